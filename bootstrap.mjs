@@ -1,0 +1,51 @@
+// Runs the project on a machine that has only Node 20 or newer and npm: installs what the lock file names where it is missing, then goes
+// on under the project's own Node 24. Plain JavaScript, since an older Node cannot read TypeScript.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const stamp = join(root, 'node_modules', '.installed-from')
+const [command = 'start', ...rest] = process.argv.slice(2)
+
+install()
+run()
+
+function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  process.stdout.write('Installing what is missing (once)…\n')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    process.stderr.write('The dependencies could not be installed. Is the package registry reachable?\n')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+function run() {
+  const require = createRequire(import.meta.url)
+  const node = join(
+    dirname(require.resolve('node/package.json')),
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
+  const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+  })
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

@@ -1,0 +1,22 @@
+import * as auth from './auth.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import * as guesses from './guesses.ts'
+import * as leaderboard from './leaderboard.ts'
+import * as places from './places.ts'
+import * as puzzles from './puzzles.ts'
+import * as site from './site.ts'
+import * as subscriptions from './subscriptions.ts'
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+
+/** Every endpoint of the product. A noun's file that is not listed here does not exist for server, browser and OpenAPI. */
+export const endpoints: readonly AnyEndpoint[] = [
+  auth,
+  guesses,
+  leaderboard,
+  places,
+  puzzles,
+  site,
+  subscriptions,
+].flatMap((noun) => Object.values(noun).filter(isEndpoint))

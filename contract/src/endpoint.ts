@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/**
+ * Who may call: anyone; a signed-in user; the administrator; or the payment provider, which proves itself by the signature of its message.
+ */
+export type Access = 'public' | 'user' | 'admin' | 'provider'
+
+/** What the answer's body is: parsed JSON, a stream of server-sent events, or the bytes of a file. */
+export type AnswerKind = 'json' | 'events' | 'bytes'
+
+export interface Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+  Kind extends AnswerKind = AnswerKind,
+> {
+  name: string
+  method: 'GET' | 'POST'
+  /** Fastify's syntax: `/api/puzzles/:puzzleId`. The names after colons are fields of the input. */
+  path: string
+  summary: string
+  access: A
+  /** Path parameters and the query (GET) or the JSON body (POST), as one object; unknown fields are refused. */
+  input: Input
+  output: Output
+  answers: Kind
+  refusals: readonly RefusalCode[]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where an endpoint of any input and output is meant.
+export type AnyEndpoint = Endpoint<any, any>
+/** What the server's command receives: parsed and with defaults filled in. */
+export type InputOf<E extends AnyEndpoint> = z.output<E['input']>
+/** What the browser sends. */
+export type RequestOf<E extends AnyEndpoint> = z.input<E['input']>
+export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>
+
+interface Definition<Input extends z.ZodType, Output extends z.ZodType, A extends Access, Kind extends AnswerKind> {
+  path: string
+  summary: string
+  access: A
+  input: Input
+  output: Output
+  /** JSON when left out. */
+  answers?: Kind
+  refusals?: readonly RefusalCode[]
+}
+
+const define = (method: Endpoint['method']) =>
+  function endpoint<
+    Input extends z.ZodType,
+    Output extends z.ZodType,
+    const A extends Access,
+    const Kind extends AnswerKind = 'json',
+  >(name: string, definition: Definition<Input, Output, A, Kind>): Endpoint<Input, Output, A, Kind> {
+    return { name, method, refusals: [], ...definition, answers: definition.answers ?? ('json' as Kind) }
+  }
+
+/** Defines an endpoint that changes nothing (GET). */
+export const read = define('GET')
+
+/** Defines an endpoint that changes something (POST, JSON). */
+export const change = define('POST')
+
+/** An input without fields. */
+export const nothing = z.strictObject({})
+
+/** The names of the path's parameters, in order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { change, read } from './endpoint.ts'
+import { Amount, Id, Latitude, Longitude, Moment } from './fields.ts'
+
+export const submit = change('guesses.submit', {
+  path: '/api/puzzles/:puzzleId/guesses',
+  summary: 'Submits one guess: check, distance, insert and win are one operation on the server.',
+  access: 'user',
+  input: z.strictObject({
+    puzzleId: Id,
+    guess_lat: Latitude,
+    guess_lng: Longitude,
+    /** Made by the browser for each press of the button; the same key again gives the same answer and uses no further guess. */
+    idempotency_key: z.uuid(),
+  }),
+  output: z.object({
+    guess_id: Id,
+    /** At the precision of the screens. */
+    distance_km: z.number(),
+    is_winning_guess: z.boolean(),
+    guessed_at: Moment,
+    guesses_used: z.int(),
+    guess_limit: z.int(),
+    /** The revealed place and the prize, after a win only. */
+    win: z.object({ actual_lat: z.number(), actual_lng: z.number(), prize_amount: Amount }).nullable(),
+  }),
+  refusals: [
+    'not-found',
+    'not-released',
+    'not-current',
+    'subscription-required',
+    'no-guesses-left',
+    'already-solved',
+    'admin-may-not-guess',
+    'maintenance',
+    'idempotency-conflict',
+    'too-many-requests',
+  ],
+})
+
+export const OwnGuess = z.object({
+  id: Id,
+  puzzle_id: Id,
+  guess_lat: z.number(),
+  guess_lng: z.number(),
+  distance_km: z.number(),
+  is_winning_guess: z.boolean(),
+  guessed_at: Moment,
+  created_at: Moment,
+})
+export type OwnGuess = z.infer<typeof OwnGuess>
+
+export const mine = read('guesses.mine', {
+  path: '/api/puzzles/:puzzleId/guesses/mine',
+  summary: "The caller's own guesses on a puzzle, oldest first, and how many are allowed.",
+  access: 'user',
+  input: z.strictObject({ puzzleId: Id }),
+  output: z.object({ guesses: z.array(OwnGuess), guesses_used: z.int(), guess_limit: z.int() }),
+  refusals: ['not-found'],
+})
+
+export const notifyWinner = change('guesses.notifyWinner', {
+  path: '/api/notify/winner',
+  summary:
+    "Confirms that the winner's e-mail is queued. The server queues it itself with the win; the address in the body is ignored.",
+  access: 'user',
+  input: z.strictObject({ email: z.string().max(254).optional(), puzzle_id: Id.optional() }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['not-the-winner', 'too-many-requests'],
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { type AnyEndpoint, pathParameters } from './endpoint.ts'
+import { refusals } from './refusals.ts'
+
+type Json = Record<string, unknown>
+
+const failureSchema: Json = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string' },
+    code: { type: 'string', enum: [...Object.keys(refusals), 'fault'] },
+    field: { type: 'string' },
+    details: { type: 'object' },
+    requestId: { type: 'string' },
+  },
+}
+
+const mediaTypes = { json: 'application/json', events: 'text/event-stream', bytes: 'image/*' } as const
+
+function inputSchema(endpoint: AnyEndpoint): { properties: Record<string, Json>; required: string[] } {
+  const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Json
+  return {
+    properties: (schema.properties ?? {}) as Record<string, Json>,
+    required: (schema.required ?? []) as string[],
+  }
+}
+
+function operation(endpoint: AnyEndpoint): Json {
+  const { properties, required } = inputSchema(endpoint)
+  const inPath = pathParameters(endpoint.path)
+  const others = Object.keys(properties).filter((name) => !inPath.includes(name))
+  const inQuery = endpoint.method === 'GET' ? others : []
+  const parameter = (where: 'path' | 'query') => (name: string) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: properties[name],
+  })
+  const body = {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
+    required: required.filter((name) => others.includes(name)),
+  }
+  const refused = new Set(endpoint.refusals.map((code) => refusals[code].status).concat(400))
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    security: endpoint.access === 'user' || endpoint.access === 'admin' ? [{ session: [] }] : [],
+    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
+    ...(endpoint.method === 'POST' && {
+      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+    }),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: {
+          [mediaTypes[endpoint.answers]]: { schema: z.toJSONSchema(endpoint.output, { unrepresentable: 'any' }) },
+        },
+      },
+      ...Object.fromEntries(
+        [...refused].sort().map((status) => [
+          status,
+          {
+            description:
+              [...endpoint.refusals.filter((code) => refusals[code].status === status)].join(', ') || 'malformed',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+          },
+        ]),
+      ),
+    },
+  }
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(endpoints: readonly AnyEndpoint[], info: { title: string; version: string }): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: {
+      schemas: { Failure: failureSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  }
+}

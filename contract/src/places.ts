@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { read } from './endpoint.ts'
+
+export const Place = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  country: z.string(),
+  countryCode: z.string(),
+  region: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  population: z.number(),
+})
+export type Place = z.infer<typeof Place>
+
+export const search = read('places.search', {
+  path: '/api/places',
+  summary: 'Searches places by name: at least 3 characters, at most 5 results, best first.',
+  access: 'public',
+  input: z.strictObject({
+    q: z.string().max(200),
+    limit: z.coerce.number().int().min(1).max(5).default(5),
+    addressdetails: z.enum(['0', '1']).optional(),
+    'accept-language': z.string().max(100).optional(),
+  }),
+  output: z.object({ places: z.array(Place) }),
+  refusals: ['too-many-requests'],
+})
+
+export const within = read('places.within', {
+  path: '/api/places/within',
+  summary: 'The most populous places in a box, for labels where the bundled basemap is too coarse.',
+  access: 'public',
+  input: z.strictObject({
+    south: z.coerce.number().min(-90).max(90),
+    west: z.coerce.number().min(-180).max(180),
+    north: z.coerce.number().min(-90).max(90),
+    east: z.coerce.number().min(-180).max(180),
+    limit: z.coerce.number().int().min(1).max(60).default(40),
+  }),
+  output: z.object({ places: z.array(Place) }),
+  refusals: ['too-many-requests'],
+})

@@ -1,0 +1,73 @@
+/**
+ * The closed list of expected refusals: the HTTP status, and the sentence for people that stands in the answer's `error` field.
+ * `{name}` in a sentence is filled from the refusal's details.
+ */
+export const refusals = {
+  malformed: { status: 400, sentence: 'The request could not be understood.' },
+  'not-signed-in': { status: 401, sentence: 'Please sign in first.' },
+  'not-allowed': { status: 403, sentence: 'You are not allowed to do this.' },
+  'foreign-origin': { status: 403, sentence: 'Requests are accepted from this site only.' },
+  'not-found': { status: 404, sentence: 'Not found.' },
+  'wrong-method': { status: 405, sentence: 'This address does not take this method.' },
+  'too-large': { status: 413, sentence: 'The request is too large.' },
+  'wrong-content-type': { status: 415, sentence: 'Send the request as application/json.' },
+  'too-many-requests': { status: 429, sentence: 'Too many requests. Please try again in {seconds} seconds.' },
+  maintenance: { status: 503, sentence: 'The site is down for scheduled maintenance. Please try again later.' },
+  unavailable: { status: 503, sentence: 'The service is not available right now. Please try again in a moment.' },
+
+  'username-too-short': { status: 400, sentence: 'Username must be at least 3 characters long' },
+  'username-too-long': { status: 400, sentence: 'Username must be no more than 20 characters long' },
+  'username-forbidden': { status: 400, sentence: 'Username contains characters that are not allowed.' },
+  'username-taken': { status: 409, sentence: 'Username is already taken. Please choose a different username.' },
+  'email-taken': { status: 409, sentence: 'Email address is already registered. Please use a different email.' },
+  'terms-not-accepted': { status: 400, sentence: 'You must agree to the Terms and Conditions to create an account' },
+  'captcha-missing': { status: 400, sentence: 'Please complete the captcha verification' },
+  'captcha-expired': { status: 400, sentence: 'Captcha expired. Please verify again.' },
+  'captcha-failed': { status: 400, sentence: 'Captcha verification failed' },
+  'wrong-credentials': { status: 401, sentence: 'Invalid email or password' },
+  'email-not-confirmed': { status: 403, sentence: 'Please confirm your email address before signing in.' },
+  'confirmation-invalid': {
+    status: 400,
+    sentence: 'Invalid or expired confirmation link. Please sign up again with the same email.',
+  },
+
+  'not-released': { status: 404, sentence: 'This challenge has not been released yet.' },
+  'not-current': { status: 409, sentence: 'This challenge is over. Guesses are taken on the current challenge only.' },
+  'admin-may-not-guess': { status: 403, sentence: 'The administrator knows the answers and cannot take part.' },
+  'subscription-required': { status: 402, sentence: 'Subscription required!' },
+  'no-guesses-left': {
+    status: 409,
+    sentence:
+      "You've reached your guess limit of {limit} for this challenge. Please come back tomorrow for another challenge.",
+  },
+  'already-solved': { status: 409, sentence: 'This puzzle has already been solved by another player.' },
+  'idempotency-conflict': { status: 409, sentence: 'This request was already used for another guess.' },
+  'not-the-winner': { status: 403, sentence: 'Only the winner of a challenge can ask for this.' },
+
+  'unknown-plan': { status: 400, sentence: 'No active pricing configuration found' },
+  'already-subscribed': { status: 409, sentence: 'You already have a subscription.' },
+  PAYMENT_METHOD_ALREADY_USED: {
+    status: 409,
+    sentence: 'This payment method has already been used for a free trial. Please use a different payment method.',
+  },
+  'payments-unavailable': { status: 502, sentence: 'Failed to create checkout session' },
+  'bad-signature': { status: 400, sentence: 'The signature of this message is not valid.' },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type RefusalCode = keyof typeof refusals
+export type RefusalDetails = Record<string, string | number>
+
+/** The sentence of a refusal with its details filled in. */
+export function refusalSentence(code: RefusalCode, details: RefusalDetails = {}): string {
+  return refusals[code].sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+}
+
+/** The body of every answer that is not a success. `code` is a refusal's code, or `fault` with a request id for the logs. */
+export interface Failure {
+  error: string
+  code: RefusalCode | 'fault'
+  /** The input field that is wrong, where one is. */
+  field?: string
+  details?: RefusalDetails
+  requestId?: string
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { nothing, read } from './endpoint.ts'
+import { Id, Moment } from './fields.ts'
+
+const TileSource = z.object({
+  /** A tile address with {z}, {x}, {y}; null when only the bundled basemap is there. */
+  url: z.string().nullable(),
+  attribution: z.string(),
+})
+
+export const Site = z.object({
+  project_name: z.string(),
+  homepage_title: z.string(),
+  project_description: z.string(),
+  project_tagline: z.string(),
+  maintenance_mode: z.enum(['true', 'false']),
+  support_email: z.string(),
+  logo: z.object({ image_url: z.string(), alt_text: z.string() }).nullable(),
+  captcha: z.object({ kind: z.enum(['altcha', 'recaptcha']), siteKey: z.string().nullable() }),
+  map: z.object({ tiles: TileSource, satellite: TileSource }),
+  serverTime: Moment,
+})
+export type Site = z.infer<typeof Site>
+
+/** What every page needs before it can show anything. */
+export const get = read('site.get', {
+  path: '/api/site',
+  summary: 'The public settings of the site, and the server clock.',
+  access: 'public',
+  input: nothing,
+  output: Site,
+})
+
+export const Faq = z.object({
+  id: Id,
+  question: z.string(),
+  answer: z.string(),
+  display_order: z.int(),
+  is_active: z.boolean(),
+  updated_at: Moment,
+})
+export type Faq = z.infer<typeof Faq>
+
+export const faqs = read('site.faqs', {
+  path: '/api/faqs',
+  summary: 'The active FAQ items in their display order.',
+  access: 'public',
+  input: nothing,
+  output: z.object({ faqs: z.array(Faq) }),
+})
+
+export const health = read('site.health', {
+  path: '/api/health',
+  summary: 'Whether the server and its database answer; 503 when not.',
+  access: 'public',
+  input: nothing,
+  output: z.object({ status: z.literal('ok') }),
+  refusals: ['unavailable'],
+})
+
+export const openapi = read('site.openapi', {
+  path: '/api/openapi.json',
+  summary: 'This contract as an OpenAPI 3.1 document.',
+  access: 'public',
+  input: nothing,
+  output: z.record(z.string(), z.unknown()),
+})

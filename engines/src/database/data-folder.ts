@@ -1,0 +1,138 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseUnavailable } from './port.ts'
+import { readTar } from './tar.ts'
+
+/** The major version of PostgreSQL inside the pinned PGlite; it is written in each data folder. */
+const postgresMajor = '18'
+
+/** Less than this, and PostgreSQL could not even write its log while it starts. */
+const leastFreeBytes = 48 * 1024 * 1024
+
+/**
+ * Makes sure that the folder holds a database: leaves one that is there, and unpacks the snapshot when there is none. A start that
+ * is cut off at any moment leaves either no folder or a whole one: everything is unpacked beside, flushed, and renamed.
+ */
+export async function prepareFolder(folder: string, snapshot: () => Promise<Uint8Array>): Promise<void> {
+  await explainingFaults(folder, async () => {
+    refuseFullDisk(folder)
+    if (isEmpty(folder)) return startFrom(await snapshot(), folder)
+    const versionFile = join(folder, 'PG_VERSION')
+    if (!existsSync(versionFile)) {
+      throw new DatabaseUnavailable(`The folder ${folder} is not empty and holds no database. Choose another DATA_DIR.`)
+    }
+    const major = readFileSync(versionFile, 'utf8').trim()
+    if (major !== postgresMajor) {
+      throw new DatabaseUnavailable(
+        `The folder ${folder} holds a database of PostgreSQL ${major}; this server needs PostgreSQL ${postgresMajor}.`,
+      )
+    }
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  })
+}
+
+/** Turns the faults of a file system into sentences for the operator. */
+export async function explainingFaults<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const sentence = sentenceFor(folder, error)
+    throw sentence === null ? error : new DatabaseUnavailable(sentence, { cause: error })
+  }
+}
+
+function sentenceFor(folder: string, error: unknown): string | null {
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable || !('code' in error)) return null
+  switch (error.code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `The data folder ${folder} cannot be written (${error.code}). Give the server's user access to it, or choose another DATA_DIR.`
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return fullDiskSentence(folder)
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `The data folder ${folder} cannot be made: a file stands in its way. Choose another DATA_DIR.`
+    case 'ENOENT':
+      return `The data folder ${folder} cannot be made or read (ENOENT). Choose another DATA_DIR.`
+    default:
+      return null
+  }
+}
+
+export function fullDiskSentence(folder: string): string {
+  return `The disk that holds the data folder ${folder} is full. Free some space and start again.`
+}
+
+function refuseFullDisk(folder: string): void {
+  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : dirname(folder))
+  if (bavail * bsize < leastFreeBytes) throw new DatabaseUnavailable(fullDiskSentence(folder))
+}
+
+function isEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0
+}
+
+function startFrom(snapshot: Uint8Array, folder: string): void {
+  const parent = dirname(folder)
+  const temporaryPrefix = `${basename(folder)}.tmp-`
+  for (const name of readdirSync(parent)) {
+    // The caller holds the folder's lock, so these are left over from a start that was cut off.
+    if (name.startsWith(temporaryPrefix)) rmSync(join(parent, name), { recursive: true })
+  }
+  const temporary = join(parent, `${temporaryPrefix}${process.pid}`)
+  unpack(snapshot, temporary)
+  renameSync(temporary, folder)
+  flushFolder(parent)
+}
+
+function unpack(snapshot: Uint8Array, target: string): void {
+  const folders = [target]
+  mkdirSync(target, { mode: 0o700 })
+  for (const { path, kind, bytes } of readTar(snapshot)) {
+    const place = join(target, path)
+    if (kind === 'folder') {
+      mkdirSync(place, { mode: 0o700, recursive: true })
+      folders.push(place)
+    } else {
+      writeFlushed(place, bytes)
+    }
+  }
+  for (const place of folders) flushFolder(place)
+}
+
+function writeFlushed(place: string, bytes: Uint8Array): void {
+  const file = openSync(place, 'wx', 0o600)
+  try {
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function flushFolder(place: string): void {
+  // Windows knows no fsync of a folder.
+  if (process.platform === 'win32') return
+  const handle = openSync(place, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

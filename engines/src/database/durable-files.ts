@@ -1,0 +1,78 @@
+import { fdatasyncSync, fsyncSync } from 'node:fs'
+import type { PGlite, postgresMod } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type PostgresMod = postgresMod.PostgresMod
+
+/** The parts of Emscripten's NODEFS that are used here; its published types do not name them. */
+interface NodeFiles {
+  tryFSOperation<T>(operation: () => T): T
+  stream_ops: {
+    write(stream: OpenFile, buffer: Uint8Array, offset: number, length: number, position: number): number
+    fsync?(stream: OpenFile): number
+  }
+}
+
+interface OpenFile {
+  /** The file descriptor of Node. */
+  nfd: number
+  node: { mode: number; parent: { name: string } }
+}
+
+const folderMode = 0o040000
+const kindMask = 0o170000
+
+/**
+ * PGlite's files in a folder, with a real fsync. PGlite leaves it out: Emscripten's NODEFS has no `fsync` operation, and a file
+ * system without one answers that all is well. Only `fsync` arrives here at all (`fdatasync` is a constant in Emscripten), so
+ * PostgreSQL must run with `wal_sync_method=fsync`.
+ */
+export class DurableFiles extends NodeFS {
+  /** Bytes written to the write-ahead log since the caller last set this to zero. */
+  walBytes = 0
+  readonly #onBroken: (error: unknown) => void
+
+  /** `onBroken` hears of a log that can no longer be written: what was acknowledged is safe, but nothing more may be. */
+  constructor(folder: string, onBroken: (error: unknown) => void) {
+    super(folder)
+    this.#onBroken = onBroken
+  }
+
+  override async init(
+    pglite: PGlite,
+    options: Partial<PostgresMod>,
+  ): Promise<{ emscriptenOpts: Partial<PostgresMod> }> {
+    const { emscriptenOpts } = await super.init(pglite, options)
+    const makeDurable = (mod: PostgresMod) => this.#makeDurable(mod.NODEFS as unknown as NodeFiles)
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), makeDurable] } }
+  }
+
+  #makeDurable(files: NodeFiles): void {
+    const write = files.stream_ops.write
+    files.stream_ops.write = (stream, buffer, offset, length, position) => {
+      if (stream.node.parent.name !== 'pg_wal') return write(stream, buffer, offset, length, position)
+      this.walBytes += length
+      return this.#orBroken(() => write(stream, buffer, offset, length, position))
+    }
+    files.stream_ops.fsync = (stream) => {
+      this.#orBroken(() => files.tryFSOperation(() => flush(stream)))
+      return 0
+    }
+  }
+
+  #orBroken<T>(operation: () => T): T {
+    try {
+      return operation()
+    } catch (error) {
+      this.#onBroken(error)
+      throw error
+    }
+  }
+}
+
+/** `fdatasync` leaves out only the times of a file, which nobody needs after a power cut. */
+function flush({ nfd, node }: OpenFile): void {
+  if ((node.mode & kindMask) !== folderMode) fdatasyncSync(nfd)
+  // Windows knows no fsync of a folder.
+  else if (process.platform !== 'win32') fsyncSync(nfd)
+}

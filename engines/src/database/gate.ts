@@ -1,0 +1,40 @@
+/**
+ * Lets short steps through at once, and one long stay at a time. While a stay lasts, everything that comes later waits and is then
+ * let in in the order in which it came.
+ */
+export class Gate {
+  readonly #waiting: (() => void)[] = []
+  #isHeld = false
+
+  /** Runs a step as soon as nobody holds the gate. Steps do not wait for one another. */
+  pass<T>(step: () => Promise<T>): Promise<T> {
+    if (!this.#isHeld) return step()
+    return new Promise((resolve, reject) => {
+      this.#waiting.push(() => step().then(resolve, reject))
+    })
+  }
+
+  /** Runs the work while holding the gate. */
+  async hold<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#isHeld) await new Promise<void>((resolve) => this.#waiting.push(() => resolve(this.#hold())))
+    else this.#hold()
+    try {
+      return await work()
+    } finally {
+      this.#release()
+    }
+  }
+
+  #hold(): void {
+    this.#isHeld = true
+  }
+
+  #release(): void {
+    this.#isHeld = false
+    while (!this.#isHeld) {
+      const next = this.#waiting.shift()
+      if (next === undefined) return
+      next()
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import { type messages, type PGlite, protocol } from '@electric-sql/pglite'
+import type { PgliteFailure } from './pglite-messages.ts'
+import type { Outcome } from './transaction.ts'
+import { decodeColumn, type Encoded, textFor } from './values.ts'
+
+/** A statement that failed, with what PostgreSQL said about it. */
+export class FailedStatement extends Error {
+  readonly failure: PgliteFailure
+  constructor(failure: PgliteFailure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+interface Prepared {
+  name: string
+  parameterOids: number[]
+  columns: { name: string; oid: number }[]
+}
+
+/** More different texts than the product has; each costs PostgreSQL some kilobytes. */
+const mostPrepared = 400
+
+/** Commands that may change what a prepared statement's columns are. */
+const changesShape = /^(CREATE|ALTER|DROP|TRUNCATE|DO|CALL|DISCARD|DEALLOCATE)\b/
+
+/**
+ * PGlite's one connection, by the extended query protocol: every text is prepared once, and each run after that is one message
+ * to PostgreSQL. The callers see to it that only one request runs at a time.
+ */
+export class PgliteConnection {
+  readonly #pglite: PGlite
+  readonly #prepared = new Map<string, Prepared>()
+  #isInTransaction = false
+  #isShapeChanged = false
+  #preparedCount = 0
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite
+  }
+
+  get isInTransaction(): boolean {
+    return this.#isInTransaction
+  }
+
+  async run(text: string, values: readonly Encoded[]): Promise<Outcome> {
+    try {
+      return await this.#run(text, values)
+    } catch (error) {
+      // Another statement has changed what this text answers; nothing has been done yet, so it can be prepared and run again.
+      const isStale = error instanceof FailedStatement && error.failure.code === '0A000' && this.#prepared.has(text)
+      if (!isStale) throw error
+      await this.#forgetPrepared()
+      if (this.#isInTransaction) throw error
+      return this.#run(text, values)
+    }
+  }
+
+  /** Runs a script by the simple query protocol. */
+  async script(text: string): Promise<void> {
+    try {
+      await this.#exchange([protocol.serialize.query(text)])
+    } finally {
+      await this.#forgetPrepared()
+    }
+  }
+
+  async begin(): Promise<void> {
+    this.#isInTransaction = true
+    await this.#exchange([protocol.serialize.query('begin isolation level read committed')])
+  }
+
+  /** Ends the transaction. Throws if the database rolled it back instead of committing. */
+  async end(command: 'commit' | 'rollback'): Promise<void> {
+    this.#isInTransaction = false
+    const answers = await this.#exchange([protocol.serialize.query(command)])
+    if (command === 'rollback' && this.#isShapeChanged) await this.#forgetPrepared()
+    this.#isShapeChanged = false
+    if (command === 'commit' && tagOf(answers) !== 'COMMIT')
+      throw new FailedStatement(plainFailure('The transaction was rolled back.'))
+  }
+
+  async #run(text: string, values: readonly Encoded[]): Promise<Outcome> {
+    const prepared = await this.#prepare(text)
+    const texts = values.map((value, index) => textFor(value, prepared.parameterOids[index] ?? 0))
+    const { serialize } = protocol
+    const answers = await this.#exchange([
+      serialize.bind({ statement: prepared.name, values: texts }),
+      serialize.execute(),
+      serialize.sync(),
+    ])
+    const tag = tagOf(answers)
+    if (changesShape.test(tag)) {
+      this.#isShapeChanged = true
+      await this.#forgetPrepared()
+    }
+    return { rows: rowsOf(answers, prepared.columns), affected: Number(/\d+$/.exec(tag)?.[0] ?? 0) }
+  }
+
+  async #prepare(text: string): Promise<Prepared> {
+    const known = this.#prepared.get(text)
+    if (known !== undefined) return known
+    if (this.#prepared.size >= mostPrepared) await this.#forgetPrepared()
+
+    this.#preparedCount += 1
+    const name = `s${this.#preparedCount}`
+    const { serialize } = protocol
+    const answers = await this.#exchange([
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+      serialize.sync(),
+    ])
+    const prepared: Prepared = { name, parameterOids: [], columns: [] }
+    for (const answer of answers) {
+      if (isParameters(answer)) prepared.parameterOids = answer.dataTypeIDs
+      if (isColumns(answer))
+        prepared.columns = answer.fields.map((field) => ({ name: field.name, oid: field.dataTypeID }))
+    }
+    this.#prepared.set(text, prepared)
+    return prepared
+  }
+
+  async #forgetPrepared(): Promise<void> {
+    if (this.#prepared.size === 0) return
+    const closing = [...this.#prepared.values()].map(({ name }) => protocol.serialize.close({ type: 'S', name }))
+    this.#prepared.clear()
+    // Closing is allowed in an aborted transaction too.
+    await this.#exchange([...closing, protocol.serialize.sync()])
+  }
+
+  async #exchange(parts: readonly Uint8Array[]): Promise<messages.BackendMessage[]> {
+    const answers = await this.#pglite.execProtocolStream(Buffer.concat(parts), {
+      syncToFs: false,
+      throwOnError: false,
+    })
+    const failed = answers.find(isError)
+    const isReady = answers.findLast(isReadyForQuery)
+    if (isReady && (isReady.status !== 'I') !== this.#isInTransaction) await this.#leaveStrayTransaction(isReady.status)
+    if (failed) throw new FailedStatement(failureOf(failed))
+    return answers
+  }
+
+  /** A statement has begun or ended a transaction by itself. Everything after it would run in the wrong one. */
+  async #leaveStrayTransaction(status: string): Promise<void> {
+    if (status !== 'I') {
+      await this.#pglite.execProtocolStream(protocol.serialize.query('rollback'), {
+        syncToFs: false,
+        throwOnError: false,
+      })
+    }
+    this.#isInTransaction = false
+    throw new FailedStatement(plainFailure('A statement began or ended a transaction. Use transaction() instead.'))
+  }
+}
+
+function rowsOf(answers: readonly messages.BackendMessage[], columns: Prepared['columns']): object[] {
+  return answers.filter(isRow).map(({ fields }) => {
+    const row: Record<string, unknown> = {}
+    columns.forEach(({ name, oid }, index) => {
+      const text = fields[index] ?? null
+      row[name] = text === null ? null : decodeColumn(text, oid)
+    })
+    return row
+  })
+}
+
+function tagOf(answers: readonly messages.BackendMessage[]): string {
+  return answers.findLast(isComplete)?.text ?? ''
+}
+
+function failureOf(error: messages.DatabaseError): PgliteFailure {
+  return {
+    message: error.message,
+    code: error.code ?? 'XX000',
+    constraint: error.constraint ?? null,
+    detail: error.detail ?? null,
+  }
+}
+
+function plainFailure(message: string): PgliteFailure {
+  return { message, code: null, constraint: null, detail: null }
+}
+
+const isError = (answer: messages.BackendMessage): answer is messages.DatabaseError => answer.name === 'error'
+const isRow = (answer: messages.BackendMessage): answer is messages.DataRowMessage => answer.name === 'dataRow'
+const isColumns = (answer: messages.BackendMessage): answer is messages.RowDescriptionMessage =>
+  answer.name === 'rowDescription'
+const isParameters = (answer: messages.BackendMessage): answer is messages.ParameterDescriptionMessage =>
+  answer.name === 'parameterDescription'
+const isComplete = (answer: messages.BackendMessage): answer is messages.CommandCompleteMessage =>
+  answer.name === 'commandComplete'
+const isReadyForQuery = (answer: messages.BackendMessage): answer is messages.ReadyForQueryMessage =>
+  answer.name === 'readyForQuery'

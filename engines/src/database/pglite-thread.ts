@@ -1,0 +1,126 @@
+import { Worker } from 'node:worker_threads'
+import type { PgliteAnswer, PgliteFailure, PgliteRequest, PgliteStart } from './pglite-messages.ts'
+import { DatabaseError, DatabaseUnavailable, type Statement } from './port.ts'
+import type { Outcome } from './transaction.ts'
+import { encodeValue } from './values.ts'
+
+type Done = Exclude<PgliteAnswer, { kind: 'opened' | 'unavailable' | 'failed' }>
+type Wish = PgliteRequest extends infer Request ? (Request extends { id: number } ? Omit<Request, 'id'> : never) : never
+
+interface Waiting {
+  resolve(answer: Done): void
+  reject(error: Error): void
+}
+
+/** JavaScript's own memory in the thread; PostgreSQL's memory is outside of it. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 }
+
+/** The thread in which PGlite runs, as seen from the thread of the server. Requests are done one after another, in order. */
+export class PgliteThread {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #opened = Promise.withResolvers<void>()
+  readonly #ended = Promise.withResolvers<void>()
+  #lastId = 0
+  #whyEnded: string | null = null
+
+  private constructor(start: PgliteStart) {
+    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+      workerData: start,
+      resourceLimits,
+      execArgv: [],
+      name: 'pglite',
+    })
+    this.#worker.on('message', (answer: PgliteAnswer) => this.#receive(answer))
+    this.#worker.on('error', (error) => this.#end(`The database has stopped: ${String(error)}`))
+    this.#worker.on('exit', () => {
+      this.#end('The database has stopped.')
+      this.#ended.resolve()
+    })
+  }
+
+  /** Starts the thread and opens the database in it. Throws DatabaseUnavailable when it cannot be opened. */
+  static async open(start: PgliteStart): Promise<PgliteThread> {
+    const thread = new PgliteThread(start)
+    try {
+      await thread.#opened.promise
+    } catch (error) {
+      await thread.#ended.promise
+      throw error
+    }
+    return thread
+  }
+
+  async run({ text, values }: Statement): Promise<Outcome> {
+    const { rows, affected } = (await this.#ask({ kind: 'run', text, values: values.map(encodeValue) })) as Done & {
+      kind: 'done'
+    }
+    return { rows, affected }
+  }
+
+  async script(text: string): Promise<void> {
+    await this.#ask({ kind: 'script', text })
+  }
+
+  async command(kind: 'begin' | 'commit' | 'rollback'): Promise<void> {
+    await this.#ask({ kind })
+  }
+
+  async dump(): Promise<Uint8Array> {
+    return ((await this.#ask({ kind: 'dump' })) as Done & { kind: 'dumped' }).bytes
+  }
+
+  /** Closes the database after what was asked before, and waits for the thread to end. */
+  async close(): Promise<void> {
+    if (this.#whyEnded === null) {
+      const closed = this.#ask({ kind: 'close' })
+      this.#whyEnded = 'The database is closed.'
+      await closed.catch(() => undefined)
+    }
+    await this.#ended.promise
+  }
+
+  #ask(wish: Wish): Promise<Done> {
+    if (this.#whyEnded !== null) return Promise.reject(new DatabaseUnavailable(this.#whyEnded))
+    this.#lastId += 1
+    const id = this.#lastId
+    const { promise, resolve, reject } = Promise.withResolvers<Done>()
+    this.#waiting.set(id, { resolve, reject })
+    this.#worker.postMessage({ ...wish, id })
+    return promise
+  }
+
+  #receive(answer: PgliteAnswer): void {
+    switch (answer.kind) {
+      case 'opened':
+        this.#opened.resolve()
+        break
+      case 'unavailable':
+        this.#end(answer.sentence)
+        break
+      case 'failed':
+        this.#take(answer.id)?.reject(errorFrom(answer.failure))
+        break
+      default:
+        this.#take(answer.id)?.resolve(answer)
+    }
+  }
+
+  #take(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    return waiting
+  }
+
+  #end(sentence: string): void {
+    this.#whyEnded ??= sentence
+    const error = new DatabaseUnavailable(this.#whyEnded)
+    this.#opened.reject(error)
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}
+
+function errorFrom({ message, code, constraint, detail }: PgliteFailure): Error {
+  return code === null ? new Error(message) : new DatabaseError(message, { code, constraint, detail })
+}

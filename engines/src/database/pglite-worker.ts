@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { fullDiskSentence, prepareFolder } from './data-folder.ts'
+import { DurableFiles } from './durable-files.ts'
+import { emptyCluster } from './empty-cluster.ts'
+import { FailedStatement, PgliteConnection } from './pglite-connection.ts'
+import type { PgliteAnswer, PgliteRequest, PgliteStart } from './pglite-messages.ts'
+import { DatabaseUnavailable } from './port.ts'
+
+/** PGlite's own start parameters, but with fsync on, and with buffers for one small server. */
+const settings: Record<string, string> = {
+  search_path: 'public',
+  exit_on_error: 'false',
+  log_checkpoints: 'false',
+  max_worker_processes: '0',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  io_method: 'sync',
+  fsync: 'on',
+  wal_sync_method: 'fsync',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '16MB',
+  max_connections: '5',
+  timezone: 'UTC',
+}
+
+/** PGlite makes no checkpoints by itself; without any, the log and the time of a start after a crash would grow for ever. */
+const walBytesPerCheckpoint = 32 * 1024 * 1024
+
+const start = workerData as PgliteStart
+const port = parentPort
+if (port === null) throw new Error('pglite-worker.ts runs only as a worker thread.')
+
+const answer = (message: PgliteAnswer) => port.postMessage(message)
+
+/** Ends this thread with a last word. In a worker, `process.exit` ends the thread and not the process. */
+function stop(sentence: string): never {
+  answer({ kind: 'unavailable', sentence })
+  process.exit(1)
+}
+
+const files = start.folder === null ? null : new DurableFiles(start.folder, stopForBrokenLog)
+
+function stopForBrokenLog(error: unknown): never {
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+  stop(isFull ? fullDiskSentence(start.folder ?? '') : `The database's log cannot be written: ${String(error)}`)
+}
+
+async function snapshotBytes(): Promise<Uint8Array> {
+  const { snapshot } = start
+  if (snapshot === null) return emptyCluster()
+  return typeof snapshot === 'string' ? readFile(snapshot) : snapshot
+}
+
+async function open(): Promise<PGlite> {
+  const log: string[] = []
+  const options: PGliteOptions = {
+    startParams: [
+      '--single',
+      '-O',
+      '-j',
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    onStderr: (line) => {
+      log.push(line)
+      return false
+    },
+  }
+  if (files === null || start.folder === null) {
+    return PGlite.create({
+      ...options,
+      fs: new MemoryFS(),
+      loadDataDir: new Blob([new Uint8Array(await snapshotBytes())]),
+    })
+  }
+  await prepareFolder(start.folder, snapshotBytes)
+  try {
+    return await PGlite.create({ ...options, fs: files })
+  } catch (error) {
+    const said = log.join(' ')
+    if (/No space left on device/.test(said)) stop(fullDiskSentence(start.folder))
+    stop(`The database in ${start.folder} cannot be opened: ${said === '' ? String(error) : said}`)
+  }
+}
+
+async function keepLogShort(connection: PgliteConnection): Promise<void> {
+  if (files === null || files.walBytes < walBytesPerCheckpoint || connection.isInTransaction) return
+  files.walBytes = 0
+  // Nothing else vacuums or counts rows either: PGlite has no background processes.
+  await connection.run('vacuum (analyze)', [])
+  await connection.run('checkpoint', [])
+}
+
+async function handle(pglite: PGlite, connection: PgliteConnection, request: PgliteRequest): Promise<PgliteAnswer> {
+  const { id } = request
+  const nothing: PgliteAnswer = { kind: 'done', id, rows: [], affected: 0 }
+  switch (request.kind) {
+    case 'run':
+      return { kind: 'done', id, ...(await connection.run(request.text, request.values)) }
+    case 'script':
+      await connection.script(request.text)
+      return nothing
+    case 'begin':
+      await connection.begin()
+      return nothing
+    case 'commit':
+    case 'rollback':
+      await connection.end(request.kind)
+      return nothing
+    case 'dump': {
+      await connection.run('checkpoint', [])
+      const dump = await pglite.dumpDataDir('gzip')
+      return { kind: 'dumped', id, bytes: new Uint8Array(await dump.arrayBuffer()) }
+    }
+    case 'close':
+      await pglite.close()
+      return nothing
+  }
+}
+
+async function serve(pglite: PGlite, connection: PgliteConnection, request: PgliteRequest): Promise<void> {
+  try {
+    answer(await handle(pglite, connection, request))
+  } catch (error) {
+    const failure =
+      error instanceof FailedStatement
+        ? error.failure
+        : { message: String(error), code: null, constraint: null, detail: null }
+    answer({ kind: 'failed', id: request.id, failure })
+  }
+  if (request.kind === 'close') process.exit(0)
+  await keepLogShort(connection)
+}
+
+try {
+  const pglite = await open()
+  const connection = new PgliteConnection(pglite)
+  let last = Promise.resolve()
+  port.on('message', (request: PgliteRequest) => {
+    last = last.then(() => serve(pglite, connection, request))
+  })
+  answer({ kind: 'opened' })
+} catch (error) {
+  stop(error instanceof DatabaseUnavailable ? error.message : `The database cannot be opened: ${String(error)}`)
+}

@@ -1,0 +1,152 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { explainingFaults } from './data-folder.ts'
+import { lockFolder } from './folder-lock.ts'
+import { Gate } from './gate.ts'
+import { PgliteThread } from './pglite-thread.ts'
+import type { Database, DatabaseEngine, Statement } from './port.ts'
+import { assertSound, statementOf } from './template.ts'
+import { assertOutside, type Session, withHandle } from './transaction.ts'
+
+export interface PgliteOptions {
+  /** The data folder, or 'memory' for a database that ends with the process. */
+  folder: string
+  /** A dumped data folder, as bytes or as the path of a file, to start from while the folder is empty. Default: an empty cluster. */
+  snapshot?: Uint8Array | string
+}
+
+export interface PgliteEngine extends DatabaseEngine {
+  readonly kind: 'pglite'
+  /** The whole data folder as a gzipped tar archive, for `snapshot`. Waits for the transaction that is open. */
+  dump(): Promise<Uint8Array>
+}
+
+/**
+ * Opens PostgreSQL inside this process (PGlite), in a thread of its own. What is committed has been flushed to the disk. One process
+ * at a time may have a folder open. Throws DatabaseUnavailable with a sentence for the operator when it cannot be opened.
+ */
+export async function openPglite({ folder, snapshot }: PgliteOptions): Promise<PgliteEngine> {
+  if (folder === 'memory')
+    return engineOn(await PgliteThread.open({ folder: null, snapshot: snapshot ?? null }), () => undefined)
+
+  const place = await explainingFaults(folder, () => trueName(folder))
+  const unlock = await explainingFaults(place, () => lockFolder(place))
+  try {
+    return engineOn(await PgliteThread.open({ folder: place, snapshot: snapshot ?? null }), unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** One folder has one lock, by whichever name or link it is reached. */
+function trueName(folder: string): string {
+  const place = resolve(folder)
+  if (existsSync(place)) return realpathSync(place)
+  const parent = dirname(place)
+  return existsSync(parent) ? join(realpathSync(parent), basename(place)) : place
+}
+
+function engineOn(thread: PgliteThread, unlock: () => void): PgliteEngine {
+  const gate = new Gate()
+  let closing: Promise<void> | undefined
+
+  async function query<Row extends object>(statement: Statement): Promise<{ rows: Row[]; affected: number }> {
+    assertOutside(engine)
+    assertSound(statement)
+    const { rows, affected } = await gate.pass(() => thread.run(statement))
+    return { rows: rows as Row[], affected }
+  }
+
+  const engine: PgliteEngine = {
+    kind: 'pglite',
+    query,
+    async sql<Row extends object>(template: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
+      return (await query<Row>(statementOf(template, values))).rows
+    },
+    async script(text) {
+      assertOutside(engine)
+      await gate.pass(() => thread.script(text))
+    },
+    async transaction(work) {
+      assertOutside(engine)
+      return gate.hold(() => inTransaction(engine, thread, work))
+    },
+    async dump() {
+      assertOutside(engine)
+      return gate.hold(() => thread.dump())
+    },
+    async close() {
+      assertOutside(engine)
+      closing ??= gate.hold(() => thread.close()).finally(unlock)
+      await closing
+    },
+  }
+  return engine
+}
+
+async function inTransaction<T>(engine: object, thread: PgliteThread, work: (tx: Database) => Promise<T>): Promise<T> {
+  await thread.command('begin')
+  const session = new PgliteSession(thread, 0)
+  let result: T
+  try {
+    result = await withHandle(engine, session, work)
+    session.throwFirstFailure()
+  } catch (error) {
+    // When even this fails, the thread has ended, and nothing of the transaction is left.
+    await thread.command('rollback').catch(() => undefined)
+    throw error
+  }
+  await thread.command('commit')
+  return result
+}
+
+/** The open transaction of the one connection, or a savepoint within it. */
+class PgliteSession implements Session {
+  readonly #thread: PgliteThread
+  readonly #depth: number
+  #firstFailure: { error: unknown } | undefined
+
+  constructor(thread: PgliteThread, depth: number) {
+    this.#thread = thread
+    this.#depth = depth
+  }
+
+  run(statement: Statement): Promise<{ rows: object[]; affected: number }> {
+    return this.#watch(this.#thread.run(statement))
+  }
+
+  script(text: string): Promise<void> {
+    return this.#watch(this.#thread.script(text))
+  }
+
+  async savepoint<T>(work: (inner: Session) => Promise<T>): Promise<T> {
+    const inner = new PgliteSession(this.#thread, this.#depth + 1)
+    const name = `savepoint_${this.#depth}`
+    const command = (text: string) => this.run({ text, values: [] })
+    await command(`savepoint ${name}`)
+    try {
+      const result = await work(inner)
+      inner.throwFirstFailure()
+      await command(`release savepoint ${name}`)
+      return result
+    } catch (error) {
+      await command(`rollback to savepoint ${name}`)
+      throw error
+    }
+  }
+
+  /** PostgreSQL gives up a transaction at its first failed statement, even if the caller has caught that failure. */
+  throwFirstFailure(): void {
+    if (this.#firstFailure !== undefined) throw this.#firstFailure.error
+  }
+
+  async #watch<T>(running: Promise<T>): Promise<T> {
+    try {
+      return await running
+    } catch (error) {
+      this.#firstFailure ??= { error }
+      throw error
+    }
+  }
+}

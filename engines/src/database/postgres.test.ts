@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { describeDatabase } from './database.suite.ts'
+import { describeMigrate } from './migrate.suite.ts'
+import { type DatabaseEngine, DatabaseUnavailable } from './port.ts'
+import { openPostgres } from './postgres.ts'
+
+const wanted = process.env.TEST_DATABASE_URL
+const serverUrl = wanted ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const admin = await openPostgres({ url: serverUrl, poolSize: 1 }).catch((error: unknown) => {
+  // A server that was asked for must be there; the local one is taken when it happens to be.
+  if (wanted !== undefined) throw error
+  process.stderr.write(`\nLEFT OUT: no PostgreSQL at ${serverUrl}; its promises were not tested. Set TEST_DATABASE_URL.\n\n`)
+  return null
+})
+
+const created: string[] = []
+
+async function createDatabase(): Promise<string> {
+  const name = `whereabouts_engine_${process.pid}_${created.length}`
+  created.push(name)
+  await admin?.query({ text: `create database ${name}`, values: [] })
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const openEmpty = async (): Promise<DatabaseEngine> => openPostgres({ url: await createDatabase() })
+
+afterAll(async () => {
+  for (const name of created) await admin?.query({ text: `drop database ${name} with (force)`, values: [] })
+  await admin?.close()
+})
+
+describe.runIf(admin !== null)('PostgreSQL', () => {
+  describeDatabase('postgres', openEmpty)
+  describeMigrate(openEmpty)
+
+  test('a server that ends the connection inside a transaction fails that one, and the next one works', async () => {
+    const db = await openPostgres({ url: await createDatabase(), poolSize: 2 })
+    const endConnection = async (pid: number) => {
+      await admin?.sql`select pg_terminate_backend(${pid})`
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    await db.script('create table kept (id int)')
+
+    for (const whileIdle of [true, false]) {
+      const running = db.transaction(async (tx) => {
+        await tx.sql`insert into kept values (1)`
+        const [row] = await tx.sql<{ pid: number }>`select pg_backend_pid() as pid`
+        const ending = endConnection(row?.pid ?? 0)
+        if (whileIdle) await ending
+        await tx.sql`select pg_sleep(2)`
+      })
+      await expect(running).rejects.toThrow(new DatabaseUnavailable('Failed to connect to database'))
+      expect(await db.transaction((tx) => tx.sql`select * from kept`)).toEqual([])
+    }
+    await db.close()
+  })
+
+  test('closing waits for the statements that are running', async () => {
+    const db = await openPostgres({ url: await createDatabase() })
+    const slow = db.sql`select pg_sleep(0.3), 1 as one`
+    await db.close()
+    expect(await slow).toMatchObject([{ one: 1 }])
+  })
+})
+
+describe('a PostgreSQL that cannot be reached', () => {
+  test.each([
+    ['nobody listens', 'postgres://postgres@127.0.0.1:1/postgres'],
+    ['the host does not exist', 'postgres://postgres@nowhere.invalid/postgres'],
+    ['the address makes no sense', 'postgres://['],
+  ])('%s: the sentence for the operator', async (_why, url) => {
+    await expect(openPostgres({ url })).rejects.toThrow(new DatabaseUnavailable('Failed to connect to database'))
+  })
+
+  test.runIf(admin !== null)('no such database: the sentence for the operator', async () => {
+    const url = new URL(serverUrl)
+    url.pathname = '/whereabouts_engine_none'
+    await expect(openPostgres({ url: url.href })).rejects.toThrow(DatabaseUnavailable)
+  })
+})

@@ -1,0 +1,199 @@
+import postgres from 'postgres'
+import { type Database, type DatabaseEngine, DatabaseError, DatabaseUnavailable, type Statement } from './port.ts'
+import { assertSound, statementOf } from './template.ts'
+import { assertOutside, type Outcome, type Session, withHandle } from './transaction.ts'
+import { decoders, type Encoded, encodeValue, textFor } from './values.ts'
+
+export interface PostgresOptions {
+  /** postgres://user:password@host:port/database, with `?sslmode=` where it is needed. */
+  url: string
+  /** Connections at most. Default 10. */
+  poolSize?: number
+  /** The name under which PostgreSQL lists the connections. */
+  applicationName?: string
+}
+
+const connectTimeoutSeconds = 10
+
+/**
+ * Opens a pool of connections to a PostgreSQL server (15 or newer). Throws DatabaseUnavailable when none can be made; statements
+ * throw it too when the server goes away later, and work again when it is back.
+ */
+export async function openPostgres({
+  url,
+  poolSize = 10,
+  applicationName = 'whereabouts',
+}: PostgresOptions): Promise<DatabaseEngine> {
+  const client = connect({ url, poolSize, applicationName })
+  try {
+    await client.unsafe('select 1')
+  } catch (error) {
+    await client.end({ timeout: 0 })
+    throw unavailable(error)
+  }
+  return engineOn(client)
+}
+
+type Client = postgres.Sql<Record<string, never>>
+/** What runs a statement: the pool, a transaction, or a savepoint. */
+type Runner = Pick<postgres.TransactionSql<Record<string, never>>, 'unsafe' | 'typed'>
+
+function connect({ url, poolSize, applicationName }: Required<PostgresOptions>): Client {
+  try {
+    return postgres(url, {
+      max: poolSize,
+      connect_timeout: connectTimeoutSeconds,
+      fetch_types: false,
+      onnotice: () => undefined,
+      types: columnTypes(),
+      // Dates are read as text, which has to look alike everywhere.
+      connection: { application_name: applicationName, TimeZone: 'UTC', DateStyle: 'ISO, MDY' },
+    }) as unknown as Client
+  } catch (error) {
+    throw unavailable(error)
+  }
+}
+
+/** The same reading and writing of values as on the embedded database, for each type that has its own. */
+function columnTypes(): Record<string, postgres.PostgresType> {
+  const entries = [...decoders].map(([oid, parse]) => {
+    const serialize = (value: Encoded) => textFor(value, oid)
+    return [`type_${oid}`, { to: oid, from: [oid], serialize, parse }] as [string, postgres.PostgresType]
+  })
+  return Object.fromEntries(entries)
+}
+
+function engineOn(client: Client): DatabaseEngine {
+  const engine: DatabaseEngine = {
+    kind: 'postgres',
+    async query<Row extends object>(statement: Statement) {
+      assertOutside(engine)
+      assertSound(statement)
+      const { rows, affected } = await run(client, statement)
+      return { rows: rows as Row[], affected }
+    },
+    async sql<Row extends object>(template: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
+      return (await engine.query<Row>(statementOf(template, values))).rows
+    },
+    async script(text) {
+      assertOutside(engine)
+      await script(client, text)
+    },
+    async transaction(work) {
+      assertOutside(engine)
+      return inTransaction(engine, client, work)
+    },
+    async close() {
+      await client.end()
+    },
+  }
+  return engine
+}
+
+async function run(runner: Runner, { text, values }: Statement): Promise<Outcome> {
+  // Type 0 leaves the type of a value to the server, which knows the column it is meant for.
+  const parameters = values.map((value) => runner.typed(encodeValue(value), 0))
+  // Without `simple: false`, a statement without values would be sent as a script.
+  const options = { prepare: true, simple: false }
+  try {
+    const result = await runner.unsafe<object[]>(text, parameters as postgres.ParameterOrJSON<never>[], options)
+    return { rows: [...result], affected: result.count ?? 0 }
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+async function script(runner: Runner, text: string): Promise<void> {
+  try {
+    await runner.unsafe(text).simple()
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+async function inTransaction<T>(engine: object, client: Client, work: (tx: Database) => Promise<T>): Promise<T> {
+  const line: Line = { isLost: false }
+  const running = client.begin('isolation level read committed', (runner) =>
+    unlessLost(line, withHandle(engine, new PostgresSession(runner, line), work)),
+  )
+  try {
+    return (await running) as T
+  } catch (error) {
+    line.isLost = true
+    throw translated(error)
+  }
+}
+
+/** Whether a transaction's connection is gone. The driver tells the transaction as a whole, not each of its statements. */
+interface Line {
+  isLost: boolean
+}
+
+/**
+ * Passes the end of a transaction's work on to the driver, which then commits or rolls back. On a lost connection that would write to
+ * a socket that is no more and end the process; there it must not hear of the end. It has then rejected the transaction itself.
+ */
+async function unlessLost<T>(line: Line, work: Promise<T>): Promise<T> {
+  const end = await work.then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error
+    },
+  )
+  return line.isLost ? new Promise<never>(() => undefined) : end()
+}
+
+class PostgresSession implements Session {
+  readonly #runner: postgres.TransactionSql<Record<string, never>>
+  readonly #line: Line
+
+  constructor(runner: postgres.TransactionSql<Record<string, never>>, line: Line) {
+    this.#runner = runner
+    this.#line = line
+  }
+
+  run(statement: Statement): Promise<Outcome> {
+    return this.#watch(() => run(this.#runner, statement))
+  }
+
+  script(text: string): Promise<void> {
+    return this.#watch(() => script(this.#runner, text))
+  }
+
+  async savepoint<T>(work: (inner: Session) => Promise<T>): Promise<T> {
+    this.#assertNotLost()
+    const inner = (runner: postgres.TransactionSql<Record<string, never>>) =>
+      unlessLost(this.#line, work(new PostgresSession(runner, this.#line)))
+    return (await this.#runner.savepoint(inner)) as T
+  }
+
+  async #watch<T>(step: () => Promise<T>): Promise<T> {
+    this.#assertNotLost()
+    try {
+      return await step()
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) this.#line.isLost = true
+      throw error
+    }
+  }
+
+  #assertNotLost(): void {
+    if (this.#line.isLost) throw unavailable(undefined)
+  }
+}
+
+function unavailable(cause: unknown): DatabaseUnavailable {
+  return new DatabaseUnavailable('Failed to connect to database', { cause })
+}
+
+/** The driver's errors in the port's words. Whatever is neither of the server nor of the line to it comes out as it is. */
+function translated(error: unknown): unknown {
+  if (error instanceof postgres.PostgresError) {
+    // The server ends the connection after these: it is shutting down, has no room, or does not let us in.
+    if (error.severity === 'FATAL' || error.severity === 'PANIC') return unavailable(error)
+    const { message, code, constraint_name: constraint, detail } = error
+    return new DatabaseError(message, { code, constraint: constraint ?? null, detail: detail ?? null, cause: error })
+  }
+  const isOfTheLine = error instanceof Error && 'code' in error && 'errno' in error
+  return isOfTheLine ? unavailable(error) : error
+}

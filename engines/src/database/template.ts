@@ -1,0 +1,25 @@
+import type { Statement } from './port.ts'
+
+/** The texts of the templates seen so far. A template literal has one `TemplateStringsArray` for its whole life. */
+const texts = new WeakMap<TemplateStringsArray, string>()
+
+/** PostgreSQL counts the values of a statement in 16 bits; the drivers stop just short of that. */
+const mostValues = 65_533
+
+/** Turns a tagged template into a statement: each `${value}` becomes `$1`, `$2` …. Throws on an undefined value. */
+export function statementOf(template: TemplateStringsArray, values: readonly unknown[]): Statement {
+  let text = texts.get(template)
+  if (text === undefined) {
+    text = template.reduce((before, after, index) => `${before}$${index}${after}`)
+    texts.set(template, text)
+  }
+  return { text, values }
+}
+
+/** Refuses a statement that would mean something else than its writer thought. */
+export function assertSound({ text, values }: Statement): void {
+  if (values.length > mostValues) throw new RangeError(`A statement takes at most ${mostValues} values: ${text}`)
+  const missing = values.indexOf(undefined)
+  if (missing >= 0)
+    throw new TypeError(`The value of $${missing + 1} is undefined (write null if you mean it): ${text}`)
+}

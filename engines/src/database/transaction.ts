@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Gate } from './gate.ts'
+import type { Database, Statement } from './port.ts'
+import { assertSound, statementOf } from './template.ts'
+
+/** The rows of a statement and how many rows it touched. */
+export interface Outcome {
+  rows: object[]
+  affected: number
+}
+
+/** A connection that is held for one transaction. Runs its statements in the order in which they come. */
+export interface Session {
+  run(statement: Statement): Promise<Outcome>
+  script(text: string): Promise<void>
+  /** Runs the work between a savepoint and its release; a throw rolls back to it and comes out again. */
+  savepoint<T>(work: (inner: Session) => Promise<T>): Promise<T>
+}
+
+/** Where code is: inside which transaction of which engine, and inside which others that one is. */
+interface Place {
+  readonly engine: object
+  readonly parent: Place | undefined
+  isOpen: boolean
+}
+
+const places = new AsyncLocalStorage<Place>()
+
+/**
+ * Refuses a statement on an engine from inside one of its own transactions. With one connection it would wait for itself for ever;
+ * with a pool it would silently run outside the transaction.
+ */
+export function assertOutside(engine: object): void {
+  for (let place = places.getStore(); place; place = place.parent) {
+    if (place.isOpen && place.engine === engine) {
+      throw new Error(
+        'Inside a transaction, only the handle that was passed to it may be used, not the database itself.',
+      )
+    }
+  }
+}
+
+/** Runs the work with a handle on the session's transaction; the handle is of no use afterwards. */
+export async function withHandle<T>(engine: object, session: Session, work: (tx: Database) => Promise<T>): Promise<T> {
+  const place: Place = { engine, parent: places.getStore(), isOpen: true }
+  try {
+    return await places.run(place, () => work(handleOn(session, place)))
+  } finally {
+    place.isOpen = false
+  }
+}
+
+function handleOn(session: Session, place: Place): Database {
+  const gate = new Gate()
+
+  async function query<Row extends object>(statement: Statement): Promise<{ rows: Row[]; affected: number }> {
+    assertHere(place)
+    assertSound(statement)
+    const { rows, affected } = await gate.pass(() => session.run(statement))
+    return { rows: rows as Row[], affected }
+  }
+
+  return {
+    query,
+    async sql<Row extends object>(template: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
+      return (await query<Row>(statementOf(template, values))).rows
+    },
+    async script(text) {
+      assertHere(place)
+      await gate.pass(() => session.script(text))
+    },
+    async transaction(work) {
+      assertHere(place)
+      return gate.hold(() => session.savepoint((inner) => withHandle(place.engine, inner, work)))
+    },
+  }
+}
+
+/** Refuses a handle whose transaction is over, and the outer handle inside an inner transaction, which would wait for itself. */
+function assertHere(wanted: Place): void {
+  if (!wanted.isOpen) throw new Error('This transaction is over: its handle was used after its work had ended.')
+  let hasOpenInner = false
+  for (let place = places.getStore(); place; place = place.parent) {
+    if (place === wanted) {
+      if (hasOpenInner)
+        throw new Error('Inside an inner transaction, only the handle that was passed to it may be used.')
+      return
+    }
+    if (place.isOpen && place.engine === wanted.engine) hasOpenInner = true
+  }
+}

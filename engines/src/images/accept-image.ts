@@ -1,0 +1,44 @@
+import { ImageRefused, maxOriginalBytes } from './port.ts'
+
+/**
+ * Lets only bytes through that begin like a JPEG, PNG, WebP or GIF file and are small enough. The name and the declared type of an
+ * upload are somebody's claim; this looks at the content, so that SVG, HTML, PDF and the like never reach a decoder.
+ *
+ * @throws ImageRefused 'too-large', 'not-an-image' or 'animated' (the last for animated PNG, which decoders show as a still one).
+ */
+export function acceptImage(original: Buffer): void {
+  if (original.length >= maxOriginalBytes) throw new ImageRefused('too-large')
+  const isPng = startsWith(original, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const isKnown = isPng || isJpeg(original) || isWebp(original) || isGif(original)
+  if (!isKnown) throw new ImageRefused('not-an-image')
+  if (isPng && isAnimatedPng(original)) throw new ImageRefused('animated')
+}
+
+function isJpeg(bytes: Buffer): boolean {
+  return startsWith(bytes, [0xff, 0xd8, 0xff])
+}
+
+function isGif(bytes: Buffer): boolean {
+  return ['GIF87a', 'GIF89a'].includes(bytes.toString('latin1', 0, 6))
+}
+
+function isWebp(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+}
+
+/** An animated PNG has an 'acTL' chunk before its first 'IDAT' chunk (W3C PNG, third edition, 11.3.6.1). */
+function isAnimatedPng(bytes: Buffer): boolean {
+  let offset = 8
+  while (offset + 8 <= bytes.length) {
+    const chunk = bytes.toString('latin1', offset + 4, offset + 8)
+    if (chunk === 'acTL') return true
+    if (chunk === 'IDAT') return false
+    // A chunk is its length, its name, its content and a checksum.
+    offset += 12 + bytes.readUInt32BE(offset)
+  }
+  return false
+}
+
+function startsWith(bytes: Buffer, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte)
+}

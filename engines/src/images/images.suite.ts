@@ -1,0 +1,206 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { type ImageRefusalCode, type Images, maxOriginalBytes, type PhotoVariant, type PreparedPhoto } from './port.ts'
+import { animation, blackPng, chessboard, landscape, pngChunk, tellingPhoto } from './sample-pictures.ts'
+import { hasMetadata } from './sharp.ts'
+
+/** What every kind of image engine promises. */
+export function imagesSuite(open: () => Images): void {
+  describe('copies', () => copyPromises(open()))
+  describe('secrets of a photo', () => secrecyPromises(open()))
+  describe('refusals', () => refusalPromises(open()))
+}
+
+function copyPromises(images: Images): void {
+  test('a large photo becomes sharp copies at three widths in three formats, and two blurred ones', async () => {
+    const photo = await images.prepare(await landscape({ width: 2400, height: 1600 }).jpeg().toBuffer())
+
+    expect([photo.width, photo.height]).toEqual([2400, 1600])
+    expect(photo.variants.map(nameOf)).toEqual([
+      ...['sharp avif 640x427', 'sharp webp 640x427', 'sharp jpeg 640x427'],
+      ...['sharp avif 1280x853', 'sharp webp 1280x853', 'sharp jpeg 1280x853'],
+      ...['sharp avif 2048x1365', 'sharp webp 2048x1365', 'sharp jpeg 2048x1365'],
+      ...['blurred webp 640x427', 'blurred jpeg 640x427'],
+    ])
+    for (const variant of photo.variants) {
+      const { width, height, mediaType } = await sharp(variant.bytes).metadata()
+      expect([width, height, mediaType]).toEqual([variant.width, variant.height, variant.contentType])
+    }
+  }, 20_000)
+
+  test.each([
+    [2048, [640, 1280, 2048]],
+    [2047, [640, 1280, 2047]],
+    [1280, [640, 1280]],
+    [640, [640]],
+    [639, [639]],
+    [1, [1]],
+  ])('a photo %i pixels wide is never enlarged: %j', async (width, widths) => {
+    const photo = await images.prepare(blackPng({ width, height: 8 }), { formats: ['webp'] })
+    expect(photo.variants.filter(({ kind }) => kind === 'sharp').map((variant) => variant.width)).toEqual(widths)
+  })
+
+  test('only the formats asked for are encoded, and the blurred copies always', async () => {
+    const photo = await images.prepare(blackPng({ width: 64, height: 48 }), { formats: ['jpeg'] })
+    expect(photo.variants.map(nameOf)).toEqual(['sharp jpeg 64x48', 'blurred webp 640x480', 'blurred jpeg 640x480'])
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a still %s file is accepted', async (format) => {
+    const original = await landscape({ width: 60, height: 40 }).toFormat(format).toBuffer()
+    expect(await images.prepare(original, { formats: ['webp'] })).toMatchObject({ width: 60, height: 40 })
+  })
+
+  test.each([
+    [5, 40_000],
+    [40_000, 5],
+  ])('a picture of %i by %i pixels is still encoded in every format', async (width, height) => {
+    expect((await images.prepare(blackPng({ width, height }))).variants.length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('colours of transparency, print and grey scale come out as opaque sRGB', async () => {
+    const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    const print = landscape({ width: 80, height: 80 }).toColourspace('cmyk')
+    const grey = landscape({ width: 80, height: 80 }).greyscale()
+    for (const original of [clear.png(), print.jpeg(), grey.jpeg()]) {
+      const { variants } = await images.prepare(await original.toBuffer())
+      for (const { bytes } of variants)
+        expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
+    }
+    const onWhite = await images.prepare(await clear.png().toBuffer())
+    expect(onWhite.placeholder.dominantColor).toMatch(/^#f[0-9a-f]f[0-9a-f]f[0-9a-f]$/)
+  })
+}
+
+function secrecyPromises(images: Images): void {
+  test('a photo is turned upright and every copy has lost place, author, caption and colour profile', async () => {
+    const original = await tellingPhoto({ width: 1500, height: 1000 })
+    expect(await hasMetadata(original)).toBe(true)
+
+    const photo = await images.prepare(original)
+
+    expect([photo.width, photo.height]).toEqual([1000, 1500])
+    for (const { bytes, width, height } of photo.variants) {
+      expect(await hasMetadata(bytes)).toBe(false)
+      expect(bytes.includes('Lisbon')).toBe(false)
+      expect(height).toBeGreaterThan(width)
+    }
+    expect(await hasMetadata(tinyPictureOf(photo))).toBe(false)
+    // Orientation 6 turns clockwise: what was left is on top.
+    const top = await colourAt(blurredOf(photo), { x: 0.5, y: 0.1 })
+    expect(top.red).toBeGreaterThan(top.blue)
+  }, 20_000)
+
+  test('two photos that differ only in detail finer than a twentieth of the picture have the same blurred copy', async () => {
+    for (const squares of [20, 40, 80]) {
+      const [one, other] = await Promise.all(
+        [false, true].map(async (inverted) =>
+          images.prepare(await chessboard({ squares, inverted }), { formats: ['webp'] }),
+        ),
+      )
+      expect(await greatestDifference(blurredOf(one!), blurredOf(other!))).toBeLessThanOrEqual(10)
+    }
+  })
+
+  test('the blurred copy and the placeholder keep the colours of the photo', async () => {
+    const photo = await images.prepare(await landscape({ width: 900, height: 600 }).jpeg().toBuffer())
+    for (const picture of [blurredOf(photo), tinyPictureOf(photo)]) {
+      const [left, right] = [await colourAt(picture, { x: 0.1, y: 0.5 }), await colourAt(picture, { x: 0.9, y: 0.5 })]
+      expect(left.red - left.blue).toBeGreaterThan(100)
+      expect(right.blue - right.red).toBeGreaterThan(100)
+    }
+    expect(photo.placeholder.dominantColor).toMatch(/^#[0-9a-f]{6}$/)
+    expect(photo.placeholder.tinyDataUrl.length).toBeLessThanOrEqual(400)
+  })
+
+  test('the placeholder is at most 16 pixels and 400 characters, even for the noisiest photo', async () => {
+    const noise = {
+      width: 64,
+      height: 96,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 120 },
+    } as const
+    const photo = await images.prepare(await sharp({ create: noise }).png().toBuffer(), { formats: ['webp'] })
+    expect(photo.placeholder.tinyDataUrl.length).toBeLessThanOrEqual(400)
+    expect(await sharp(tinyPictureOf(photo)).metadata()).toMatchObject({ format: 'webp', height: 16 })
+  })
+}
+
+function refusalPromises(images: Images): void {
+  const small = { width: 60, height: 40 }
+
+  async function expectRefusal(original: Buffer, code: ImageRefusalCode): Promise<void> {
+    const refusal = await images.prepare(original, { formats: ['webp'] }).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ name: 'ImageRefused', code, message: expect.stringMatching(/^The .*\.$/) })
+  }
+
+  test.each([
+    [
+      'an SVG drawing',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    ],
+    ['a page', '<!doctype html><html><script>alert(1)</script></html>'],
+    ['a document', '%PDF-1.7\n'],
+    ['a text', 'hello'],
+    ['nothing', ''],
+  ])('%s is no image, whatever its name says', async (_what, text) => {
+    await expectRefusal(Buffer.from(text), 'not-an-image')
+  })
+
+  test.each(['tiff', 'avif'] as const)('a real %s file is not among the formats', async (format) => {
+    await expectRefusal(await landscape(small).toFormat(format).toBuffer(), 'not-an-image')
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s file cut off in the middle is refused', async (format) => {
+    const whole = await landscape({ width: 300, height: 200 }).toFormat(format).toBuffer()
+    await expectRefusal(whole.subarray(0, whole.length / 2), 'damaged')
+    await expectRefusal(whole.subarray(0, 16), 'damaged')
+  })
+
+  test('an image followed by less than 10MB of anything is decoded; from exactly 10MB on a file is refused', async () => {
+    const image = await landscape(small).jpeg().toBuffer()
+    const padded = Buffer.concat([image, Buffer.alloc(maxOriginalBytes - image.length)])
+    await expectRefusal(padded, 'too-large')
+    expect(await images.prepare(padded.subarray(0, -1), { formats: ['webp'] })).toMatchObject(small)
+  })
+
+  test('50 megapixels are decoded, one row more is refused before anything is decoded', async () => {
+    await expectRefusal(blackPng({ width: 10_000, height: 5001 }), 'too-many-pixels')
+    const photo = await images.prepare(blackPng({ width: 10_000, height: 5000 }), { formats: ['webp'] })
+    expect(photo.width * photo.height).toBe(50_000_000)
+  }, 20_000)
+
+  test('moving pictures are refused: GIF, WebP and PNG', async () => {
+    await expectRefusal(await animation('gif'), 'animated')
+    await expectRefusal(await animation('webp'), 'animated')
+    await expectRefusal(blackPng({ ...small, extraChunk: pngChunk('acTL', Buffer.alloc(8)) }), 'animated')
+  })
+}
+
+function nameOf({ kind, format, width, height }: PhotoVariant): string {
+  return `${kind} ${format} ${width}x${height}`
+}
+
+function blurredOf(photo: PreparedPhoto): Buffer {
+  return photo.variants.find(({ kind, format }) => kind === 'blurred' && format === 'webp')!.bytes
+}
+
+function tinyPictureOf({ placeholder }: PreparedPhoto): Buffer {
+  return Buffer.from(placeholder.tinyDataUrl.replace('data:image/webp;base64,', ''), 'base64')
+}
+
+/** The colour at a place of the picture, from 0 to 1 across and down. */
+async function colourAt(picture: Buffer, { x, y }: { x: number; y: number }): Promise<{ red: number; blue: number }> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+  return { red: data[at]!, blue: data[at + 2]! }
+}
+
+/** The greatest difference of one colour of one pixel, from 0 to 255, leaving out a tenth at each border, where the blur sees less. */
+async function greatestDifference(one: Buffer, other: Buffer): Promise<number> {
+  const inner = { left: 64, top: 64, width: 512, height: 512 }
+  const [first, second] = await Promise.all(
+    [one, other].map((picture) => sharp(picture).extract(inner).raw().toBuffer()),
+  )
+  return first!.reduce((greatest, value, at) => Math.max(greatest, Math.abs(value - second![at]!)), 0)
+}

@@ -1,0 +1,76 @@
+/** The formats that browsers are offered, the smallest first. */
+export const photoFormats = ['avif', 'webp', 'jpeg'] as const
+
+export type PhotoFormat = (typeof photoFormats)[number]
+
+/** One encoded copy of a photo. It carries pixels and nothing else: no EXIF, XMP, IPTC, comments or colour profile. */
+export interface PhotoVariant {
+  format: PhotoFormat
+  /** Sharp copies are for those who may see the photo; blurred ones are for everybody and cannot be turned back. */
+  kind: 'sharp' | 'blurred'
+  /** The real width in pixels: 640, 1280 or 2048, or that of the upright original where it is smaller. */
+  width: number
+  /** The real height in pixels. */
+  height: number
+  bytes: Buffer
+  /** The media type to serve it with: 'image/avif', 'image/webp' or 'image/jpeg'. */
+  contentType: string
+}
+
+export interface PreparedPhoto {
+  /** Pixels of the original, turned upright. */
+  width: number
+  height: number
+  /** What is shown while a copy loads. Made from the blurred copy, so it may go to everybody. */
+  placeholder: {
+    /** '#rrggbb', lower case. */
+    dominantColor: string
+    /** A data URL of a WebP picture at most 16 pixels on its longer side; at most 400 characters in all. */
+    tinyDataUrl: string
+  }
+  /** By kind (sharp first), then by width, then in the order of `photoFormats`. */
+  variants: PhotoVariant[]
+}
+
+export interface PreparationOptions {
+  /** The formats of the sharp copies; all when left out. Blurred copies are always WebP and JPEG. */
+  formats?: readonly PhotoFormat[]
+}
+
+/** Turns an uploaded file into copies that may be served. */
+export interface Images {
+  /**
+   * Decodes a JPEG, PNG, WebP or still GIF file of less than 10 MB (of 1024 × 1024 bytes) and at most 50 megapixels, turns it
+   * upright, converts it to sRGB and encodes its copies. Takes seconds for a large photo, so it belongs into a background job.
+   *
+   * @throws ImageRefused when the file is not such a picture; nothing of it is kept.
+   */
+  prepare(original: Buffer, options?: PreparationOptions): Promise<PreparedPhoto>
+}
+
+/** The size that an uploaded file has to stay below. */
+export const maxOriginalBytes = 10 * 1024 * 1024
+
+/** The most pixels that are decoded. */
+export const maxOriginalPixels = 50_000_000
+
+/** Why a file is no usable photo, each with its sentence for whoever sent it. */
+export const imageRefusals = {
+  'too-large': 'The image file must be less than 10MB.',
+  'too-many-pixels': 'The image has more than 50 megapixels. Please send a smaller one.',
+  'not-an-image': 'The file is not a JPEG, PNG, WebP or GIF image.',
+  animated: 'The image is animated. Please send a still image.',
+  damaged: 'The image file is incomplete or damaged.',
+} as const
+
+export type ImageRefusalCode = keyof typeof imageRefusals
+
+/** An expected no to a file. The message is a sentence for whoever sent it. */
+export class ImageRefused extends Error {
+  override name = 'ImageRefused'
+  readonly code: ImageRefusalCode
+  constructor(code: ImageRefusalCode, options?: { cause?: unknown }) {
+    super(imageRefusals[code], options)
+    this.code = code
+  }
+}

@@ -1,0 +1,4 @@
+import { imagesSuite } from './images.suite.ts'
+import { openSharpImages } from './sharp.ts'
+
+imagesSuite(openSharpImages)

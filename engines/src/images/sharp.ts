@@ -1,0 +1,151 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { acceptImage } from './accept-image.ts'
+import {
+  ImageRefused,
+  type Images,
+  maxOriginalPixels,
+  type PhotoFormat,
+  type PhotoVariant,
+  type PreparedPhoto,
+  photoFormats,
+} from './port.ts'
+
+// A server that prepares one photo a day should not hold memory for it, nor take all cores from those who play meanwhile.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const sharpWidths = [640, 1280, 2048]
+const blurredSize = { width: 640, height: 1280 }
+
+/** Below WebP's 16383 pixels, so that a very tall picture can be encoded in every format. */
+const maxHeight = 8192
+
+/**
+ * What is left of the photo in its blurred copies: 48 pixels, each the weighted mean of a fifth of the picture's width, rounded to whole
+ * numbers. Details finer than about a twentieth of the picture are below that rounding, so no sharpening brings them back.
+ */
+const blur = { size: 48, sigma: 2.5 }
+
+/** Uncompressed upright sRGB pixels, three bytes each. */
+interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+}
+
+/** Opens the kind that works inside this process, on libvips. It holds nothing, so there is nothing to close. */
+export function openSharpImages(): Images {
+  return {
+    async prepare(original, { formats = photoFormats } = {}) {
+      acceptImage(original)
+      const { width, height } = await readSize(original)
+      const pixels = await decode(original)
+      const blurred = await blurBeyondRecognition(pixels)
+      return {
+        width,
+        height,
+        placeholder: await makePlaceholder(blurred),
+        variants: [...(await encodeSharp(pixels, formats)), ...(await encodeBlurred(blurred))],
+      }
+    },
+  }
+}
+
+/** Whether an encoded picture says anything besides its pixels: EXIF, XMP, IPTC, a colour profile, comments, an HDR gain map. */
+export async function hasMetadata(bytes: Buffer): Promise<boolean> {
+  const found = await sharp(bytes).metadata()
+  const known = [found.exif, found.xmp, found.iptc, found.icc, found.tifftagPhotoshop, found.comments, found.gainMap]
+  const marks = ['Exif\0\0', 'http://ns.adobe.com/', 'ICC_PROFILE\0', 'Photoshop 3.0']
+  return known.some((part) => part !== undefined) || marks.some((mark) => bytes.includes(mark, 0, 'latin1'))
+}
+
+async function readSize(original: Buffer): Promise<{ width: number; height: number }> {
+  const found = await open(original).metadata().catch(refuse)
+  if (isAnimated(found)) throw new ImageRefused('animated')
+  return { width: found.autoOrient.width, height: found.autoOrient.height }
+}
+
+function isAnimated({ pages = 1 }: Metadata): boolean {
+  return pages > 1
+}
+
+/** Decodes the whole file once, at the size of the largest copy: a photo of 12 megapixels becomes 9 MB of pixels. */
+async function decode(original: Buffer): Promise<Pixels> {
+  return await open(original)
+    .autoOrient()
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .resize({ width: Math.max(...sharpWidths), height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .then(({ data, info }) => ({ data, width: info.width, height: info.height }), refuse)
+}
+
+/** Unreadable pixels stop the decoding; the harmless oddities that many cameras write do not. */
+function open(original: Buffer): Sharp {
+  return sharp(original, { limitInputPixels: maxOriginalPixels, failOn: 'error' })
+}
+
+/** The decoder's words are for the log; whoever sent the file gets ours. */
+function refuse(cause: unknown): never {
+  const isTooLarge = cause instanceof Error && cause.message.includes('exceeds pixel limit')
+  throw new ImageRefused(isTooLarge ? 'too-many-pixels' : 'damaged', { cause })
+}
+
+function fromPixels({ data, width, height }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
+/** The result is made into bytes on purpose: whatever is drawn from it later cannot hold more than these few pixels. */
+async function blurBeyondRecognition(pixels: Pixels): Promise<Pixels> {
+  const { data, info } = await fromPixels(pixels)
+    .resize({ width: blur.size, height: blur.size, fit: 'inside' })
+    .blur(blur.sigma)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+async function makePlaceholder(blurred: Pixels): Promise<PreparedPhoto['placeholder']> {
+  const { dominant } = await fromPixels(blurred).stats()
+  const tiny = await fromPixels(blurred)
+    .resize({ width: 16, height: 16, fit: 'inside' })
+    .webp({ quality: 30, effort: 6 })
+    .toBuffer()
+  const dominantColor = `#${Buffer.from([dominant.r, dominant.g, dominant.b]).toString('hex')}`
+  return { dominantColor, tinyDataUrl: `data:image/webp;base64,${tiny.toString('base64')}` }
+}
+
+/** One after another, so that one upload takes one core and the memory of one encoder. */
+async function encodeSharp(pixels: Pixels, formats: readonly PhotoFormat[]): Promise<PhotoVariant[]> {
+  const widths = new Set(sharpWidths.map((width) => Math.min(width, pixels.width)))
+  const variants: PhotoVariant[] = []
+  for (const width of widths) {
+    for (const format of photoFormats.filter((offered) => formats.includes(offered))) {
+      const resized = fromPixels(pixels).resize({ width })
+      variants.push(await encode(resized, { kind: 'sharp', format }))
+    }
+  }
+  return variants
+}
+
+async function encodeBlurred(blurred: Pixels): Promise<PhotoVariant[]> {
+  const variants: PhotoVariant[] = []
+  for (const format of ['webp', 'jpeg'] as const) {
+    const enlarged = fromPixels(blurred).resize({ ...blurredSize, fit: 'inside', kernel: 'cubic' })
+    variants.push(await encode(enlarged, { kind: 'blurred', format }))
+  }
+  return variants
+}
+
+async function encode(picture: Sharp, wanted: Pick<PhotoVariant, 'kind' | 'format'>): Promise<PhotoVariant> {
+  const { data, info } = await inFormat(picture, wanted.format).toBuffer({ resolveWithObject: true })
+  return { ...wanted, width: info.width, height: info.height, bytes: data, contentType: `image/${wanted.format}` }
+}
+
+/** AVIF at effort 2: higher efforts take many times as long for little gain. */
+function inFormat(picture: Sharp, format: PhotoFormat): Sharp {
+  if (format === 'avif') return picture.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' })
+  if (format === 'webp') return picture.webp({ quality: 78 })
+  return picture.jpeg({ quality: 78, mozjpeg: true })
+}

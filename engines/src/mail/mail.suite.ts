@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import type { Mailer, MailMessage } from './port.ts'
+
+/** A message as it arrived: to whom it was handed over, and its raw text. */
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  raw: string
+}
+
+/** A mailer and the mail server behind it. */
+export interface MailStand {
+  mailer: Mailer
+  received: ReceivedMail[]
+}
+
+export const letter: MailMessage = {
+  messageId: '5f1c@whereabouts.test',
+  from: 'Whereabouts <play@whereabouts.test>',
+  to: 'ada@example.com',
+  subject: 'You won',
+  text: 'Congratulations, Ada.',
+  html: '<p>Congratulations, <b>Ada</b>.</p>',
+}
+
+/** What every kind of mailer promises. `open` gives one with an empty mailbox behind it, which takes everything. */
+export function mailSuite(open: () => Promise<MailStand>): void {
+  test('a message arrives with its id, sender, recipient, subject and both renderings', async () => {
+    const { mailer, received } = await open()
+    await mailer.send(letter)
+
+    expect(received).toHaveLength(1)
+    const [{ from, to, raw }] = received as [ReceivedMail]
+    expect([from, to]).toEqual(['play@whereabouts.test', ['ada@example.com']])
+    expect(raw).toMatch(/^Message-ID: <5f1c@whereabouts\.test>\r$/m)
+    expect(raw).toMatch(/^From: Whereabouts <play@whereabouts\.test>\r$/m)
+    expect(raw).toMatch(/^To: ada@example\.com\r$/m)
+    expect(raw).toMatch(/^Subject: You won\r$/m)
+    expect(raw).toContain('Congratulations, Ada.')
+    expect(raw).toContain('<p>Congratulations, <b>Ada</b>.</p>')
+  })
+
+  test('an id may come with or without its angle brackets; what is no id is refused', async () => {
+    const { mailer, received } = await open()
+    await mailer.send({ ...letter, messageId: '<5f1c@whereabouts.test>' })
+    expect(received[0]!.raw).toMatch(/^Message-ID: <5f1c@whereabouts\.test>\r$/m)
+    for (const messageId of ['', '5f1c', '<5f1c@a', '<<5f1c@a>>', '<a@b> <c@d>']) {
+      await expect(mailer.send({ ...letter, messageId })).rejects.toMatchObject({ name: 'MailRefused' })
+    }
+  })
+
+  test('a bare sender, and letters of any language in names and subjects, arrive', async () => {
+    const { mailer, received } = await open()
+    await mailer.send({ ...letter, from: 'play@whereabouts.test', subject: 'Du hast gewonnen – 勝った 🎉' })
+    await mailer.send({ ...letter, from: 'Größe, Maß & Söhne <play@whereabouts.test>' })
+    await mailer.send({ ...letter, from: '"Whereabouts, Inc." <play@whereabouts.test>' })
+    expect(received.map(({ from }) => from)).toEqual(Array(3).fill('play@whereabouts.test'))
+    expect(received[2]!.raw).toMatch(/^From: "Whereabouts, Inc\." <play@whereabouts\.test>\r$/m)
+    expect(received[0]!.raw).toMatch(/^Subject: =\?UTF-8\?/m)
+  })
+
+  test('a hundred messages at once arrive, each once', async () => {
+    const { mailer, received } = await open()
+    const recipients = Array.from({ length: 100 }, (_, at) => `player${at}@example.com`)
+    await Promise.all(recipients.map((to) => mailer.send({ ...letter, to })))
+    expect(received.flatMap(({ to }) => to).sort()).toEqual(recipients.sort())
+  })
+
+  const breaks = ['\r\n', '\n', '\r', '\0', '\u2028', '\u0085']
+  const evil = breaks.map((lineBreak) => `${lineBreak}Bcc: eve@example.com`)
+  test.each(['messageId', 'from', 'to', 'subject'] as const)(
+    'a line break in %s adds no header: it is refused',
+    async (part) => {
+      const { mailer, received } = await open()
+      for (const tail of evil) {
+        const message = { ...letter, [part]: letter[part] + tail }
+        await expect(mailer.send(message)).rejects.toMatchObject({ name: 'MailRefused' })
+      }
+      expect(received).toEqual([])
+    },
+  )
+
+  const manyAddresses = [
+    'ada@example.com, eve@example.com',
+    'ada@example.com;eve@example.com',
+    'ada@example.com eve@example.com',
+  ]
+  const oddAddresses = [
+    'Ada <ada@example.com>',
+    '<ada@example.com>',
+    'eve@example.com(ada)',
+    '"x"@example.com',
+    'team:ada@example.com;',
+  ]
+  test.each(['', 'ada', '@example.com', 'ada@', 'a@b@c', ...manyAddresses, ...oddAddresses])(
+    'the recipient is one address and nothing else: %j is refused',
+    async (to) => {
+      const { mailer, received } = await open()
+      await expect(mailer.send({ ...letter, to })).rejects.toMatchObject({ name: 'MailRefused' })
+      expect(received).toEqual([])
+    },
+  )
+
+  test.each(['', 'Whereabouts', 'A <a@b.c> <d@e.f>', 'a@b.c, d@e.f', '"A" <a@b.c'])(
+    'the sender %j is refused',
+    async (from) => {
+      const { mailer } = await open()
+      await expect(mailer.send({ ...letter, from })).rejects.toMatchObject({ name: 'MailRefused' })
+    },
+  )
+
+  test('closing waits for what is being sent, and nothing is sent afterwards', async () => {
+    const { mailer, received } = await open()
+    const sending = mailer.send(letter)
+    await mailer.close()
+    expect(received).toHaveLength(1)
+    await sending
+    await expect(mailer.send(letter)).rejects.toMatchObject({ name: 'MailUnavailable' })
+    await mailer.close()
+  })
+}

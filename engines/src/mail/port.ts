@@ -1,0 +1,76 @@
+/** One e-mail to one person, in two renderings of the same words. */
+export interface MailMessage {
+  /** '<unique@domain>', the same for every attempt, so that a mailbox can tell a repetition. The angle brackets may be left out. */
+  messageId: string
+  /** 'name@domain' or 'Display Name <name@domain>'; the display name may be in double quotes. */
+  from: string
+  /** 'name@domain', one address and nothing else. */
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands e-mails over to whoever delivers them. */
+export interface Mailer {
+  /**
+   * Answers once the mail server has taken the message over.
+   *
+   * @throws MailRefused when this message will never be taken, so that sending it again is useless.
+   * @throws MailUnavailable when it may be taken later. Should the connection break before the mail server's answer, the message may
+   *   have arrived nevertheless.
+   */
+  send(message: MailMessage): Promise<void>
+  /** Waits for what is being sent. Sending afterwards is `MailUnavailable`. Safe to call twice. */
+  close(): Promise<void>
+}
+
+/** The message itself was refused: an address that does not exist, content that is not accepted, a line break where none may be. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+/** The mail server did not answer, or asked to try later, or did not let us in. The message is a sentence for the operator. */
+export class MailUnavailable extends Error {
+  override name = 'MailUnavailable'
+}
+
+export interface MailAddress {
+  /** The display name, or ''. */
+  name: string
+  address: string
+}
+
+export interface CheckedAddresses {
+  /** The message's id without angle brackets. */
+  id: string
+  sender: MailAddress
+  recipient: string
+}
+
+/** One address as mail servers take it without quoting; nothing in it separates, comments or ends a line. */
+const addressPattern = /^[^\s@,;:<>()"[\]\\]{1,64}@[^\s@,;:<>()"[\]\\]{1,255}$/
+const namedPattern = /^(?:"(?<quoted>[^<>"\\]{1,200})"|(?<bare>[^<>"\\]{1,200})) <(?<address>[^<>]+)>$/
+
+/**
+ * Reads the addresses and makes sure that no part of the message can add a header or a recipient.
+ *
+ * @throws MailRefused
+ */
+export function checkMessage({ messageId, from, to, subject }: MailMessage): CheckedAddresses {
+  for (const [part, value] of Object.entries({ messageId, from, to, subject })) {
+    if (hasControlCharacter(value)) throw new MailRefused(`The ${part} of an e-mail may not have line breaks.`)
+  }
+  const id = /^<(?<id>[^<>]+)>$/.exec(messageId)?.groups?.id ?? messageId
+  if (!addressPattern.test(id)) throw new MailRefused(`${messageId} is not the id of an e-mail.`)
+  const { quoted, bare, address = from } = namedPattern.exec(from)?.groups ?? {}
+  for (const one of [address, to]) {
+    if (!addressPattern.test(one)) throw new MailRefused(`${one} is not one e-mail address.`)
+  }
+  return { id, sender: { name: quoted ?? bare ?? '', address }, recipient: to }
+}
+
+/** Line breaks of every kind, and what else has no place in a header (RFC 5322, 2.2). */
+function hasControlCharacter(value: string): boolean {
+  return /[\p{Cc}\u2028\u2029]/u.test(value)
+}

@@ -1,0 +1,166 @@
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { letter, type MailStand, mailSuite, type ReceivedMail } from './mail.suite.ts'
+import { openSmtp } from './smtp.ts'
+
+const closers: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** A mail server on this machine that takes everything, unless the options say otherwise. */
+async function openStand(options: SMTPServerOptions = {}, credentials = ''): Promise<MailStand & { port: number }> {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      void text(stream).then((raw) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
+        done()
+      })
+    },
+    ...options,
+  })
+  const { port } = await listen(server.listen(0, '127.0.0.1'))
+  closers.push(() => new Promise((resolve) => server.close(resolve)))
+  const mailer = openSmtp({ url: `smtp://${credentials}127.0.0.1:${port}`, timeoutMs: 5000 })
+  closers.push(() => mailer.close())
+  return { mailer, received, port }
+}
+
+async function listen(server: Server): Promise<AddressInfo> {
+  await new Promise((resolve) => server.once('listening', resolve))
+  return server.address() as AddressInfo
+}
+
+function replying(code: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode: code })
+}
+
+describe('every mailer', () => mailSuite(openStand))
+
+const stages = ['onMailFrom', 'onRcptTo'] as const
+
+test.each(stages)(
+  'a mail server that says never (5xx) at %s makes a refusal, one that says later (4xx) does not',
+  async (stage) => {
+    for (const [code, name] of [
+      [550, 'MailRefused'],
+      [450, 'MailUnavailable'],
+      [530, 'MailUnavailable'],
+    ] as const) {
+      const { mailer } = await openStand({
+        [stage]: (_address: unknown, _session: unknown, done: (no: Error) => void) =>
+          done(replying(code, 'no such user')),
+      })
+      await expect(mailer.send(letter)).rejects.toMatchObject({
+        name,
+        message: expect.stringContaining('no such user'),
+      })
+    }
+  },
+)
+
+test('content that is refused for good is a refusal, content that is put off is not', async () => {
+  for (const [code, name] of [
+    [552, 'MailRefused'],
+    [554, 'MailRefused'],
+    [452, 'MailUnavailable'],
+  ] as const) {
+    const { mailer } = await openStand({
+      onData(stream, _session, done) {
+        stream.resume().on('end', () => done(replying(code, 'not now')))
+      },
+    })
+    await expect(mailer.send(letter)).rejects.toMatchObject({ name })
+  }
+})
+
+test('after a refusal the next message goes', async () => {
+  const { mailer, received } = await openStand({
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith('nobody') ? replying(550, 'unknown') : null),
+  })
+  await expect(mailer.send({ ...letter, to: 'nobody@example.com' })).rejects.toMatchObject({ name: 'MailRefused' })
+  await mailer.send(letter)
+  expect(received).toHaveLength(1)
+})
+
+test('name and password go to the mail server; a wrong password is no fault of the message', async () => {
+  const options: SMTPServerOptions = {
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'post' && password === 'a/b@c' ? done(null, { user: username }) : done(new Error('wrong')),
+  }
+  const right = await openStand(options, 'post:a%2Fb%40c@')
+  await right.mailer.send(letter)
+  expect(right.received).toHaveLength(1)
+  const wrong = await openStand(options, 'post:wrong@')
+  await expect(wrong.mailer.send(letter)).rejects.toMatchObject({ name: 'MailUnavailable' })
+  const missing = await openStand(options)
+  await expect(missing.mailer.send(letter)).rejects.toMatchObject({ name: 'MailUnavailable' })
+})
+
+test('a mail server that is not there, or never greets, is unavailable within the time given', async () => {
+  const silent = createServer(() => {})
+  const { port } = await listen(silent.listen(0, '127.0.0.1'))
+  closers.push(() => new Promise((resolve) => silent.close(() => resolve())))
+  const start = performance.now()
+  for (const url of [`smtp://127.0.0.1:${port}`, 'smtp://127.0.0.1:1']) {
+    const mailer = openSmtp({ url, timeoutMs: 200 })
+    await expect(mailer.send(letter)).rejects.toMatchObject({
+      name: 'MailUnavailable',
+      message: expect.stringMatching(/^The m.+/),
+    })
+    await mailer.close()
+  }
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
+test.each(['end', 'destroy'] as const)(
+  'when the mail server hangs up (%s) before its answer, the message is not sent a second time by itself',
+  async (way) => {
+    let deliveries = 0
+    const hangingUp = createServer((socket) => {
+      let content: string | null = null
+      socket.write('220 ready\r\n')
+      socket.setEncoding('utf8').on('data', (said: string) => {
+        if (content !== null) content += said
+        else if (said.startsWith('DATA')) content = ''
+        if (!content) socket.write(content === null ? '250 fine\r\n' : '354 go on\r\n')
+        if (!content?.endsWith('\r\n.\r\n')) return
+        deliveries += 1
+        socket[way]()
+      })
+    })
+    const { port } = await listen(hangingUp.listen(0, '127.0.0.1'))
+    closers.push(() => new Promise((resolve) => hangingUp.close(() => resolve())))
+    const mailer = openSmtp({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 2000 })
+    await expect(mailer.send(letter)).rejects.toMatchObject({ name: 'MailUnavailable' })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(deliveries).toBe(1)
+    await mailer.close()
+  },
+)
+
+test('one connection after another is used again, and none is opened before there is something to send', async () => {
+  let connections = 0
+  const { mailer } = await openStand({
+    onConnect(_session, done) {
+      connections += 1
+      done()
+    },
+  })
+  expect(connections).toBe(0)
+  for (let at = 0; at < 5; at++) await mailer.send(letter)
+  expect(connections).toBe(1)
+})
+
+test('only mail servers are spoken to', () => {
+  expect(() => openSmtp({ url: 'http://127.0.0.1', timeoutMs: 1 })).toThrow('smtp:// or smtps://')
+})

@@ -1,0 +1,104 @@
+import { createTransport } from 'nodemailer'
+import { checkMessage, type Mailer, type MailMessage, MailRefused, MailUnavailable } from './port.ts'
+
+export interface SmtpOptions {
+  /**
+   * 'smtp://user:password@host:port', or 'smtps://' for servers that speak TLS from the start. With 'smtp://' the connection is
+   * encrypted when the server offers it, and must be when a password would be sent to another machine. What follows a '?' are
+   * nodemailer's settings, such as 'requireTLS=false'.
+   */
+  url: string
+  /** How long one message may take in all, waiting for a free connection included. */
+  timeoutMs: number
+}
+
+/** Servers close idle connections; ours go first, so that no message is lost to one that looks open and is not. */
+const idleTimeoutMs = 20_000
+
+/**
+ * Sends by SMTP over at most five connections that are kept open for a while. Connects when there is something to send, not before.
+ *
+ * @throws Error when the address is none of the two kinds.
+ */
+export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
+  const { protocol, username, hostname } = new URL(url)
+  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The mail server is named as smtp:// or smtps://.')
+  const transport = createTransport({
+    url,
+    pool: true,
+    // A message whose answer was lost may have arrived. Whether to send it again is for whoever keeps the list of messages.
+    maxRequeues: 0,
+    idleTimeout: idleTimeoutMs,
+    requireTLS: protocol === 'smtp:' && username !== '' && !isThisMachine(hostname),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const sending = new Set<Promise<unknown>>()
+  let isClosed = false
+
+  return {
+    async send(message) {
+      if (isClosed) throw new MailUnavailable('The mailer is closed.')
+      const work = transport.sendMail({ ...envelopeOf(message), signal: AbortSignal.timeout(timeoutMs) })
+      sending.add(work)
+      try {
+        await work
+      } catch (cause) {
+        throw failureOf(cause, { timeoutMs })
+      } finally {
+        sending.delete(work)
+      }
+    },
+    async close() {
+      isClosed = true
+      await Promise.allSettled(sending)
+      transport.close()
+    },
+  }
+}
+
+function isThisMachine(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** Addresses travel as parts, so that nothing is parsed out of them again; the envelope is said, not derived from headers. */
+function envelopeOf(message: MailMessage) {
+  const { id, sender, recipient } = checkMessage(message)
+  const { subject, text, html } = message
+  return {
+    messageId: `<${id}>`,
+    envelope: { from: sender.address, to: [recipient] },
+    from: sender,
+    to: { name: '', address: recipient },
+    subject,
+    text,
+    html,
+    // Tells autoresponders to be quiet (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** What nodemailer says about a failure; `permanent` comes from the class of the server's reply, when there was one. */
+interface Failure extends Error {
+  code?: string
+  permanent?: boolean
+  responseCode?: number
+}
+
+/**
+ * Only a permanent no to the envelope or the content is about the message. A wrong password (5xx too, also as 530 at any command,
+ * RFC 4954) is about us: the message can go once the operator has mended it.
+ */
+function failureOf(cause: unknown, { timeoutMs }: { timeoutMs: number }): MailRefused | MailUnavailable {
+  const failure: Failure = cause instanceof Error ? cause : new Error(String(cause))
+  const isAboutMessage = failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE'
+  if (isAboutMessage && failure.permanent !== false && failure.responseCode !== 530) {
+    return new MailRefused(`The mail server refused the message: ${failure.message}`, { cause })
+  }
+  if (failure.code === 'EABORT')
+    return new MailUnavailable(`The mail server did not take the message within ${timeoutMs} ms.`, { cause })
+  return new MailUnavailable(`The message could not be handed to the mail server: ${failure.message}`, { cause })
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Payments, PaymentsRefused, WebhookRefused } from './port.ts'
+
+/** One kind of payments with a provider that tests may play with. */
+export interface PaymentsUnderTest {
+  payments: Payments
+  /** Pays a hosted checkout as a person would. Two cards, so that fingerprints can be told apart. */
+  pay(checkoutUrl: string, card: 'first' | 'second' | 'declined'): Promise<void>
+  /** Ends the subscription for the end of its period on the hosted portal, as a person would. */
+  cancelInPortal(portalUrl: string, subscriptionId: string): Promise<void>
+  advanceDays(days: number): Promise<void>
+  /** The messages that the provider has sent so far. */
+  messages(): { body: Buffer; signature: string }[]
+  close(): Promise<void>
+}
+
+/** What every kind of payments promises. */
+export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTest>): void {
+  describe(`payments: ${kind}`, () => {
+    let under: PaymentsUnderTest
+    let priceId: string
+
+    beforeAll(async () => {
+      under = await open()
+      const price = { planName: 'Explorer', amountCents: 999, currency: 'usd', interval: 'month' } as const
+      priceId = (await under.payments.createPrice(price)).priceId
+    })
+    afterAll(async () => {
+      await under.payments.close()
+      await under.close()
+    })
+
+    const aCustomer = (idempotencyKey: string = randomUUID()) =>
+      under.payments.createCustomer({ userId: 'user-1', email: 'ann@example.com', idempotencyKey })
+    const aCheckout = (customerId: string, trialDays = 0, idempotencyKey: string = randomUUID()) =>
+      under.payments.createCheckout({
+        customerId,
+        userId: 'user-1',
+        priceId,
+        trialDays,
+        successUrl: 'http://localhost:3000/game?checkout={checkoutId}',
+        cancelUrl: 'http://localhost:3000/subscribe',
+        idempotencyKey,
+      })
+    const aSubscription = async ({ trialDays = 0, card = 'first' as const } = {}) => {
+      const { customerId } = await aCustomer()
+      await under.pay((await aCheckout(customerId, trialDays)).url, card)
+      const [subscription] = await under.payments.listSubscriptions(customerId)
+      return subscription!
+    }
+    const again = async ({ customerId, subscriptionId }: { customerId: string; subscriptionId: string }) =>
+      (await under.payments.listSubscriptions(customerId)).find((one) => one.subscriptionId === subscriptionId)!
+
+    test('the same idempotency key makes one customer and one checkout', async () => {
+      const customers = await Promise.all([aCustomer('same'), aCustomer('same')])
+      expect(customers[0]).toEqual(customers[1])
+      const { customerId } = customers[0]!
+      const checkouts = [
+        await aCheckout(customerId, 0, 'same-checkout'),
+        await aCheckout(customerId, 0, 'same-checkout'),
+      ]
+      expect(checkouts[0]).toEqual(checkouts[1])
+    })
+
+    test('a paid checkout is an active subscription to the price, for a month', async () => {
+      const subscription = await aSubscription()
+      expect(subscription).toMatchObject({ priceId, status: 'active', cancelsAtPeriodEnd: false })
+      expect(subscription).toMatchObject({ cancelAt: null, trialEnd: null, endedAt: null })
+      const days = (subscription.currentPeriodEnd!.getTime() - subscription.createdAt.getTime()) / 86_400_000
+      expect(days).toBeGreaterThanOrEqual(28)
+      expect(days).toBeLessThanOrEqual(31)
+    })
+
+    test('a checkout with trial days is a trial that ends when they are over', async () => {
+      const subscription = await aSubscription({ trialDays: 7 })
+      expect(subscription.status).toBe('trialing')
+      expect(subscription.trialEnd!.getTime() - subscription.createdAt.getTime()).toBe(7 * 86_400_000)
+      expect(subscription.currentPeriodEnd).toEqual(subscription.trialEnd)
+    })
+
+    test('a declined card sells nothing', async () => {
+      const { customerId } = await aCustomer()
+      await under.pay((await aCheckout(customerId)).url, 'declined')
+      expect(await under.payments.listSubscriptions(customerId)).toEqual([])
+      expect(await under.payments.listCardFingerprints(customerId)).toEqual([])
+    })
+
+    test('a cancellation in the portal waits for the end, and reactivating restores what was left of the trial', async () => {
+      const subscription = await aSubscription({ trialDays: 7 })
+      const { customerId, subscriptionId, trialEnd } = subscription
+      const portal = await under.payments.createPortal({ customerId, returnUrl: 'http://localhost:3000/settings' })
+      await under.cancelInPortal(portal.url, subscriptionId)
+      expect(await again(subscription)).toMatchObject({
+        status: 'trialing',
+        cancelsAtPeriodEnd: true,
+        cancelAt: trialEnd,
+      })
+
+      await under.payments.reactivate(subscriptionId)
+      await under.payments.reactivate(subscriptionId)
+      expect(await again(subscription)).toEqual(subscription)
+    })
+
+    test('cancelling now ends it at once, may be repeated, and cannot be taken back', async () => {
+      const subscription = await aSubscription()
+      await under.payments.cancelNow(subscription.subscriptionId)
+      await under.payments.cancelNow(subscription.subscriptionId)
+      const ended = await again(subscription)
+      expect(ended).toMatchObject({ status: 'canceled', cancelsAtPeriodEnd: false })
+      expect(ended.endedAt).toBeInstanceOf(Date)
+      await expect(under.payments.reactivate(subscription.subscriptionId)).rejects.toBeInstanceOf(PaymentsRefused)
+    })
+
+    test('the fingerprint of a card is the same for everybody, and another card has another', async () => {
+      const fingerprintsAfter = async (card: 'first' | 'second') => {
+        const { customerId } = await aCustomer()
+        await under.pay((await aCheckout(customerId)).url, card)
+        return under.payments.listCardFingerprints(customerId)
+      }
+      const [ann, bob, cleo] = [
+        await fingerprintsAfter('first'),
+        await fingerprintsAfter('first'),
+        await fingerprintsAfter('second'),
+      ]
+      expect(ann).toHaveLength(1)
+      expect(bob).toEqual(ann)
+      expect(cleo).not.toEqual(ann)
+    })
+
+    test('a customer with the same card twice has one fingerprint, and both subscriptions are listed newest first', async () => {
+      const { customerId } = await aCustomer()
+      for (const turn of [1, 2]) {
+        await under.pay((await aCheckout(customerId)).url, 'first')
+        await under.advanceDays(turn)
+      }
+      expect(await under.payments.listCardFingerprints(customerId)).toHaveLength(1)
+      const [newest, oldest] = await under.payments.listSubscriptions(customerId)
+      expect(newest!.createdAt.getTime()).toBeGreaterThan(oldest!.createdAt.getTime())
+    })
+
+    test('what the provider does not know is refused with its code', async () => {
+      const call = under.payments.listSubscriptions('cus_unknown')
+      await expect(call).rejects.toMatchObject({ name: 'PaymentsRefused', code: 'resource_missing' })
+    })
+
+    test("the provider's messages name the customer, and an altered one is refused", async () => {
+      const { customerId } = await aSubscription()
+      await vi.waitFor(() => {
+        const events = under.messages().map((message) => under.payments.readWebhook(message))
+        const about = events.filter((event) => event.customerId === customerId)
+        expect(about.map(({ type }) => type)).toContain('customer.subscription.created')
+        expect(about.every(({ eventId, createdAt }) => eventId !== '' && createdAt instanceof Date)).toBe(true)
+      })
+      const { body, signature } = under.messages()[0]!
+      const altered = Buffer.from(body.toString().replace('"livemode": false', '"livemode": true '))
+      expect(() => under.payments.readWebhook({ body: altered, signature })).toThrow(WebhookRefused)
+      expect(() => under.payments.readWebhook({ body, signature: undefined })).toThrow(WebhookRefused)
+    })
+  })
+}

@@ -1,0 +1,100 @@
+/** Takes players' money by subscription. Names no provider; money is in whole cents, moments are `Date`s. */
+export interface Payments {
+  /** Which kind answers: 'stripe'. For logs and the health page. */
+  readonly kind: string
+
+  /** Registers a payer. The same idempotency key gives the same customer, also after a lost answer. */
+  createCustomer(input: { userId: string; email: string; idempotencyKey: string }): Promise<{ customerId: string }>
+
+  /**
+   * Opens a hosted checkout for one subscription to one price, cards only. `trialDays` 0 means no trial.
+   * `{checkoutId}` in `successUrl` is replaced by the checkout's id when the payer comes back.
+   */
+  createCheckout(input: CheckoutOrder): Promise<{ checkoutId: string; url: string }>
+
+  /** Opens the provider's own page where a customer ends or renews a subscription. The address is short-lived. */
+  createPortal(input: { customerId: string; returnUrl: string }): Promise<{ url: string }>
+
+  /** Every subscription the customer ever had, whatever its status, newest first. An unknown customer is refused. */
+  listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
+
+  /** Takes back a cancellation that waits for the end of the period. Repeating it is harmless; an ended one is refused. */
+  reactivate(subscriptionId: string): Promise<void>
+
+  /** Ends a subscription at once, without a refund. Repeating it is harmless. */
+  cancelNow(subscriptionId: string): Promise<void>
+
+  /** The provider's lasting marks of the customer's cards: equal for the same card, whoever uses it. Each mark once. */
+  listCardFingerprints(customerId: string): Promise<string[]>
+
+  /** Makes a recurring price that a checkout can be opened for. */
+  createPrice(input: PriceOrder): Promise<{ priceId: string }>
+
+  /** Checks a provider's message and tells what it is about. Throws `WebhookRefused` unless it is signed and recent. */
+  readWebhook(input: { body: Buffer; signature: string | undefined }): WebhookEvent
+
+  /** Gives back connections. */
+  close(): Promise<void>
+}
+
+export interface CheckoutOrder {
+  customerId: string
+  userId: string
+  priceId: string
+  trialDays: number
+  successUrl: string
+  cancelUrl: string
+  idempotencyKey: string
+}
+
+export interface PriceOrder {
+  planName: string
+  amountCents: number
+  /** ISO 4217, lower case: 'usd'. */
+  currency: string
+  interval: 'day' | 'week' | 'month' | 'year'
+}
+
+export interface ProviderSubscription {
+  subscriptionId: string
+  customerId: string
+  priceId: string
+  status: 'active' | 'trialing' | 'past_due' | 'canceled' | 'unpaid' | 'incomplete' | 'incomplete_expired' | 'paused'
+  /** It will end instead of renewing. Always false once it has ended. */
+  cancelsAtPeriodEnd: boolean
+  /** When it will end (or was to end), if somebody asked for that. */
+  cancelAt: Date | null
+  currentPeriodEnd: Date | null
+  trialEnd: Date | null
+  createdAt: Date
+  endedAt: Date | null
+}
+
+export interface WebhookEvent {
+  eventId: string
+  type: string
+  /** Whom the message is about; null when it is about no customer. */
+  customerId: string | null
+  createdAt: Date
+}
+
+/** The message is unsigned, signed by another, altered, or further than 300 s from now. Nothing in it may be believed. */
+export class WebhookRefused extends Error {
+  override name = 'WebhookRefused'
+}
+
+/** The provider is down, slow, or asks to come back later. Trying again may help. */
+export class PaymentsUnavailable extends Error {
+  override name = 'PaymentsUnavailable'
+}
+
+/** The provider said no, and trying the same again will not help. `code` is the provider's word, or 'unknown'. */
+export class PaymentsRefused extends Error {
+  override name = 'PaymentsRefused'
+  readonly code: string
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

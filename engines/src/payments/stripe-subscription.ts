@@ -1,0 +1,49 @@
+import type Stripe from 'stripe'
+import type { ProviderSubscription } from './port.ts'
+
+const statuses: readonly string[] = [
+  'active',
+  'trialing',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'incomplete',
+  'incomplete_expired',
+  'paused',
+] satisfies ProviderSubscription['status'][]
+
+/** Reads one subscription of ours (one price each) out of Stripe's words. Stripe's moments are seconds since 1970. */
+export function readSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+  const { id, customer, status, items, cancel_at, cancel_at_period_end, ended_at } = subscription
+  // The period has been on the items, not on the subscription, since Stripe's version 2025-03-31.
+  const periodEnds = items.data.map((item) => item.current_period_end)
+  const currentPeriodEnd = periodEnds.length > 0 ? Math.max(...periodEnds) : null
+  const isMarked = cancel_at_period_end || cancel_at !== null
+
+  return {
+    subscriptionId: id,
+    customerId: typeof customer === 'string' ? customer : customer.id,
+    priceId: items.data[0]?.price.id ?? '',
+    status: readStatus(status),
+    cancelsAtPeriodEnd: isMarked && ended_at === null,
+    cancelAt: moment(cancel_at ?? (cancel_at_period_end ? currentPeriodEnd : null)),
+    currentPeriodEnd: moment(currentPeriodEnd),
+    trialEnd: moment(subscription.trial_end),
+    createdAt: new Date(subscription.created * 1000),
+    endedAt: moment(ended_at),
+  }
+}
+
+/** Stripe may add a status some day. Whether it pays for anything cannot be guessed, so that is a fault. */
+function readStatus(status: string): ProviderSubscription['status'] {
+  if (isKnown(status)) return status
+  throw new Error(`Stripe gave a subscription the status '${status}', which this version does not know.`)
+}
+
+function isKnown(status: string): status is ProviderSubscription['status'] {
+  return statuses.includes(status)
+}
+
+function moment(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(seconds * 1000)
+}

@@ -1,0 +1,108 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { afterEach, describe, expect, test } from 'vitest'
+import { PaymentsRefused, PaymentsUnavailable, WebhookRefused } from './port.ts'
+import { openStripe } from './stripe.ts'
+
+let server: Server | undefined
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+  server = undefined
+})
+
+/** Payments whose provider answers as the test wants. */
+async function openAgainst(answer: RequestListener) {
+  server = createServer(answer)
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return openStripe({ secretKey: 'sk_test', webhookSecret: 'whsec_test', apiBase, timeoutMs: 100 })
+}
+
+const refuse =
+  (status: number, code?: string): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+    response.end(JSON.stringify({ error: { type: 'invalid_request_error', message: 'No.', code } }))
+  }
+
+describe('a provider in trouble', () => {
+  test.each([500, 503, 429, 409])('an answer %i is unavailable, not refused', async (status) => {
+    const payments = await openAgainst(refuse(status))
+    await expect(payments.listSubscriptions('cus_1')).rejects.toBeInstanceOf(PaymentsUnavailable)
+  })
+
+  test('no answer in time, and no provider at all, are unavailable', async () => {
+    const silent = await openAgainst(() => undefined)
+    await expect(silent.cancelNow('sub_1')).rejects.toBeInstanceOf(PaymentsUnavailable)
+    const nobody = openStripe({ secretKey: 'sk', webhookSecret: 'wh', apiBase: 'http://127.0.0.1:9', timeoutMs: 100 })
+    await expect(nobody.cancelNow('sub_1')).rejects.toBeInstanceOf(PaymentsUnavailable)
+  })
+
+  test.each([400, 401, 402, 404])('an answer %i is a refusal with the provider’s code', async (status) => {
+    const payments = await openAgainst(refuse(status, 'some_code'))
+    const call = payments.listSubscriptions('cus_1')
+    await expect(call).rejects.toBeInstanceOf(PaymentsRefused)
+    await expect(call).rejects.toMatchObject({ code: 'some_code' })
+  })
+
+  test('a passing fault is tried again without the caller noticing', async () => {
+    let calls = 0
+    const payments = await openAgainst((_request, response) => {
+      calls += 1
+      response.writeHead(calls === 1 ? 500 : 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(calls === 1 ? {} : { id: 'cus_1' }))
+    })
+    const input = { userId: 'u', email: 'a@example.com', idempotencyKey: 'k' }
+    expect(await payments.createCustomer(input)).toEqual({ customerId: 'cus_1' })
+    expect(calls).toBe(2)
+  })
+})
+
+describe('webhooks', () => {
+  const payments = openStripe({ secretKey: 'sk_test', webhookSecret: 'whsec_test', timeoutMs: 100 })
+  const event = (object: object) =>
+    JSON.stringify({ id: 'evt_1', type: 'a.b', created: 1_800_000_000, data: { object } })
+  const sign = (payload: string, { ageSeconds = 0, secret = 'whsec_test' } = {}) =>
+    Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      timestamp: Math.floor(Date.now() / 1000) - ageSeconds,
+    })
+  const read = (payload: string, signature: string) => payments.readWebhook({ body: Buffer.from(payload), signature })
+
+  test.each([
+    [{ object: 'subscription', customer: 'cus_1' }, 'cus_1'],
+    [{ object: 'subscription', customer: { id: 'cus_2' } }, 'cus_2'],
+    [{ object: 'customer', id: 'cus_3' }, 'cus_3'],
+    [{ object: 'checkout.session', customer: null }, null],
+    [{ object: 'price', id: 'price_1' }, null],
+  ])('the customer of %o is %s', (object, customerId) => {
+    const payload = event(object)
+    expect(read(payload, sign(payload))).toEqual({
+      eventId: 'evt_1',
+      type: 'a.b',
+      customerId,
+      createdAt: new Date('2027-01-15T08:00:00Z'),
+    })
+  })
+
+  test('a message is believed up to 300 s from now, either way, and no further', () => {
+    const payload = event({ object: 'price' })
+    for (const ageSeconds of [295, -295]) expect(read(payload, sign(payload, { ageSeconds })).eventId).toBe('evt_1')
+    for (const ageSeconds of [305, -305]) {
+      expect(() => read(payload, sign(payload, { ageSeconds }))).toThrow(WebhookRefused)
+    }
+  })
+
+  test('another secret, another body, nonsense and no signature are refused', () => {
+    const payload = event({ object: 'price' })
+    expect(() => read(payload, sign(payload, { secret: 'whsec_other' }))).toThrow(WebhookRefused)
+    expect(() => read(`${payload} `, sign(payload))).toThrow(WebhookRefused)
+    expect(() => read(payload, 'v1=00')).toThrow(WebhookRefused)
+    expect(() => read(payload, '')).toThrow(WebhookRefused)
+    expect(() => read('not json', sign('not json'))).toThrow(WebhookRefused)
+  })
+})

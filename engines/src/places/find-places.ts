@@ -1,0 +1,104 @@
+import type { GazetteerTables } from './gazetteer-file.ts'
+import { innerWordsBeginningWith, isWholeKey, keysBeginningWith, type Range } from './key-ranges.ts'
+import { findNearSpellings } from './near-spellings.ts'
+import { countCharacters } from './normalise-name.ts'
+import { type MatchKind, RankedPlaces } from './ranked-places.ts'
+
+/** With fewer characters nothing is searched. */
+const MIN_CHARACTERS = 3
+/** From this many characters a misspelling can be told from another name. */
+const MIN_CHARACTERS_MISSPELT = 4
+/** Below this score (the beginning of the name of a place of 16,000) a near spelling may be what was meant. */
+const GOOD_SCORE = 5
+const MAX_WORDS = 10
+const PLAIN: MatchKind = { isWhole: false, isInner: false, isQualified: false, isMisspelt: false }
+
+/** The best places for a normalised text, as ranks of population. */
+export function findPlaces(tables: GazetteerTables, text: string, limit: number): number[] {
+  const characters = countCharacters(text)
+  if (characters < MIN_CHARACTERS || limit < 1) return []
+  const ranked = new RankedPlaces(limit)
+  const words = text.split(' ').slice(0, MAX_WORDS)
+  collectNamed(tables, ranked, words.join(' '), PLAIN)
+  for (let nameWords = words.length - 1; nameWords > 0; nameWords--) {
+    const mayBeIn = qualifierTest(tables, words.slice(nameWords))
+    collectNamed(tables, ranked, words.slice(0, nameWords).join(' '), { ...PLAIN, isQualified: true }, mayBeIn)
+  }
+  let best = ranked.best(tables.populations)
+  if ((best[0]?.score ?? 0) < GOOD_SCORE && characters >= MIN_CHARACTERS_MISSPELT) {
+    for (const { keys, byteLength } of findNearSpellings(tables, words.join(' '))) {
+      collectKeys(tables, ranked, { keys, byteLength, kind: { ...PLAIN, isMisspelt: true } })
+    }
+    best = ranked.best(tables.populations)
+  }
+  return best.map(({ place }) => place)
+}
+
+type PlaceTest = (place: number) => boolean
+
+function collectNamed(tables: GazetteerTables, ranked: RankedPlaces, name: string, kind: MatchKind, test?: PlaceTest) {
+  const bytes = Buffer.from(name)
+  const keys = keysBeginningWith(tables, bytes)
+  collectKeys(tables, ranked, { keys, byteLength: bytes.length, kind, test })
+  if (bytes.length < MIN_CHARACTERS) return
+  const inner = innerWordsBeginningWith(tables, bytes)
+  const lists = listsOf(ranked, { ...kind, isInner: true })
+  for (let index = inner.from; index < inner.to; index++) {
+    const key = tables.innerWords[index]! >>> 8
+    collectPostings(tables, ranked, { from: key, to: key + 1 }, lists, test)
+  }
+}
+
+interface KeyRun {
+  keys: Range
+  /** Of the text with which all these keys begin. */
+  byteLength: number
+  kind: MatchKind
+  test?: PlaceTest | undefined
+}
+
+/** Only the first key of a run can be the text itself; all others go on after it. */
+function collectKeys(tables: GazetteerTables, ranked: RankedPlaces, { keys, byteLength, kind, test }: KeyRun): void {
+  if (keys.from === keys.to) return
+  const hasWhole = isWholeKey(tables, keys.from, byteLength)
+  const begun = { from: hasWhole ? keys.from + 1 : keys.from, to: keys.to }
+  if (hasWhole) {
+    const whole = { from: keys.from, to: begun.from }
+    collectPostings(tables, ranked, whole, listsOf(ranked, { ...kind, isWhole: true }), test)
+  }
+  collectPostings(tables, ranked, begun, listsOf(ranked, kind), test)
+}
+
+function listsOf(ranked: RankedPlaces, kind: MatchKind) {
+  return { primary: ranked.of(kind, true), alternate: ranked.of(kind, false) }
+}
+
+/** The postings of neighbouring keys lie side by side, so a run of keys is one loop. */
+function collectPostings(
+  { postings, postingStart }: GazetteerTables,
+  ranked: RankedPlaces,
+  keys: Range,
+  lists: ReturnType<typeof listsOf>,
+  test: PlaceTest | undefined,
+): void {
+  const end = postingStart[keys.to]!
+  for (let index = postingStart[keys.from]!; index < end; index++) {
+    const posting = postings[index]!
+    if (test && !test(posting >>> 1)) continue
+    ranked.add(posting % 2 === 0 ? lists.primary : lists.alternate, posting >>> 1)
+  }
+}
+
+/** Whether each of the words begins a word of the place's region or country. Each region is judged once. */
+function qualifierTest({ regions, placeRegion }: GazetteerTables, words: string[]): PlaceTest {
+  const verdicts = new Int8Array(regions.length)
+  return (place) => {
+    const region = placeRegion[place]!
+    if (verdicts[region] === 0) {
+      const text = ` ${regions[region]!.words} `
+      // Two letters are an abbreviation and must be all of a word: 'il' is Illinois, not Ile-de-France.
+      verdicts[region] = words.every((word) => text.includes(word.length > 2 ? ` ${word}` : ` ${word} `)) ? 1 : -1
+    }
+    return verdicts[region] === 1
+  }
+}

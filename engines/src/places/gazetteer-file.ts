@@ -1,0 +1,177 @@
+import { createReadStream } from 'node:fs'
+import { createBrotliDecompress } from 'node:zlib'
+
+/**
+ * The bundled gazetteer as it lies in memory: one text per kind of string and flat number arrays, no object per place.
+ *
+ * A place is a number: its rank by population, 0 the most populous. A key is one normalised spelling ('san francisco');
+ * keys are unique and sorted by their bytes, so that all keys with one beginning lie side by side, and so do their
+ * postings. A posting is `place * 2`, plus 1 when the key is not the place's primary name. An inner word is a word of
+ * a key other than its first: `key * 256 + byte offset`, sorted by the text from there to the key's end.
+ */
+export interface GazetteerTables {
+  placeCount: number
+  keyCount: number
+  countries: Array<{ code: string; name: string }>
+  /** `words` is what a qualifier may name ('texas tx united states us usa'), normalised. */
+  regions: Array<{ name: string; country: number; words: string }>
+  nameText: Buffer
+  nameStart: Uint32Array
+  /** In units of `DEGREES_PER_UNIT`, with 180 degrees added, so that none is negative. */
+  latitudes: NumberArray
+  longitudes: NumberArray
+  populations: NumberArray
+  placeRegion: NumberArray
+  keyText: Buffer
+  keyStart: Uint32Array
+  postingStart: Uint32Array
+  postings: NumberArray
+  innerWords: NumberArray
+}
+
+/** As narrow as the values allow. */
+export type NumberArray = Uint8Array | Uint16Array | Uint32Array
+
+/** Degrees are stored as whole multiples of this. */
+export const DEGREES_PER_UNIT = 1e-5
+
+/** First in the file, so that a file of another make is refused. */
+export const FILE_MARK = 'WHEREABOUTS-PLACES-1\n'
+
+/** What the file's header says: a line of JSON that follows the mark. */
+export interface GazetteerHeader {
+  countries: GazetteerTables['countries']
+  regions: GazetteerTables['regions']
+  /** The number of bytes of one value, and the number of values; wider values lie in the file plane by plane. */
+  sections: Record<SectionName, { width: 1 | 2 | 3 | 4; length: number }>
+}
+
+/** In the order in which they lie in the file. */
+export const SECTION_NAMES = [
+  'nameLength',
+  'nameText',
+  'populationDrop',
+  'latitude',
+  'longitude',
+  'placeRegion',
+  'keyShared',
+  'keyRestLength',
+  'keyRest',
+  'postingCount',
+  'posting',
+  'innerWord',
+] as const
+export type SectionName = (typeof SECTION_NAMES)[number]
+
+/**
+ * Reads a gazetteer file into memory. The decompression runs off the main thread, and the bytes are put in place
+ * chunk by chunk. Throws when the file is missing, cut short, or of another make.
+ */
+export async function readGazetteerFile(file: URL | string): Promise<GazetteerTables> {
+  const chunks = createReadStream(file).pipe(createBrotliDecompress({ chunkSize: 64 * 1024 }))
+  const reader = new SectionReader(chunks[Symbol.asyncIterator]())
+  if ((await reader.line()) !== FILE_MARK.trim()) throw new Error(`${file} is not a gazetteer of this version.`)
+  const { countries, regions, sections } = JSON.parse(await reader.line()) as GazetteerHeader
+
+  const read = {} as Record<SectionName, NumberArray>
+  for (const name of SECTION_NAMES) {
+    read[name] = await reader.values(sections[name].width, sections[name].length)
+  }
+  const keys = joinKeys(read.keyShared, read.keyRestLength, read.keyRest)
+  return {
+    placeCount: sections.nameLength.length,
+    keyCount: sections.keyShared.length,
+    countries,
+    regions,
+    nameText: asBuffer(read.nameText),
+    nameStart: startsOf(read.nameLength),
+    latitudes: read.latitude,
+    longitudes: read.longitude,
+    populations: fallingFrom(read.populationDrop),
+    placeRegion: read.placeRegion,
+    keyText: keys.text,
+    keyStart: keys.start,
+    postingStart: startsOf(read.postingCount),
+    postings: read.posting,
+    innerWords: read.innerWord,
+  }
+}
+
+/** Takes lines and number arrays off a stream of chunks, one after another. */
+class SectionReader {
+  #chunk: Buffer = Buffer.alloc(0)
+  #source: AsyncIterator<Buffer>
+
+  constructor(source: AsyncIterator<Buffer>) {
+    this.#source = source
+  }
+
+  async line(): Promise<string> {
+    let text = ''
+    for (;;) {
+      const end = this.#chunk.indexOf(10)
+      text += this.#chunk.toString('latin1', 0, end < 0 ? this.#chunk.length : end)
+      this.#chunk = this.#chunk.subarray(end < 0 ? this.#chunk.length : end + 1)
+      if (end >= 0) return Buffer.from(text, 'latin1').toString('utf8')
+      await this.#refill()
+    }
+  }
+
+  async values(width: number, length: number): Promise<NumberArray> {
+    const values = new (width === 1 ? Uint8Array : width === 2 ? Uint16Array : Uint32Array)(length)
+    for (let plane = 0; plane < width; plane++) {
+      for (let done = 0; done < length; ) {
+        if (this.#chunk.length === 0) await this.#refill()
+        const count = Math.min(this.#chunk.length, length - done)
+        if (values instanceof Uint8Array) values.set(this.#chunk.subarray(0, count), done)
+        else addPlane(values.subarray(done, done + count), this.#chunk, plane)
+        this.#chunk = this.#chunk.subarray(count)
+        done += count
+      }
+    }
+    return values
+  }
+
+  async #refill(): Promise<void> {
+    const next = await this.#source.next()
+    if (next.done) throw new Error('The gazetteer file ends too soon.')
+    this.#chunk = next.value
+  }
+}
+
+function addPlane(values: Uint16Array | Uint32Array, bytes: Buffer, plane: number): void {
+  const shift = plane * 8
+  for (let index = 0; index < values.length; index++) values[index]! |= bytes[index]! << shift
+}
+
+/** Keys are stored as the number of bytes shared with the key before and the rest. */
+function joinKeys(shared: ArrayLike<number>, restLength: ArrayLike<number>, rest: ArrayLike<number>) {
+  const start = new Uint32Array(shared.length + 1)
+  for (let key = 0; key < shared.length; key++) start[key + 1] = start[key]! + shared[key]! + restLength[key]!
+  const text = Buffer.allocUnsafeSlow(start[shared.length]!)
+  let from = 0
+  for (let key = 0; key < shared.length; key++) {
+    let to = start[key]!
+    let before = key === 0 ? 0 : start[key - 1]!
+    for (let left = shared[key]!; left > 0; left--) text[to++] = text[before++]!
+    for (let left = restLength[key]!; left > 0; left--) text[to++] = rest[from++]!
+  }
+  return { text, start }
+}
+
+/** Running sums: where each run of the given length starts, and, last, where all end. */
+function startsOf(lengths: ArrayLike<number>): Uint32Array {
+  const starts = new Uint32Array(lengths.length + 1)
+  for (let index = 0; index < lengths.length; index++) starts[index + 1] = starts[index]! + lengths[index]!
+  return starts
+}
+
+/** The first value is the greatest; each further one says by how much less it is than the one before. In place. */
+function fallingFrom(drops: NumberArray): NumberArray {
+  for (let index = 1; index < drops.length; index++) drops[index] = drops[index - 1]! - drops[index]!
+  return drops
+}
+
+function asBuffer(bytes: NumberArray): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

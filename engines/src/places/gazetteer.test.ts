@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openGazetteer } from './gazetteer.ts'
+import { promisesOfPlaceSearch } from './places.suite.ts'
+import type { PlaceSearch } from './port.ts'
+
+promisesOfPlaceSearch(openGazetteer)
+
+describe('the bundled gazetteer', () => {
+  let places: PlaceSearch
+  beforeAll(async () => {
+    places = await openGazetteer()
+  })
+  afterAll(() => places.close())
+
+  const first = async (text: string) => (await places.search({ text, limit: 5 }))[0]?.displayName
+  const names = async (text: string) => (await places.search({ text, limit: 5 })).map((place) => place.displayName)
+
+  test.each([
+    ['san fran', 'San Francisco, California, United States'],
+    ['new yor', 'New York City, New York, United States'],
+    ['sao paulo', 'São Paulo, Brazil'],
+    ['SÃO PAULO', 'São Paulo, Brazil'],
+    ['st johns', "St. John's, Newfoundland and Labrador, Canada"],
+    ["l'aquila", "L'Aquila, Abruzzo, Italy"],
+  ])('what is typed without capitals, accents or its end is found: %s', async (text, place) => {
+    expect(await first(text)).toBe(place)
+  })
+
+  test.each([
+    ['münchen', 'Munich, Bavaria, Germany'],
+    ['munich', 'Munich, Bavaria, Germany'],
+    ['zuerich', 'Zürich, Zurich, Switzerland'],
+    ['den haag', 'The Hague, South Holland, Netherlands'],
+    ['bombay', 'Mumbai, Maharashtra, India'],
+    ['Москва', 'Moscow, Russia'],
+    ['東京都', 'Tokyo, Japan'],
+    ['القاهرة', 'Cairo, Egypt'],
+    ['Αθήνα', 'Athens, Attica, Greece'],
+    ['서울특별시', 'Seoul, South Korea'],
+  ])('a place is found by its name in another language: %s', async (text, place) => {
+    expect(await first(text)).toBe(place)
+  })
+
+  test.each([
+    ['paris', 'Paris, Île-de-France, France'],
+    ['paris texas', 'Paris, Texas, United States'],
+    ['Paris, TX', 'Paris, Texas, United States'],
+    ['springfield il', 'Springfield, Illinois, United States'],
+    ['london uk', 'London, England, United Kingdom'],
+    ['london ontario', 'London, Ontario, Canada'],
+    ['washington dc', 'Washington, District of Columbia, United States'],
+  ])('a region or country after the name picks among places of one name: %s', async (text, place) => {
+    expect(await first(text)).toBe(place)
+  })
+
+  test.each([
+    ['londn', 'London, England, United Kingdom'],
+    ['barclona', 'Barcelona, Catalonia, Spain'],
+    ['berlni', 'Berlin, Germany'],
+    ['amsterddam', 'Amsterdam, North Holland, Netherlands'],
+    ['nwe york', 'New York City, New York, United States'],
+  ])('one wrong letter is forgiven when nothing better is found: %s', async (text, place) => {
+    expect(await first(text)).toBe(place)
+  })
+
+  test('a word inside a name is enough', async () => {
+    expect(await names('janeiro')).toContain('Rio de Janeiro, Brazil')
+  })
+
+  test('a whole name comes before the beginning of a larger place’s name', async () => {
+    expect(await first('york')).toBe('York, England, United Kingdom')
+  })
+
+  test('a small place with the very name does not hide a metropolis known by it', async () => {
+    expect((await names('roma')).slice(0, 2)).toEqual(['Rome, Lazio, Italy', 'Roma, Texas, United States'])
+  })
+
+  test('a box lists its largest towns, the largest first, also across the antimeridian', async () => {
+    const bavaria = await places.listWithin({ south: 47.9, west: 11.2, north: 48.3, east: 11.9 }, 3)
+    expect(bavaria[0]!.name).toBe('Munich')
+    expect(bavaria.map((place) => place.population)).toEqual(
+      bavaria.map((place) => place.population).sort((a, b) => b - a),
+    )
+    const pacific = await places.listWithin({ south: -20, west: 175, north: -10, east: -170 }, 50)
+    expect(pacific.some((place) => place.lng > 175)).toBe(true)
+    expect(pacific.some((place) => place.lng < -170)).toBe(true)
+    expect(pacific.every((place) => place.lng > 175 || place.lng < -170)).toBe(true)
+  })
+
+  test('whatever is typed, the search answers with five places at most', async () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.constantFrom('a '.repeat(90), '\ud800abc'),
+    )
+    await fc.assert(
+      fc.asyncProperty(typed, async (text) => {
+        expect((await places.search({ text, limit: 5 })).length).toBeLessThanOrEqual(5)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a gazetteer file that is no good', () => {
+  const folder = mkdtemp(join(tmpdir(), 'gazetteer-'))
+
+  test('a missing file is refused when it is opened', async () => {
+    await expect(openGazetteer({ file: join(await folder, 'none.br') })).rejects.toThrow('ENOENT')
+  })
+
+  test('a file of another make is refused, and a warm-up that fails does no harm', async () => {
+    const file = join(await folder, 'other.br')
+    await writeFile(file, brotliCompressSync('SOMETHING-ELSE\n{}\n'))
+    const places = await openGazetteer({ file, warmUpAfterMs: 1 })
+    await new Promise((done) => setTimeout(done, 30))
+    await expect(places.search({ text: 'Paris', limit: 5 })).rejects.toThrow('not a gazetteer')
+    await places.close()
+  })
+
+  test('a file cut short is refused', async () => {
+    const file = join(await folder, 'short.br')
+    const whole = await readFile(new URL('gazetteer.bin.br', import.meta.url))
+    await writeFile(file, whole.subarray(0, 1_000_000))
+    const places = await openGazetteer({ file })
+    await expect(places.search({ text: 'Paris', limit: 5 })).rejects.toThrow()
+    await places.close()
+  })
+})

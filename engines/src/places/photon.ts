@@ -1,0 +1,81 @@
+import { countCharacters, normaliseName } from './normalise-name.ts'
+import { readNominatimAnswer, readPhotonAnswer } from './photon-answer.ts'
+import type { Place, PlaceQuery, PlaceSearch } from './port.ts'
+
+export interface PhotonOptions {
+  /**
+   * The whole address of the search, without a query: 'https://photon.example/api' or
+   * 'https://nominatim.example/search'. A path that ends in 'api' is spoken to as Photon, any other as Nominatim.
+   */
+  url: string
+  /** By default the platform's own. */
+  fetch?: typeof fetch
+  /** How long one search may take, its body included. */
+  timeoutMs?: number
+}
+
+const TIMEOUT_MS = 4_000
+const MIN_CHARACTERS = 3
+const MAX_RESULTS = 5
+const DEFAULT_LANGUAGE = 'en'
+
+/**
+ * The production kind: asks a Photon or Nominatim server. The public servers forbid search-as-you-type, so the address
+ * is that of one's own, or of a provider who allows it. Throws when the address is none.
+ */
+export async function openPhoton(options: PhotonOptions): Promise<PlaceSearch> {
+  const { url, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS } = options
+  return new Photon({ url: new URL(url), fetch, timeoutMs })
+}
+
+class Photon implements PlaceSearch {
+  readonly #url: URL
+  readonly #fetch: typeof fetch
+  readonly #timeoutMs: number
+  readonly #isPhoton: boolean
+  readonly #closing = new AbortController()
+
+  constructor({ url, fetch, timeoutMs }: { url: URL; fetch: typeof globalThis.fetch; timeoutMs: number }) {
+    this.#url = url
+    this.#fetch = fetch
+    this.#timeoutMs = timeoutMs
+    this.#isPhoton = /\/api\/?$/.test(url.pathname)
+  }
+
+  async search({ text, limit, language = DEFAULT_LANGUAGE }: PlaceQuery): Promise<Place[]> {
+    this.#closing.signal.throwIfAborted()
+    const wanted = Math.min(limit, MAX_RESULTS)
+    if (countCharacters(normaliseName(text)) < MIN_CHARACTERS || wanted < 1) return []
+    const answer = await this.#ask(text.trim(), wanted, language)
+    const places = this.#isPhoton ? readPhotonAnswer(answer) : readNominatimAnswer(answer)
+    return places.slice(0, wanted)
+  }
+
+  /** Neither server can list by area. */
+  async listWithin(): Promise<Place[]> {
+    this.#closing.signal.throwIfAborted()
+    return []
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The place search is closed.'))
+  }
+
+  async #ask(text: string, limit: number, language: string): Promise<unknown> {
+    const url = new URL(this.#url)
+    url.searchParams.set('q', text)
+    url.searchParams.set('limit', String(limit))
+    // Photon answers 400 to a parameter that it does not know, and takes the language from the header.
+    if (!this.#isPhoton) {
+      url.searchParams.set('format', 'jsonv2')
+      url.searchParams.set('addressdetails', '1')
+      url.searchParams.set('accept-language', language)
+    }
+    const response = await this.#fetch(url, {
+      headers: { accept: 'application/json', 'accept-language': language },
+      signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(this.#timeoutMs)]),
+    })
+    if (!response.ok) throw new Error(`The place search answered ${response.status}.`)
+    return response.json()
+  }
+}

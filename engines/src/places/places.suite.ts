@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PlaceSearch } from './port.ts'
+
+/** What every kind of place search promises. Any kind must know Paris, and six places or more that begin with 'San'. */
+export function promisesOfPlaceSearch(open: () => Promise<PlaceSearch>): void {
+  describe('every place search', () => {
+    let places: PlaceSearch
+    beforeAll(async () => {
+      places = await open()
+    })
+    afterAll(() => places.close())
+
+    test('finds a city by its name and says where it is', async () => {
+      const [paris] = await places.search({ text: 'Paris', limit: 5 })
+      expect(paris).toMatchObject({ name: 'Paris', country: 'France', countryCode: 'FR', region: 'Île-de-France' })
+      expect(paris!.displayName).toContain('Paris')
+      expect(paris!.displayName).toContain('France')
+      expect(paris!.lat).toBeCloseTo(48.85, 1)
+      expect(paris!.lng).toBeCloseTo(2.35, 1)
+      expect(Number.isInteger(paris!.population)).toBe(true)
+    })
+
+    test('searches from three characters on, spaces and punctuation not counted', async () => {
+      for (const text of ['', 'pa', '  pa  ', 'p.a', '--- ---']) {
+        expect(await places.search({ text, limit: 5 }), text).toEqual([])
+      }
+      expect(await places.search({ text: 'san', limit: 5 })).not.toEqual([])
+    })
+
+    test('gives no more places than asked for, and never more than five', async () => {
+      expect(await places.search({ text: 'San', limit: 2 })).toHaveLength(2)
+      expect(await places.search({ text: 'San', limit: 50 })).toHaveLength(5)
+      expect(await places.search({ text: 'San', limit: 0 })).toEqual([])
+    })
+
+    test('finds nothing for what is no place', async () => {
+      expect(await places.search({ text: 'qqxzvw qqxzvw', limit: 5 })).toEqual([])
+    })
+
+    test('lists only what lies in the box, no more than asked for', async () => {
+      const listed = await places.listWithin({ south: 48, west: 1.5, north: 49.5, east: 3.5 }, 3)
+      expect(listed.length).toBeLessThanOrEqual(3)
+      for (const { lat, lng } of listed) {
+        expect(lat > 48 && lat < 49.5 && lng > 1.5 && lng < 3.5).toBe(true)
+      }
+    })
+
+    test('does not search once it is closed', async () => {
+      const closed = await open()
+      await closed.close()
+      await expect(closed.search({ text: 'Paris', limit: 5 })).rejects.toThrow('closed')
+      await expect(closed.listWithin({ south: 0, west: 0, north: 1, east: 1 }, 1)).rejects.toThrow('closed')
+    })
+  })
+}

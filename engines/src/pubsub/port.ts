@@ -1,0 +1,24 @@
+/** Called with one message at a time. What it throws hurts nobody: it is handed to the engine's `onListenerError`. */
+export type Listener = (message: string) => void
+
+/** Carries messages between the processes of one installation. What nobody listens to is gone; nothing is kept. */
+export interface PubSub {
+  /**
+   * Sends the message to all who are subscribed to the channel now, this process among them. Answers once it is on its way, which may be
+   * before or after the listeners have it.
+   */
+  publish(channel: string, message: string): Promise<void>
+  /**
+   * From the moment it has answered, the listener gets every message of the channel, in the order in which one publisher published them.
+   * The answer ends this one subscription: from the call on the listener hears nothing more. Subscribing the same function twice makes
+   * two subscriptions.
+   */
+  subscribe(channel: string, listener: Listener): Promise<() => Promise<void>>
+  /** Ends all subscriptions. Publishing and subscribing afterwards throw. Safe to call twice. */
+  close(): Promise<void>
+}
+
+export interface PubSubOptions {
+  /** Hears what a listener threw, to log it. */
+  onListenerError: (error: unknown, channel: string) => void
+}

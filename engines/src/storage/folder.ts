@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { constants, type Dirent, type Stats } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import {
+  checkContentType,
+  checkPrefix,
+  contentTypeOf,
+  type FileStore,
+  findContentType,
+  StorageUnavailable,
+} from './port.ts'
+
+/** Where files are written before they get their name. No key begins with a dot, so it is never listed or read. */
+const incomingFolder = '.incoming'
+
+/** What a killed process left behind is swept away by a start this much later; younger ones may be somebody's writing. */
+const leftoverAgeMs = 60 * 60 * 1000
+
+/**
+ * Keeps files in a folder, each under its key as its path; the content type is told by the extension, so a file is one file. Only this
+ * user may read them.
+ *
+ * @throws StorageUnavailable when the folder cannot be made or written.
+ */
+export async function openFolder(path: string): Promise<FileStore> {
+  const root = await prepareRoot(path).catch((cause: unknown) => {
+    throw unavailable(`The folder ${path} for files cannot be written`, cause)
+  })
+  return {
+    async put(key, bytes, { contentType }) {
+      checkContentType(key, contentType)
+      await put(root, key, bytes).catch((cause: unknown) => {
+        throw unavailable(`The file ${key} cannot be written to ${root}`, cause)
+      })
+    },
+    async open(key) {
+      const contentType = contentTypeOf(key)
+      const found = await openFile(root, key)
+      return found && { stream: found.handle.createReadStream(), size: found.stats.size, contentType }
+    },
+    async read(key) {
+      const contentType = contentTypeOf(key)
+      const found = await openFile(root, key)
+      if (!found) return null
+      await using handle = found.handle
+      return { bytes: await handle.readFile(), contentType }
+    },
+    async delete(key) {
+      contentTypeOf(key)
+      await remove(root, key)
+    },
+    list(prefix) {
+      checkPrefix(prefix)
+      return listKeys(root, prefix)
+    },
+    async close() {},
+  }
+}
+
+/** Writes and removes a file for proof: permissions alone do not tell of full or read-only disks. */
+async function prepareRoot(path: string): Promise<string> {
+  await mkdir(join(path, incomingFolder), { recursive: true, mode: 0o700 })
+  const root = await realpath(path)
+  await sweepLeftovers(join(root, incomingFolder))
+  await rm(await writeAside(root, Buffer.from('proof')))
+  return root
+}
+
+async function sweepLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const { mtimeMs } = await stat(join(folder, name))
+    if (mtimeMs < Date.now() - leftoverAgeMs) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** The bytes reach the disk under another name first; the rename then swaps old for new in one step. */
+async function put(root: string, key: string, bytes: Buffer): Promise<void> {
+  const target = join(root, key)
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  await refuseDetour(root, dirname(target))
+  const aside = await writeAside(root, bytes)
+  try {
+    await rename(aside, target)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+  await syncFolders(root, dirname(target))
+}
+
+async function writeAside(root: string, bytes: Buffer): Promise<string> {
+  const aside = join(root, incomingFolder, randomUUID())
+  await using handle = await open(aside, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+  return aside
+}
+
+/** A name is on the disk once its folder is, and that folder's name once the folder above is, up to the root. */
+async function syncFolders(root: string, deepest: string): Promise<void> {
+  let folder = deepest
+  await syncFolder(folder)
+  while (folder !== root) {
+    folder = dirname(folder)
+    await syncFolder(folder)
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}
+
+async function openFile(root: string, key: string): Promise<{ handle: FileHandle; stats: Stats } | null> {
+  const target = join(root, key)
+  try {
+    await refuseDetour(root, dirname(target))
+    const handle = await open(target, constants.O_RDONLY | constants.O_NOFOLLOW)
+    const stats = await handle.stat()
+    if (stats.isFile()) return { handle, stats }
+    await handle.close()
+    throw new Error('it is not a file')
+  } catch (cause) {
+    if (isMissing(cause)) return null
+    throw unavailable(`The file ${key} cannot be read from ${root}`, cause)
+  }
+}
+
+async function remove(root: string, key: string): Promise<void> {
+  const target = join(root, key)
+  try {
+    await refuseDetour(root, dirname(target))
+    await rm(target)
+    await syncFolders(root, dirname(target))
+  } catch (cause) {
+    if (isMissing(cause)) return
+    throw unavailable(`The file ${key} cannot be removed from ${root}`, cause)
+  }
+}
+
+/** A symbolic link on the way would lead out of the folder, to wherever its maker likes. */
+async function refuseDetour(root: string, folder: string): Promise<void> {
+  const real = await realpath(folder)
+  if (real !== folder) throw new Error(`${folder.slice(root.length + 1)} leads to ${real} by a symbolic link`)
+}
+
+/** Walks one folder after another, never all at once in memory. What has no valid key was not put there by us. */
+async function* listKeys(root: string, prefix: string): AsyncGenerator<string> {
+  const start = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+  yield* walk(root, start, prefix)
+}
+
+async function* walk(root: string, folder: string, prefix: string): AsyncGenerator<string> {
+  for (const entry of await entriesOf(root, folder)) {
+    const path = folder + entry.name
+    if (entry.isDirectory()) {
+      if (isWithin(path, prefix)) yield* walk(root, `${path}/`, prefix)
+    } else if (entry.isFile() && path.startsWith(prefix) && findContentType(path)) {
+      yield path
+    }
+  }
+}
+
+/** A folder counts with its stroke, so that the keys come in the order of their characters. */
+async function entriesOf(root: string, folder: string): Promise<Dirent[]> {
+  const sortName = (entry: Dirent) => (entry.isDirectory() ? `${entry.name}/` : entry.name)
+  try {
+    if (folder) await refuseDetour(root, join(root, folder).slice(0, -sep.length))
+    const entries = await readdir(join(root, folder), { withFileTypes: true })
+    return entries.sort((one, other) => (sortName(one) < sortName(other) ? -1 : 1))
+  } catch (cause) {
+    if (isMissing(cause)) return []
+    throw unavailable(`The folder ${join(root, folder)} cannot be read`, cause)
+  }
+}
+
+function isWithin(folder: string, prefix: string): boolean {
+  return folder !== incomingFolder && `${folder}/`.startsWith(prefix)
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+}
+
+function unavailable(sentence: string, cause: unknown): StorageUnavailable {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new StorageUnavailable(`${sentence}: ${reason}.`, { cause })
+}

@@ -1,0 +1,39 @@
+import { earthRadiusKm } from './rules.ts'
+
+/** A place on earth: degrees, latitude -90 to 90, longitude -180 to 180. */
+export interface Point {
+  lat: number
+  lng: number
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/**
+ * The great-circle distance between two points, in km, by the haversine formula on a sphere of radius 6371 km
+ * (R. W. Sinnott, "Virtues of the Haversine", Sky and Telescope 68, 1984). Symmetric, never negative, never NaN for valid points.
+ */
+export function kmBetween(from: Point, to: Point): number {
+  const halfLat = Math.sin(radians(to.lat - from.lat) / 2)
+  const halfLng = Math.sin(radians(to.lng - from.lng) / 2)
+  const square = halfLat * halfLat + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * halfLng * halfLng
+  // Rounding can push the square a hair above 1 for antipodes, where asin would answer NaN.
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, square)))
+}
+
+/** Whether a value is a place on earth: finite numbers within the ranges of latitude and longitude. */
+export function isPoint(point: Point): boolean {
+  return (
+    Number.isFinite(point.lat) && Number.isFinite(point.lng) && Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180
+  )
+}
+
+/** Brings a longitude from a map that repeats the world into -180 (included) to 180 (excluded): 190 becomes -170. */
+export function wrapLongitude(lng: number): number {
+  const wrapped = (((lng + 180) % 360) + 360) % 360
+  return wrapped - 180
+}
+
+/** A distance as the screens show it: whole metres below 1 km, otherwise km with 2 decimals. The printed text never decides. */
+export function formatDistance(km: number): string {
+  return km < 1 ? `${Math.round(km * 1000)} m` : `${km.toFixed(2)} km`
+}

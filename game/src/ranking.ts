@@ -1,0 +1,9 @@
+export interface RankedGuess {
+  distanceKm: number
+  guessedAt: Date
+}
+
+/** The order of the leaderboard: nearest first, the earlier of two equally near ones first. */
+export function compareGuesses(a: RankedGuess, b: RankedGuess): number {
+  return a.distanceKm - b.distanceKm || a.guessedAt.getTime() - b.guessedAt.getTime()
+}

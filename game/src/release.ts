@@ -1,0 +1,49 @@
+import { puzzleLifetimeMs, scheduleLookAheadDays } from './rules.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export interface Release {
+  /** `YYYY-MM-DD`, UTC. */
+  releaseDate: string
+  /** `HH:MM` or `HH:MM:SS`, UTC; null means 00:00. */
+  releaseTime: string | null
+}
+
+/** The moment of release. Throws RangeError for a date or time that does not exist. */
+export function releaseMoment({ releaseDate, releaseTime }: Release): Date {
+  const time = releaseTime ?? '00:00'
+  const moment = new Date(`${releaseDate}T${time.length === 5 ? `${time}:00` : time}Z`)
+  if (Number.isNaN(moment.getTime())) throw new RangeError(`no such release moment: ${releaseDate} ${time}`)
+  return moment
+}
+
+/** The calendar day of a moment in UTC, `YYYY-MM-DD`. */
+export function utcDate(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
+
+/**
+ * The puzzle that is playable now: the latest released one dated today (UTC); if none yet, the latest released less than 24 hours ago;
+ * else none. Only this one takes guesses.
+ */
+export function currentPuzzle<T extends Release>(puzzles: readonly T[], now: Date): T | null {
+  const released = puzzles
+    .map((puzzle) => ({ puzzle, at: releaseMoment(puzzle).getTime() }))
+    .filter(({ at }) => at <= now.getTime())
+    .sort((a, b) => b.at - a.at)
+  const today = released.find(({ puzzle }) => puzzle.releaseDate === utcDate(now))
+  const recent = released.find(({ at }) => now.getTime() - at < puzzleLifetimeMs)
+  return (today ?? recent)?.puzzle ?? null
+}
+
+/** What the public schedule lists: unreleased puzzles of the next two weeks, soonest first, one (the earliest) per day. */
+export function upcomingPuzzles<T extends Release>(puzzles: readonly T[], now: Date): T[] {
+  const horizon = now.getTime() + scheduleLookAheadDays * dayMs
+  const days = new Set<string>()
+  return puzzles
+    .map((puzzle) => ({ puzzle, at: releaseMoment(puzzle).getTime() }))
+    .filter(({ at }) => at > now.getTime() && at <= horizon)
+    .sort((a, b) => a.at - b.at)
+    .map(({ puzzle }) => puzzle)
+    .filter(({ releaseDate }) => !days.has(releaseDate) && days.add(releaseDate))
+}

@@ -1,0 +1,50 @@
+import type { Route } from '../http/router.ts'
+import type { MailState } from '../mail/mailbox.ts'
+import type { SavedFile } from '../saved-file.ts'
+import type { StripeAccount } from '../stripe/account.ts'
+import { isOver } from '../stripe/billing.ts'
+import { cardList } from './card-list.ts'
+import { countOf, formatMoment } from './format.ts'
+import { html, type SafeHtml } from './html.ts'
+import { pageAnswer } from './page.ts'
+
+export interface HomeFacts {
+  account: StripeAccount
+  mailFile: SavedFile<MailState>
+  siteUrl: string
+  smtpPort: number
+}
+
+/** The front page: what the sandbox stands in for, and where to look at it. */
+export function homeRoutes(facts: HomeFacts): Route[] {
+  return [{ method: 'GET', path: '/', answer: () => homePage(facts) }]
+}
+
+function homePage({ account, mailFile, siteUrl, smtpPort }: HomeFacts) {
+  const { customers, subscriptions, deliveries } = account.state
+  const live = Object.values(subscriptions).filter((subscription) => !isOver(subscription)).length
+  const waiting = Object.values(deliveries).filter(({ nextAttemptAt }) => nextAttemptAt !== null).length
+  const { messages } = mailFile.value
+  const newest = messages.at(-1)
+  return pageAnswer({
+    title: 'Local stand-ins',
+    body: html`<h1>Stand-ins for the outside world</h1>
+<p class="lead">Everything that the product asks of others happens here, on this machine: payments without money, e-mail without a post office. Nothing leaves the computer.</p>
+<p><a class="button main" href="${siteUrl}">Open the site</a></p>
+<div class="cards">
+<section class="card"><h2>Stripe</h2>
+<ul class="figures">${figure(Object.keys(customers).length, 'customer')}${figure(live, 'live subscription')}${figure(Object.keys(deliveries).length, 'event')}</ul>
+<p class="soft">${waiting === 0 ? 'Every event was delivered.' : `${countOf(waiting, 'event')} waiting for delivery.`} The clock says ${formatMoment(account.now())}.</p>
+<a class="button" href="/stripe">Customers, events, clock</a></section>
+<section class="card"><h2>Mailbox</h2>
+<ul class="figures">${figure(messages.length, 'message')}</ul>
+<p class="soft">${newest ? `The newest: ${newest.subject || 'no subject'}` : 'Nothing has arrived yet.'}<br>SMTP on 127.0.0.1, port ${smtpPort}.</p>
+<a class="button" href="/mail">Read the mail</a></section>
+</div>
+<section class="card"><h2>Test cards</h2><p class="soft">For the checkout page. Never type the number of a real card.</p>${cardList()}</section>`,
+  })
+}
+
+function figure(count: number, noun: string): SafeHtml {
+  return html`<li><b>${count}</b>${count === 1 ? noun : `${noun}s`}</li>`
+}

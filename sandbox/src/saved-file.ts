@@ -1,0 +1,68 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** A value in memory that is kept in one JSON file. */
+export interface SavedFile<Value> {
+  readonly value: Value
+  /** Says that the value was changed and must be written. */
+  changed(): void
+  /** Resolves when everything that was changed before this call is on disk. Calls at the same time share one write. */
+  saved(): Promise<void>
+}
+
+/** Reads the file, or begins with `empty` where there is none. Throws when the file holds something else than JSON. */
+export async function openSavedFile<Value extends object>(path: string, empty: Value): Promise<SavedFile<Value>> {
+  const found = await readIfThere(path)
+  // Fields that a later version added are taken from the empty value.
+  const value: Value = found === undefined ? empty : { ...empty, ...JSON.parse(found) }
+
+  let revision = 0
+  let savedRevision = 0
+  let writing: Promise<void> | undefined
+
+  async function write() {
+    const writtenRevision = revision
+    await replaceFile(path, JSON.stringify(value))
+    savedRevision = writtenRevision
+  }
+
+  return {
+    value,
+    changed: () => {
+      revision += 1
+    },
+    saved: async () => {
+      const wantedRevision = revision
+      while (savedRevision < wantedRevision) {
+        writing ??= write().finally(() => {
+          writing = undefined
+        })
+        await writing
+      }
+    },
+  }
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** A reader, or a start after a power cut, sees the old text or the new one, never a part of it. */
+async function replaceFile(path: string, text: string): Promise<void> {
+  // Somebody may clear the folder while the sandbox runs.
+  await mkdir(dirname(path), { recursive: true })
+  const temporaryPath = `${path}.tmp`
+  const file = await open(temporaryPath, 'w', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(temporaryPath, path)
+}

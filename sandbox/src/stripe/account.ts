@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto'
+import type { SavedFile } from '../saved-file.ts'
+import { missing } from './fault.ts'
+import type { KeptCheckout, StripeState } from './state.ts'
+import type { StripeEvent, Subscription } from './wire.ts'
+
+/** The version whose field names are spoken here; the SDK's own. */
+export const API_VERSION = '2026-10-28.endive'
+
+/** Events whose delivery is over are forgotten beyond this number, oldest first. */
+const EVENTS_KEPT = 1000
+
+/** What an event says about the call that caused it. */
+export interface CurrentCall {
+  id: string | null
+  idempotency_key: string | null
+}
+
+/** One merchant's account at the stand-in: what is kept, its clock, and the events it emits. */
+export class StripeAccount {
+  readonly state: StripeState
+  /** Where the sandbox itself is reached, without a slash at the end. Known once the port is open. */
+  baseUrl = ''
+  call: CurrentCall = { id: null, idempotency_key: null }
+  private readonly file: SavedFile<StripeState>
+  private frozenAt: number | undefined
+
+  constructor(file: SavedFile<StripeState>) {
+    this.file = file
+    this.state = file.value
+  }
+
+  /** Seconds since 1970 on the sandbox's clock. */
+  now(): number {
+    return this.frozenAt ?? Math.floor(Date.now() / 1000) + this.state.clockAheadSeconds
+  }
+
+  /** Runs work that was due earlier as if it happened then. */
+  runAt(moment: number, work: () => void): void {
+    this.frozenAt = moment
+    try {
+      work()
+    } finally {
+      this.frozenAt = undefined
+    }
+  }
+
+  changed(): void {
+    this.file.changed()
+  }
+
+  /** Notes an event with a copy of the object as it is now, and queues it for delivery. */
+  emit(type: string, object: object, previousAttributes?: object): void {
+    const event: StripeEvent = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: this.now(),
+      data: structuredClone({ object, ...(previousAttributes && { previous_attributes: previousAttributes }) }),
+      livemode: false,
+      pending_webhooks: 1,
+      request: { ...this.call },
+      type,
+    }
+    this.state.events[event.id] = event
+    this.state.deliveries[event.id] = { eventId: event.id, attempts: [], nextAttemptAt: Date.now() }
+    this.changed()
+  }
+
+  /** Keeps the file small. Events that still wait for delivery stay. */
+  forgetOldEvents(): void {
+    const ids = Object.keys(this.state.events)
+    for (const id of ids.slice(0, Math.max(0, ids.length - EVENTS_KEPT))) {
+      if (this.state.deliveries[id]?.nextAttemptAt != null) continue
+      delete this.state.events[id]
+      delete this.state.deliveries[id]
+    }
+  }
+}
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** 'sub_4Kd…': unguessable, since the hosted pages' addresses are the only key to them. */
+export function newId(prefix: string, length = 24): string {
+  return `${prefix}_${Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+}
+
+/** Gets an object by id. `param` names the parameter that asked for it; without, it was the address. */
+export function getKept<Value>(kept: Record<string, Value>, kind: string, id: string, param?: string): Value {
+  const value = Object.hasOwn(kept, id) ? kept[id] : undefined
+  if (value === undefined) throw missing(kind, id, param)
+  return value
+}
+
+export function getSubscription(account: StripeAccount, id: string): Subscription {
+  return getKept(account.state.subscriptions, 'subscription', id)
+}
+
+export function getCheckout(account: StripeAccount, id: string): KeptCheckout {
+  return getKept(account.state.checkouts, 'checkout.session', id)
+}
+
+/** Changes an object in place and emits '….updated' with the fields as they were, unless nothing changed. */
+export function update<Value extends object>(
+  account: StripeAccount,
+  eventType: string,
+  object: Value,
+  change: (object: Value) => void,
+): void {
+  const before = structuredClone(object)
+  change(object)
+  const previous = Object.fromEntries(
+    Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(object, key))),
+  )
+  if (Object.keys(previous).length > 0) account.emit(eventType, object, previous)
+}

@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto'
+import type { CardFailure } from './state.ts'
+
+export interface TestCard {
+  number: string
+  brand: string
+  /** As people write the brand. */
+  brandName: string
+  /** What the card does, in a few words for the pages. */
+  effect: string
+  /** Why the checkout refuses it. */
+  failure?: CardFailure
+  /** Why charges fail later, though the checkout accepted it. */
+  laterFailure?: CardFailure
+}
+
+const generic: CardFailure = {
+  code: 'card_declined',
+  declineCode: 'generic_decline',
+  message: 'Your card was declined.',
+}
+
+/** Stripe's published test cards (https://docs.stripe.com/testing). Any other number is refused: never type a real one. */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', brandName: 'Visa', effect: 'succeeds' },
+  { number: '5555555555554444', brand: 'mastercard', brandName: 'Mastercard', effect: 'succeeds' },
+  { number: '4000056655665556', brand: 'visa', brandName: 'Visa (debit)', effect: 'succeeds' },
+  { number: '5200828282828210', brand: 'mastercard', brandName: 'Mastercard (debit)', effect: 'succeeds' },
+  { number: '378282246310005', brand: 'amex', brandName: 'American Express', effect: 'succeeds' },
+  { number: '6011111111111117', brand: 'discover', brandName: 'Discover', effect: 'succeeds' },
+  {
+    number: '4000000000000002',
+    brand: 'visa',
+    brandName: 'Visa',
+    effect: 'is declined',
+    failure: generic,
+  },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    brandName: 'Visa',
+    effect: 'has insufficient funds',
+    failure: { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+  },
+  {
+    number: '4000000000000069',
+    brand: 'visa',
+    brandName: 'Visa',
+    effect: 'has expired',
+    failure: { code: 'expired_card', message: 'Your card has expired.' },
+  },
+  {
+    number: '4000000000000127',
+    brand: 'visa',
+    brandName: 'Visa',
+    effect: 'has another security code',
+    failure: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  },
+  {
+    number: '4000000000000341',
+    brand: 'visa',
+    brandName: 'Visa',
+    effect: 'can be saved, but every charge fails (to see past_due after a trial)',
+    laterFailure: generic,
+  },
+]
+
+export interface CardEntry {
+  number: string
+  expiry: string
+  cvc: string
+}
+
+export interface ReadCard {
+  card: TestCard
+  last4: string
+  expMonth: number
+  expYear: number
+}
+
+/** What somebody typed, as a card; or the field and the sentence that says what is wrong. */
+export function readCard(
+  entry: CardEntry,
+  nowSeconds: number,
+): { read: ReadCard } | { field: keyof CardEntry; sentence: string } {
+  const number = entry.number.replace(/[\s-]/g, '')
+  if (number.length < 12) return { field: 'number', sentence: 'Your card number is incomplete.' }
+  if (!/^\d{12,19}$/.test(number) || !fulfilsLuhn(number)) {
+    return { field: 'number', sentence: 'Your card number is invalid.' }
+  }
+  const expiry = readExpiry(entry.expiry, nowSeconds)
+  if ('sentence' in expiry) return { field: 'expiry', sentence: expiry.sentence }
+  const cvcLength = /^3[47]/.test(number) ? 4 : 3
+  if (!new RegExp(`^\\d{${cvcLength}}$`).test(entry.cvc.trim())) {
+    return { field: 'cvc', sentence: "Your card's security code is incomplete." }
+  }
+  const card = testCards.find((one) => one.number === number)
+  if (!card) {
+    const sentence = 'Your card was declined. The sandbox takes test cards only; never type the number of a real card.'
+    return { field: 'number', sentence }
+  }
+  return { read: { card, last4: number.slice(-4), ...expiry } }
+}
+
+function readExpiry(text: string, nowSeconds: number): { expMonth: number; expYear: number } | { sentence: string } {
+  const parts = /^\s*(\d{1,2})\s*[/.-]?\s*(\d{2}|\d{4})\s*$/.exec(text)
+  if (!parts) return { sentence: "Your card's expiration date is incomplete." }
+  const expMonth = Number(parts[1])
+  const year = Number(parts[2])
+  const expYear = year < 100 ? 2000 + year : year
+  if (expMonth < 1 || expMonth > 12) return { sentence: "Your card's expiration date is invalid." }
+  const now = new Date(nowSeconds * 1000)
+  if (expYear < now.getUTCFullYear()) return { sentence: "Your card's expiration year is in the past." }
+  if (expYear > now.getUTCFullYear() + 50) return { sentence: "Your card's expiration year is invalid." }
+  const isPast = expYear === now.getUTCFullYear() && expMonth < now.getUTCMonth() + 1
+  return isPast ? { sentence: "Your card's expiration date is in the past." } : { expMonth, expYear }
+}
+
+/** The check digit of ISO/IEC 7812-1. */
+export function fulfilsLuhn(number: string): boolean {
+  let sum = 0
+  for (const [index, digit] of [...number].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}
+
+/** The same for the same number, whoever uses it; says nothing about the number to those without the key. */
+export function fingerprintOf(number: string, key: string): string {
+  return createHmac('sha256', key).update(number).digest('base64url').replace(/[-_]/g, 'x').slice(0, 16)
+}

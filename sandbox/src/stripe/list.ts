@@ -1,0 +1,47 @@
+import { invalid, missing } from './fault.ts'
+import type { Params } from './params.ts'
+
+export interface ListPage<Item> {
+  object: 'list'
+  url: string
+  has_more: boolean
+  data: Item[]
+}
+
+const DEFAULT_LIMIT = 10
+const MOST = 100
+
+/** One page of `items`, which are given oldest first and shown newest first, as Stripe does. */
+export function listPage<Item extends { id: string }>(items: Item[], params: Params, url: string): ListPage<Item> {
+  const limit = params.integer('limit') ?? DEFAULT_LIMIT
+  const startingAfter = params.text('starting_after')
+  const endingBefore = params.text('ending_before')
+  params.finish()
+  if (limit < 1 || limit > MOST) throw invalid(`Invalid limit: must be between 1 and ${MOST}`, { param: 'limit' })
+
+  const newestFirst = items.toReversed()
+  if (endingBefore !== undefined) {
+    const end = indexOf(newestFirst, endingBefore, 'ending_before')
+    const start = Math.max(0, end - limit)
+    return { object: 'list', url, has_more: start > 0, data: newestFirst.slice(start, end) }
+  }
+  const start = startingAfter === undefined ? 0 : indexOf(newestFirst, startingAfter, 'starting_after') + 1
+  return {
+    object: 'list',
+    url,
+    has_more: start + limit < newestFirst.length,
+    data: newestFirst.slice(start, start + limit),
+  }
+}
+
+function indexOf(items: { id: string }[], id: string, param: string): number {
+  const index = items.findIndex((item) => item.id === id)
+  if (index < 0) throw missing('object', id, param)
+  return index
+}
+
+/** Values of a record that fulfil every given condition; a condition that is undefined asks for nothing. */
+export function whereEqual<Item extends object>(items: Item[], wanted: Partial<Record<keyof Item, unknown>>): Item[] {
+  const conditions = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  return items.filter((item) => conditions.every(([key, value]) => Reflect.get(item, key) === value))
+}

@@ -1,0 +1,104 @@
+import { getKept, newId, type StripeAccount, update } from './account.ts'
+import type { Endpoint } from './endpoint.ts'
+import { invalid } from './fault.ts'
+import { listPage, whereEqual } from './list.ts'
+import type { Params } from './params.ts'
+import type { Product } from './wire.ts'
+
+export const productEndpoints: Endpoint[] = [
+  {
+    method: 'POST',
+    path: '/v1/products',
+    answer: (account, { params }) => {
+      const read = readProduct(params)
+      params.finish()
+      return createProduct(account, read)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/products',
+    answer: (account, { params }) => {
+      const products = whereEqual(Object.values(account.state.products), { active: params.boolean('active') })
+      return listPage(products, params, '/v1/products')
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/products/:id',
+    answer: (account, { id, params }) => {
+      params.finish()
+      return getKept(account.state.products, 'product', id)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/products/:id',
+    answer: (account, { id, params }) => {
+      const product = getKept(account.state.products, 'product', id)
+      const name = params.text('name')
+      const description = params.text('description')
+      const active = params.boolean('active')
+      const metadata = params.metadata(product.metadata)
+      params.finish()
+      update(account, 'product.updated', product, () => {
+        if (name) product.name = name
+        if (description !== undefined) product.description = description || null
+        if (active !== undefined) product.active = active
+        Object.assign(product, { metadata, updated: account.now() })
+      })
+      return product
+    },
+  },
+]
+
+export interface NewProduct {
+  id: string | undefined
+  name: string
+  description: string | null
+  metadata: Record<string, string>
+}
+
+/** Reads a new product; also the `product_data` of a new price. */
+export function readProduct(params: Params): NewProduct {
+  return {
+    id: params.text('id'),
+    name: params.requiredText('name'),
+    description: params.text('description') || null,
+    metadata: params.metadata(),
+  }
+}
+
+export function createProduct(account: StripeAccount, wanted: NewProduct): Product {
+  const { state } = account
+  const id = wanted.id ?? newId('prod', 14)
+  if (Object.hasOwn(state.products, id)) {
+    throw invalid('Product already exists.', { param: 'id', code: 'resource_already_exists' })
+  }
+  const now = account.now()
+  const product: Product = {
+    id,
+    object: 'product',
+    active: true,
+    created: now,
+    default_price: null,
+    description: wanted.description,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: wanted.metadata,
+    name: wanted.name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    unit_label: null,
+    updated: now,
+    url: null,
+  }
+  state.products[id] = product
+  account.emit('product.created', product)
+  return product
+}

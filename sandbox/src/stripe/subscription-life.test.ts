@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestSandbox, type TestSandbox } from '../testing.ts'
+
+const DAY = 86_400
+let box: TestSandbox
+let customerId: string
+let priceId: string
+
+beforeEach(async () => {
+  box = await startTestSandbox()
+  customerId = (await box.stripe.customers.create({ email: 'ann@example.com' })).id
+  const recurring = { interval: 'month' as const }
+  const product_data = { name: 'Explorer' }
+  priceId = (await box.stripe.prices.create({ currency: 'usd', unit_amount: 999, recurring, product_data })).id
+})
+afterEach(() => box.close())
+
+async function subscribe({ card = 'pm_card_visa', trialDays = 0 } = {}) {
+  const { id } = await box.stripe.paymentMethods.attach(card, { customer: customerId })
+  return box.stripe.subscriptions.create({
+    customer: customerId,
+    items: [{ price: priceId }],
+    default_payment_method: id,
+    ...(trialDays > 0 && { trial_period_days: trialDays }),
+  })
+}
+
+const look = (id: string) => box.stripe.subscriptions.retrieve(id)
+const eventTypes = async () => (await box.stripe.events.list({ limit: 100 })).data.map(({ type }) => type).toReversed()
+
+test('a trial is announced three days before its end, then becomes a paid month', async () => {
+  const { id } = await subscribe({ trialDays: 7 })
+  await box.advance(4 * DAY + 1)
+  expect(await eventTypes()).toContain('customer.subscription.trial_will_end')
+  expect((await look(id)).status).toBe('trialing')
+  await box.advance(3 * DAY)
+  expect((await look(id)).status).toBe('active')
+  const invoices = await box.stripe.invoices.list({ subscription: id })
+  expect(invoices.data.map(({ amount_paid }) => amount_paid)).toEqual([999, 0])
+})
+
+test('months that pass are renewed one by one, each at its own moment', async () => {
+  const { id, created } = await subscribe()
+  await box.advance(95 * DAY)
+  const invoices = (await box.stripe.invoices.list({ subscription: id })).data.toReversed()
+  expect(invoices).toHaveLength(4)
+  expect(invoices.map((invoice) => invoice.created > created + 96 * DAY)).toEqual([false, false, false, false])
+  expect((await look(id)).items.data[0]?.current_period_end).toBeGreaterThan(created + 95 * DAY)
+})
+
+test('cancelling at the end of the period keeps it until then, and taking that back restores the left-over trial', async () => {
+  const { id, trial_end } = await subscribe({ trialDays: 7 })
+  const marked = await box.stripe.subscriptions.update(id, { cancel_at_period_end: true })
+  expect(marked).toMatchObject({ status: 'trialing', cancel_at_period_end: true, cancel_at: trial_end })
+  const restored = await box.stripe.subscriptions.update(id, { cancel_at_period_end: false })
+  expect(restored).toMatchObject({ status: 'trialing', cancel_at_period_end: false, cancel_at: null, trial_end })
+
+  await box.stripe.subscriptions.update(id, { cancel_at_period_end: true })
+  await box.advance(7 * DAY)
+  expect(await look(id)).toMatchObject({ status: 'canceled', ended_at: trial_end })
+  expect(await eventTypes()).toContain('customer.subscription.deleted')
+  await expect(box.stripe.subscriptions.update(id, { cancel_at_period_end: false })).rejects.toThrow('canceled')
+})
+
+test("the portal's cancellation sets cancel_at alone, as Stripe's does, and can be renewed there", async () => {
+  const { id } = await subscribe()
+  const portal = await box.stripe.billingPortal.sessions.create({
+    customer: customerId,
+    return_url: 'http://localhost/',
+  })
+  expect(await (await fetch(portal.url)).text()).toContain('Explorer')
+  const press = (button: string) =>
+    fetch(`${portal.url}/${button}`, { method: 'POST', body: new URLSearchParams({ subscription: id }) })
+  await press('cancel')
+  const marked = await look(id)
+  expect(marked.cancel_at_period_end).toBe(false)
+  expect(marked.cancel_at).toBe(marked.items.data[0]?.current_period_end)
+  await press('renew')
+  expect((await look(id)).cancel_at).toBeNull()
+})
+
+test('a portal address works for an hour and for its own customer only', async () => {
+  const other = await box.stripe.customers.create({ email: 'bob@example.com' })
+  const { id } = await subscribe()
+  const portal = await box.stripe.billingPortal.sessions.create({ customer: other.id })
+  await fetch(`${portal.url}/cancel`, { method: 'POST', body: new URLSearchParams({ subscription: id }) })
+  expect((await look(id)).cancel_at).toBeNull()
+  await box.advance(3601)
+  expect((await fetch(portal.url)).status).toBe(404)
+})
+
+test('a card that stops paying makes the subscription past due, and after the last try it ends', async () => {
+  const { id } = await subscribe({ card: 'pm_card_chargeCustomerFail', trialDays: 3 })
+  await box.advance(3 * DAY + 1)
+  expect((await look(id)).status).toBe('past_due')
+  expect(await eventTypes()).toContain('invoice.payment_failed')
+  await box.advance(14 * DAY)
+  expect((await look(id)).status).toBe('past_due')
+  await box.advance(DAY)
+  expect(await look(id)).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } })
+})
+
+test('a past due subscription becomes active when another card pays the next try', async () => {
+  const { id } = await subscribe({ card: 'pm_card_chargeCustomerFail', trialDays: 3 })
+  await box.advance(3 * DAY + 1)
+  const card = await box.stripe.paymentMethods.attach('pm_card_mastercard', { customer: customerId })
+  await box.stripe.subscriptions.update(id, { default_payment_method: card.id })
+  await box.advance(3 * DAY)
+  expect((await look(id)).status).toBe('active')
+})
+
+test('a first payment that fails leaves an incomplete subscription that expires after 23 hours', async () => {
+  const { id, status } = await subscribe({ card: 'pm_card_chargeCustomerFail' })
+  expect(status).toBe('incomplete')
+  await box.advance(23 * 3600 + 1)
+  expect((await look(id)).status).toBe('incomplete_expired')
+})
+
+test('a trial without a card can pause, and resumes with one', async () => {
+  const { id } = await box.stripe.subscriptions.create({
+    customer: customerId,
+    items: [{ price: priceId }],
+    trial_period_days: 1,
+    trial_settings: { end_behavior: { missing_payment_method: 'pause' } },
+  })
+  await box.advance(DAY + 1)
+  expect((await look(id)).status).toBe('paused')
+  const card = await box.stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })
+  await box.stripe.subscriptions.update(id, { default_payment_method: card.id })
+  expect((await box.stripe.subscriptions.resume(id)).status).toBe('active')
+})
+
+test('a trial ended now is charged at once', async () => {
+  const { id } = await subscribe({ trialDays: 7 })
+  const ended = await box.stripe.subscriptions.update(id, { trial_end: 'now' })
+  expect(ended.status).toBe('active')
+  expect((await box.stripe.invoices.list({ subscription: id })).data[0]?.amount_paid).toBe(999)
+})
+
+test('cancelling now ends it at once, and a second time there is no such subscription', async () => {
+  const { id } = await subscribe()
+  expect(await box.stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled' })
+  await expect(box.stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' })
+  const listed = await box.stripe.subscriptions.list({ customer: customerId })
+  expect(listed.data).toEqual([])
+})
+
+test('the clock goes forward only', async () => {
+  const set = (wish: object) =>
+    fetch(`${box.sandbox.url}/sandbox/clock`, { method: 'POST', body: JSON.stringify(wish) })
+  expect((await set({ now: '2020-01-01T00:00:00Z' })).status).toBe(400)
+  expect((await set({ advanceSeconds: 'soon' })).status).toBe(400)
+  const answer: unknown = await (await set({ now: '2040-02-03T00:00:00Z' })).json()
+  expect(answer).toMatchObject({ now: '2040-02-03T00:00:00.000Z' })
+})

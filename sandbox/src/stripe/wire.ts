@@ -1,0 +1,57 @@
+import type Stripe from 'stripe'
+
+/** An SDK type as it travels in JSON: the SDK's exact decimals are strings there. */
+export type Wire<Value> = Value extends Stripe.Decimal
+  ? string
+  : Value extends string
+    ? Value
+    : Value extends (infer Item)[]
+      ? Wire<Item>[]
+      : Value extends object
+        ? { [Key in keyof Value]: Wire<Value[Key]> }
+        : Value
+
+/** An SDK type with some fields narrowed to what the sandbox keeps: it refers to other objects by id only. */
+type Kept<Value, Narrowed> = Omit<Wire<Value>, keyof Narrowed> & Narrowed
+
+export type Product = Wire<Stripe.Product>
+export type Recurring = Wire<Stripe.Price.Recurring>
+export type Price = Kept<Stripe.Price, { product: string; unit_amount: number; recurring: Recurring | null }>
+export type Customer = Kept<
+  Stripe.Customer,
+  { invoice_settings: Kept<Stripe.Customer.InvoiceSettings, { default_payment_method: string | null }> }
+>
+export type PaymentMethod = Kept<
+  Stripe.PaymentMethod,
+  { customer: string | null; card: Wire<Stripe.PaymentMethod.Card> }
+>
+export type SubscriptionItem = Kept<Stripe.SubscriptionItem, { price: Price; quantity: number }>
+export type Subscription = Kept<
+  Stripe.Subscription,
+  {
+    customer: string
+    default_payment_method: string | null
+    latest_invoice: string | null
+    items: { object: 'list'; data: [SubscriptionItem]; has_more: false; url: string }
+  }
+>
+export type Invoice = Kept<Stripe.Invoice, { customer: string; id: string }>
+export type CheckoutSession = Kept<
+  Stripe.Checkout.Session,
+  { customer: string | null; subscription: string | null; invoice: string | null }
+>
+export type LineItem = Kept<Stripe.LineItem, { price: Price }>
+export type PortalSession = Wire<Stripe.BillingPortal.Session>
+
+/** An event as it is kept and sent. The SDK's own type is a union of some hundred kinds; the envelope is the same. */
+export interface StripeEvent {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: object; previous_attributes?: object }
+  livemode: false
+  pending_webhooks: number
+  request: { id: string | null; idempotency_key: string | null }
+  type: string
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Stripe from 'stripe'
+import { type Sandbox, startSandbox } from './start.ts'
+
+export const secretKey = 'sk_test_sandbox'
+export const webhookSecret = 'whsec_sandbox'
+
+export interface ReceivedWebhook {
+  body: Buffer
+  signature: string
+}
+
+/** A sandbox on free ports with a folder of its own, a receiver for its events, and the official SDK pointed at it. */
+export interface TestSandbox {
+  sandbox: Sandbox
+  stripe: Stripe
+  received: ReceivedWebhook[]
+  /** What the receiver answers from now on; 200 at first. */
+  answerWith(status: number): void
+  /** Stops and starts the sandbox on the same folder. */
+  reopen(): Promise<void>
+  /** Presses the button of the hosted checkout page. */
+  pay(session: { url: string | null }, entry?: Record<string, string>): Promise<Response>
+  advance(seconds: number): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startTestSandbox(): Promise<TestSandbox> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  const receiver = await startReceiver()
+  const start = () =>
+    startSandbox({
+      port: 0,
+      smtpPort: 0,
+      dataDir,
+      siteUrl: 'http://localhost:3000',
+      stripe: { secretKey, publishableKey: 'pk_test_sandbox', webhookUrl: receiver.url, webhookSecret },
+    })
+  const sandbox = await start()
+  const test: TestSandbox = {
+    sandbox,
+    stripe: connect(sandbox.url),
+    received: receiver.received,
+    answerWith: receiver.answerWith,
+    reopen: async () => {
+      await test.sandbox.close()
+      test.sandbox = await start()
+      test.stripe = connect(test.sandbox.url)
+    },
+    pay: (session, entry) =>
+      fetch(session.url ?? '', {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ number: '4242424242424242', expiry: '12/40', cvc: '123', name: 'Ann', ...entry }),
+      }),
+    advance: async (advanceSeconds) => {
+      await fetch(`${test.sandbox.url}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds }) })
+    },
+    close: async () => {
+      await test.sandbox.close()
+      await receiver.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+  return test
+}
+
+function connect(url: string): Stripe {
+  const { hostname, port } = new URL(url)
+  return new Stripe(secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+}
+
+async function startReceiver() {
+  const received: ReceivedWebhook[] = []
+  let status = 200
+  const server = createServer(async (message, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk)
+    received.push({ body: Buffer.concat(chunks), signature: String(message.headers['stripe-signature']) })
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    received,
+    url: `http://127.0.0.1:${port}/webhook`,
+    answerWith: (wanted: number) => {
+      status = wanted
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

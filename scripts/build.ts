@@ -1,0 +1,3 @@
+import { ensureWebBuild } from './build-web.ts'
+
+await ensureWebBuild()

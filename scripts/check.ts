@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+interface Check {
+  name: string
+  command: string[]
+}
+
+/** Types of every room, then lint and format. Boundaries are a test (tests/boundaries.test.ts). */
+const checks: Check[] = [
+  ...['game', 'contract', 'engines', 'server', 'web', 'sandbox', '.'].map((room) => ({
+    name: `types of ${room === '.' ? 'tests, bench and scripts' : room}`,
+    command: ['node_modules/typescript/bin/tsc', '-p', room],
+  })),
+  { name: 'lint and format', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
+]
+
+/** Runs all checks and answers the names of those that failed. */
+export function runChecks(): string[] {
+  return checks.filter(({ name, command }) => {
+    const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
+    return status !== 0
+  }).map(({ name }) => name)
+}
+
+export const numberOfChecks = checks.length
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && runChecks().length > 0) process.exit(1)

@@ -1,0 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import type { Database } from '@whereabouts/engines/database/port'
+import { passwordMaxLength, passwordMinLength } from '@whereabouts/game/rules'
+import { tidyUsername, usernameKey } from '@whereabouts/game/username'
+import { betterAuth } from 'better-auth'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { Kysely } from 'kysely'
+import { withHashedSessionTokens } from './hashed-session-tokens.ts'
+import { DatabaseDialect } from './kysely-dialect.ts'
+
+/** What surrounds a call of Better Auth: the transaction it must run in, and a password hash that was computed before it began. */
+interface AuthScope {
+  tx: Database
+  passwordHash?: string
+}
+
+export interface AuthOptions {
+  db: Database
+  siteUrl: string
+  secret: string
+  newId(): string
+}
+
+const dayS = 24 * 60 * 60
+
+/**
+ * Better Auth on our tables. Its own HTTP routes are not mounted: the product's endpoints call its functions, so that every way in is in
+ * the contract. Session tokens are stored as keyed hashes.
+ */
+export function openAuth({ db, siteUrl, secret, newId }: AuthOptions) {
+  const scope = new AsyncLocalStorage<AuthScope>()
+  const kysely = new Kysely<Record<string, never>>({ dialect: new DatabaseDialect(() => scope.getStore()?.tx ?? db) })
+  const auth = betterAuth({
+    baseURL: siteUrl,
+    secret,
+    database: withHashedSessionTokens(kyselyAdapter(kysely, { type: 'postgres', transaction: false }), secret),
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    // Limits are kept by our own endpoints; Better Auth's count only on its own routes.
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'whereabouts',
+      useSecureCookies: siteUrl.startsWith('https://'),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      database: { generateId: () => newId() },
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: passwordMinLength,
+      maxPasswordLength: passwordMaxLength,
+      password: {
+        hash: async (password) => scope.getStore()?.passwordHash ?? hashPassword(password),
+        verify: verifyPassword,
+      },
+    },
+    // Our own single-use links are bound to one account; Better Auth's are bound to the address only.
+    emailVerification: { sendOnSignUp: false },
+    user: {
+      modelName: 'users',
+      fields: {
+        name: 'username',
+        image: 'avatar_url',
+        emailVerified: 'email_verified',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: {
+        usernameKey: { type: 'string', fieldName: 'username_key', required: false, input: false, returned: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      expiresIn: 30 * dayS,
+      updateAge: dayS,
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({
+            data: { ...user, name: tidyUsername(user.name), usernameKey: usernameKey(user.name) },
+          }),
+        },
+      },
+    },
+  })
+  return {
+    api: auth.api,
+    hashPassword,
+    /** Runs calls of `api` inside a transaction of ours, with a password hash that was computed outside of it. */
+    within: <T>(surroundings: AuthScope, work: () => Promise<T>): Promise<T> => scope.run(surroundings, work),
+  }
+}
+
+export type Auth = ReturnType<typeof openAuth>

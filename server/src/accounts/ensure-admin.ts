@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { adminUsername } from '@whereabouts/game/rules'
+import type { Services } from '../context.ts'
+
+/**
+ * Makes the administrator's account at the first start. Answers its one-time password, which is random and kept as a hash only; null when
+ * the account is there already.
+ */
+export async function ensureAdmin({
+  db,
+  auth,
+  config,
+  newId,
+}: Pick<Services, 'db' | 'auth' | 'config' | 'newId'>): Promise<string | null> {
+  const existing = await db.sql`select 1 as one from users where username_key = ${adminUsername}`
+  if (existing.length > 0) return null
+  const password = randomBytes(12).toString('base64url')
+  const passwordHash = await auth.hashPassword(password)
+  const id = newId()
+  await db.transaction(async (tx) => {
+    await tx.sql`
+      insert into users (id, email, email_verified, username, username_key)
+      values (${id}, ${config.ADMIN_EMAIL.toLowerCase()}, true, ${adminUsername}, ${adminUsername})`
+    await tx.sql`
+      insert into accounts (id, user_id, account_id, provider_id, password) values (${newId()}, ${id}, ${id}, 'credential', ${passwordHash})`
+  })
+  return password
+}

@@ -1,0 +1,31 @@
+import type { Database } from '@whereabouts/engines/database/port'
+
+export interface Holder {
+  id: string
+  isConfirmed: boolean
+}
+
+/** Who holds an address. Letter case does not matter. */
+export async function findHolderOfEmail(db: Database, email: string): Promise<Holder | null> {
+  const [row] = await db.sql<Holder>`
+    select id, email_verified as "isConfirmed" from users where email = ${email.toLowerCase()}`
+  return row ?? null
+}
+
+/** Who holds a username, by its key (see game/username). */
+export async function findHolderOfUsername(db: Database, usernameKey: string): Promise<Holder | null> {
+  const [row] = await db.sql<Holder>`
+    select id, email_verified as "isConfirmed" from users where username_key = ${usernameKey}`
+  return row ?? null
+}
+
+/** Removes an account whose address was never confirmed. A confirmed one is never touched. */
+export async function deleteUnconfirmedUser(tx: Database, userId: string): Promise<void> {
+  await tx.sql`delete from users where id = ${userId} and not email_verified`
+}
+
+export async function markEmailConfirmed(tx: Database, userId: string): Promise<{ email: string } | null> {
+  const [row] = await tx.sql<{ email: string }>`
+    update users set email_verified = true, updated_at = now() where id = ${userId} and not email_verified returning email`
+  return row ?? null
+}

@@ -1,0 +1,97 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Services } from './context.ts'
+import { registerApi } from './http/api.ts'
+import { registerFailures } from './http/failures.ts'
+import { registerPages } from './http/pages.ts'
+import { trackStreams } from './http/streams.ts'
+import { routes } from './routes.ts'
+
+const bodyLimitBytes = 64 * 1024
+const webhookLimitBytes = 1024 * 1024
+
+/** Builds the HTTP application over opened services. Listens to nothing yet; tests use `inject`. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, newId, log } = services
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => newId(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    disableRequestLogging: true,
+  })
+  // JSON is the only body that the API takes; Fastify would read text/plain too.
+  app.removeContentTypeParser('text/plain')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(services)],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        upgradeInsecureRequests: config.SITE_URL.startsWith('https://') ? [] : null,
+      },
+    },
+    hsts: config.SITE_URL.startsWith('https://'),
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  registerFailures(app, services)
+  await app.register(rateLimit, { global: false })
+  trackStreams(app)
+  await app.register((api, _options, done) => {
+    registerApi(
+      api,
+      services,
+      routes.filter(({ endpoint }) => endpoint.access !== 'provider'),
+    )
+    done()
+  })
+  await app.register((provider, _options, done) => {
+    // Signatures are made over the bytes of a message.
+    provider.removeAllContentTypeParsers()
+    provider.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: webhookLimitBytes },
+      (_request, body, parsed) => parsed(null, body),
+    )
+    registerApi(
+      provider,
+      services,
+      routes.filter(({ endpoint }) => endpoint.access === 'provider'),
+    )
+    done()
+  })
+  await registerPages(app, services)
+  return app
+}
+
+/** The hosts of the configured tile services, which the page may load pictures from. */
+function tileOrigins({ config }: Services): string[] {
+  return [config.MAP_TILES_URL, config.SATELLITE_TILES_URL]
+    .filter((url) => url !== undefined)
+    .map((url) => new URL(url.replace('{s}.', '')).origin)
+    .flatMap((origin) => [origin, origin.replace('://', '://*.')])
+}

@@ -1,0 +1,98 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Every setting, as the operator writes it. Empty means not set. `.env.example` explains each. */
+const Settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_534).default(3000),
+  HOST: z.string().default('localhost'),
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  DATA_DIR: z.string().default('data'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: z.email().default('admin@example.com'),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  CAPTCHA_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  PLACES_URL: z.url().optional(),
+  MAP_TILES_URL: z.string().includes('{z}').optional(),
+  MAP_TILES_ATTRIBUTION: z.string().default(''),
+  SATELLITE_TILES_URL: z.string().includes('{z}').optional(),
+  SATELLITE_TILES_ATTRIBUTION: z.string().default(''),
+})
+
+/** What production cannot do without: the stand-ins of the sandbox and secrets made by the server itself are refused there. */
+const neededInProduction = [
+  'SITE_URL',
+  'AUTH_SECRET',
+  'CAPTCHA_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_EMAIL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const satisfies (keyof z.infer<typeof Settings>)[]
+
+/** Settings that make sense only together. */
+const together = [['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const]
+
+export type Config = Omit<z.infer<typeof Settings>, 'SITE_URL' | 'TRUST_PROXY' | 'DATA_DIR' | 'SANDBOX_PORT'> & {
+  SITE_URL: string
+  /** Whether the operator has set the address himself; otherwise requests of any local host name are taken as the site's own. */
+  isSiteUrlSet: boolean
+  TRUST_PROXY: boolean
+  DATA_DIR: string
+  SANDBOX_PORT: number
+  isProduction: boolean
+  /** Whether mail or payments go to the sandbox. */
+  needsSandbox: boolean
+}
+
+/** The settings are wrong or incomplete; the message names every fault, one a line. */
+export class ConfigFault extends Error {
+  override name = 'ConfigFault'
+}
+
+/** Reads and checks all settings at once. Throws ConfigFault with everything that is wrong or missing. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Settings.safeParse(given)
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const isSet = (name: string) => given[name] !== undefined
+  if (given.NODE_ENV === 'production') {
+    for (const name of neededInProduction)
+      if (!isSet(name)) faults.push(`${name}: must be set when NODE_ENV is production`)
+    if (given.SITE_URL?.startsWith('http://'))
+      faults.push('SITE_URL: must start with https:// when NODE_ENV is production')
+    if (given.STRIPE_SECRET_KEY?.startsWith('sk_sandbox_')) faults.push('STRIPE_SECRET_KEY: is a key of the sandbox')
+  }
+  for (const group of together) {
+    if (group.some(isSet))
+      for (const name of group) if (!isSet(name)) faults.push(`${name}: must be set together with ${group.join(', ')}`)
+  }
+  if (!parsed.success || faults.length > 0)
+    throw new ConfigFault(
+      `These settings are wrong or missing:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}`,
+    )
+  const settings = parsed.data
+  return {
+    ...settings,
+    SITE_URL: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    isSiteUrlSet: settings.SITE_URL !== undefined,
+    TRUST_PROXY: settings.TRUST_PROXY === 'true',
+    DATA_DIR: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
+    SANDBOX_PORT: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
+    isProduction: settings.NODE_ENV === 'production',
+    needsSandbox: !settings.SMTP_URL || !settings.STRIPE_SECRET_KEY,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Access } from '@whereabouts/contract/endpoint'
+import type { Captcha } from '@whereabouts/engines/captcha/port'
+import type { Database } from '@whereabouts/engines/database/port'
+import type { Images } from '@whereabouts/engines/images/port'
+import type { Mailer } from '@whereabouts/engines/mail/port'
+import type { Payments } from '@whereabouts/engines/payments/port'
+import type { PlaceSearch } from '@whereabouts/engines/places/port'
+import type { PubSub } from '@whereabouts/engines/pubsub/port'
+import type { FileStore } from '@whereabouts/engines/storage/port'
+import type { FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Auth } from './accounts/auth.ts'
+import type { Config } from './config.ts'
+
+export interface Clock {
+  now(): Date
+}
+
+/** Everything that comes from outside: engines, clock, ids, settings. Opened in main.ts, or by the tests. */
+export interface Services {
+  config: Config
+  /** A version of the running code, for the page and the client. */
+  version: string
+  clock: Clock
+  /** A new identity: UUID v7. */
+  newId(): string
+  log: Logger
+  db: Database
+  files: FileStore
+  images: Images
+  mailer: Mailer
+  captcha: Captcha
+  payments: Payments
+  places: PlaceSearch
+  pubsub: PubSub
+  auth: Auth
+  /** Tells the mail worker that there may be something to send. */
+  wakeMailWorker(): void
+}
+
+/** The signed-in user of a request, as the session says. */
+export interface Caller {
+  userId: string
+  sessionId: string
+  email: string
+  username: string
+  avatarUrl: string | null
+  isAdmin: boolean
+}
+
+export interface RequestFacts {
+  request: FastifyRequest
+  /** Cookies to set with the answer. */
+  setCookies: string[]
+}
+
+/** What a command is given: the services, the request's facts, and the caller as far as the endpoint's access guarantees one. */
+export type ContextFor<A extends Access> = Services &
+  RequestFacts & { caller: A extends 'user' | 'admin' ? Caller : Caller | null }

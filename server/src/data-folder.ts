@@ -1,0 +1,31 @@
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartFault } from './ports.ts'
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'there is a file of that name',
+}
+
+/** Makes the data folder and writes a byte to it. Throws StartFault with a sentence when it cannot be used. */
+export async function requireDataFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.probe-${process.pid}`)
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = await open(probe, 'w')
+    await file.writeFile(Buffer.alloc(64 * 1024))
+    await file.sync()
+    await file.close()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new StartFault(
+      `The data folder ${folder} cannot be used: ${reasons[code ?? ''] ?? message}. Mend that, or set DATA_DIR to another folder.`,
+    )
+  } finally {
+    await rm(probe, { force: true }).catch(() => {})
+  }
+}

@@ -1,0 +1,95 @@
+/** The texts of the demonstration, for a new operator's first hour. Photos are listed in photos/photos.json. */
+
+export const demoSite: Record<string, { value: string; description: string }> = {
+  project_name: { value: 'Whereabouts', description: 'The name of the site, in titles, mails and the footer.' },
+  homepage_title: {
+    value: 'One photo. One map. One winner a day.',
+    description: 'The heading of the home page; empty shows the project name.',
+  },
+  project_description: {
+    value: 'Win cash guessing locations!',
+    description: 'The short description, also for search engines and social networks.',
+  },
+  project_tagline: {
+    value:
+      'Test your geography skills with daily location guessing challenges. Analyze photos, drop pins on the map, and compete for prizes!',
+    description: 'The tagline of the home page and the footer.',
+  },
+  maintenance_mode: {
+    value: 'false',
+    description: "'true' shows the maintenance page to everybody but the administrator.",
+  },
+}
+
+export interface DemoPlan {
+  planName: string
+  priceCents: number
+  interval: 'week' | 'month' | 'year'
+  trialDays: number
+  guesses: number
+}
+
+export const demoPlans: DemoPlan[] = [
+  { planName: 'Explorer', priceCents: 500, interval: 'month', trialDays: 7, guesses: 1 },
+  { planName: 'Navigator', priceCents: 1200, interval: 'month', trialDays: 0, guesses: 3 },
+  { planName: 'Cartographer', priceCents: 2900, interval: 'month', trialDays: 0, guesses: 10 },
+]
+
+export const demoFaqs: { question: string; answer: string }[] = [
+  {
+    question: 'How do I win?',
+    answer:
+      'Every day there is one photo and one prize. Look at the photo, work out where it was taken, and drop a pin on the map. The first guess within 1 km of the place where the photographer stood wins the prize of the day and ends the challenge for everyone.',
+  },
+  {
+    question: 'When does a new challenge start?',
+    answer:
+      'One challenge is released each day. The countdown on the game page and the release schedule show the exact moment in your own time zone.',
+  },
+  {
+    question: 'Do I need a subscription?',
+    answer:
+      'You can look around for free: the photo is blurred and you can follow the leaderboard.\nTo see the photo as it is and to submit guesses you need a subscription. The plans differ in how many guesses you have for each challenge.',
+  },
+  {
+    question: 'How many guesses do I have?',
+    answer:
+      'As many as your plan says, for each challenge. You can use them at once or over the day. A guess that was sent cannot be taken back.',
+  },
+  {
+    question: 'How is the distance measured?',
+    answer:
+      'Along the surface of the earth, from your pin to the place where the photographer stood. The server measures; the printed distance is rounded.',
+  },
+  {
+    question: 'How and when is the prize paid?',
+    answer:
+      'The winner gets an email with instructions. Prizes are paid by bank transfer or a payment service within up to 7 business days after the reply. A winner who does not reply within 14 business days forfeits the prize.',
+  },
+  {
+    question: 'Can I cancel at any time?',
+    answer: 'Yes. After cancelling you keep your access until the end of the period that is paid.',
+  },
+  {
+    question: 'Who can take part?',
+    answer:
+      'Everyone who is at least 18 years old, with one account per person. Sharing the answer, using several accounts or automating guesses leads to exclusion.',
+  },
+]
+
+/** Players of the past challenges, with how far off their guesses were (km) on the two solved days. */
+export const demoPlayers: { username: string; offsetsKm: [number, number] }[] = [
+  { username: 'MapleCompass', offsetsKm: [0.42, 512.4] },
+  { username: 'nordlicht', offsetsKm: [18.6, 0.71] },
+  { username: 'Atlas Anna', offsetsKm: [3.9, 44.2] },
+  { username: 'contour_lines', offsetsKm: [141.5, 8.3] },
+  { username: 'PinPoint Pete', offsetsKm: [822.1, 1630.5] },
+  { username: 'meridian', offsetsKm: [2406.8, 96.4] },
+  { username: 'Far Afield', offsetsKm: [5310.2, 274.9] },
+  { username: 'saltmarsh', offsetsKm: [61.7, 3120.6] },
+]
+
+/** Prizes in whole cents: yesterday's and earlier, today's, and those of the days to come. */
+export const demoPrizesCents = [
+  5000, 7500, 5000, 5000, 6000, 5000, 10000, 5000, 5000, 7500, 5000, 5000, 6000, 5000, 15000, 5000, 5000,
+]

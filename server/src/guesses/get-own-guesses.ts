@@ -1,0 +1,43 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { mine, notifyWinner as notifyEndpoint } from '@whereabouts/contract/guesses'
+import { tellableDistanceKm } from '@whereabouts/game/reveal'
+import type { ContextFor } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findReleasedPuzzle } from '../puzzles/queries.ts'
+import { getGuessLimit } from '../subscriptions/guess-limit.ts'
+import { hasWon, listOwnGuesses } from './queries.ts'
+
+/** The caller's own guesses on a released puzzle. */
+export async function getOwnGuesses(
+  context: ContextFor<'user'>,
+  { puzzleId }: InputOf<typeof mine>,
+): Promise<OutputOf<typeof mine>> {
+  const { db, caller, clock } = context
+  const now = clock.now()
+  if (!(await findReleasedPuzzle(db, puzzleId, now))) throw new Refusal('not-found')
+  const guesses = await listOwnGuesses(db, { puzzleId, userId: caller.userId })
+  return {
+    guesses: guesses.map((guess) => ({
+      id: guess.id,
+      puzzle_id: guess.puzzleId,
+      guess_lat: guess.point.lat,
+      guess_lng: guess.point.lng,
+      distance_km: tellableDistanceKm(guess.distanceKm),
+      is_winning_guess: guess.isWin,
+      guessed_at: guess.guessedAt.toISOString(),
+      created_at: guess.guessedAt.toISOString(),
+    })),
+    guesses_used: guesses.length,
+    guess_limit: caller.isAdmin ? 0 : await getGuessLimit(db, caller.userId, now),
+  }
+}
+
+/** Confirms to the winner that the mail is on its way. It was queued with the win, once, to the address on file. */
+export async function notifyWinner(
+  { db, caller }: ContextFor<'user'>,
+  input: InputOf<typeof notifyEndpoint>,
+): Promise<OutputOf<typeof notifyEndpoint>> {
+  if (!(await hasWon(db, { userId: caller.userId, puzzleId: input.puzzle_id ?? null })))
+    throw new Refusal('not-the-winner')
+  return { success: true }
+}

@@ -1,0 +1,40 @@
+import type { ContextFor } from '../context.ts'
+import { insertMail } from '../mails/queries.ts'
+import { winnerMail } from '../mails/winner-mail.ts'
+import { getSiteTexts } from '../site/queries.ts'
+import { countWin, insertPrizeOwed, insertWinningGuess, markSolved, type NewGuess } from './queries.ts'
+
+/**
+ * Saves a win in one transaction: the puzzle is solved and has its winner, the guess is in, the prize is owed, the winner's e-mail is
+ * queued. Null when somebody solved the puzzle before; then nothing is written.
+ */
+export async function winPuzzle(context: ContextFor<'user'>, guess: NewGuess): Promise<{ sequence: string } | null> {
+  const { db, caller, newId } = context
+  const saved = await db.transaction(async (tx) => {
+    // The puzzle's row comes first: of two rivals the second waits here, and then finds it solved.
+    const puzzle = await markSolved(tx, { puzzleId: guess.puzzleId, userId: caller.userId, solvedAt: guess.guessedAt })
+    if (!puzzle) return null
+    const { sequence } = await insertWinningGuess(tx, guess)
+    await insertPrizeOwed(tx, {
+      id: newId(),
+      puzzleId: guess.puzzleId,
+      guessId: guess.id,
+      userId: caller.userId,
+      prizeAmount: puzzle.prizeAmount,
+      owedSince: guess.guessedAt,
+    })
+    await countWin(tx, { userId: caller.userId, attempt: guess.attempt })
+    const mail = winnerMail({ site: await getSiteTexts(tx), username: caller.username, ...puzzle })
+    await insertMail(tx, {
+      id: newId(),
+      kind: 'winner',
+      cause: guess.puzzleId,
+      recipient: caller.email,
+      at: guess.guessedAt,
+      ...mail,
+    })
+    return { sequence }
+  })
+  if (saved) context.wakeMailWorker()
+  return saved
+}

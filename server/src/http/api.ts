@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import type { Access, AnyEndpoint } from '@whereabouts/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ContextFor, Services } from '../context.ts'
+import { findCaller } from './caller.ts'
+import { requireOwnOrigin } from './origin.ts'
+import { rateLimit } from './rate-limit.ts'
+import { Malformed, Refusal } from './refusal.ts'
+import type { Bytes, Route } from './serve.ts'
+
+/** Registers the whole API: for each route it checks origin, access, limits and input, runs the command, and parses its answer. */
+export function registerApi(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { endpoint } = route
+    const takeFromLimit = route.limit ? rateLimit(app, route.limit) : null
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        if (endpoint.method !== 'GET' && endpoint.access !== 'provider') requireOwnOrigin(request, services.config)
+        const setCookies: string[] = []
+        const caller = endpoint.access === 'provider' ? null : await findCaller(services, request, setCookies)
+        requireAccess(endpoint.access, caller)
+        await takeFromLimit?.(request, `${endpoint.name} ${caller?.userId ?? request.ip}`)
+        const context: ContextFor<Access> = { ...services, request, setCookies, caller }
+        const answer = await route.run(context, readInput(endpoint, request), reply)
+        if (endpoint.answers === 'events') return reply
+        if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+        return endpoint.answers === 'bytes' ? sendBytes(reply, answer as Bytes) : sendJson(endpoint, reply, answer)
+      },
+    })
+  }
+  refuseOtherMethods(app, routes)
+}
+
+function requireAccess(access: Access, caller: ContextFor<Access>['caller']): void {
+  if (access === 'public' || access === 'provider') return
+  if (!caller) throw new Refusal('not-signed-in')
+  if (access === 'admin' && !caller.isAdmin) throw new Refusal('not-allowed')
+}
+
+/** Path parameters and query or body as one object, parsed by the contract. Throws Malformed with the first wrong field. */
+function readInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
+  if (endpoint.access === 'provider') return request.body
+  const body = endpoint.method === 'GET' ? request.query : request.body
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Malformed('', 'Send a JSON object.')
+  const parsed = endpoint.input.safeParse({ ...body, ...(request.params as object) })
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]!
+  if (issue.code === 'unrecognized_keys')
+    throw new Malformed(issue.keys[0]!, `The field "${String(issue.keys[0]).slice(0, 60)}" is not known.`)
+  throw new Malformed(issue.path.join('.'), issue.message)
+}
+
+/** An answer is parsed on the way out too: a field that the contract does not name cannot leave the server. */
+function sendJson(endpoint: AnyEndpoint, reply: FastifyReply, answer: unknown): unknown {
+  reply.header('cache-control', 'private, no-store')
+  return endpoint.output.parse(answer)
+}
+
+function sendBytes(reply: FastifyReply, { contentType, size, stream, cacheControl, vary }: Bytes): FastifyReply {
+  reply.header('content-type', contentType).header('content-length', size).header('cache-control', cacheControl)
+  reply.header('x-content-type-options', 'nosniff')
+  if (vary) reply.header('vary', vary)
+  return reply.send(Readable.from(stream))
+}
+
+/** Answers 405 with the methods that an address does take. */
+function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+  const methodsOf = new Map<string, Set<string>>()
+  for (const { endpoint } of routes) {
+    const methods = methodsOf.get(endpoint.path) ?? new Set(endpoint.method === 'GET' ? ['HEAD'] : [])
+    methodsOf.set(endpoint.path, methods.add(endpoint.method))
+  }
+  for (const [url, allowed] of methodsOf) {
+    const others = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !allowed.has(method))
+    app.route({
+      method: others.filter((method) => method !== 'HEAD' || !others.includes('GET')),
+      url,
+      // Whatever the body is: the method alone decides.
+      bodyLimit: 1,
+      preParsing: async (_request, reply) => {
+        reply.header('allow', [...allowed].join(', '))
+        throw new Refusal('wrong-method')
+      },
+      handler: async () => {
+        throw new Refusal('wrong-method')
+      },
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { adminUsername } from '@whereabouts/game/rules'
+import type { FastifyRequest } from 'fastify'
+import type { Caller, Services } from '../context.ts'
+
+/** The headers that Better Auth may see: the cookies, and where the request comes from. */
+export function authHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  if (request.headers.cookie) headers.set('cookie', request.headers.cookie)
+  const agent = request.headers['user-agent']
+  if (agent) headers.set('user-agent', agent.slice(0, 400))
+  headers.set('x-forwarded-for', request.ip)
+  return headers
+}
+
+/**
+ * Who is asking, read through the database so that a revoked session is refused at once; null without a valid session. Cookies to set
+ * (a refreshed session) are pushed to `setCookies`.
+ */
+export async function findCaller(
+  { auth }: Services,
+  request: FastifyRequest,
+  setCookies: string[],
+): Promise<Caller | null> {
+  if (!request.headers.cookie?.includes('session_token')) return null
+  const { headers, response } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
+  if (!response) return null
+  setCookies.push(...headers.getSetCookie())
+  const { user, session } = response
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    email: user.email,
+    username: user.name,
+    avatarUrl: user.image ?? null,
+    isAdmin: user.name === adminUsername,
+  }
+}

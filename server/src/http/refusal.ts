@@ -1,0 +1,47 @@
+import {
+  type Failure,
+  type RefusalCode,
+  type RefusalDetails,
+  refusalSentence,
+  refusals,
+} from '@whereabouts/contract/refusals'
+
+/** An expected no. Commands throw it; the browser gets its code and sentence, and nothing is logged as an error. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: RefusalCode
+  readonly details: RefusalDetails
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(refusalSentence(code, details))
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return refusals[this.code].status
+  }
+
+  toFailure(): Failure {
+    return {
+      error: this.message,
+      code: this.code,
+      ...(Object.keys(this.details).length > 0 && { details: this.details }),
+    }
+  }
+}
+
+/** Input that the contract does not take: names the field and says what is wrong. */
+export class Malformed extends Refusal {
+  override name = 'Malformed'
+  readonly field: string
+  readonly sentence: string
+  constructor(field: string, sentence: string) {
+    super('malformed')
+    this.field = field
+    this.sentence = sentence
+  }
+
+  override toFailure(): Failure {
+    return { error: this.sentence, code: 'malformed', ...(this.field && { field: this.field }) }
+  }
+}

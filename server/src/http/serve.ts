@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream'
+import type { Access, AnyEndpoint, InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { FastifyReply } from 'fastify'
+import type { ContextFor } from '../context.ts'
+
+/** The bytes of a file, with the headers that belong to them. */
+export interface Bytes {
+  contentType: string
+  size: number
+  stream: Readable
+  cacheControl: string
+  vary?: string
+}
+
+type AnswerOf<E extends AnyEndpoint> = E['answers'] extends 'bytes' ? Bytes : OutputOf<E>
+
+/** A command that answers with JSON or bytes. */
+export type Command<E extends AnyEndpoint> = (
+  context: ContextFor<E['access']>,
+  input: InputOf<E>,
+) => Promise<AnswerOf<E>>
+/** A command that takes over the reply and streams events until the browser leaves. */
+export type StreamCommand<E extends AnyEndpoint> = (
+  context: ContextFor<E['access']>,
+  input: InputOf<E>,
+  reply: FastifyReply,
+) => Promise<void>
+
+/** One line of the API: an endpoint and the command that keeps it. */
+export interface Route {
+  endpoint: AnyEndpoint
+  run: (context: ContextFor<Access>, input: unknown, reply: FastifyReply) => Promise<unknown>
+  /** How many requests a client may make: `max` per `seconds`, counted by address and, where somebody is signed in, by user. */
+  limit: RateLimit | null
+}
+
+export interface RateLimit {
+  max: number
+  seconds: number
+}
+
+/** Binds an endpoint to its command. The types hold that they fit. */
+export function serve<const E extends AnyEndpoint>(
+  endpoint: E,
+  command: Command<E>,
+  limit: RateLimit | null = null,
+): Route {
+  return { endpoint, limit, run: (context, input) => command(context as ContextFor<E['access']>, input as InputOf<E>) }
+}
+
+/** Binds an endpoint whose answer is a stream of events. */
+export function serveStream<const E extends AnyEndpoint>(
+  endpoint: E,
+  command: StreamCommand<E>,
+  limit: RateLimit | null = null,
+): Route {
+  return {
+    endpoint,
+    limit,
+    run: (context, input, reply) => command(context as ContextFor<E['access']>, input as InputOf<E>, reply),
+  }
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** Secrets that the server makes for itself where the operator has set none; never in production (see config.ts). */
+const Secrets = z.object({
+  authSecret: z.string().min(32),
+  captchaSecret: z.string().min(32),
+  stripeSecretKey: z.string().min(32),
+  stripePublishableKey: z.string().min(32),
+  stripeWebhookSecret: z.string().min(32),
+})
+export type Secrets = z.infer<typeof Secrets>
+
+const random = (prefix = '') => prefix + randomBytes(32).toString('base64url')
+
+/** Reads the secrets of a data folder, making them at the first start. The file is readable by its owner only. */
+export async function openSecrets(dataFolder: string): Promise<Secrets> {
+  const path = join(dataFolder, 'secrets.json')
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text !== null) return Secrets.parse(JSON.parse(text))
+  const secrets: Secrets = {
+    authSecret: random(),
+    captchaSecret: random(),
+    stripeSecretKey: random('sk_sandbox_'),
+    stripePublishableKey: random('pk_sandbox_'),
+    stripeWebhookSecret: random('whsec_'),
+  }
+  const file = await open(`${path}.new`, 'w', 0o600)
+  await file.writeFile(JSON.stringify(secrets, null, 2))
+  await file.sync()
+  await file.close()
+  await rename(`${path}.new`, path)
+  return secrets
+}

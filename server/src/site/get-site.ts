@@ -1,0 +1,45 @@
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { faqs, get, health } from '@whereabouts/contract/site'
+import type { ContextFor, Services } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findActiveLogo, getSiteTexts, listActiveFaqs } from './queries.ts'
+
+const naturalEarth = 'Map: Natural Earth, places: GeoNames'
+const blueMarble = 'Image: NASA Blue Marble'
+
+/** What every page needs before it can show anything. */
+export async function getSite({ db, config, captcha, clock }: Services): Promise<OutputOf<typeof get>> {
+  const [texts, logo] = await Promise.all([getSiteTexts(db), findActiveLogo(db, 'site')])
+  return {
+    ...texts,
+    support_email: config.SUPPORT_EMAIL ?? texts.support_email,
+    logo,
+    captcha: { kind: captcha.kind, siteKey: null },
+    map: {
+      tiles: {
+        url: config.MAP_TILES_URL ?? null,
+        attribution: config.MAP_TILES_URL ? config.MAP_TILES_ATTRIBUTION : naturalEarth,
+      },
+      satellite: {
+        url: config.SATELLITE_TILES_URL ?? null,
+        attribution: config.SATELLITE_TILES_URL ? config.SATELLITE_TILES_ATTRIBUTION : blueMarble,
+      },
+    },
+    serverTime: clock.now().toISOString(),
+  }
+}
+
+export async function getFaqs({ db }: Services): Promise<OutputOf<typeof faqs>> {
+  return { faqs: await listActiveFaqs(db) }
+}
+
+/** Whether the database answers. Refuses as unavailable (503) when it does not. */
+export async function getHealth({ db, log }: ContextFor<'public'>): Promise<OutputOf<typeof health>> {
+  try {
+    await db.sql`select 1 as one`
+  } catch (error) {
+    log.error({ err: error }, 'the database does not answer')
+    throw new Refusal('unavailable')
+  }
+  return { status: 'ok' }
+}

@@ -1,0 +1,51 @@
+import type { Faq } from '@whereabouts/contract/site'
+import type { Database } from '@whereabouts/engines/database/port'
+
+export interface SiteTexts {
+  project_name: string
+  homepage_title: string
+  project_description: string
+  project_tagline: string
+  maintenance_mode: 'true' | 'false'
+  support_email: string
+}
+
+/** What a site shows whose operator has set nothing. */
+export const defaultSiteTexts: SiteTexts = {
+  project_name: 'Daily Challenge',
+  homepage_title: '',
+  project_description: 'Win cash guessing locations!',
+  project_tagline:
+    'Test your geography skills with daily location guessing challenges. Analyze photos, drop pins on the map, and compete for prizes!',
+  maintenance_mode: 'false',
+  support_email: 'support@example.com',
+}
+
+/** The texts of the site; a key that is missing or empty has its default. */
+export async function getSiteTexts(db: Database): Promise<SiteTexts> {
+  const rows = await db.sql<{ key: keyof SiteTexts; value: string }>`select key, value from site_config order by key`
+  const texts = { ...defaultSiteTexts }
+  for (const { key, value } of rows) if (key in texts && value !== '') Object.assign(texts, { [key]: value })
+  return texts
+}
+
+/** Whether players are locked out at this moment, read from the table and not from a cache. */
+export async function isMaintenance(db: Database): Promise<boolean> {
+  const rows = await db.sql`select 1 as one from site_config where key = 'maintenance_mode' and value = 'true'`
+  return rows.length > 0
+}
+
+export async function findActiveLogo(
+  db: Database,
+  logoType: 'site' | 'admin',
+): Promise<{ image_url: string; alt_text: string } | null> {
+  const [row] = await db.sql<{ image_url: string; alt_text: string }>`
+    select image_url, alt_text from site_logos where logo_type = ${logoType} and is_active`
+  return row ?? null
+}
+
+export async function listActiveFaqs(db: Database): Promise<Faq[]> {
+  const rows = await db.sql<Omit<Faq, 'updated_at'> & { updated_at: Date }>`
+    select id, question, answer, display_order, is_active, updated_at from faqs where is_active order by display_order, id`
+  return rows.map((row) => ({ ...row, updated_at: row.updated_at.toISOString() }))
+}

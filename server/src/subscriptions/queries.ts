@@ -1,0 +1,132 @@
+import type { Plan } from '@whereabouts/contract/subscriptions'
+import type { Database } from '@whereabouts/engines/database/port'
+import { amountFrom, centsFrom } from '@whereabouts/game/money'
+import type { SubscriptionFacts, SubscriptionStatus } from '@whereabouts/game/subscription'
+
+export interface StoredSubscription extends SubscriptionFacts {
+  subscriptionId: string
+  priceId: string
+  trialEnd: Date | null
+  /** The plan's number of guesses; null when the price is not in the price list. Inactive plans count. */
+  guessesPerPuzzle: number | null
+}
+
+/** All subscriptions of a user, newest first, with what their plans allow. */
+export async function listSubscriptions(db: Database, userId: string): Promise<StoredSubscription[]> {
+  return db.sql<StoredSubscription>`
+    select s.stripe_subscription_id as "subscriptionId", s.stripe_price_id as "priceId", s.status,
+           s.current_period_end as "currentPeriodEnd", s.trial_end as "trialEnd", p.guesses_per_puzzle as "guessesPerPuzzle"
+    from subscriptions s left join subscription_pricing p on p.stripe_price_id = s.stripe_price_id
+    where s.user_id = ${userId} order by s.created_at desc`
+}
+
+type PlanRow = Omit<Plan, 'price_amount'> & { price_amount: string }
+
+/** An exact decimal from the database as the number that the wire carries. */
+export const wireAmount = (decimal: string): number => Number(amountFrom(centsFrom(decimal)))
+
+/** The plans that can be bought, cheapest first. */
+export async function listActivePlans(db: Database): Promise<Plan[]> {
+  const rows = await db.sql<PlanRow>`
+    select id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
+           guesses_per_puzzle, is_active
+    from subscription_pricing where is_active order by price_amount, id`
+  return rows.map((row) => ({ ...row, price_amount: wireAmount(row.price_amount) }))
+}
+
+export async function findActivePlan(db: Database, priceId: string): Promise<Plan | null> {
+  return (await listActivePlans(db)).find((plan) => plan.stripe_price_id === priceId) ?? null
+}
+
+/** Live subscriptions of each active plan. A trial counts only while its end is in the future. */
+export async function countSubscribersByPlan(
+  db: Database,
+  now: Date,
+): Promise<{ priceId: string; subscribers: number }[]> {
+  return db.sql<{ priceId: string; subscribers: number }>`
+    select p.stripe_price_id as "priceId", count(s.stripe_subscription_id)::int as subscribers
+    from subscription_pricing p
+    left join subscriptions s on s.stripe_price_id = p.stripe_price_id
+      and (s.status in ('active', 'past_due') or (s.status = 'trialing' and s.trial_end > ${now}))
+    where p.is_active group by p.stripe_price_id order by p.stripe_price_id`
+}
+
+export async function findCustomerId(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db.sql<{ customerId: string }>`
+    select stripe_customer_id as "customerId" from payment_customers where user_id = ${userId}`
+  return row?.customerId ?? null
+}
+
+/** Remembers whose customer this is. A user keeps the first one. */
+export async function insertCustomer(db: Database, customer: { userId: string; customerId: string }): Promise<void> {
+  await db.sql`
+    insert into payment_customers (user_id, stripe_customer_id) values (${customer.userId}, ${customer.customerId})
+    on conflict (user_id) do nothing`
+}
+
+/**
+ * Begins a sync: numbers it before the provider is asked, so that of two syncs the one with the higher number has asked later. Null for a
+ * customer that is none of ours.
+ */
+export async function beginSync(
+  db: Database,
+  customerId: string,
+): Promise<{ userId: string; syncNumber: string } | null> {
+  const [row] = await db.sql<{ userId: string; syncNumber: string }>`
+    update payment_customers set syncs_begun = syncs_begun + 1 where stripe_customer_id = ${customerId}
+    returning user_id as "userId", syncs_begun as "syncNumber"`
+  return row ?? null
+}
+
+/** Locks the customer for writing. False when a sync that asked later has written already: then what was read is out of date. */
+export async function markSyncWritten(tx: Database, customerId: string, syncNumber: string): Promise<boolean> {
+  const rows = await tx.sql`
+    update payment_customers set syncs_written = ${syncNumber}::bigint
+    where stripe_customer_id = ${customerId} and syncs_written < ${syncNumber}::bigint returning user_id`
+  return rows.length === 1
+}
+
+export interface SubscriptionRow {
+  subscriptionId: string
+  userId: string
+  customerId: string
+  priceId: string
+  status: SubscriptionStatus
+  currentPeriodEnd: Date | null
+  trialEnd: Date | null
+  createdAt: Date
+  at: Date
+}
+
+/** Writes what the provider says. `updated_at` moves only when something changed. A found fraud stays one. */
+export async function saveSubscription(tx: Database, row: SubscriptionRow): Promise<void> {
+  await tx.sql`
+    insert into subscriptions (stripe_subscription_id, user_id, stripe_customer_id, stripe_price_id, status, current_period_end, trial_end,
+                               created_at, updated_at)
+    values (${row.subscriptionId}, ${row.userId}, ${row.customerId}, ${row.priceId}, ${row.status}, ${row.currentPeriodEnd}, ${row.trialEnd},
+            ${row.createdAt}, ${row.at})
+    on conflict (stripe_subscription_id) do update set
+      stripe_price_id = excluded.stripe_price_id, status = excluded.status, current_period_end = excluded.current_period_end,
+      trial_end = excluded.trial_end, updated_at = excluded.updated_at
+    where subscriptions.status <> 'fraud_canceled'
+      and (subscriptions.stripe_price_id, subscriptions.status, subscriptions.current_period_end, subscriptions.trial_end)
+          is distinct from (excluded.stripe_price_id, excluded.status, excluded.current_period_end, excluded.trial_end)`
+}
+
+/** Notes a provider's event. False when it was handled before. */
+export async function insertPaymentEvent(
+  db: Database,
+  event: { eventId: string; type: string; customerId: string | null; occurredAt: Date; receivedAt: Date },
+): Promise<boolean> {
+  await db.sql`
+    insert into payment_events (event_id, type, stripe_customer_id, occurred_at, received_at)
+    values (${event.eventId}, ${event.type}, ${event.customerId}, ${event.occurredAt}, ${event.receivedAt})
+    on conflict (event_id) do nothing`
+  const [row] = await db.sql<{ handled: boolean }>`
+    select handled_at is not null as handled from payment_events where event_id = ${event.eventId}`
+  return !row?.handled
+}
+
+export async function markPaymentEventHandled(db: Database, eventId: string, handledAt: Date): Promise<void> {
+  await db.sql`update payment_events set handled_at = ${handledAt} where event_id = ${eventId}`
+}

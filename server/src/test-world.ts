@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import { requestFor } from '@whereabouts/contract/call'
+import type { AnyEndpoint, OutputOf, RequestOf } from '@whereabouts/contract/endpoint'
+import type { Failure } from '@whereabouts/contract/refusals'
+import { solveAltcha } from '@whereabouts/engines/captcha/solve-altcha'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import type { Point } from '@whereabouts/game/distance'
+import { utcDate } from '@whereabouts/game/release'
+import { usernameKey } from '@whereabouts/game/username'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from './context.ts'
+import { schedulePuzzle, storePhoto } from './puzzles/schedule-puzzle.ts'
+
+export interface Answer<Body> {
+  status: number
+  body: Body & Failure
+  headers: Record<string, unknown>
+}
+
+/** Somebody who calls: the cookie of a session, or none. */
+export interface Client {
+  cookie: string
+  call<E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>): Promise<Answer<OutputOf<E>>>
+}
+
+export interface TestUser extends Client {
+  id: string
+  email: string
+  username: string
+}
+
+interface Parts {
+  app: FastifyInstance
+  services: Services
+  clock: { at: Date }
+  sandboxUrl: string
+  webhookSecret: string
+  db: DatabaseEngine
+}
+
+const password = 'correct horse'
+
+/** What tests ask for: people, puzzles, subscriptions, and calls of the API. */
+export class TestWorld {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly clock: { at: Date }
+  readonly sandboxUrl: string
+  readonly webhookSecret: string
+  readonly db: DatabaseEngine
+  #people = 0
+  #passwordHash: Promise<string> | null = null
+  #photoId: Promise<string> | null = null
+
+  constructor(parts: Parts) {
+    this.app = parts.app
+    this.services = parts.services
+    this.clock = parts.clock
+    this.sandboxUrl = parts.sandboxUrl
+    this.webhookSecret = parts.webhookSecret
+    this.db = parts.db
+  }
+
+  /** Empties every table between tests. */
+  async reset(): Promise<void> {
+    const tables = await this.db.sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`
+    await this.db.script(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} restart identity cascade`)
+    this.#photoId = null
+    this.clock.at = new Date('2026-03-10T12:00:00Z')
+  }
+
+  client(cookie = ''): Client {
+    return {
+      cookie,
+      call: async (endpoint, input) => {
+        const { method, path, body } = requestFor(endpoint, input)
+        const headers = { ...(cookie && { cookie }), ...(body !== null && { 'content-type': 'application/json' }) }
+        const answer = await this.app.inject({ method, url: path, headers, ...(body !== null && { payload: body }) })
+        return {
+          status: answer.statusCode,
+          body: answer.body ? JSON.parse(answer.body) : null,
+          headers: answer.headers,
+        }
+      },
+    }
+  }
+
+  /** A token of a solved captcha, as the widget hands it over. */
+  async solveCaptcha(): Promise<string> {
+    return solveAltcha(await this.services.captcha.createChallenge!())
+  }
+
+  /** What lies in the sandbox's mailbox for an address, newest first. */
+  async mailsTo(address: string): Promise<{ subject: string; text: string; html: string }[]> {
+    const answer = await fetch(`${this.sandboxUrl}/mail/messages?to=${encodeURIComponent(address)}`)
+    return (await answer.json()) as { subject: string; text: string; html: string }[]
+  }
+
+  /** A confirmed user who is signed in. */
+  async aUser(name?: string): Promise<TestUser> {
+    this.#people += 1
+    const username = name ?? `Player ${this.#people}`
+    const email = `player${this.#people}@example.org`
+    const id = this.services.newId()
+    this.#passwordHash ??= this.services.auth.hashPassword(password)
+    const hash = await this.#passwordHash
+    await this.db.sql`
+      insert into users (id, email, email_verified, username, username_key) values (${id}, ${email}, true, ${username}, ${usernameKey(username)})`
+    await this.db.sql`
+      insert into accounts (id, user_id, account_id, provider_id, password) values (${this.services.newId()}, ${id}, ${id}, 'credential', ${hash})`
+    const { headers } = await this.services.auth.api.signInEmail({ body: { email, password }, returnHeaders: true })
+    const cookie = headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0]!)
+      .join('; ')
+    return { ...this.client(cookie), id, email, username }
+  }
+
+  /** A user with a subscription that is active for another month, on a plan with so many guesses a puzzle. */
+  async aSubscriber({ guesses = 1, name }: { guesses?: number; name?: string } = {}): Promise<TestUser> {
+    const user = await this.aUser(name)
+    const priceId = await this.aPlan(guesses)
+    const end = new Date(this.clock.at.getTime() + 30 * 24 * 60 * 60 * 1000)
+    await this.db.sql`
+      insert into subscriptions (stripe_subscription_id, user_id, stripe_customer_id, stripe_price_id, status, current_period_end, created_at, updated_at)
+      values (${`sub_${user.id}`}, ${user.id}, ${`cus_${user.id}`}, ${priceId}, 'active', ${end}, ${this.clock.at}, ${this.clock.at})`
+    return user
+  }
+
+  async aPlan(guesses: number): Promise<string> {
+    const priceId = `price_with_${guesses}`
+    await this.db.sql`
+      insert into subscription_pricing (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle)
+      values (${this.services.newId()}, ${priceId}, ${`Plan of ${guesses}`}, 5, 'usd', 'month', 0, ${guesses}) on conflict do nothing`
+    return priceId
+  }
+
+  /** A puzzle with a real photo. Released today at 00:00 UTC unless told otherwise. */
+  async aPuzzle(
+    facts: { answer?: Point; releaseDate?: string; releaseTime?: string } = {},
+  ): Promise<{ id: string; answer: Point }> {
+    const answer = facts.answer ?? { lat: 48.85837, lng: 2.294481 }
+    this.#photoId ??= this.#aPhoto()
+    const id = await schedulePuzzle(this.db, this.services, {
+      photoId: await this.#photoId,
+      answer,
+      prizeAmount: '50.00',
+      releaseDate: facts.releaseDate ?? utcDate(this.clock.at),
+      releaseTime: facts.releaseTime ?? '00:00',
+    })
+    return { id, answer }
+  }
+
+  async #aPhoto(): Promise<string> {
+    const original = await readFile(new URL('./demo/photos/river-of-ice.jpg', import.meta.url))
+    return storePhoto(this.services, await this.services.images.prepare(original, { formats: ['jpeg'] }))
+  }
+}

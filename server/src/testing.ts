@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requestFor } from '@whereabouts/contract/call'
+import type { AnyEndpoint, OutputOf, RequestOf } from '@whereabouts/contract/endpoint'
+import { openAltcha } from '@whereabouts/engines/captcha/altcha'
+import { migrate } from '@whereabouts/engines/database/migrate'
+import { openPglite } from '@whereabouts/engines/database/pglite'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { openSharpImages } from '@whereabouts/engines/images/sharp'
+import { openSmtp } from '@whereabouts/engines/mail/smtp'
+import { openStripe } from '@whereabouts/engines/payments/stripe'
+import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
+import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
+import { openFolder } from '@whereabouts/engines/storage/folder'
+import { startSandbox } from '@whereabouts/sandbox/start'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { v7 as uuidV7 } from 'uuid'
+import { openAuth } from './accounts/auth.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import type { Services } from './context.ts'
+import { TestWorld } from './test-world.ts'
+
+/** Which database a test runs on; `TEST_KINDS` of tests/databases.ts says which are at hand. */
+export type TestDatabase = { kind: 'pglite'; snapshot?: string } | { kind: 'postgres'; url: string }
+
+export interface TestApp extends TestWorld {
+  close(): Promise<void>
+}
+
+const siteUrl = 'http://site.test'
+const secret = 'a secret that only these tests know, 32 or more'
+const migrations = new URL('./migrations/', import.meta.url)
+
+export async function openTestDatabase(database: TestDatabase): Promise<DatabaseEngine> {
+  if (database.kind === 'pglite') {
+    const db = await openPglite({ folder: 'memory', ...(database.snapshot && { snapshot: database.snapshot }) })
+    await migrate(db, migrations)
+    return db
+  }
+  const admin = await openPostgres({ url: database.url, poolSize: 1 })
+  const name = `whereabouts_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await admin.script(`create database ${name}`)
+  const url = new URL(database.url)
+  url.pathname = `/${name}`
+  const db = await openPostgres({ url: url.href, poolSize: 10 })
+  await migrate(db, migrations)
+  const close = db.close.bind(db)
+  db.close = async () => {
+    await close()
+    await admin.script(`drop database if exists ${name} with (force)`)
+    await admin.close()
+  }
+  return db
+}
+
+/** The whole server in this process, on real engines and the real sandbox, with a clock that the test moves. */
+export async function startTestApp(database: TestDatabase = defaultDatabase()): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'whereabouts-test-'))
+  const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
+  const config = readConfig({ NODE_ENV: 'test', SITE_URL: siteUrl, DATA_DIR: folder, PORT: '0' })
+  const stripeKeys = {
+    secretKey: 'sk_sandbox_of_the_tests',
+    publishableKey: 'pk_sandbox_of_the_tests',
+    webhookSecret: 'whsec_of_the_tests',
+  }
+  const clock = { at: new Date('2026-03-10T12:00:00Z'), now: () => clock.at }
+  const db = await openTestDatabase(database)
+  const sandbox = await startSandbox({
+    port: 0,
+    smtpPort: 0,
+    dataDir: join(folder, 'sandbox'),
+    siteUrl,
+    // Deliveries go nowhere: tests hand the messages over themselves, in the order they want.
+    stripe: { ...stripeKeys, webhookUrl: 'http://127.0.0.1:9/' },
+  })
+  const services: Services = {
+    config,
+    version: '0.0.0-test',
+    clock,
+    newId: () => uuidV7(),
+    log,
+    db,
+    files: await openFolder(join(folder, 'files')),
+    images: openSharpImages(),
+    mailer: openSmtp({ url: `smtp://127.0.0.1:${sandbox.smtpPort}`, timeoutMs: 5000 }),
+    captcha: openAltcha({ secret, steps: { least: 2, most: 4 } }),
+    payments: openStripe({ ...stripeKeys, apiBase: sandbox.url, timeoutMs: 5000 }),
+    places: await openGazetteer(),
+    pubsub: openInProcess({ onListenerError: (err) => log.error({ err }, 'a listener failed') }),
+    auth: openAuth({ db, siteUrl, secret, newId: () => uuidV7() }),
+    wakeMailWorker: () => {},
+  }
+  const app: FastifyInstance = await buildApp(services)
+  await app.ready()
+  const world = new TestWorld({
+    app,
+    services,
+    clock,
+    sandboxUrl: sandbox.url,
+    webhookSecret: stripeKeys.webhookSecret,
+    db,
+  })
+  return Object.assign(world, {
+    close: async () => {
+      await app.close()
+      await Promise.all([
+        services.mailer.close(),
+        services.payments.close(),
+        services.places.close(),
+        services.pubsub.close(),
+      ])
+      await sandbox.close()
+      await db.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  })
+}
+
+function defaultDatabase(): TestDatabase {
+  const snapshot = process.env.TEST_SNAPSHOT
+  return { kind: 'pglite', ...(snapshot && { snapshot }) }
+}
+
+export type CallOf<E extends AnyEndpoint> = { input: RequestOf<E>; output: OutputOf<E> }
+export { requestFor }

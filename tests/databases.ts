@@ -1,0 +1,16 @@
+import type { TestDatabase } from '@whereabouts/server/testing'
+
+const localUrl = 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** The databases that the server's tests run on: PGlite always, PostgreSQL where `TEST_DATABASE_URL` or a local one answers. */
+export function testDatabases(): [name: string, database: TestDatabase][] {
+  const snapshot = process.env.TEST_SNAPSHOT
+  const url = process.env.TEST_POSTGRES
+  return [
+    ['PGlite', { kind: 'pglite', ...(snapshot && { snapshot }) }],
+    ...(url ? ([['PostgreSQL', { kind: 'postgres', url }]] as [string, TestDatabase][]) : []),
+  ]
+}
+
+/** Where a PostgreSQL might answer. */
+export const postgresUrl = process.env.TEST_DATABASE_URL ?? localUrl

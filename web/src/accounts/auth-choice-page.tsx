@@ -1,0 +1,1 @@
+export function AuthChoicePage() { return null }

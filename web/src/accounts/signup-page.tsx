@@ -1,0 +1,1 @@
+export function SignupPage() { return null }

@@ -1,0 +1,1 @@
+export function FaqPage() { return null }

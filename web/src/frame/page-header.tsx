@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { StickyHeader } from '../parts/sticky-header.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { SiteLogo } from './site-logo.tsx'
+
+/** The header of every screen but the game's: the logo, and who is signed in or how to become so. */
+export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
+  return (
+    <StickyHeader>
+      <div className="column flex h-16 max-w-6xl items-center justify-between gap-3">
+        <Link to="/" className="-ml-1 inline-flex min-h-11 min-w-0 items-center rounded-control px-1">
+          <SiteLogo />
+        </Link>
+        {isBackHome ? (
+          <ButtonLink to="/" look="quiet" className="shrink-0 px-3">
+            Back to Home
+          </ButtonLink>
+        ) : (
+          <AccountLinks />
+        )}
+      </div>
+    </StickyHeader>
+  )
+}
+
+function AccountLinks() {
+  const { state, user } = useSession()
+  if (state === 'unknown') return <Skeleton className="h-11 w-40" />
+  if (!user) {
+    return (
+      <nav aria-label="Account" className="flex shrink-0 gap-1 sm:gap-2">
+        <ButtonLink to="/login" look="quiet" className="px-3 sm:px-4">
+          Sign In
+        </ButtonLink>
+        <ButtonLink to="/signup" look="secondary" className="px-3 sm:px-4">
+          Sign Up
+        </ButtonLink>
+      </nav>
+    )
+  }
+  return (
+    <div className="flex min-w-0 items-center gap-1 sm:gap-2">
+      <Link
+        to="/settings"
+        title="Settings"
+        className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-2 font-medium hover:bg-line/50"
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-sea font-semibold text-on-sea uppercase"
+        >
+          {[...user.username][0]}
+        </span>
+        <span className="max-w-24 truncate sm:max-w-48">{user.username}</span>
+      </Link>
+      <LogoutButton />
+    </div>
+  )
+}
+
+function LogoutButton() {
+  const { signOut } = useSession()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const navigate = useNavigate()
+  const showToast = useToast()
+
+  const leave = async () => {
+    setIsLeaving(true)
+    try {
+      await signOut()
+      await navigate('/')
+    } catch {
+      showToast({
+        type: 'error',
+        title: 'You are still signed in',
+        message: 'The server could not be reached. Please try again.',
+      })
+      setIsLeaving(false)
+    }
+  }
+  return (
+    <Button look="quiet" className="px-3" isBusy={isLeaving} onClick={leave}>
+      Logout
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import { adminUsername } from '@whereabouts/game/rules'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { screenAt } from '../routes.tsx'
+import { useSession } from '../session.tsx'
+import { useSite } from '../site.tsx'
+import { Banner } from './banner.tsx'
+import { Footer } from './footer.tsx'
+import { LoadingPage } from './loading-page.tsx'
+import { LoadingScreen, useStarted } from './loading-screen.tsx'
+import { MaintenancePage } from './maintenance-page.tsx'
+import { PageFailure } from './page-failure.tsx'
+import { PageHeader } from './page-header.tsx'
+
+/** The frame around every screen: banner, header, the page, footer. Also the start, maintenance, titles and the scroll position. */
+export function RootLayout() {
+  const { pathname } = useLocation()
+  const { state: sessionState, user } = useSession()
+  const { state: siteState, maintenance_mode } = useSite()
+  const { Screen, title, header } = screenAt(pathname)
+  const isStarted = useStarted(sessionState !== 'unknown' && siteState !== 'loading')
+  useTitle(title)
+  useScrollToTop(pathname)
+
+  if (!isStarted) return <LoadingScreen />
+  if (maintenance_mode === 'true' && !pathname.startsWith('/admin') && user?.username !== adminUsername) {
+    return <MaintenancePage />
+  }
+
+  // The keys make every path a page of its own: its fallback shows while its code loads, and a broken page breaks alone.
+  const page = (
+    <PageFailure key={pathname}>
+      <Suspense fallback={<LoadingPage />}>
+        <Screen />
+      </Suspense>
+    </PageFailure>
+  )
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <Banner />
+      {header === 'none' ? page : <FramedPage isBackHome={header === 'back-home'}>{page}</FramedPage>}
+      <Footer />
+    </div>
+  )
+}
+
+function FramedPage({ isBackHome, children }: { isBackHome: boolean; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const focusedPath = useRef(pathname)
+
+  useEffect(() => {
+    if (focusedPath.current === pathname) return
+    focusedPath.current = pathname
+    // The reader of the screen starts with the new page, not with the link that is gone.
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <>
+      <PageHeader isBackHome={isBackHome} />
+      <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+    </>
+  )
+}
+
+function useScrollToTop(pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it reacts to.
+  useLayoutEffect(() => window.scrollTo(0, 0), [pathname])
+}
+
+const metaTitles = ['og:title', 'twitter:title']
+const metaDescriptions = ['description', 'og:description', 'twitter:description']
+
+function useTitle(pageTitle: string | undefined): void {
+  const { project_name, project_description } = useSite()
+  useEffect(() => {
+    document.title = pageTitle ? `${pageTitle} · ${project_name}` : project_name
+    for (const name of metaTitles) metaElement(name)?.setAttribute('content', project_name)
+    for (const name of metaDescriptions) metaElement(name)?.setAttribute('content', project_description)
+  }, [pageTitle, project_name, project_description])
+}
+
+const metaElement = (name: string) => document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { PinMark } from '../parts/pin-mark.tsx'
+import { useSite } from '../site.tsx'
+
+const sizes = {
+  sm: { image: 'h-7', mark: 'size-6', word: 'text-base' },
+  md: { image: 'h-9', mark: 'size-7', word: 'text-lg' },
+  lg: { image: 'h-14', mark: 'size-10', word: 'text-2xl' },
+  xl: { image: 'h-20', mark: 'size-14', word: 'text-4xl' },
+} as const
+
+/** The site's logo; without one, or when its picture cannot be loaded, the drawn pin with the project's name. */
+export function SiteLogo({ size = 'md' }: { size?: keyof typeof sizes }) {
+  const { logo, project_name } = useSite()
+  const [brokenImage, setBrokenImage] = useState<string | null>(null)
+  const { image, mark, word } = sizes[size]
+
+  if (logo && logo.image_url !== brokenImage) {
+    return (
+      <img
+        src={logo.image_url}
+        alt={logo.alt_text || project_name}
+        className={`w-auto max-w-full object-contain ${image}`}
+        onError={() => setBrokenImage(logo.image_url)}
+      />
+    )
+  }
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <PinMark className={`shrink-0 ${mark}`} />
+      <span className={`truncate font-display font-bold tracking-tight ${word}`}>{project_name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+
+interface Scrap {
+  x: number
+  y: number
+  speedX: number
+  speedY: number
+  turn: number
+  spin: number
+  size: number
+  colour: string
+}
+
+const colours = ['#e4482c', '#f2b84b', '#3bb6c9', '#5cc486', '#f7f4ee']
+const scraps = 120
+const durationMs = 2600
+/** CSS pixels per second squared. */
+const gravity = 900
+
+/** Confetti over the page, once. Those who want no motion get none. */
+export function Confetti() {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    return throwConfetti(context)
+  }, [])
+  return (
+    <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-50">
+      <canvas ref={canvas} className="size-full" />
+    </div>
+  )
+}
+
+function throwConfetti(context: CanvasRenderingContext2D): () => void {
+  const { innerWidth: width, innerHeight: height } = window
+  context.canvas.width = width
+  context.canvas.height = height
+  const flying = Array.from({ length: scraps }, () => newScrap({ width, height }))
+  const startedAt = performance.now()
+  let before = startedAt
+  let frame = requestAnimationFrame(draw)
+
+  function draw(now: number) {
+    const seconds = Math.min(0.05, (now - before) / 1000)
+    before = now
+    const left = 1 - (now - startedAt) / durationMs
+    context.clearRect(0, 0, width, height)
+    if (left <= 0) return
+    context.globalAlpha = Math.min(1, left * 3)
+    for (const scrap of flying) {
+      move(scrap, seconds)
+      paint(context, scrap)
+    }
+    frame = requestAnimationFrame(draw)
+  }
+  return () => cancelAnimationFrame(frame)
+}
+
+function newScrap({ width, height }: { width: number; height: number }): Scrap {
+  const angle = -Math.PI / 2 + (Math.random() - 0.5) * 1.6
+  const speed = height * (0.6 + Math.random() * 0.7)
+  return {
+    x: width / 2 + (Math.random() - 0.5) * width * 0.3,
+    y: height * 0.75,
+    speedX: Math.cos(angle) * speed,
+    speedY: Math.sin(angle) * speed,
+    turn: Math.random() * Math.PI,
+    spin: (Math.random() - 0.5) * 14,
+    size: 6 + Math.random() * 6,
+    colour: colours[Math.floor(Math.random() * colours.length)]!,
+  }
+}
+
+function move(scrap: Scrap, seconds: number): void {
+  scrap.speedY += gravity * seconds
+  scrap.x += scrap.speedX * seconds
+  scrap.y += scrap.speedY * seconds
+  scrap.turn += scrap.spin * seconds
+}
+
+function paint(context: CanvasRenderingContext2D, { x, y, turn, size, colour }: Scrap): void {
+  context.save()
+  context.translate(x, y)
+  context.rotate(turn)
+  // The narrowing makes a flat scrap look as if it turned in space.
+  context.scale(1, Math.cos(turn * 2))
+  context.fillStyle = colour
+  context.fillRect(-size / 2, -size / 3, size, size * 0.66)
+  context.restore()
+}

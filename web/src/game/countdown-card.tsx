@@ -1,0 +1,98 @@
+import { schedule } from '@whereabouts/contract/puzzles'
+import { releaseMoment } from '@whereabouts/game/release'
+import { useEffect, useEffectEvent } from 'react'
+import { CallFailed, useRead } from '../parts/api.ts'
+import { Button } from '../parts/button.tsx'
+import { Card } from '../parts/card.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { type CountdownParts, countdownParts } from './countdown-parts.ts'
+import { useServerClock } from './use-server-clock.ts'
+
+/** The time until the next challenge, by the server's clock. `onReleased` tells that it has come. */
+export function CountdownCard({ onReleased }: { onReleased: () => void }) {
+  const { data, error, isError, refetch } = useRead(schedule, {}, { retry: false, staleTime: 60_000 })
+  const next = data?.schedule[0]
+  return (
+    <Card as="section" aria-labelledby="countdown-title" className="shrink-0 p-4">
+      <h2 id="countdown-title" className="mb-3 text-lg">
+        Next challenge
+      </h2>
+      {!data && !isError && <CountdownSkeleton />}
+      {!data && isError && (
+        <div role="alert">
+          <p className="font-semibold">Error loading next challenge</p>
+          <p className="mt-1 mb-3 text-sm text-soft">
+            {error instanceof CallFailed ? error.message : 'Failed to load next puzzle'}
+          </p>
+          <Button look="secondary" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {data && !next && (
+        <div>
+          <p className="font-semibold">No upcoming challenges</p>
+          <p className="mt-1 text-sm text-soft">Check back later!</p>
+        </div>
+      )}
+      {next && (
+        <Countdown
+          key={next.id}
+          untilMs={releaseMoment({ releaseDate: next.release_date, releaseTime: next.release_time }).getTime()}
+          onReleased={onReleased}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Countdown({ untilMs, onReleased }: { untilMs: number; onReleased: () => void }) {
+  const parts = countdownParts(untilMs, useServerClock())
+  const isReleased = parts === null
+  const tell = useEffectEvent(onReleased)
+  useEffect(() => {
+    if (isReleased) tell()
+  }, [isReleased])
+
+  if (!parts)
+    return (
+      <div role="status">
+        <p className="mb-3">
+          <strong className="text-moss-text">Challenge Released!</strong> Refresh the page to see the new challenge
+        </p>
+        <Button onClick={() => window.location.reload()}>Refresh</Button>
+      </div>
+    )
+  return (
+    <div role="timer" aria-label={inWords(parts)} className="grid grid-cols-4 gap-2 text-center">
+      <Unit value={parts.days} label="days" />
+      <Unit value={parts.hours} label="hours" />
+      <Unit value={parts.minutes} label="minutes" />
+      <Unit value={parts.seconds} label="seconds" />
+    </div>
+  )
+}
+
+function Unit({ value, label }: { value: number; label: string }) {
+  return (
+    <span className="rounded-control bg-paper py-2">
+      <span className="block font-display text-2xl leading-none font-bold tabular-nums">
+        {String(value).padStart(2, '0')}
+      </span>
+      <span className="mt-1 block text-xs text-soft">{label}</span>
+    </span>
+  )
+}
+
+const inWords = ({ days, hours, minutes, seconds }: CountdownParts) =>
+  `${days} days ${hours} hours ${minutes} minutes ${seconds} seconds`
+
+function CountdownSkeleton() {
+  return (
+    <div role="status" aria-label="Loading next challenge" className="grid grid-cols-4 gap-2">
+      {[0, 1, 2, 3].map((unit) => (
+        <Skeleton key={unit} className="h-15" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { SiteLogo } from '../frame/site-logo.tsx'
+import { ButtonLink, buttonStyle } from '../parts/button.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { StickyHeader } from '../parts/sticky-header.tsx'
+import type { Subscription } from './use-subscription.ts'
+
+interface Props {
+  subscription: Subscription | undefined
+  guessesUsed: number
+}
+
+/** The bar over the game: the logo, what the player may do, and the ways to the schedule and the settings. */
+export function GameHeader({ subscription, guessesUsed }: Props) {
+  return (
+    <StickyHeader>
+      <div className="column flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+        <Link
+          to="/"
+          className="-ml-1 inline-flex min-h-11 min-w-0 shrink items-center rounded-control px-1 max-sm:max-w-[40%]"
+        >
+          <SiteLogo />
+        </Link>
+        <SubscriptionBadge subscription={subscription} guessesUsed={guessesUsed} />
+        <nav aria-label="Game" className="ml-auto flex gap-1">
+          <IconLink
+            label="Schedule"
+            to="/schedule"
+            state={{ from: 'game' }}
+            path="M4 6h12v11H4zM4 9.5h12M7.5 3.5V7M12.5 3.5V7"
+          />
+          <IconLink label="Settings" to="/settings" path={gear} />
+        </nav>
+      </div>
+    </StickyHeader>
+  )
+}
+
+function SubscriptionBadge({ subscription, guessesUsed }: Props) {
+  if (!subscription) return <Skeleton className="h-9 w-36" />
+  if (subscription.hasSubscription)
+    return (
+      <p className="rounded-control bg-moss/12 px-3 py-1.5 leading-tight text-moss-text">
+        <span className="block text-sm font-semibold">Premium Active</span>
+        <span className="block text-xs tabular-nums">
+          Guesses submitted: {guessesUsed}/{subscription.guessLimit}
+        </span>
+      </p>
+    )
+  return (
+    <div className="order-last flex w-full items-center justify-between gap-3 sm:order-none sm:w-auto">
+      <p className="rounded-control bg-line/60 px-3 py-1.5 text-sm font-semibold">Free Plan (Explore Only)</p>
+      <ButtonLink to="/subscribe" look="primary" className="px-4 py-2 text-sm">
+        Upgrade
+      </ButtonLink>
+    </div>
+  )
+}
+
+interface IconLinkProps {
+  label: string
+  to: string
+  state?: unknown
+  path: string
+}
+
+function IconLink({ label, to, state, path }: IconLinkProps) {
+  return (
+    <Link to={to} state={state} aria-label={label} title={label} className={`${buttonStyle('quiet')} size-11 px-0`}>
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5.5 fill-none stroke-current stroke-[1.6]">
+        <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </Link>
+  )
+}
+
+const gear =
+  'M10 7.3a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4ZM8.6 2.5h2.8l.4 2 1.5.9 2-.7 1.4 2.4-1.6 1.4v1.8l1.6 1.4-1.4 2.4-2-.7-1.5.9-.4 2H8.6l-.4-2-1.5-.9-2 .7-1.4-2.4 1.6-1.4V8.5L3.3 7.1l1.4-2.4 2 .7 1.5-.9Z'

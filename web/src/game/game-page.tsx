@@ -1,0 +1,74 @@
+import './game-page.css'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../session.tsx'
+import { GameScreen } from './game-screen.tsx'
+import { AuthenticationRequired, GameLoading, NoChallenges, Oops } from './game-states.tsx'
+import { loadFailureText, useToday } from './use-today.ts'
+
+const authPatienceMs = 5000
+
+/** The game: who may see it, and which puzzle. */
+export function GamePage() {
+  const { state, user, refresh } = useSession()
+  const { isTimedOut, startAgain } = useAuthPatience(state === 'unknown')
+  useWayToLogin(state)
+  const today = useToday(state === 'signed-in')
+  const [index, setIndex] = useState(0)
+
+  if (isTimedOut)
+    return (
+      <Oops
+        text="Authentication timed out. Please try again."
+        onRetry={() => {
+          startAgain()
+          // What went wrong shows in the session's state.
+          void refresh().catch(() => null)
+        }}
+      />
+    )
+  if (state === 'unknown') return <GameLoading />
+  if (state === 'signed-out' || !user) return <AuthenticationRequired />
+
+  // Today's endpoint answers one puzzle at most; the way on to another stands ready for one that answers more.
+  const puzzles = today.data?.puzzle ? [today.data.puzzle] : []
+  const puzzle = puzzles[index] ?? puzzles[0]
+  if (puzzle)
+    return (
+      <GameScreen
+        key={puzzle.id}
+        puzzle={puzzle}
+        user={user}
+        onSignedOut={() => void refresh().catch(() => null)}
+        onNext={puzzles.length > 1 ? () => setIndex((index + 1) % puzzles.length) : null}
+      />
+    )
+  if (today.data) return <NoChallenges />
+  if (today.isError && !today.isFetching)
+    return <Oops text={loadFailureText(today.error)} onRetry={() => void today.refetch()} />
+  return <GameLoading />
+}
+
+/** Waiting for the session has an end. */
+function useAuthPatience(isWaiting: boolean) {
+  const [isTimedOut, setTimedOut] = useState(false)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new round waits anew.
+  useEffect(() => {
+    setTimedOut(false)
+    if (!isWaiting) return
+    const timer = window.setTimeout(() => setTimedOut(true), authPatienceMs)
+    return () => window.clearTimeout(timer)
+  }, [isWaiting, round])
+  return { isTimedOut: isTimedOut && isWaiting, startAgain: () => setRound(round + 1) }
+}
+
+/** Who is known to be signed out when he comes is sent to the login; who loses his session here is told so and may stay. */
+function useWayToLogin(state: 'unknown' | 'signed-out' | 'signed-in'): void {
+  const navigate = useNavigate()
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (state === 'signed-in') wasSignedIn.current = true
+    if (state === 'signed-out' && !wasSignedIn.current) void navigate('/login', { replace: true })
+  }, [state, navigate])
+}

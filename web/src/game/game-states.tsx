@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { Card } from '../parts/card.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { useSite } from '../site.tsx'
+
+/** Where the game cannot be shown: what is the matter, and what to do next. */
+function Notice({ title, children, action }: { title: string; children?: ReactNode; action: ReactNode }) {
+  return (
+    <main id="content" className="column grid min-h-[70svh] flex-1 place-items-center py-10">
+      <Card className="w-full max-w-md p-8 text-center">
+        <h1 className="text-2xl">{title}</h1>
+        {children && <p className="mt-2 text-soft">{children}</p>}
+        <div className="mt-6">{action}</div>
+      </Card>
+    </main>
+  )
+}
+
+export function AuthenticationRequired() {
+  return (
+    <Notice
+      title="Authentication Required"
+      action={
+        <ButtonLink to="/login" look="primary">
+          Go to Login
+        </ButtonLink>
+      }
+    >
+      Please sign in to play.
+    </Notice>
+  )
+}
+
+export function Oops({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Notice title="Oops" action={<Button onClick={onRetry}>Try Again</Button>}>
+        {text}
+      </Notice>
+    </div>
+  )
+}
+
+export function NoChallenges() {
+  return (
+    <Notice
+      title="No Challenges Available"
+      action={
+        <ButtonLink to="/" look="primary">
+          Go Home
+        </ButtonLink>
+      }
+    >
+      No challenge available for today. Please check back later or contact an admin.
+    </Notice>
+  )
+}
+
+/** The shape of the game screen while it loads. */
+export function GameLoading() {
+  const { project_name } = useSite()
+  return (
+    <main id="content" className="column game-columns flex-1 py-4">
+      <h1 role="status" className="sr-only">
+        Loading {project_name} challenges...
+      </h1>
+      <div aria-hidden="true" className="game-main">
+        <Card className="flex flex-col overflow-hidden">
+          <p className="px-4 py-3 font-display text-lg font-bold text-soft">Loading {project_name} challenges...</p>
+          <Skeleton className="aspect-[4/3] rounded-none xl:flex-1" />
+        </Card>
+        <Card className="flex flex-col gap-3 p-4">
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-[52svh] min-h-72 xl:h-auto xl:flex-1" />
+          <Skeleton className="h-11" />
+        </Card>
+      </div>
+      <div aria-hidden="true" className="game-side">
+        <Card className="flex flex-col gap-4 p-4 lg:flex-1">
+          <Skeleton className="h-6 w-1/2" />
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-8" />
+          ))}
+        </Card>
+        <Card className="p-4">
+          <Skeleton className="mb-3 h-6 w-1/2" />
+          <Skeleton className="h-15" />
+        </Card>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bestGuess,
+  hasWon,
+  isMapDisabled,
+  mayGuessAgain,
+  type OwnGuess,
+  type Play,
+  playReducer,
+  startPlay,
+} from './play.ts'
+
+const paris = { lat: 48.8566, lng: 2.3522 }
+const far: OwnGuess = { id: 'a', place: paris, distanceKm: 12.35, isWin: false }
+const won: OwnGuess = { id: 'b', place: paris, distanceKm: 0.4, isWin: true }
+
+const read = (guesses: OwnGuess[], guessLimit: number) =>
+  ({ type: 'own-guesses-read', guesses, guessesUsed: guesses.length, guessLimit }) as const
+const ready = (guessLimit = 3): Play => playReducer(startPlay({ isSolved: false }), read([], guessLimit))
+const sent = (guessLimit = 3): Play =>
+  playReducer(playReducer(ready(guessLimit), { type: 'pin-placed', pin: paris }), { type: 'sending' })
+const accepted = (guess: OwnGuess, guessLimit = 3): Play =>
+  playReducer(sent(guessLimit), { type: 'accepted', guess, guessesUsed: 1, guessLimit })
+
+describe('coming to the screen', () => {
+  test('a pin that is dropped before the own guesses are known stays', () => {
+    const early = playReducer(startPlay({ isSolved: false }), { type: 'pin-placed', pin: paris })
+    expect(playReducer(early, read([], 3))).toMatchObject({ phase: 'ready', pin: paris })
+  })
+
+  test('a reload with guesses left is ready again', () => {
+    const play = playReducer(startPlay({ isSolved: false }), read([far], 3))
+    expect(play).toMatchObject({ phase: 'ready', guessesUsed: 1, guessLimit: 3, result: null })
+  })
+
+  test('a reload with all guesses used shows the last result', () => {
+    const play = playReducer(startPlay({ isSolved: false }), read([far], 1))
+    expect(play).toMatchObject({ phase: 'result', result: far })
+    expect(mayGuessAgain(play)).toBe(false)
+  })
+
+  test('a former win is shown again', () => {
+    const play = playReducer(startPlay({ isSolved: true }), read([far, won], 5))
+    expect(play).toMatchObject({ phase: 'result', result: won, isSolved: true })
+    expect(hasWon(play)).toBe(true)
+  })
+
+  test('a solved challenge without own guesses takes no pin', () => {
+    expect(isMapDisabled(playReducer(startPlay({ isSolved: true }), read([], 3)))).toBe(true)
+  })
+})
+
+describe('sending a guess', () => {
+  test('while it is on its way the map is disabled and the pin stays', () => {
+    expect(sent()).toMatchObject({ phase: 'submitting', pin: paris })
+    expect(isMapDisabled(sent())).toBe(true)
+    expect(playReducer(sent(), { type: 'pin-placed', pin: { lat: 0, lng: 0 } }).pin).toEqual(paris)
+  })
+
+  test('a far guess gives the result, and guessing again starts without a pin', () => {
+    const play = accepted(far)
+    expect(play).toMatchObject({ phase: 'result', result: far, guessesUsed: 1, isSolved: false })
+    expect(isMapDisabled(play)).toBe(true)
+    expect(playReducer(play, { type: 'guess-again' })).toMatchObject({ phase: 'ready', pin: null, result: null })
+  })
+
+  test('the last guess of the plan allows no other', () => {
+    const play = accepted(far, 1)
+    expect(mayGuessAgain(play)).toBe(false)
+    expect(playReducer(play, { type: 'guess-again' })).toBe(play)
+  })
+
+  test('a win solves the challenge', () => {
+    expect(accepted(won)).toMatchObject({ phase: 'result', isSolved: true })
+  })
+
+  test('the same answer twice counts one guess', () => {
+    const again = playReducer(accepted(far), { type: 'accepted', guess: far, guessesUsed: 1, guessLimit: 3 })
+    expect(again.guesses).toEqual([far])
+  })
+
+  test('a refusal gives the map back with the pin and a text to close', () => {
+    const play = playReducer(sent(), { type: 'refused', alert: 'Failed to save your guess. Please try again.' })
+    expect(play).toMatchObject({ phase: 'ready', pin: paris, alert: { text: expect.stringContaining('Failed') } })
+    expect(playReducer(play, { type: 'alert-closed' }).alert).toBeNull()
+  })
+
+  test('somebody who was faster blocks further guesses', () => {
+    const play = playReducer(sent(), { type: 'blocked', reason: 'Another player already won!' })
+    expect(play).toMatchObject({ blocked: 'Another player already won!', isSolved: true, alert: null, pin: paris })
+  })
+
+  test('a subscription that comes to life lifts the block', () => {
+    const play = playReducer(sent(0), { type: 'blocked', reason: 'Subscription required!' })
+    expect(playReducer(play, { type: 'limit-changed', guessLimit: 3 })).toMatchObject({ blocked: null, guessLimit: 3 })
+    expect(playReducer(play, { type: 'limit-changed', guessLimit: 0 }).blocked).toBe('Subscription required!')
+  })
+})
+
+describe('a lost answer', () => {
+  const lost = playReducer(sent(), { type: 'stopped', notice: 'No answer', isOutcomeUnknown: true })
+
+  test('keeps the pin and says so', () => {
+    expect(lost).toMatchObject({ phase: 'ready', pin: paris, notice: 'No answer' })
+  })
+
+  test('the result is shown when the guess turns out to have arrived', () => {
+    expect(playReducer(lost, read([far], 3))).toMatchObject({ phase: 'result', result: far, notice: null })
+  })
+
+  test('nothing changes when it did not arrive', () => {
+    expect(playReducer(lost, read([], 3))).toMatchObject({ phase: 'ready', pin: paris, notice: 'No answer' })
+  })
+})
+
+test('somebody else solves it: the pin stays where it was, the map takes no other', () => {
+  const play = playReducer(playReducer(ready(), { type: 'pin-placed', pin: paris }), { type: 'solved' })
+  expect(play.pin).toEqual(paris)
+  expect(isMapDisabled(play)).toBe(true)
+})
+
+test('the nearest guess stands for the player, the winning one before all', () => {
+  const nearer: OwnGuess = { ...far, id: 'c', distanceKm: 0.3 }
+  expect(bestGuess({ ...ready(), guesses: [far, nearer] })).toBe(nearer)
+  expect(bestGuess({ ...ready(), guesses: [far, nearer, won] })).toBe(won)
+  expect(bestGuess(ready())).toBeNull()
+})

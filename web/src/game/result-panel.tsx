@@ -1,0 +1,126 @@
+import { formatDistance, type Point } from '@whereabouts/game/distance'
+import { winRadiusKm } from '@whereabouts/game/rules'
+import { useEffect, useRef } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Card } from '../parts/card.tsx'
+import { formatPrize } from '../parts/formats.ts'
+import { formatCoordinates } from '../parts/map/parse-coordinates.ts'
+import { Confetti } from './confetti.tsx'
+import { mayGuessAgain, type Play } from './play.ts'
+
+interface Props {
+  play: Play
+  prizeAmount: number
+  /** The revealed place, once it is known. */
+  answer: Point | null
+  /** Who solved the challenge, where that is known. */
+  winner: string | null
+  /** The win happened just now, and not before the page was loaded. */
+  isFreshWin: boolean
+  onGuessAgain: () => void
+}
+
+/** What came of the guess: the distance, the win, or that somebody else was faster. Nothing before that. */
+export function ResultPanel({ play, prizeAmount, answer, winner, isFreshWin, onGuessAgain }: Props) {
+  const { phase, result, isSolved, guessesUsed, guessLimit } = play
+  const hasResult = phase === 'result' && result !== null
+  const isWon = hasResult && result.isWin
+  // While an answer is on its way nobody knows whose win it is.
+  const isLost = isSolved && !isWon && phase !== 'submitting' && phase !== 'loading'
+  const panel = useShownWhen(hasResult)
+  if (!hasResult && !isLost) return null
+
+  return (
+    <Card
+      as="section"
+      aria-label="Result"
+      className={`relative shrink-0 overflow-hidden p-5 ${isWon ? 'border-gold' : ''}`}
+    >
+      <div ref={panel} role="status" className="scroll-mt-24">
+        {isWon && <Won prizeAmount={prizeAmount} place={answer} distanceKm={result.distanceKm} />}
+        {isLost && <Lost winner={winner} />}
+        {hasResult && !isWon && <Attempt distanceKm={result.distanceKm} />}
+      </div>
+      {mayGuessAgain(play) && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button onClick={onGuessAgain}>Guess again</Button>
+          <p className="text-sm text-soft">{guessesLeft(guessLimit - guessesUsed)}</p>
+        </div>
+      )}
+      {isWon && isFreshWin && <Confetti />}
+    </Card>
+  )
+}
+
+/** Brings the panel into view when a result arrives. */
+function useShownWhen(hasResult: boolean) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hasResult) panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [hasResult])
+  return panel
+}
+
+function Distance({ km }: { km: number }) {
+  return (
+    <dl>
+      <dt className="text-sm font-medium text-soft">Distance</dt>
+      <dd className="font-display text-4xl leading-tight font-bold tabular-nums">{formatDistance(km)}</dd>
+    </dl>
+  )
+}
+
+function Attempt({ distanceKm }: { distanceKm: number }) {
+  return (
+    <div>
+      <Distance km={distanceKm} />
+      {distanceKm > winRadiusKm && (
+        <p className="mt-1">
+          <strong>Nice attempt!</strong>{' '}
+          <span className="text-soft">A guess wins within {formatDistance(winRadiusKm)} of the photographer.</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Won({ prizeAmount, place, distanceKm }: { prizeAmount: number; place: Point | null; distanceKm: number }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="max-w-prose">
+        <h2 className="text-2xl text-gold-text">Congratulations</h2>
+        <p className="mt-2">
+          You won <strong className="tabular-nums">{formatPrize(prizeAmount)}</strong>! Payout instructions come to you
+          by e-mail.
+        </p>
+        {place && (
+          <p className="mt-2 text-sm text-soft">
+            The photo was taken at{' '}
+            <span className="font-semibold text-ink tabular-nums">{formatCoordinates(place)}</span>.
+          </p>
+        )}
+      </div>
+      <Distance km={distanceKm} />
+    </div>
+  )
+}
+
+function Lost({ winner }: { winner: string | null }) {
+  return (
+    <div className="mb-3 last:mb-0">
+      <h2 className="text-2xl">Game Over</h2>
+      <p className="mt-1 text-soft">
+        {winner ? (
+          <>
+            <strong className="text-ink">{winner}</strong> found the place first.
+          </>
+        ) : (
+          'Another player found the place first.'
+        )}{' '}
+        The location is revealed on the map.
+      </p>
+    </div>
+  )
+}
+
+const guessesLeft = (left: number) => (left === 1 ? '1 guess left' : `${left} guesses left`)

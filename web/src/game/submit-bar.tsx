@@ -1,0 +1,30 @@
+import { Button } from '../parts/button.tsx'
+import { formatCoordinates } from '../parts/map/parse-coordinates.ts'
+import type { Play } from './play.ts'
+import { submitLabel } from './submit-label.ts'
+
+/**
+ * The chosen place and the button that sends it. On small screens it sticks to the bottom while a guess can be made;
+ * the room it takes there is made by game-page.css.
+ */
+export function SubmitBar({ play, onSubmit }: { play: Play; onSubmit: () => void }) {
+  const { text, isEnabled } = submitLabel(play)
+  const { pin, notice, phase } = play
+  const isOpen = phase !== 'result' && !play.isSolved && !play.isOver
+  return (
+    <div data-submit-bar={isOpen ? 'open' : 'closed'} className="submit-bar">
+      <p className="min-w-0 text-sm">
+        <span className="block text-xs text-soft">Selected location</span>
+        <span className="block font-semibold tabular-nums" data-testid="selected-location">
+          {pin ? formatCoordinates(pin) : 'None yet'}
+        </span>
+      </p>
+      <Button disabled={!isEnabled} isBusy={phase === 'submitting'} onClick={onSubmit} className="min-w-0 flex-1">
+        {phase === 'submitting' ? 'Submitting…' : text}
+      </Button>
+      <p role="status" className={notice ? 'basis-full text-sm text-pin-text' : 'sr-only'}>
+        {notice}
+      </p>
+    </div>
+  )
+}

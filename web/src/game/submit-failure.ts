@@ -1,0 +1,38 @@
+import { refusalSentence } from '@whereabouts/contract/refusals'
+import { CallFailed, NetworkFailed } from '../parts/api.ts'
+import type { PlayAction } from './play.ts'
+
+export const solvedMeanwhile =
+  'This challenge has already been solved by another player! Please refresh the page to see the results.'
+export const notSaved = 'Failed to save your guess. Please try again.'
+export const notSent = 'Your guess was not sent. Your pin is kept; please try again.'
+export const maybeSent =
+  'No answer from the server, so we do not know whether your guess arrived. Your pin is kept: press Submit Guess again, it counts only once.'
+
+/** What the player is told at the limit of his plan. */
+export const limitReached = (limit: number) => refusalSentence('no-guesses-left', { limit })
+
+/** Refusals whose own sentence tells the player more than that it failed. */
+const told: readonly string[] = [
+  'no-guesses-left',
+  'not-current',
+  'not-released',
+  'admin-may-not-guess',
+  'maintenance',
+  'too-many-requests',
+]
+
+/** What a guess that was not taken does to the game. */
+export function actionForFailure(error: unknown): PlayAction {
+  if (error instanceof NetworkFailed) return { type: 'stopped', notice: maybeSent, isOutcomeUnknown: true }
+  if (!(error instanceof CallFailed)) return { type: 'refused', alert: notSaved }
+  const { code } = error.failure
+  if (code === 'subscription-required') return { type: 'blocked', reason: 'Subscription required!' }
+  if (code === 'already-solved') return { type: 'blocked', reason: 'Another player already won!' }
+  return { type: 'refused', alert: told.includes(code) ? error.failure.error : notSaved }
+}
+
+/** Whether the server has decided, so that the next press is a new guess and needs a new key. */
+export function isDecided(error: unknown): boolean {
+  return error instanceof CallFailed && error.status < 500
+}

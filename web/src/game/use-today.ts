@@ -1,0 +1,28 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import { today } from '@whereabouts/contract/puzzles'
+import { CallFailed, call, keyOf, NetworkFailed } from '../parts/api.ts'
+
+const patienceMs = 10_000
+
+/** The key of today's puzzle: read it again when the caller may see another photo, or when it is solved. */
+export const todayKey = keyOf(today, {})
+
+/** Today's puzzle. A read that takes longer than 10 s fails. */
+export function useToday(isWanted: boolean): UseQueryResult<OutputOf<typeof today>> {
+  return useQuery({
+    queryKey: todayKey,
+    queryFn: ({ signal }) => call(today, {}, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])),
+    enabled: isWanted,
+    retry: false,
+    networkMode: 'always',
+  })
+}
+
+/** What the screen says about a puzzle that could not be read. */
+export function loadFailureText(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return 'Request timed out. Please check your internet connection and try again.'
+  if (error instanceof CallFailed || error instanceof NetworkFailed) return 'Failed to load puzzles. Please try again.'
+  return 'An unexpected error occurred. Please try again.'
+}

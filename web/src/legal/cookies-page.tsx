@@ -1,0 +1,1 @@
+export function CookiesPage() { return null }

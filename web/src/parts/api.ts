@@ -1,0 +1,53 @@
+import { type UseQueryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { CallFailed, readAnswer, requestFor } from '@whereabouts/contract/call'
+import type { AnyEndpoint, OutputOf, RequestOf } from '@whereabouts/contract/endpoint'
+
+/** The request never reached the server, or the answer never came back. */
+export class NetworkFailed extends Error {
+  override name = 'NetworkFailed'
+}
+
+const clientInfo = { 'x-client-info': `whereabouts-web/${import.meta.env.VITE_APP_VERSION ?? '0'}` }
+
+/** Calls an endpoint. Throws CallFailed (the server said no), NetworkFailed (no answer), or AbortError. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  signal?: AbortSignal,
+): Promise<OutputOf<E>> {
+  const { method, path, body } = requestFor(endpoint, input)
+  const headers = body === null ? clientInfo : { ...clientInfo, 'content-type': 'application/json' }
+  let response: Response
+  try {
+    response = await fetch(path, { method, headers, body, credentials: 'same-origin', ...(signal && { signal }) })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkFailed('Network error', { cause: error })
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  return readAnswer(endpoint, { status: response.status, body: answer })
+}
+
+/** The cache key of an endpoint's answer. */
+export const keyOf = <E extends AnyEndpoint>(endpoint: E, input?: RequestOf<E>): readonly unknown[] =>
+  input === undefined ? [endpoint.name] : [endpoint.name, input]
+
+/** Reads an endpoint and keeps the answer in the query cache under keyOf(endpoint, input). */
+export function useRead<E extends AnyEndpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: Omit<UseQueryOptions<OutputOf<E>>, 'queryKey' | 'queryFn'> = {},
+): UseQueryResult<OutputOf<E>> {
+  return useQuery<OutputOf<E>>({
+    ...options,
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+  })
+}
+
+/** Changes something through an endpoint; `mutateAsync(input)` answers its output or throws as `call` does. */
+export function useChange<E extends AnyEndpoint>(endpoint: E) {
+  return useMutation<OutputOf<E>, Error, RequestOf<E>>({ mutationFn: (input) => call(endpoint, input) })
+}
+
+export { CallFailed }

@@ -1,0 +1,44 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Link, type LinkProps } from 'react-router'
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-pin-fill text-on-pin shadow-soft hover:bg-pin-press disabled:opacity-60',
+  secondary: 'border border-edge bg-card text-ink hover:bg-line/40 disabled:opacity-60',
+  quiet: 'text-ink hover:bg-line/50 disabled:opacity-60',
+  danger: 'border border-pin-text bg-card text-pin-text hover:bg-pin/10 disabled:opacity-60',
+}
+
+/** The classes of a button, for elements that only look like one. */
+export function buttonStyle(look: ButtonLook = 'primary'): string {
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold leading-tight transition-colors ${looks[look]}`
+}
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook
+  /** While busy the button keeps its place in the tab order and takes no press. */
+  isBusy?: boolean
+}
+
+export function Button({ look = 'primary', isBusy = false, className = '', onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
+      className={`${buttonStyle(look)} aria-busy:opacity-70 ${className}`}
+    />
+  )
+}
+
+interface ButtonLinkProps extends LinkProps {
+  look?: ButtonLook
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'secondary', className = '', ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={`${buttonStyle(look)} ${className}`} />
+}

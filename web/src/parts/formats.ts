@@ -1,0 +1,38 @@
+/** Dollars with two decimals, as prizes are shown: 50 becomes '$50.00', 1234.5 becomes '$1,234.50'. */
+export function formatPrize(dollars: number): string {
+  return formatMoney(dollars, 'usd')
+}
+
+/** An amount in a currency (a lower-case ISO code) with two decimals. */
+export function formatMoney(amount: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(amount)
+}
+
+const momentOf = (value: string | number | Date) => new Date(value)
+const isBroken = (moment: Date) => Number.isNaN(moment.getTime())
+
+/** A moment's day in the browser's zone: 'Friday, November 21, 2025'. 'Invalid Date' when there is no such moment. */
+export function formatDate(value: string | number | Date): string {
+  const moment = momentOf(value)
+  if (isBroken(moment)) return 'Invalid Date'
+  return moment.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
+}
+
+/** A moment's day, shorter: 'Fri, Nov 21, 2025'. */
+export function formatShortDate(value: string | number | Date): string {
+  const moment = momentOf(value)
+  if (isBroken(moment)) return 'Invalid Date'
+  return moment.toLocaleDateString('en-US', { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' })
+}
+
+/** A moment's time in the browser's zone with the zone's name: '7:30 PM GMT+1'. 'Invalid Time' when there is no such moment. */
+export function formatTime(value: string | number | Date): string {
+  const moment = momentOf(value)
+  if (isBroken(moment)) return 'Invalid Time'
+  return moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+}
+
+/** The moment at which a puzzle is released, for the formats above; they say so when date or time does not exist. */
+export function releaseOf({ release_date, release_time }: { release_date: string; release_time: string }): Date {
+  return new Date(`${release_date}T${release_time}Z`)
+}

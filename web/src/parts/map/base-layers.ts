@@ -1,0 +1,60 @@
+import { mapMaxZoom } from '@whereabouts/game/rules'
+import * as leaflet from 'leaflet'
+
+export type LayerKind = 'map' | 'satellite'
+
+export interface TileSource {
+  /** A tile address with {z}, {x}, {y}; null when only the bundled basemap is there. */
+  url: string | null
+  attribution: string
+}
+
+export type TileSources = Record<'tiles' | 'satellite', TileSource>
+
+interface LayerEvents {
+  /** Tiles of the remote source fail, or work again. */
+  onRemoteTiles: (state: 'failing' | 'working') => void
+}
+
+/** So many tiles in a row must fail before it is called a failure: one missing tile is no news. */
+const failuresBeforeNotice = 3
+
+const bundled: Record<LayerKind, { url: string; options: leaflet.TileLayerOptions }> = {
+  // Tiles of 512 px in zooms 0 to 5 are the map's zooms 1 to 6; beyond that they are stretched.
+  map: {
+    url: '/tiles/world/{z}/{x}/{y}.webp',
+    options: { tileSize: 512, zoomOffset: -1, minNativeZoom: 1, maxNativeZoom: 6, className: 'basemap-tile' },
+  },
+  satellite: { url: '/tiles/satellite/{z}/{x}/{y}.jpg', options: { maxNativeZoom: 4 } },
+}
+
+/** The bundled picture of the world with the remote tiles, where there are any, above it. */
+export function baseLayers(kind: LayerKind, sources: TileSources, events: LayerEvents): leaflet.LayerGroup {
+  const source = kind === 'map' ? sources.tiles : sources.satellite
+  const { url, options } = bundled[kind]
+  const group = leaflet.layerGroup([
+    leaflet.tileLayer(url, { ...options, maxZoom: mapMaxZoom, minZoom: 0, attribution: source.attribution }),
+  ])
+  if (source.url) group.addLayer(remoteLayer(source.url, events))
+  else group.addLayer(grid())
+  return group
+}
+
+function remoteLayer(url: string, { onRemoteTiles }: LayerEvents): leaflet.TileLayer {
+  const layer = leaflet.tileLayer(url, { maxZoom: mapMaxZoom, minZoom: 0, className: 'remote-tile' })
+  let failures = 0
+  layer.on('tileerror', () => {
+    failures += 1
+    if (failures === failuresBeforeNotice) onRemoteTiles('failing')
+  })
+  layer.on('tileload', () => {
+    if (failures >= failuresBeforeNotice) onRemoteTiles('working')
+    failures = 0
+  })
+  return layer
+}
+
+/** Fine lines where the stretched basemap is one colour, so that a pan can be seen. */
+function grid(): leaflet.GridLayer {
+  return leaflet.gridLayer({ className: 'map-grid', minZoom: 9, maxZoom: mapMaxZoom, tileSize: 128 })
+}

@@ -1,0 +1,57 @@
+import type { Spot } from './crosshair.ts'
+
+export interface LabelCandidate {
+  name: string
+  spot: Spot
+}
+
+export interface ChosenLabel {
+  /** On which side of its dot the name is written; none where every side is taken. */
+  side: 'right' | 'left' | 'none'
+}
+
+interface Rectangle {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+const characterPx = 6.8
+const linePx = 18
+const dotPx = 5
+
+/**
+ * Decides which town names are written so that none covers another, in the order given (the most populous first). Names are
+ * measured by their length: exact enough for labels, and nothing has to be drawn first.
+ */
+export function chooseLabels(candidates: readonly LabelCandidate[]): ChosenLabel[] {
+  const taken: Rectangle[] = candidates.map(({ spot }) => around(spot, dotPx))
+  return candidates.map(({ name, spot }, index) => {
+    const own = taken[index]
+    const isFree = (wanted: Rectangle) => !taken.some((other) => other !== own && overlap(wanted, other))
+    for (const side of ['right', 'left'] as const) {
+      const wanted = labelBox({ name, spot, side })
+      if (!isFree(wanted)) continue
+      taken.push(wanted)
+      return { side }
+    }
+    return { side: 'none' }
+  })
+}
+
+function labelBox({ name, spot, side }: LabelCandidate & { side: 'right' | 'left' }): Rectangle {
+  const width = name.length * characterPx + 4
+  const left = side === 'right' ? spot.x + dotPx + 1 : spot.x - dotPx - 1 - width
+  return { left, right: left + width, top: spot.y - linePx / 2, bottom: spot.y + linePx / 2 }
+}
+
+const around = ({ x, y }: Spot, radius: number): Rectangle => ({
+  left: x - radius,
+  right: x + radius,
+  top: y - radius,
+  bottom: y + radius,
+})
+
+const overlap = (a: Rectangle, b: Rectangle) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

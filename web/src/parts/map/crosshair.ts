@@ -1,0 +1,53 @@
+/** A position inside the map's frame, in CSS pixels from its top left corner. */
+export interface Spot {
+  x: number
+  y: number
+}
+
+export interface CrosshairMove {
+  spot: Spot
+  /** How far the map has to be panned so that the crosshair can go on, in CSS pixels. */
+  pan: Spot
+}
+
+/** How far from the edge of the frame the crosshair stays while the map can still be panned. */
+export const crosshairMarginPx = 56
+
+const directions: Record<string, Spot> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+}
+
+/** Where an arrow key leads, as a step in pixels; null for any other key. Shift makes small steps. */
+export function arrowStep(key: string, isFine: boolean): Spot | null {
+  const direction = directions[key]
+  if (!direction) return null
+  const stepPx = isFine ? 4 : 32
+  return { x: direction.x * stepPx, y: direction.y * stepPx }
+}
+
+/** Moves the crosshair by a step; near the edge of the frame the map moves instead. */
+export function moveCrosshair({ spot, step, frame }: { spot: Spot; step: Spot; frame: Spot }): CrosshairMove {
+  const wanted = { x: spot.x + step.x, y: spot.y + step.y }
+  const kept = { x: inside(wanted.x, frame.x), y: inside(wanted.y, frame.y) }
+  // Only along the step: a crosshair that starts in the margin of the other axis must not drag the map.
+  return {
+    spot: { x: step.x ? kept.x : spot.x, y: step.y ? kept.y : spot.y },
+    pan: { x: step.x ? wanted.x - kept.x : 0, y: step.y ? wanted.y - kept.y : 0 },
+  }
+}
+
+/** The rest of a pan that the map refused at the end of the world is walked by the crosshair itself, up to the frame. */
+export function walkRest({ spot, rest, frame }: { spot: Spot; rest: Spot; frame: Spot }): Spot {
+  return {
+    x: Math.min(frame.x - 1, Math.max(0, spot.x + rest.x)),
+    y: Math.min(frame.y - 1, Math.max(0, spot.y + rest.y)),
+  }
+}
+
+function inside(value: number, size: number): number {
+  const margin = Math.min(crosshairMarginPx, size / 2)
+  return Math.min(size - margin, Math.max(margin, value))
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import type { LayerKind } from './base-layers.ts'
+
+const layers: { kind: LayerKind; label: string }[] = [
+  { kind: 'map', label: 'Map' },
+  { kind: 'satellite', label: 'Satellite' },
+]
+
+/** Map or satellite, as one group of radio buttons. */
+export function LayerToggle({ layer, onLayer }: { layer: LayerKind; onLayer: (layer: LayerKind) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="flex shrink-0 rounded-control border border-line bg-paper p-0.5">
+      <legend className="sr-only">Map layer</legend>
+      {layers.map(({ kind, label }) => (
+        <label
+          key={kind}
+          className="flex h-10 min-w-11 cursor-pointer items-center justify-center rounded-lg px-3 text-sm font-medium text-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-sea"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={kind}
+            checked={layer === kind}
+            onChange={() => onLayer(kind)}
+            className="sr-only"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

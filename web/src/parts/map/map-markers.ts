@@ -1,0 +1,54 @@
+import type { Point } from '@whereabouts/game/distance'
+import * as leaflet from 'leaflet'
+import { greatCirclePath, nearestCopy } from './great-circle.ts'
+
+// Colours and motion are in world-map.css: the content policy of the page allows no style attributes in markup.
+const pinSvg = `<svg viewBox="0 0 44 56" width="44" height="56" aria-hidden="true">
+<ellipse class="pin-shadow" cx="22" cy="52" rx="8" ry="3"/>
+<path class="pin-body" d="M22 3C12.6 3 5 10.5 5 19.8 5 32.4 22 52 22 52s17-19.6 17-32.2C39 10.5 31.4 3 22 3Z"/>
+<path class="pin-shine" d="M11 19.5C11 13.4 15.8 8.8 21.5 8.6"/>
+<circle class="pin-eye" cx="22" cy="20" r="6.5"/></svg>`
+
+const answerSvg = `<svg viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
+<circle class="answer-halo" cx="22" cy="22" r="20"/><circle class="answer-ring" cx="22" cy="22" r="11"/>
+<path class="answer-star" d="m22 14.6 2.3 4.7 5.2.7-3.8 3.6.9 5.1-4.6-2.4-4.6 2.4.9-5.1-3.8-3.6 5.2-.7Z"/></svg>`
+
+/** The player's pin: its tip is the place. It can be dragged, not focused: the crosshair is the way of the keyboard. */
+export function pinMarker(at: leaflet.LatLngExpression): leaflet.Marker {
+  const icon = leaflet.divIcon({ className: 'pin-icon', html: pinSvg, iconSize: [44, 56], iconAnchor: [22, 52] })
+  return leaflet.marker(at, { icon, draggable: true, autoPan: true, keyboard: false, zIndexOffset: 500 })
+}
+
+/** Restarts the drop animation of a pin that was placed anew. */
+export function dropAgain(marker: leaflet.Marker): void {
+  const drawing = marker.getElement()?.querySelector('svg')
+  for (const animation of drawing?.getAnimations({ subtree: true }) ?? []) {
+    animation.cancel()
+    animation.play()
+  }
+}
+
+/**
+ * What is drawn once the puzzle is solved: the place, and the line to it from the player's guess where there is one. The line is
+ * the shortest way over the globe, which is what the distance measures.
+ */
+export function revealLayers(
+  answer: Point,
+  from: Point | null,
+): { layers: leaflet.LayerGroup; ends: leaflet.LatLng[] } {
+  const path = from ? greatCirclePath({ from, to: answer, steps: 96 }) : [answer]
+  const ends = [path[0]!, path.at(-1)!].map(({ lat, lng }) => leaflet.latLng(lat, lng))
+  const icon = leaflet.divIcon({ className: 'answer-icon', html: answerSvg, iconSize: [44, 44], iconAnchor: [22, 22] })
+  const layers = leaflet.layerGroup([leaflet.marker(ends[1]!, { icon, keyboard: false, interactive: false })])
+  if (from) {
+    const line = path.map(({ lat, lng }): [number, number] => [lat, lng])
+    for (const className of ['reveal-line-edge', 'reveal-line'])
+      layers.addLayer(leaflet.polyline(line, { className, interactive: false, smoothFactor: 0.5 }))
+  }
+  return { layers, ends }
+}
+
+/** Where a place is drawn on a map that repeats the world: in the copy that the eye is on. */
+export function drawnAt(map: leaflet.Map, { lat, lng }: Point): leaflet.LatLng {
+  return leaflet.latLng(lat, nearestCopy(lng, map.getCenter().lng))
+}

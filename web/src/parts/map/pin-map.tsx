@@ -1,0 +1,98 @@
+import type { Point } from '@whereabouts/game/distance'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import type { LayerKind, TileSources } from './base-layers.ts'
+import { CoordinatesField } from './coordinates-field.tsx'
+import { LayerToggle } from './layer-toggle.tsx'
+import { PlaceSearch } from './place-search.tsx'
+import type { WorldMapProps } from './world-map.tsx'
+
+interface Props {
+  label: string
+  pin: Point | null
+  onPin: (pin: Point | null) => void
+  /** The pin cannot be moved; the map can still be looked at. */
+  isDisabled: boolean
+  sources: TileSources
+  reveal?: WorldMapProps['reveal']
+  /** Whether the map fills the screen. The map cannot do that itself: what else fills it is the caller's. */
+  isFull: boolean
+  onFull: (isFull: boolean) => void
+}
+
+/** How near the map goes to a place that was searched or typed. */
+const searchZoom = 11
+
+/** A map of the world on which one place is chosen: by tap, drag, search, typed coordinates or keyboard. */
+export function PinMap({ label, pin, onPin, isDisabled, sources, reveal = null, isFull, onFull }: Props) {
+  const [layer, setLayer] = useState<LayerKind>('map')
+  const [target, setTarget] = useState<WorldMapProps['target']>(null)
+  const { WorldMap, hasFailed } = useWorldMap()
+
+  const goTo = (point: Point) => {
+    setTarget({ point, zoom: searchZoom })
+    onPin(point)
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap gap-2 pb-3">
+        <PlaceSearch isDisabled={isDisabled} onChoose={({ lat, lng }) => goTo({ lat, lng })} />
+        <LayerToggle layer={layer} onLayer={setLayer} />
+      </div>
+      <div className="relative isolate h-[52svh] min-h-72 flex-1 overflow-hidden rounded-control border border-line bg-line/30 lg:min-h-80">
+        {WorldMap && (
+          <WorldMap {...{ label, pin, onPin, isDisabled, layer, sources, target, reveal }}>
+            <FullMapButton isFull={isFull} onFull={onFull} />
+          </WorldMap>
+        )}
+        {!WorldMap && <MapPlaceholder hasFailed={hasFailed} />}
+      </div>
+      <CoordinatesField isDisabled={isDisabled} onChoose={goTo} />
+    </div>
+  )
+}
+
+/** Loads the map library at runtime, when a map is first shown. */
+function useWorldMap() {
+  const [WorldMap, setWorldMap] = useState<ComponentType<WorldMapProps> | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    import('./world-map.tsx').then(
+      (module) => isWanted && setWorldMap(() => module.WorldMap),
+      () => isWanted && setFailed(true),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return { WorldMap, hasFailed }
+}
+
+function MapPlaceholder({ hasFailed }: { hasFailed: boolean }) {
+  if (!hasFailed) return <Skeleton className="size-full rounded-none" />
+  return (
+    <div role="alert" className="flex size-full flex-col items-center justify-center gap-3 p-6 text-center">
+      <p>The map could not be loaded. Please check your internet connection.</p>
+      <Button look="secondary" onClick={() => window.location.reload()}>
+        Try Again
+      </Button>
+    </div>
+  )
+}
+
+function FullMapButton({ isFull, onFull }: { isFull: boolean; onFull: (isFull: boolean) => void }) {
+  return (
+    <button type="button" aria-pressed={isFull} aria-label="Full map" title="Full map" onClick={() => onFull(!isFull)}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        {isFull ? (
+          <path d="M8 3v5H3M12 3v5h5M8 17v-5H3M12 17v-5h5" />
+        ) : (
+          <path d="M3 8V3h5M17 8V3h-5M3 12v5h5M17 12v5h-5" />
+        )}
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Point } from '@whereabouts/game/distance'
+import * as leaflet from 'leaflet'
+import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { arrowStep, moveCrosshair, type Spot, walkRest } from './crosshair.ts'
+import { placeOf } from './open-map.ts'
+import { formatCoordinates } from './parse-coordinates.ts'
+
+const announceAfterMs = 400
+
+interface Crosshair {
+  /** Where it is drawn, or null while the map is not worked by the keyboard. */
+  spot: Spot | null
+  /** What is read out: the place under the crosshair once it rests, or what a key did. */
+  announcement: string
+  handlers: {
+    onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
+    onFocus: (event: FocusEvent<HTMLDivElement>) => void
+    onBlur: () => void
+    onPointerDown: () => void
+  }
+}
+
+/** The map by keyboard: arrows move a crosshair (finely with Shift), plus and minus zoom at it, Enter drops the pin there. */
+export function useCrosshair(
+  map: leaflet.Map | null,
+  { isDisabled, onPin }: { isDisabled: boolean; onPin: (pin: Point) => void },
+): Crosshair {
+  const [spot, setSpot] = useState<Spot | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+
+  useEffect(() => {
+    if (!map || !spot) return
+    const timer = window.setTimeout(
+      () => setAnnouncement(`Crosshair at ${formatCoordinates(placeUnder(map, spot))}`),
+      announceAfterMs,
+    )
+    return () => window.clearTimeout(timer)
+  }, [map, spot])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!map || event.ctrlKey || event.metaKey || event.altKey) return
+    const at = spot ?? middleOf(map)
+    const step = arrowStep(event.key, event.shiftKey)
+    if (step) setSpot(moveOn(map, at, step))
+    else if (event.key === '+' || event.key === '=') map.setZoomAround(leaflet.point(at.x, at.y), map.getZoom() + 1)
+    else if (event.key === '-' || event.key === '_') map.setZoomAround(leaflet.point(at.x, at.y), map.getZoom() - 1)
+    else if ((event.key === 'Enter' || event.key === ' ') && !isDisabled) {
+      const place = placeUnder(map, at)
+      onPin(place)
+      setAnnouncement(`Pin dropped at ${formatCoordinates(place)}`)
+    } else return
+    if (!step) setSpot(at)
+    event.preventDefault()
+  }
+
+  return {
+    spot,
+    announcement,
+    handlers: {
+      onKeyDown,
+      onFocus: ({ currentTarget }) => {
+        if (map && currentTarget.matches(':focus-visible')) setSpot(middleOf(map))
+      },
+      onBlur: () => setSpot(null),
+      onPointerDown: () => setSpot(null),
+    },
+  }
+}
+
+const middleOf = (map: leaflet.Map): Spot => ({ x: map.getSize().x / 2, y: map.getSize().y / 2 })
+
+const placeUnder = (map: leaflet.Map, { x, y }: Spot) => placeOf(map.containerPointToLatLng([x, y]))
+
+function moveOn(map: leaflet.Map, at: Spot, step: Spot): Spot {
+  const frame = map.getSize()
+  const { spot, pan } = moveCrosshair({ spot: at, step, frame })
+  if (!pan.x && !pan.y) return spot
+  const before = map.project(map.getCenter())
+  map.panBy([pan.x, pan.y], { animate: false })
+  const moved = map.project(map.getCenter()).subtract(before)
+  return walkRest({ spot, rest: { x: pan.x - Math.round(moved.x), y: pan.y - Math.round(moved.y) }, frame })
+}

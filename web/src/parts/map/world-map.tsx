@@ -1,0 +1,136 @@
+import 'leaflet/dist/leaflet.css'
+import './world-map.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { within } from '@whereabouts/contract/places'
+import type { Point } from '@whereabouts/game/distance'
+import { mapMaxZoom, mapMinZoom, mapStart } from '@whereabouts/game/rules'
+import type * as leaflet from 'leaflet'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { call, keyOf } from '../api.ts'
+import type { LayerKind, TileSources } from './base-layers.ts'
+import { showTownLabels } from './town-labels.ts'
+import { useCrosshair } from './use-crosshair.ts'
+import { type MapTarget, type Reveal, useBaseLayer, useOpenMap, usePin, useReveal, useTarget } from './use-map.ts'
+
+export interface WorldMapProps {
+  /** What the map is for, read out when it gets the focus. */
+  label: string
+  pin: Point | null
+  /** A tap, a drag or the keyboard moved the pin; null takes back the pin of a tap that became a double tap. */
+  onPin: (pin: Point | null) => void
+  /** The pin stays where it is; the map can still be looked at. */
+  isDisabled: boolean
+  layer: LayerKind
+  sources: TileSources
+  target: MapTarget | null
+  reveal: Reveal | null
+  /** Further buttons for the corner of the map. */
+  children?: ReactNode
+}
+
+/** The map of the world with one pin. The only place that knows the map library; load it through `PinMap`. */
+export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, target, reveal, children }: WorldMapProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const helpId = useId()
+  const map = useOpenMap(frame)
+  const isFailing = useBaseLayer(map, layer, sources)
+  usePin(map, { pin, isDisabled, onPin })
+  useTarget(map, target)
+  useReveal(map, reveal)
+  // Remote streets carry their own names; the bundled pictures and photographs from space do not.
+  useTowns(map, layer === 'satellite' || !sources.tiles.url || isFailing)
+  const { spot, announcement, handlers } = useCrosshair(map, { isDisabled, onPin })
+
+  return (
+    <div className="world-map" data-layer={layer} data-disabled={isDisabled}>
+      <div
+        ref={frame}
+        className="world-map-frame"
+        role="application"
+        aria-roledescription="map"
+        aria-label={label}
+        aria-describedby={helpId}
+        aria-disabled={isDisabled}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is worked by the keyboard.
+        tabIndex={0}
+        {...handlers}
+      />
+      <p id={helpId} className="sr-only">
+        Arrow keys move a crosshair, with Shift in small steps; plus and minus zoom; Enter drops the pin.
+      </p>
+      {spot && <CrosshairMark x={spot.x} y={spot.y} />}
+      <div className="map-buttons">
+        <ZoomButtons map={map} />
+        {children}
+      </div>
+      {isFailing && (
+        <p className="map-notice" role="status">
+          Some map tiles do not load. You see the basic map.
+        </p>
+      )}
+      <p className="sr-only" aria-live="polite">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+function useTowns(map: leaflet.Map | null, areWanted: boolean): void {
+  const queries = useQueryClient()
+  const load = useEffectEvent(async (box: { south: number; west: number; north: number; east: number }) => {
+    const input = { ...box, limit: 40 }
+    const answer = await queries.fetchQuery({
+      queryKey: keyOf(within, input),
+      queryFn: ({ signal }) => call(within, input, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    })
+    return answer.places
+  })
+  useEffect(() => {
+    if (!map || !areWanted) return
+    return showTownLabels(map, (box) => load(box))
+  }, [map, areWanted])
+}
+
+function CrosshairMark({ x, y }: { x: number; y: number }) {
+  return (
+    <svg
+      className="crosshair"
+      viewBox="0 0 48 48"
+      width="48"
+      height="48"
+      aria-hidden="true"
+      style={{ left: x, top: y }}
+    >
+      <path className="crosshair-edge" d="M24 2v16M24 30v16M2 24h16M30 24h16" />
+      <path className="crosshair-line" d="M24 2v16M24 30v16M2 24h16M30 24h16" />
+      <circle className="crosshair-dot" cx="24" cy="24" r="2.500" />
+    </svg>
+  )
+}
+
+function ZoomButtons({ map }: { map: leaflet.Map | null }) {
+  const [zoom, setZoom] = useState<number>(mapStart.zoom)
+  useEffect(() => {
+    if (!map) return
+    const read = () => setZoom(map.getZoom())
+    read()
+    map.on('zoomend', read)
+    return () => void map.off('zoomend', read)
+  }, [map])
+  return (
+    <>
+      <button type="button" aria-label="Zoom in" disabled={zoom >= mapMaxZoom} onClick={() => map?.zoomIn()}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M10 4v12M4 10h12" />
+        </svg>
+      </button>
+      <button type="button" aria-label="Zoom out" disabled={zoom <= mapMinZoom} onClick={() => map?.zoomOut()}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M4 10h12" />
+        </svg>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** The bar that stays at the top. It publishes its height as --header-height, so that notices can keep clear of it. */
+export function StickyHeader({ children, className = '' }: { children: ReactNode; className?: string }) {
+  const bar = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const element = bar.current!
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--header-height', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--header-height')
+    }
+  }, [])
+
+  return (
+    <header
+      ref={bar}
+      className={`sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur supports-backdrop-filter:bg-paper/85 ${className}`}
+    >
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { panView, type Size, type View, wholeView, zoomView } from './view-transform.ts'
+
+interface Spot {
+  x: number
+  y: number
+}
+
+const doubleTapMs = 300
+const doubleTapPx = 30
+const doubleTapScale = 3
+const arrowPx = 60
+const arrows: Record<string, Spot> = {
+  ArrowLeft: { x: arrowPx, y: 0 },
+  ArrowRight: { x: -arrowPx, y: 0 },
+  ArrowUp: { x: 0, y: arrowPx },
+  ArrowDown: { x: 0, y: -arrowPx },
+}
+
+/**
+ * Looking closely at a picture in a frame: pinch, double tap and wheel zoom, drag pans, plus, minus, 0 and arrows on the keyboard.
+ * `natural` is the picture's own size, which gives its shape.
+ */
+export function usePictureGestures(frame: RefObject<HTMLElement | null>, natural: Size) {
+  const [view, setView] = useState<View>(wholeView)
+  const fingers = useRef(new Map<number, Spot>())
+  const lastTap = useRef({ at: 0, x: 0, y: 0 })
+
+  const sizes = () => {
+    const { clientWidth: width, clientHeight: height } = frame.current!
+    const fit = Math.min(width / natural.width, height / natural.height)
+    return { frame: { width, height }, picture: { width: natural.width * fit, height: natural.height * fit } }
+  }
+  const pan = (by: Spot) => setView((now) => panView({ view: now, by, ...sizes() }))
+  const zoom = (factor: number, at: Spot = { x: 0, y: 0 }) =>
+    setView((now) => zoomView({ view: now, at, factor, ...sizes() }))
+  const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Spot => {
+    const { left, top, width, height } = frame.current!.getBoundingClientRect()
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+  }
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    zoom(Math.exp(-event.deltaY / 400), fromMiddle(event))
+  })
+  useEffect(() => {
+    // React's wheel listener is passive and could not keep the page from scrolling.
+    const listener = (event: WheelEvent) => onWheel(event)
+    const element = frame.current
+    element?.addEventListener('wheel', listener, { passive: false })
+    return () => element?.removeEventListener('wheel', listener)
+  }, [frame])
+
+  const tapAt = (event: PointerEvent) => {
+    const { at, x, y } = lastTap.current
+    const spot = fromMiddle(event)
+    const isDouble = event.timeStamp - at < doubleTapMs && Math.hypot(spot.x - x, spot.y - y) < doubleTapPx
+    lastTap.current = { at: isDouble ? 0 : event.timeStamp, ...spot }
+    if (isDouble) zoom(view.scale > 1 ? 1 / view.scale : doubleTapScale, spot)
+  }
+
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      fingers.current.set(event.pointerId, fromMiddle(event))
+      if (fingers.current.size === 1) tapAt(event)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const before = fingers.current.get(event.pointerId)
+      if (!before) return
+      const now = fromMiddle(event)
+      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+      fingers.current.set(event.pointerId, now)
+      // Each of two fingers carries half of the movement of the middle between them.
+      const share = other ? 0.5 : 1
+      pan({ x: (now.x - before.x) * share, y: (now.y - before.y) * share })
+      if (other) zoom(spread(now, other) / Math.max(1, spread(before, other)), middle(now, other))
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => void fingers.current.delete(event.pointerId),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => void fingers.current.delete(event.pointerId),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const arrow = arrows[event.key]
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (arrow) pan(arrow)
+      else if (event.key === '+' || event.key === '=') zoom(1.5)
+      else if (event.key === '-' || event.key === '_') zoom(1 / 1.5)
+      else if (event.key === '0') setView(wholeView)
+      else return
+      event.preventDefault()
+    },
+  }
+  return { view, zoom, handlers }
+}
+
+const spread = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y)
+const middle = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

@@ -1,0 +1,1 @@
+export function SubscribePage() { return null }
