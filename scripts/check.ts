@@ -19,11 +19,13 @@ const checks: Check[] = [
 
 /** Runs all checks and answers the names of those that failed. */
 export function runChecks(): string[] {
-  return checks.filter(({ name, command }) => {
-    const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-    process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
-    return status !== 0
-  }).map(({ name }) => name)
+  return checks
+    .filter(({ name, command }) => {
+      const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+      process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
+      return status !== 0
+    })
+    .map(({ name }) => name)
 }
 
 export const numberOfChecks = checks.length

@@ -1,11 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome']
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+]
 
 /** The path of a Chromium for the journeys: `CHROMIUM_PATH`, one that is installed, or one that is installed now. Throws with a sentence. */
 export function ensureBrowser(): string {
@@ -20,11 +25,14 @@ function findBrowser(): string | null {
 
 function installBrowser(): string {
   process.stdout.write('Installing a browser for the tests (once)…\n')
-  const quietly = { stdio: ['ignore', 'ignore', 'inherit'] } as const
+  const quietly: SpawnSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'] }
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-q'], quietly)
-    spawnSync('apt-get', ['install', '-y', '-q', 'chromium'], { ...quietly, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    spawnSync('apt-get', ['install', '-y', '-q', 'chromium'], {
+      ...quietly,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   }
   const installed = findBrowser()
   if (installed) return installed

@@ -18,10 +18,21 @@ interface Count {
 /** Runs one Vitest configuration and counts what it says. A run that dies without a report counts as one failure. */
 function runVitest(config: string): Count {
   const report = join(reports, `${config}.json`)
-  const command = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const command = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number
+      numFailedTests: number
+    }
     return { passed: numPassedTests, failed: status === 0 ? numFailedTests : Math.max(1, numFailedTests) }
   } catch {
     return { passed: 0, failed: 1 }
@@ -31,7 +42,11 @@ function runVitest(config: string): Count {
 const failedChecks = runChecks()
 await ensureWebBuild()
 process.env.CHROMIUM_PATH = ensureBrowser()
-const counts: Count[] = [{ passed: numberOfChecks - failedChecks.length, failed: failedChecks.length }, runVitest('vitest.config.ts'), runVitest('vitest.journeys.config.ts')]
+const counts: Count[] = [
+  { passed: numberOfChecks - failedChecks.length, failed: failedChecks.length },
+  runVitest('vitest.config.ts'),
+  runVitest('vitest.journeys.config.ts'),
+]
 rmSync(reports, { recursive: true, force: true })
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)

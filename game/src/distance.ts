@@ -29,6 +29,8 @@ export function isPoint(point: Point): boolean {
 
 /** Brings a longitude from a map that repeats the world into -180 (included) to 180 (excluded): 190 becomes -170. */
 export function wrapLongitude(lng: number): number {
+  // What is within the range stays as it is to the last bit: the arithmetic below rounds.
+  if (lng >= -180 && lng < 180) return lng
   const wrapped = (((lng + 180) % 360) + 360) % 360
   return wrapped - 180
 }

@@ -12,8 +12,11 @@ export interface Release {
 /** The moment of release. Throws RangeError for a date or time that does not exist. */
 export function releaseMoment({ releaseDate, releaseTime }: Release): Date {
   const time = releaseTime ?? '00:00'
-  const moment = new Date(`${releaseDate}T${time.length === 5 ? `${time}:00` : time}Z`)
-  if (Number.isNaN(moment.getTime())) throw new RangeError(`no such release moment: ${releaseDate} ${time}`)
+  const written = `${releaseDate}T${time.length === 5 ? `${time}:00` : time}`
+  const moment = new Date(`${written}Z`)
+  // The parser carries 30 February and 24:00 over into the next month or day; only what reads back the same exists.
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 19) !== written)
+    throw new RangeError(`no such release moment: ${releaseDate} ${time}`)
   return moment
 }
 

@@ -14,7 +14,7 @@ export interface SavedFile<Value> {
 export async function openSavedFile<Value extends object>(path: string, empty: Value): Promise<SavedFile<Value>> {
   const found = await readIfThere(path)
   // Fields that a later version added are taken from the empty value.
-  const value: Value = found === undefined ? empty : { ...empty, ...JSON.parse(found) }
+  const value: Value = found === undefined ? empty : { ...empty, ...parse(path, found) }
 
   let revision = 0
   let savedRevision = 0
@@ -49,6 +49,14 @@ async function readIfThere(path: string): Promise<string | undefined> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
+  }
+}
+
+function parse(path: string, text: string): object {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${path} holds no JSON. Move it away to begin afresh.`, { cause: error })
   }
 }
 

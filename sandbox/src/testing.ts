@@ -12,6 +12,8 @@ export const webhookSecret = 'whsec_sandbox'
 export interface ReceivedWebhook {
   body: Buffer
   signature: string
+  /** Milliseconds since 1970. */
+  at: number
 }
 
 /** A sandbox on free ports with a folder of its own, a receiver for its events, and the official SDK pointed at it. */
@@ -80,7 +82,11 @@ async function startReceiver() {
   const server = createServer(async (message, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk)
-    received.push({ body: Buffer.concat(chunks), signature: String(message.headers['stripe-signature']) })
+    received.push({
+      body: Buffer.concat(chunks),
+      signature: String(message.headers['stripe-signature']),
+      at: Date.now(),
+    })
     response.writeHead(status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -8,14 +8,31 @@ interface City {
   isCapital: boolean
 }
 
-/** What each tile zoom names: cities from this population, capitals from that, and the space around each. */
+/**
+ * What each tile zoom names: cities from this population, capitals from that. Those below the `common` population ask
+ * for more space the smaller they are, and those from `metropolis` on go before the names of small countries.
+ */
 const BY_ZOOM = [
   null,
   null,
-  { population: 3_000_000, metropolis: 6_500_000, capitalPopulation: 1_000_000, sizePx: 11, marginPx: 9 },
-  { population: 400_000, metropolis: 2_000_000, capitalPopulation: 60_000, sizePx: 11.5, marginPx: 8 },
-  { population: 60_000, metropolis: 800_000, capitalPopulation: 5_000, sizePx: 12, marginPx: 8 },
-  { population: 6_000, metropolis: 250_000, capitalPopulation: 0, sizePx: 12, marginPx: 8 },
+  {
+    population: 3_000_000,
+    common: 90_000_000,
+    metropolis: 6_500_000,
+    capitalPopulation: 1_000_000,
+    sizePx: 11,
+    marginPx: 9,
+  },
+  {
+    population: 150_000,
+    common: 12_000_000,
+    metropolis: 2_000_000,
+    capitalPopulation: 60_000,
+    sizePx: 11.5,
+    marginPx: 8,
+  },
+  { population: 20_000, common: 1_800_000, metropolis: 800_000, capitalPopulation: 5_000, sizePx: 12, marginPx: 8 },
+  { population: 3_000, common: 180_000, metropolis: 250_000, capitalPopulation: 0, sizePx: 12, marginPx: 8 },
 ] as const
 const BIG_CITY_POPULATION = 1_000_000
 /** Quarters of towns, and places that are no more. */
@@ -35,7 +52,7 @@ export function readCities(rows: string): City[] {
       population: Number(fields[14]),
       isCapital: fields[7] === 'PPLC',
     }))
-    .filter((city) => city.population > 5_000 || city.isCapital)
+    .filter((city) => city.population >= 3_000 || city.isCapital)
     .sort((one, other) => importance(other) - importance(one))
 }
 
@@ -48,7 +65,7 @@ export function cityLabels(cities: City[], zoom: number): Label[] {
     .map(({ name, lng, lat, population, isCapital }) => {
       const isBig = population >= BIG_CITY_POPULATION
       const isMetropolis = population >= rule.metropolis
-      const scarcity = Math.max(0, Math.log10((rule.population * 30) / Math.max(population, 1)))
+      const scarcity = Math.max(0, Math.log10(rule.common / Math.max(population, 1)))
       return {
         lines: [name],
         rank: isMetropolis ? 4 : 1,

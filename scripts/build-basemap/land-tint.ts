@@ -14,7 +14,7 @@ const TINTS: Array<{ brightness: number; colour: [number, number, number] }> = [
 ]
 const SATELLITE_WIDTH = 1350
 const SATELLITE_BLUR_PX = 2.2
-const RELIEF_STRENGTH = 0.055
+const RELIEF_STRENGTH = 0.047
 
 /** The pictures that colour the land: brightness from above without the sea, and height. */
 export interface LandPictures {

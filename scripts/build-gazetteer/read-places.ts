@@ -1,6 +1,7 @@
 import { normaliseName } from '../../engines/src/places/normalise-name.ts'
 import { chooseAlternates } from './choose-alternates.ts'
-import { countryAliases, regionAbbreviations } from './qualifier-words.ts'
+import { countryAliases, countryNames, regionAbbreviations } from './qualifier-words.ts'
+import { currentRegionCodes, type NewerPlace } from './region-codes.ts'
 
 /** A place on its way into the file. Keys are normalised; the primary ones are the name and its plain-letter form. */
 export interface PlaceToPack {
@@ -24,37 +25,38 @@ interface Sources {
   rows: string
   /** GeoNames' first administrative divisions: 'US.TX' is Texas. */
   regionNames: Array<{ code: string; name: string }>
-  /** The same places from a newer extract, for those whose division has since been given another code. */
-  newerPlaces: Array<{ name: string; country: string; admin1: string }>
+  newerPlaces: NewerPlace[]
 }
 
 /** Reads the sources into places, the most populous first. */
 export function readPlaces({ rows, regionNames, newerPlaces }: Sources) {
-  const nameOfRegion = new Map(regionNames.map((region) => [region.code, region.name]))
-  const newerRegion = new Map(newerPlaces.map((place) => [`${place.country} ${place.name}`, place.admin1]))
-  const regions = new RegionTable(nameOfRegion)
-
-  const places = rows
-    .trimEnd()
-    .split('\n')
-    .map((row): PlaceToPack => {
-      const fields = row.split('\t')
-      const [name, asciiName, alternates] = [fields[1]!, fields[2]!, fields[3]!]
-      const [country, population] = [fields[8]!, Number(fields[14])]
-      const code = nameOfRegion.has(`${country}.${fields[10]}`) ? fields[10]! : newerRegion.get(`${country} ${name}`)
+  const regions = new RegionTable(new Map(regionNames.map((region) => [region.code, region.name])))
+  const table = rows.trimEnd().split('\n').map(readRow)
+  const regionCodes = currentRegionCodes(table, newerPlaces)
+  const places = table
+    .map(({ name, asciiName, alternates, country, lat, lng, population }, index): PlaceToPack => {
       const primaryKeys = distinct([name, asciiName].map(normaliseName))
-      return {
-        name,
-        lat: Number(fields[4]),
-        lng: Number(fields[5]),
-        population,
-        region: regions.indexOf(country, code ?? ''),
-        primaryKeys,
-        alternateKeys: chooseAlternates({ alternates: alternates.split(','), primaryKeys, population }),
-      }
+      const alternateKeys = chooseAlternates({ alternates, primaryKeys, population })
+      const region = regions.indexOf(country, regionCodes[index]!)
+      return { name, lat, lng, population, region, primaryKeys, alternateKeys }
     })
     .sort((one, other) => other.population - one.population || (one.name < other.name ? -1 : 1))
   return { places, regions: regions.regions, countries: regions.countries }
+}
+
+/** The columns of GeoNames' table that are used: http://download.geonames.org/export/dump/readme.txt. */
+function readRow(row: string) {
+  const fields = row.split('\t')
+  return {
+    name: fields[1]!,
+    asciiName: fields[2]!,
+    alternates: fields[3]!.split(','),
+    lat: Number(fields[4]),
+    lng: Number(fields[5]),
+    country: fields[8]!,
+    regionCode: fields[10]!,
+    population: Number(fields[14]),
+  }
 }
 
 /** Numbers regions and countries as they turn up. */
@@ -63,7 +65,8 @@ class RegionTable {
   readonly countries: Array<{ code: string; name: string }> = []
   readonly #indexes = new Map<string, number>()
   readonly #nameOfRegion: Map<string, string>
-  readonly #nameOfCountry = new Intl.DisplayNames('en', { type: 'region', style: 'short' })
+  readonly #shortNames = new Intl.DisplayNames('en', { type: 'region', style: 'short' })
+  readonly #fullNames = new Intl.DisplayNames('en', { type: 'region' })
 
   constructor(nameOfRegion: Map<string, string>) {
     this.#nameOfRegion = nameOfRegion
@@ -73,7 +76,7 @@ class RegionTable {
     const code = `${countryCode}.${regionCode}`
     const known = this.#indexes.get(code)
     if (known !== undefined) return known
-    const name = (this.#nameOfRegion.get(code) ?? '').replace(/^State of /, '')
+    const name = (this.#nameOfRegion.get(code) ?? '').replace(/^State of | \(.*\)$/g, '')
     const country = this.#countryIndex(countryCode)
     const words = [name, regionAbbreviations(code), this.countries[country]!.name, countryCode]
     words.push(countryAliases[countryCode] ?? '')
@@ -85,10 +88,10 @@ class RegionTable {
   #countryIndex(code: string): number {
     const known = this.countries.findIndex((country) => country.code === code)
     if (known >= 0) return known
-    const longName = new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? ''
-    const shortName = this.#nameOfCountry.of(code) ?? longName
+    const [short, full] = [this.#shortNames.of(code) ?? code, this.#fullNames.of(code) ?? code]
     // The short style helps 'Hong Kong' and 'Myanmar', but says 'US' and 'UK' where the full name is wanted.
-    const name = (shortName.length > 3 ? shortName : longName).replace(' & ', ' and ').replace('St. ', 'Saint ')
+    const shown = (short.length > 3 ? short : full).replace(' & ', ' and ').replace('St. ', 'Saint ')
+    const name = countryNames[code] ?? shown
     return this.countries.push({ code, name }) - 1
   }
 }

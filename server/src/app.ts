@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './context.ts'
 import { registerApi } from './http/api.ts'
 import { registerFailures } from './http/failures.ts'
@@ -22,7 +22,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   // JSON is the only body that the API takes; Fastify would read text/plain too.
   app.removeContentTypeParser('text/plain')

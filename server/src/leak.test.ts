@@ -1,6 +1,6 @@
 import { endpoints } from '@whereabouts/contract/all'
-import * as guesses from '@whereabouts/contract/guesses'
 import { pathParameters } from '@whereabouts/contract/endpoint'
+import * as guesses from '@whereabouts/contract/guesses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './test-world.ts'
 import { startTestApp, type TestApp } from './testing.ts'
@@ -38,7 +38,10 @@ function addresses(puzzle: string): string[] {
   return [...reads, ...photos, '/', '/game', '/schedule']
 }
 
-async function everythingFor(client: Client, puzzle: string): Promise<{ address: string; status: number; text: string }[]> {
+async function everythingFor(
+  client: Client,
+  puzzle: string,
+): Promise<{ address: string; status: number; text: string }[]> {
   const answers = []
   for (const address of addresses(puzzle)) {
     for (const accept of ['*/*', 'image/avif,image/webp,text/html']) {
@@ -62,13 +65,24 @@ function expectNoLeak(answers: { address: string; text: string }[]): void {
 test('no answer to a visitor, a free user or a subscriber tells the place while the puzzle is unsolved', async () => {
   const subscriber = await app.aSubscriber({ guesses: 5 })
   const rival = await app.aSubscriber({ guesses: 5 })
-  await rival.call(guesses.submit, { puzzleId, guess_lat: 47.14, guess_lng: -121.9, idempotency_key: crypto.randomUUID() })
-  for (const client of [app.client(), await app.aUser(), subscriber]) expectNoLeak(await everythingFor(client, puzzleId))
+  await rival.call(guesses.submit, {
+    puzzleId,
+    guess_lat: 47.14,
+    guess_lng: -121.9,
+    idempotency_key: crypto.randomUUID(),
+  })
+  for (const client of [app.client(), await app.aUser(), subscriber])
+    expectNoLeak(await everythingFor(client, puzzleId))
 })
 
 test("another player's guess is on the leaderboard without its coordinates", async () => {
   const rival = await app.aSubscriber({ guesses: 5 })
-  await rival.call(guesses.submit, { puzzleId, guess_lat: 12.345678, guess_lng: 98.765432, idempotency_key: crypto.randomUUID() })
+  await rival.call(guesses.submit, {
+    puzzleId,
+    guess_lat: 12.345678,
+    guess_lng: 98.765432,
+    idempotency_key: crypto.randomUUID(),
+  })
   const answers = await everythingFor(await app.aSubscriber(), puzzleId)
   for (const { address, text } of answers) {
     expect(text.includes('12.3456') || text.includes('98.7654') || text.includes(rival.email), address).toBe(false)
@@ -76,7 +90,8 @@ test("another player's guess is on the leaderboard without its coordinates", asy
 })
 
 test('only subscribers and the administrator get the sharp photo, and nobody may keep it', async () => {
-  const photo = (client: Client) => app.app.inject({ method: 'GET', url: `/api/puzzles/${puzzleId}/photo/sharp`, headers: { cookie: client.cookie } })
+  const photo = (client: Client) =>
+    app.app.inject({ method: 'GET', url: `/api/puzzles/${puzzleId}/photo/sharp`, headers: { cookie: client.cookie } })
   expect((await photo(app.client())).statusCode).toBe(401)
   expect((await photo(await app.aUser())).statusCode).toBe(402)
   expect((await photo(await app.aUser('admin'))).statusCode).toBe(200)
@@ -88,8 +103,11 @@ test('only subscribers and the administrator get the sharp photo, and nobody may
 test('nothing of an unreleased puzzle is reachable, and the schedule tells its date, time and prize only', async () => {
   const client = await app.aSubscriber({ guesses: 5 })
   const answers = await everythingFor(client, futureId)
-  for (const { address, status } of answers.filter(({ address }) => address.includes(futureId))) expect([address, status]).toEqual([address, 404])
+  for (const { address, status } of answers.filter(({ address }) => address.includes(futureId)))
+    expect([address, status]).toEqual([address, 404])
   expectNoLeak(answers)
   const { schedule } = JSON.parse((await app.app.inject('/api/puzzles/schedule')).body)
-  expect(schedule.map((item: object) => Object.keys(item).sort())).toEqual([['id', 'prize_amount', 'release_date', 'release_time']])
+  expect(schedule.map((item: object) => Object.keys(item).sort())).toEqual([
+    ['id', 'prize_amount', 'release_date', 'release_time'],
+  ])
 })

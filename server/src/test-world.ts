@@ -10,6 +10,7 @@ import { usernameKey } from '@whereabouts/game/username'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './context.ts'
 import { schedulePuzzle, storePhoto } from './puzzles/schedule-puzzle.ts'
+import { openTestSession } from './test-session.ts'
 
 export interface Answer<Body> {
   status: number
@@ -36,6 +37,7 @@ interface Parts {
   sandboxUrl: string
   webhookSecret: string
   db: DatabaseEngine
+  secret: string
 }
 
 const password = 'correct horse'
@@ -48,6 +50,7 @@ export class TestWorld {
   readonly sandboxUrl: string
   readonly webhookSecret: string
   readonly db: DatabaseEngine
+  readonly #secret: string
   #people = 0
   #passwordHash: Promise<string> | null = null
   #photoId: Promise<string> | null = null
@@ -59,14 +62,14 @@ export class TestWorld {
     this.sandboxUrl = parts.sandboxUrl
     this.webhookSecret = parts.webhookSecret
     this.db = parts.db
+    this.#secret = parts.secret
   }
 
-  /** Empties every table between tests. */
+  /** Empties every table between tests, but keeps the prepared photo. */
   async reset(): Promise<void> {
     const tables = await this.db.sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'photos')`
     await this.db.script(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')} restart identity cascade`)
-    this.#photoId = null
     this.clock.at = new Date('2026-03-10T12:00:00Z')
   }
 
@@ -109,11 +112,7 @@ export class TestWorld {
       insert into users (id, email, email_verified, username, username_key) values (${id}, ${email}, true, ${username}, ${usernameKey(username)})`
     await this.db.sql`
       insert into accounts (id, user_id, account_id, provider_id, password) values (${this.services.newId()}, ${id}, ${id}, 'credential', ${hash})`
-    const { headers } = await this.services.auth.api.signInEmail({ body: { email, password }, returnHeaders: true })
-    const cookie = headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0]!)
-      .join('; ')
+    const cookie = await openTestSession(this.services, { userId: id, secret: this.#secret })
     return { ...this.client(cookie), id, email, username }
   }
 

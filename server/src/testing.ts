@@ -103,6 +103,7 @@ export async function startTestApp(database: TestDatabase = defaultDatabase()): 
     sandboxUrl: sandbox.url,
     webhookSecret: stripeKeys.webhookSecret,
     db,
+    secret,
   })
   return Object.assign(world, {
     close: async () => {

@@ -18,7 +18,9 @@ const SignupPage = lazy(async () => ({ default: (await import('./accounts/signup
 const EmailConfirmationPage = lazy(async () => ({
   default: (await import('./accounts/email-confirmation-page.tsx')).EmailConfirmationPage,
 }))
-const SubscribePage = lazy(async () => ({ default: (await import('./subscriptions/subscribe-page.tsx')).SubscribePage }))
+const SubscribePage = lazy(async () => ({
+  default: (await import('./subscriptions/subscribe-page.tsx')).SubscribePage,
+}))
 const SettingsPage = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }))
 const SchedulePage = lazy(async () => ({ default: (await import('./schedule/schedule-page.tsx')).SchedulePage }))
 const FaqPage = lazy(async () => ({ default: (await import('./faq/faq-page.tsx')).FaqPage }))

@@ -25,12 +25,16 @@ const retryMs = 5_000
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const channel = useRef<BroadcastChannel | null>(null)
-  const { data, error } = useRead(session, {}, {
-    staleTime: recheckMs,
-    refetchOnWindowFocus: true,
-    // Without a connection nobody knows who is there; the question is asked until there is an answer.
-    refetchInterval: (query) => (query.state.error instanceof NetworkFailed ? retryMs : false),
-  })
+  const { data, error } = useRead(
+    session,
+    {},
+    {
+      staleTime: recheckMs,
+      refetchOnWindowFocus: true,
+      // Without a connection nobody knows who is there; the question is asked until there is an answer.
+      refetchInterval: (query) => (query.state.error instanceof NetworkFailed ? retryMs : false),
+    },
+  )
 
   /** Whatever one user has read must not be seen by the next. */
   const forgetAnswers = useCallback(() => {

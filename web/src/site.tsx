@@ -23,11 +23,15 @@ const isMaintenanceRefusal = (error: unknown) => error instanceof CallFailed && 
 
 /** Reads the site's public settings once for all screens. */
 export function SiteProvider({ children }: { children: ReactNode }) {
-  const { data, error, dataUpdatedAt } = useRead(get, {}, {
-    staleTime: keptMs,
-    gcTime: Number.POSITIVE_INFINITY,
-    refetchInterval: (query) => (query.state.data?.maintenance_mode === 'true' ? maintenancePollMs : keptMs),
-  })
+  const { data, error, dataUpdatedAt } = useRead(
+    get,
+    {},
+    {
+      staleTime: keptMs,
+      gcTime: Number.POSITIVE_INFINITY,
+      refetchInterval: (query) => (query.state.data?.maintenance_mode === 'true' ? maintenancePollMs : keptMs),
+    },
+  )
 
   const known = useMemo<Known>(() => {
     if (!data) {

@@ -1,19 +1,17 @@
 import {
   accessSync,
-  closeSync,
   constants,
   existsSync,
-  fsyncSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statfsSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { flushNames, flushTree } from './flush-folder.ts'
 import { DatabaseUnavailable } from './port.ts'
 import { readTar } from './tar.ts'
 
@@ -25,12 +23,19 @@ const leastFreeBytes = 48 * 1024 * 1024
 
 /**
  * Makes sure that the folder holds a database: leaves one that is there, and unpacks the snapshot when there is none. A start that
- * is cut off at any moment leaves either no folder or a whole one: everything is unpacked beside, flushed, and renamed.
+ * is cut off at any moment leaves either no folder or a whole one: everything is unpacked beside, flushed, and renamed. Answers
+ * whether all of the folder was flushed to the disk just now.
  */
-export async function prepareFolder(folder: string, snapshot: () => Promise<Uint8Array>): Promise<void> {
-  await explainingFaults(folder, async () => {
+export async function prepareFolder(
+  folder: string,
+  snapshot: () => Promise<Uint8Array>,
+): Promise<{ isFlushed: boolean }> {
+  return explainingFaults(folder, async () => {
     refuseFullDisk(folder)
-    if (isEmpty(folder)) return startFrom(await snapshot(), folder)
+    if (isEmpty(folder)) {
+      await startFrom(await snapshot(), folder)
+      return { isFlushed: true }
+    }
     const versionFile = join(folder, 'PG_VERSION')
     if (!existsSync(versionFile)) {
       throw new DatabaseUnavailable(`The folder ${folder} is not empty and holds no database. Choose another DATA_DIR.`)
@@ -42,6 +47,10 @@ export async function prepareFolder(folder: string, snapshot: () => Promise<Uint
       )
     }
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    // PostgreSQL removes this file when it closes. What a killed one had written may still be on its way to the disk.
+    const wasKilled = existsSync(join(folder, 'postmaster.pid'))
+    if (wasKilled) await flushTree(folder)
+    return { isFlushed: wasKilled }
   })
 }
 
@@ -88,7 +97,7 @@ function isEmpty(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0
 }
 
-function startFrom(snapshot: Uint8Array, folder: string): void {
+async function startFrom(snapshot: Uint8Array, folder: string): Promise<void> {
   const parent = dirname(folder)
   const temporaryPrefix = `${basename(folder)}.tmp-`
   for (const name of readdirSync(parent)) {
@@ -97,42 +106,16 @@ function startFrom(snapshot: Uint8Array, folder: string): void {
   }
   const temporary = join(parent, `${temporaryPrefix}${process.pid}`)
   unpack(snapshot, temporary)
+  await flushTree(temporary)
   renameSync(temporary, folder)
-  flushFolder(parent)
+  await flushNames(parent)
 }
 
 function unpack(snapshot: Uint8Array, target: string): void {
-  const folders = [target]
   mkdirSync(target, { mode: 0o700 })
   for (const { path, kind, bytes } of readTar(snapshot)) {
     const place = join(target, path)
-    if (kind === 'folder') {
-      mkdirSync(place, { mode: 0o700, recursive: true })
-      folders.push(place)
-    } else {
-      writeFlushed(place, bytes)
-    }
-  }
-  for (const place of folders) flushFolder(place)
-}
-
-function writeFlushed(place: string, bytes: Uint8Array): void {
-  const file = openSync(place, 'wx', 0o600)
-  try {
-    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-}
-
-function flushFolder(place: string): void {
-  // Windows knows no fsync of a folder.
-  if (process.platform === 'win32') return
-  const handle = openSync(place, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
+    if (kind === 'folder') mkdirSync(place, { mode: 0o700, recursive: true })
+    else writeFileSync(place, bytes, { flag: 'wx', mode: 0o600 })
   }
 }

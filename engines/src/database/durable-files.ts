@@ -16,7 +16,7 @@ interface NodeFiles {
 interface OpenFile {
   /** The file descriptor of Node. */
   nfd: number
-  node: { mode: number; parent: { name: string } }
+  node: { name: string; mode: number; parent: { name: string } }
 }
 
 const folderMode = 0o040000
@@ -32,9 +32,16 @@ export class DurableFiles extends NodeFS {
   walBytes = 0
   readonly #onBroken: (error: unknown) => void
 
-  /** `onBroken` hears of a log that can no longer be written: what was acknowledged is safe, but nothing more may be. */
-  constructor(folder: string, onBroken: (error: unknown) => void) {
+  /** Whether nothing was written since the caller flushed the whole folder. */
+  #isFlushed: boolean
+
+  /**
+   * `isFlushed` says that the whole folder has just been flushed. PostgreSQL does that too after it was killed, but file by file.
+   * `onBroken` hears of a log that can no longer be written: what was acknowledged is safe, but nothing more may be.
+   */
+  constructor(folder: string, { isFlushed, onBroken }: { isFlushed: boolean; onBroken: (error: unknown) => void }) {
     super(folder)
+    this.#isFlushed = isFlushed
     this.#onBroken = onBroken
   }
 
@@ -50,12 +57,14 @@ export class DurableFiles extends NodeFS {
   #makeDurable(files: NodeFiles): void {
     const write = files.stream_ops.write
     files.stream_ops.write = (stream, buffer, offset, length, position) => {
+      // Written before anything else, and worth nothing after a power cut.
+      if (stream.node.name !== 'postmaster.pid') this.#isFlushed = false
       if (stream.node.parent.name !== 'pg_wal') return write(stream, buffer, offset, length, position)
       this.walBytes += length
       return this.#orBroken(() => write(stream, buffer, offset, length, position))
     }
     files.stream_ops.fsync = (stream) => {
-      this.#orBroken(() => files.tryFSOperation(() => flush(stream)))
+      if (!this.#isFlushed) this.#orBroken(() => files.tryFSOperation(() => flush(stream)))
       return 0
     }
   }

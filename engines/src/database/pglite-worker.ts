@@ -42,7 +42,7 @@ function stop(sentence: string): never {
   process.exit(1)
 }
 
-const files = start.folder === null ? null : new DurableFiles(start.folder, stopForBrokenLog)
+let files: DurableFiles | null = null
 
 function stopForBrokenLog(error: unknown): never {
   const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
@@ -69,20 +69,22 @@ async function open(): Promise<PGlite> {
       return false
     },
   }
-  if (files === null || start.folder === null) {
+  const { folder } = start
+  if (folder === null) {
     return PGlite.create({
       ...options,
       fs: new MemoryFS(),
       loadDataDir: new Blob([new Uint8Array(await snapshotBytes())]),
     })
   }
-  await prepareFolder(start.folder, snapshotBytes)
+  const { isFlushed } = await prepareFolder(folder, snapshotBytes)
+  files = new DurableFiles(folder, { isFlushed, onBroken: stopForBrokenLog })
   try {
     return await PGlite.create({ ...options, fs: files })
   } catch (error) {
     const said = log.join(' ')
-    if (/No space left on device/.test(said)) stop(fullDiskSentence(start.folder))
-    stop(`The database in ${start.folder} cannot be opened: ${said === '' ? String(error) : said}`)
+    if (/No space left on device/.test(said)) stop(fullDiskSentence(folder))
+    stop(`The database in ${folder} cannot be opened: ${said === '' ? String(error) : said}`)
   }
 }
 

@@ -9,7 +9,9 @@ const serverUrl = wanted ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const admin = await openPostgres({ url: serverUrl, poolSize: 1 }).catch((error: unknown) => {
   // A server that was asked for must be there; the local one is taken when it happens to be.
   if (wanted !== undefined) throw error
-  process.stderr.write(`\nLEFT OUT: no PostgreSQL at ${serverUrl}; its promises were not tested. Set TEST_DATABASE_URL.\n\n`)
+  process.stderr.write(
+    `\nLEFT OUT: no PostgreSQL at ${serverUrl}; its promises were not tested. Set TEST_DATABASE_URL.\n\n`,
+  )
   return null
 })
 
@@ -38,7 +40,7 @@ describe.runIf(admin !== null)('PostgreSQL', () => {
   test('a server that ends the connection inside a transaction fails that one, and the next one works', async () => {
     const db = await openPostgres({ url: await createDatabase(), poolSize: 2 })
     const endConnection = async (pid: number) => {
-      await admin?.sql`select pg_terminate_backend(${pid})`
+      await admin?.query({ text: 'select pg_terminate_backend($1)', values: [pid] })
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     await db.script('create table kept (id int)')

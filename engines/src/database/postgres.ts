@@ -15,6 +15,9 @@ export interface PostgresOptions {
 
 const connectTimeoutSeconds = 10
 
+/** After a connection was lost in the middle of a statement, the driver would wait for that statement for ever. */
+const endTimeoutSeconds = 1
+
 /**
  * Opens a pool of connections to a PostgreSQL server (15 or newer). Throws DatabaseUnavailable when none can be made; statements
  * throw it too when the server goes away later, and work again when it is back.
@@ -64,30 +67,59 @@ function columnTypes(): Record<string, postgres.PostgresType> {
 }
 
 function engineOn(client: Client): DatabaseEngine {
+  const running = new Set<Promise<unknown>>()
+  let closing: Promise<void> | undefined
+
+  /** Does the work unless the pool is closing, and makes closing wait for it: the driver forgets what has no connection yet. */
+  async function unlessClosed<T>(work: () => Promise<T>): Promise<T> {
+    assertOutside(engine)
+    if (closing !== undefined) throw new DatabaseUnavailable('The database is closed.')
+    const promise = work()
+    running.add(promise)
+    try {
+      return await promise
+    } finally {
+      running.delete(promise)
+    }
+  }
+
   const engine: DatabaseEngine = {
     kind: 'postgres',
     async query<Row extends object>(statement: Statement) {
-      assertOutside(engine)
       assertSound(statement)
-      const { rows, affected } = await run(client, statement)
+      const { rows, affected } = await unlessClosed(() => translating(() => unlessStale(() => run(client, statement))))
       return { rows: rows as Row[], affected }
     },
     async sql<Row extends object>(template: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
       return (await engine.query<Row>(statementOf(template, values))).rows
     },
-    async script(text) {
-      assertOutside(engine)
-      await script(client, text)
-    },
-    async transaction(work) {
-      assertOutside(engine)
-      return inTransaction(engine, client, work)
-    },
+    script: (text) => unlessClosed(() => translating(() => unlessStale(() => script(client, text)))),
+    transaction: (work) => unlessClosed(() => inTransaction(engine, client, work)),
     async close() {
-      await client.end()
+      assertOutside(engine)
+      closing ??= Promise.allSettled(running).then(() => client.end({ timeout: endTimeoutSeconds }))
+      await closing
     },
   }
   return engine
+}
+
+/**
+ * Does a step once more if its connection was ended before the step was sent. The driver hands a server's last word on one connection
+ * (say, that it is shutting down) a second time: to whatever comes first on the connection that takes its place. A step that was
+ * under way fails with an error of the line instead, so nothing is ever done twice.
+ */
+async function unlessStale<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step()
+  } catch (error) {
+    if (!isLastWord(error)) throw error
+    return step()
+  }
+}
+
+function isLastWord(error: unknown): error is postgres.PostgresError {
+  return error instanceof postgres.PostgresError && (error.severity === 'FATAL' || error.severity === 'PANIC')
 }
 
 async function run(runner: Runner, { text, values }: Statement): Promise<Outcome> {
@@ -95,17 +127,17 @@ async function run(runner: Runner, { text, values }: Statement): Promise<Outcome
   const parameters = values.map((value) => runner.typed(encodeValue(value), 0))
   // Without `simple: false`, a statement without values would be sent as a script.
   const options = { prepare: true, simple: false }
-  try {
-    const result = await runner.unsafe<object[]>(text, parameters as postgres.ParameterOrJSON<never>[], options)
-    return { rows: [...result], affected: result.count ?? 0 }
-  } catch (error) {
-    throw translated(error)
-  }
+  const result = await runner.unsafe<object[]>(text, parameters as postgres.ParameterOrJSON<never>[], options)
+  return { rows: [...result], affected: result.count ?? 0 }
 }
 
 async function script(runner: Runner, text: string): Promise<void> {
+  await runner.unsafe(text).simple()
+}
+
+async function translating<T>(step: () => Promise<T>): Promise<T> {
   try {
-    await runner.unsafe(text).simple()
+    return await step()
   } catch (error) {
     throw translated(error)
   }
@@ -113,11 +145,12 @@ async function script(runner: Runner, text: string): Promise<void> {
 
 async function inTransaction<T>(engine: object, client: Client, work: (tx: Database) => Promise<T>): Promise<T> {
   const line: Line = { isLost: false }
-  const running = client.begin('isolation level read committed', (runner) =>
-    unlessLost(line, withHandle(engine, new PostgresSession(runner, line), work)),
-  )
+  const begin = () =>
+    client.begin('isolation level read committed', (runner) =>
+      unlessLost(line, withHandle(engine, new PostgresSession(runner, line), work)),
+    )
   try {
-    return (await running) as T
+    return (await unlessStale(begin)) as T
   } catch (error) {
     line.isLost = true
     throw translated(error)
@@ -170,7 +203,7 @@ class PostgresSession implements Session {
   async #watch<T>(step: () => Promise<T>): Promise<T> {
     this.#assertNotLost()
     try {
-      return await step()
+      return await translating(step)
     } catch (error) {
       if (error instanceof DatabaseUnavailable) this.#line.isLost = true
       throw error
@@ -188,9 +221,9 @@ function unavailable(cause: unknown): DatabaseUnavailable {
 
 /** The driver's errors in the port's words. Whatever is neither of the server nor of the line to it comes out as it is. */
 function translated(error: unknown): unknown {
+  // The server ends the connection with these: it is shutting down, has no room, or does not let us in.
+  if (isLastWord(error)) return unavailable(error)
   if (error instanceof postgres.PostgresError) {
-    // The server ends the connection after these: it is shutting down, has no room, or does not let us in.
-    if (error.severity === 'FATAL' || error.severity === 'PANIC') return unavailable(error)
     const { message, code, constraint_name: constraint, detail } = error
     return new DatabaseError(message, { code, constraint: constraint ?? null, detail: detail ?? null, cause: error })
   }

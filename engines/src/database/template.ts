@@ -16,9 +16,14 @@ export function statementOf(template: TemplateStringsArray, values: readonly unk
   return { text, values }
 }
 
+/** On a pool these would leave a connection in a transaction of nobody's. */
+const endsOrBegins =
+  /^\s*(begin|start\s+transaction|commit|end|rollback|abort|savepoint|release|prepare\s+transaction)\b/i
+
 /** Refuses a statement that would mean something else than its writer thought. */
 export function assertSound({ text, values }: Statement): void {
   if (values.length > mostValues) throw new RangeError(`A statement takes at most ${mostValues} values: ${text}`)
+  if (endsOrBegins.test(text)) throw new Error(`Use transaction() to begin or end a transaction: ${text}`)
   const missing = values.indexOf(undefined)
   if (missing >= 0)
     throw new TypeError(`The value of $${missing + 1} is undefined (write null if you mean it): ${text}`)

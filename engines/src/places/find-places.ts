@@ -91,13 +91,14 @@ function collectPostings(
 
 /** Whether each of the words begins a word of the place's region or country. Each region is judged once. */
 function qualifierTest({ regions, placeRegion }: GazetteerTables, words: string[]): PlaceTest {
+  // Two letters are an abbreviation and must be all of a word: 'il' is Illinois, not Ile-de-France.
+  const sought = words.map((word) => (word.length > 2 ? ` ${word}` : ` ${word} `))
   const verdicts = new Int8Array(regions.length)
   return (place) => {
     const region = placeRegion[place]!
     if (verdicts[region] === 0) {
-      const text = ` ${regions[region]!.words} `
-      // Two letters are an abbreviation and must be all of a word: 'il' is Illinois, not Ile-de-France.
-      verdicts[region] = words.every((word) => text.includes(word.length > 2 ? ` ${word}` : ` ${word} `)) ? 1 : -1
+      const text = regions[region]!.words
+      verdicts[region] = sought.every((word) => text.includes(word)) ? 1 : -1
     }
     return verdicts[region] === 1
   }

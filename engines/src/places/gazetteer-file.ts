@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { createBrotliDecompress } from 'node:zlib'
 
 /**
@@ -13,7 +14,7 @@ export interface GazetteerTables {
   placeCount: number
   keyCount: number
   countries: Array<{ code: string; name: string }>
-  /** `words` is what a qualifier may name ('texas tx united states us usa'), normalised. */
+  /** `words` is what a qualifier may name, normalised: ' texas tx united states us usa ', in spaces once it is read. */
   regions: Array<{ name: string; country: number; words: string }>
   nameText: Buffer
   nameStart: Uint32Array
@@ -37,6 +38,9 @@ export const DEGREES_PER_UNIT = 1e-5
 
 /** First in the file, so that a file of another make is refused. */
 export const FILE_MARK = 'WHEREABOUTS-PLACES-1\n'
+
+/** How many keys are put together before other work gets its turn. */
+const KEYS_PER_TURN = 50_000
 
 /** What the file's header says: a line of JSON that follows the mark. */
 export interface GazetteerHeader {
@@ -77,12 +81,12 @@ export async function readGazetteerFile(file: URL | string): Promise<GazetteerTa
   for (const name of SECTION_NAMES) {
     read[name] = await reader.values(sections[name].width, sections[name].length)
   }
-  const keys = joinKeys(read.keyShared, read.keyRestLength, read.keyRest)
+  const keys = await joinKeys(read.keyShared, read.keyRestLength, read.keyRest)
   return {
     placeCount: sections.nameLength.length,
     keyCount: sections.keyShared.length,
     countries,
-    regions,
+    regions: regions.map((region) => ({ ...region, words: ` ${region.words} ` })),
     nameText: asBuffer(read.nameText),
     nameStart: startsOf(read.nameLength),
     latitudes: read.latitude,
@@ -144,13 +148,14 @@ function addPlane(values: Uint16Array | Uint32Array, bytes: Buffer, plane: numbe
   for (let index = 0; index < values.length; index++) values[index]! |= bytes[index]! << shift
 }
 
-/** Keys are stored as the number of bytes shared with the key before and the rest. */
-function joinKeys(shared: ArrayLike<number>, restLength: ArrayLike<number>, rest: ArrayLike<number>) {
+/** Keys are stored as the number of bytes shared with the key before and the rest. Other work goes on in between. */
+async function joinKeys(shared: NumberArray, restLength: NumberArray, rest: NumberArray) {
   const start = new Uint32Array(shared.length + 1)
   for (let key = 0; key < shared.length; key++) start[key + 1] = start[key]! + shared[key]! + restLength[key]!
   const text = Buffer.allocUnsafeSlow(start[shared.length]!)
   let from = 0
   for (let key = 0; key < shared.length; key++) {
+    if (key % KEYS_PER_TURN === 0) await setImmediate()
     let to = start[key]!
     let before = key === 0 ? 0 : start[key - 1]!
     for (let left = shared[key]!; left > 0; left--) text[to++] = text[before++]!

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openGazetteer } from './gazetteer.ts'
 import { promisesOfPlaceSearch } from './places.suite.ts'
-import type { PlaceSearch } from './port.ts'
+import type { Place, PlaceSearch } from './port.ts'
 
 promisesOfPlaceSearch(openGazetteer)
 
@@ -90,6 +90,28 @@ describe('the bundled gazetteer', () => {
     expect(pacific.some((place) => place.lng > 175)).toBe(true)
     expect(pacific.some((place) => place.lng < -170)).toBe(true)
     expect(pacific.every((place) => place.lng > 175 || place.lng < -170)).toBe(true)
+  })
+
+  test.each([
+    [{ south: -19, west: 179, north: -15, east: -178 }],
+    [{ south: -19, west: 179, north: -15, east: 182 }],
+    [{ south: -19, west: -181, north: -15, east: -178 }],
+    [{ south: 47.95, west: 11.2, north: 48.3, east: 11.9 }],
+    [{ south: 40, west: -200, north: 60, east: 200 }],
+    [{ south: -90, west: -180, north: 90, east: 180 }],
+    [{ south: 88, west: 0, north: 90, east: 1 }],
+  ])('a box of any size, anywhere, lists the same as going through all places: %o', async (box) => {
+    const everywhere = await places.listWithin({ south: -90, west: -180, north: 90, east: 180 }, 250_000)
+    const isInside = ({ lat, lng }: Place) =>
+      lat >= box.south &&
+      lat <= box.north &&
+      [lng - 360, lng, lng + 360].some((turned) =>
+        box.west <= box.east
+          ? turned >= box.west && turned <= box.east
+          : turned >= box.west && turned <= box.east + 360,
+      )
+    expect(everywhere).toHaveLength(199_568)
+    expect(await places.listWithin(box, 20)).toEqual(everywhere.filter(isInside).slice(0, 20))
   })
 
   test('whatever is typed, the search answers with five places at most', async () => {

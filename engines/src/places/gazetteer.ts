@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { findPlaces } from './find-places.ts'
 import { DEGREES_PER_UNIT, type GazetteerTables, readGazetteerFile } from './gazetteer-file.ts'
 import { normaliseName } from './normalise-name.ts'
+import { buildPlaceGrid, type PlaceGrid, ranksWithin } from './place-grid.ts'
 import type { Box, Place, PlaceQuery, PlaceSearch } from './port.ts'
 
 export interface GazetteerOptions {
@@ -33,6 +34,7 @@ export async function openGazetteer(options: GazetteerOptions = {}): Promise<Pla
 class Gazetteer implements PlaceSearch {
   readonly #file: URL | string
   #tables: Promise<GazetteerTables> | undefined
+  #grid: PlaceGrid | undefined
   #warmUp: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -48,13 +50,15 @@ class Gazetteer implements PlaceSearch {
 
   async listWithin(box: Box, limit: number): Promise<Place[]> {
     const tables = await this.#load()
-    return ranksWithin(tables, box, limit).map((place) => placeAt(tables, place))
+    this.#grid ??= buildPlaceGrid(tables)
+    return ranksWithin(tables, this.#grid, box, limit).map((place) => placeAt(tables, place))
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#warmUp)
     this.#tables = undefined
+    this.#grid = undefined
   }
 
   warmUpAfter(delayMs: number): void {
@@ -72,27 +76,13 @@ class Gazetteer implements PlaceSearch {
   }
 }
 
-/** Places are numbered by rank of population, so the first ones found are the most populous: no index is needed. */
-function ranksWithin({ latitudes, longitudes, placeCount }: GazetteerTables, box: Box, limit: number): number[] {
-  const [south, north] = [toUnits(box.south), toUnits(box.north)]
-  const [west, east] = [toUnits(box.west), toUnits(box.east)]
-  const found: number[] = []
-  for (let place = 0; place < placeCount && found.length < limit; place++) {
-    if (latitudes[place]! < south || latitudes[place]! > north) continue
-    const [isEastOfWest, isWestOfEast] = [longitudes[place]! >= west, longitudes[place]! <= east]
-    if (west <= east ? isEastOfWest && isWestOfEast : isEastOfWest || isWestOfEast) found.push(place)
-  }
-  return found
-}
-
 function placeAt(tables: GazetteerTables, place: number): Place {
   const name = tables.nameText.toString('utf8', tables.nameStart[place], tables.nameStart[place + 1])
   const region = tables.regions[tables.placeRegion[place]!]!
   const country = tables.countries[region.country]!
-  const parts = [name, region.name === name ? '' : region.name, country.name === name ? '' : country.name]
   return {
     name,
-    displayName: parts.filter((part) => part !== '').join(', '),
+    displayName: displayName(name, region.name, country.name),
     country: country.name,
     countryCode: country.code,
     region: region.name,
@@ -102,13 +92,14 @@ function placeAt(tables: GazetteerTables, place: number): Place {
   }
 }
 
-type Units = number
-
-function toUnits(degrees: number): Units {
-  return (degrees + 180) / DEGREES_PER_UNIT
+/** Leaves out what would only repeat the name: 'Berlin, Germany', 'Kyiv, Ukraine', 'Monaco'. */
+function displayName(name: string, region: string, country: string): string {
+  const isRegionTold = region === '' || region === name || region === `${name} City`
+  return [name, isRegionTold ? '' : region, country === name ? '' : country].filter((part) => part !== '').join(', ')
 }
 
-function toDegrees(units: Units): number {
+/** Angles are stored with 180 degrees added. */
+function toDegrees(units: number): number {
   const unitsPerDegree = Math.round(1 / DEGREES_PER_UNIT)
   return (units - 180 * unitsPerDegree) / unitsPerDegree
 }

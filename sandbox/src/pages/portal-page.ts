@@ -56,7 +56,7 @@ function periodText(subscription: Subscription, periodEnd: number): string {
 }
 
 function invoiceCard(invoices: Invoice[]): SafeHtml {
-  return html`<section class="card"><h2>Invoices</h2><div class="scroll"><table><thead><tr><th>Day</th><th>Number</th><th>Amount</th><th>State</th></tr></thead><tbody>
+  return html`<section class="card"><h2>Invoices</h2><div class="scroll" role="region" aria-label="Invoices" tabindex="0"><table><thead><tr><th>Day</th><th>Number</th><th>Amount</th><th>State</th></tr></thead><tbody>
 ${invoices.map((invoice) => html`<tr><td class="fit">${formatDay(invoice.created)}</td><td class="fit">${invoice.number ?? ''}</td><td>${formatMoney(invoice.total, invoice.currency)}</td><td>${invoice.status ?? ''}</td></tr>`)}
 </tbody></table></div></section>`
 }

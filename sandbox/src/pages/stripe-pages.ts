@@ -36,7 +36,7 @@ function subscriptionCard(account: StripeAccount): SafeHtml {
     return own.length === 0 ? [customerRow(customer)] : own.map((one) => customerRow(customer, one))
   })
   return html`<section class="card"><h2>Customers and subscriptions</h2>
-${rows.length === 0 ? html`<p class="soft">None yet.</p>` : html`<div class="scroll"><table><thead><tr><th>Customer</th><th>State</th><th>Price</th><th>Period ends</th></tr></thead><tbody>${rows}</tbody></table></div>`}</section>`
+${rows.length === 0 ? html`<p class="soft">None yet.</p>` : html`<div class="scroll" role="region" aria-label="Customers" tabindex="0"><table><thead><tr><th>Customer</th><th>State</th><th>Price</th><th>Period ends</th></tr></thead><tbody>${rows}</tbody></table></div>`}</section>`
 }
 
 function customerRow(customer: Customer, subscription?: Subscription): SafeHtml {
@@ -54,7 +54,7 @@ function eventCard(account: StripeAccount): SafeHtml {
 ${
   events.length === 0
     ? html`<p class="soft">None yet.</p>`
-    : html`<div class="scroll"><table><thead><tr><th>Event</th><th>When</th><th>Delivery</th><th></th></tr></thead><tbody>
+    : html`<div class="scroll" role="region" aria-label="Events" tabindex="0"><table><thead><tr><th>Event</th><th>When</th><th>Delivery</th><th>Action</th></tr></thead><tbody>
 ${events.map(
   (
     event,

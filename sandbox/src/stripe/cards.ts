@@ -53,7 +53,7 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000000127',
     brand: 'visa',
     brandName: 'Visa',
-    effect: 'has another security code',
+    effect: 'refuses the security code',
     failure: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   },
   {

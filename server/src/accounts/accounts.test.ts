@@ -28,8 +28,14 @@ describe.each(testDatabases())('accounts on %s', (_name, database) => {
     expect(early).toMatchObject({ status: 403, body: { code: 'email-not-confirmed' } })
 
     const token = await confirmToken()
-    expect(await app.client().call(auth.confirmEmail, { token })).toMatchObject({ status: 200, body: { email: 'anna@example.org' } })
-    expect(await app.client().call(auth.confirmEmail, { token })).toMatchObject({ status: 400, body: { code: 'confirmation-invalid' } })
+    expect(await app.client().call(auth.confirmEmail, { token })).toMatchObject({
+      status: 200,
+      body: { email: 'anna@example.org' },
+    })
+    expect(await app.client().call(auth.confirmEmail, { token })).toMatchObject({
+      status: 400,
+      body: { code: 'confirmation-invalid' },
+    })
 
     const signedIn = await app.client().call(auth.signIn, { email: form.email, password: form.password })
     expect(signedIn.body.user).toMatchObject({ username: 'Anna Atlas', email: 'anna@example.org' })
@@ -56,7 +62,9 @@ describe.each(testDatabases())('accounts on %s', (_name, database) => {
     const token = await captchaToken()
     expect((await app.client().call(auth.verifyCaptcha, { captchaToken: token })).body).toEqual({ success: true })
     expect((await signUp({ captchaToken: token })).status).toBe(200)
-    expect((await signUp({ captchaToken: token, email: 'other@example.org', username: 'Other' })).body.code).toBe('captcha-failed')
+    expect((await signUp({ captchaToken: token, email: 'other@example.org', username: 'Other' })).body.code).toBe(
+      'captcha-failed',
+    )
   })
 
   test.each([
@@ -82,7 +90,9 @@ describe.each(testDatabases())('accounts on %s', (_name, database) => {
     expect((await signUp({ email: taken.email.toUpperCase() })).body.error).toBe(
       'Email address is already registered. Please use a different email.',
     )
-    expect((await signUp({ username: 'taken name' })).body.error).toBe('Username is already taken. Please choose a different username.')
+    expect((await signUp({ username: 'taken name' })).body.error).toBe(
+      'Username is already taken. Please choose a different username.',
+    )
   })
 
   test('an unconfirmed address may sign up again: the new password counts, the old link is dead', async () => {

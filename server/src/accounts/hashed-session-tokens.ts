@@ -12,12 +12,17 @@ interface Creation<T> {
   forceAllowId?: boolean
 }
 
+/** The form in which the sessions table knows a token. */
+export function hashSessionToken(token: unknown, secret: string): string {
+  return createHmac('sha256', secret).update(`session token ${token}`).digest('base64url')
+}
+
 /**
  * Wraps an adapter so that the sessions table holds a keyed hash of each token instead of the token: a stolen copy of the database opens
  * no session. Better Auth goes on seeing plain tokens, since whoever asks by token already knows it.
  */
 export function withHashedSessionTokens(open: OpenAdapter, secret: string): OpenAdapter {
-  const hash = (token: unknown) => createHmac('sha256', secret).update(`session token ${token}`).digest('base64url')
+  const hash = (token: unknown) => hashSessionToken(token, secret)
   const hashWhere = (where: Where[]): Where[] =>
     where.map((term) =>
       term.field === 'token'

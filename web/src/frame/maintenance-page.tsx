@@ -19,8 +19,8 @@ export function MaintenancePage() {
       <p className="text-soft">{state === 'failed' ? maintenanceDescription : project_description}</p>
       <h1 className="text-4xl sm:text-5xl">We're Temporarily Down</h1>
       <p className="leading-relaxed text-soft">
-        We are doing scheduled maintenance to make the game better. Today’s challenge will be back shortly; this page looks
-        for it by itself.
+        We are doing scheduled maintenance to make the game better. Today’s challenge will be back shortly; this page
+        looks for it by itself.
       </p>
       <Card className="flex w-full items-center justify-center gap-3 p-5 font-semibold">
         <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-gold" />

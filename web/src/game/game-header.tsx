@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { SiteLogo } from '../frame/site-logo.tsx'
-import { ButtonLink, buttonStyle } from '../parts/button.tsx'
+import { ButtonLink } from '../parts/button.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { StickyHeader } from '../parts/sticky-header.tsx'
 import type { Subscription } from './use-subscription.ts'
@@ -13,11 +13,11 @@ interface Props {
 /** The bar over the game: the logo, what the player may do, and the ways to the schedule and the settings. */
 export function GameHeader({ subscription, guessesUsed }: Props) {
   return (
-    <StickyHeader>
-      <div className="column flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+    <StickyHeader className="max-lg:static">
+      <div className="column flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-2">
         <Link
           to="/"
-          className="-ml-1 inline-flex min-h-11 min-w-0 shrink items-center rounded-control px-1 max-sm:max-w-[40%]"
+          className="-ml-1 inline-flex min-h-11 min-w-0 flex-1 items-center rounded-control px-1 sm:flex-none"
         >
           <SiteLogo />
         </Link>
@@ -37,18 +37,20 @@ export function GameHeader({ subscription, guessesUsed }: Props) {
 }
 
 function SubscriptionBadge({ subscription, guessesUsed }: Props) {
-  if (!subscription) return <Skeleton className="h-9 w-36" />
+  if (!subscription) return <Skeleton className={`h-9 sm:w-36 ${ownLine}`} />
   if (subscription.hasSubscription)
     return (
-      <p className="rounded-control bg-moss/12 px-3 py-1.5 leading-tight text-moss-text">
+      <p
+        className={`flex flex-wrap justify-between gap-x-4 rounded-control bg-moss/12 px-3 py-1.5 leading-snug text-moss-text sm:block ${ownLine}`}
+      >
         <span className="block text-sm font-semibold">Premium Active</span>
-        <span className="block text-xs tabular-nums">
+        <span className="block text-sm tabular-nums sm:text-xs">
           Guesses submitted: {guessesUsed}/{subscription.guessLimit}
         </span>
       </p>
     )
   return (
-    <div className="order-last flex w-full items-center justify-between gap-3 sm:order-none sm:w-auto">
+    <div className={`flex items-center justify-between gap-3 ${ownLine}`}>
       <p className="rounded-control bg-line/60 px-3 py-1.5 text-sm font-semibold">Free Plan (Explore Only)</p>
       <ButtonLink to="/subscribe" look="primary" className="px-4 py-2 text-sm">
         Upgrade
@@ -56,6 +58,9 @@ function SubscriptionBadge({ subscription, guessesUsed }: Props) {
     </div>
   )
 }
+
+/** On phones the subscription has a line of its own below the logo. */
+const ownLine = 'order-last w-full sm:order-none sm:w-auto'
 
 interface IconLinkProps {
   label: string
@@ -66,7 +71,13 @@ interface IconLinkProps {
 
 function IconLink({ label, to, state, path }: IconLinkProps) {
   return (
-    <Link to={to} state={state} aria-label={label} title={label} className={`${buttonStyle('quiet')} size-11 px-0`}>
+    <Link
+      to={to}
+      state={state}
+      aria-label={label}
+      title={label}
+      className="grid size-11 place-items-center rounded-control hover:bg-line/50"
+    >
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5.5 fill-none stroke-current stroke-[1.6]">
         <path d={path} strokeLinecap="round" strokeLinejoin="round" />
       </svg>

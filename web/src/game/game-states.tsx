@@ -62,12 +62,9 @@ export function GameLoading() {
   const { project_name } = useSite()
   return (
     <main id="content" className="column game-columns flex-1 py-4">
-      <h1 role="status" className="sr-only">
-        Loading {project_name} challenges...
-      </h1>
-      <div aria-hidden="true" className="game-main">
-        <Card className="flex flex-col overflow-hidden">
-          <p className="px-4 py-3 font-display text-lg font-bold text-soft">Loading {project_name} challenges...</p>
+      <div className="game-main">
+        <Card role="status" className="flex flex-col overflow-hidden">
+          <h1 className="px-4 py-3 text-lg text-soft">Loading {project_name} challenges...</h1>
           <Skeleton className="aspect-[4/3] rounded-none xl:flex-1" />
         </Card>
         <Card className="flex flex-col gap-3 p-4">
@@ -77,7 +74,7 @@ export function GameLoading() {
           <Skeleton className="h-11" />
         </Card>
       </div>
-      <div aria-hidden="true" className="game-side">
+      <div className="game-side">
         <Card className="flex flex-col gap-4 p-4 lg:flex-1">
           <Skeleton className="h-6 w-1/2" />
           {[0, 1, 2, 3, 4].map((row) => (

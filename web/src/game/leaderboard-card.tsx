@@ -88,7 +88,7 @@ function Row({ entry }: { entry: LeaderboardEntry }) {
   const { rank, username, distance_km, is_winning_guess, guessed_at, is_you } = entry
   return (
     <li
-      className={`grid grid-cols-[2.25rem_1fr_auto] items-center gap-x-2 border-b border-line px-4 py-2.5 last:border-b-0 ${is_you ? 'bg-sea/10' : ''}`}
+      className={`grid grid-cols-[2.25rem_1fr_auto] items-center gap-x-2 border-b border-line px-4 py-2.5 last:border-b-0 ${is_you ? 'shadow-[inset_4px_0_0_var(--color-sea)]' : ''}`}
     >
       <span className={`text-sm font-bold tabular-nums ${rank <= 3 ? 'text-gold-text' : 'text-soft'}`}>{rank}</span>
       <span className="min-w-0">

@@ -19,7 +19,12 @@ export function SubmitBar({ play, onSubmit }: { play: Play; onSubmit: () => void
           {pin ? formatCoordinates(pin) : 'None yet'}
         </span>
       </p>
-      <Button disabled={!isEnabled} isBusy={phase === 'submitting'} onClick={onSubmit} className="min-w-0 flex-1">
+      <Button
+        disabled={!isEnabled}
+        isBusy={phase === 'submitting'}
+        onClick={onSubmit}
+        className="min-w-0 flex-1 px-3 max-sm:text-sm"
+      >
         {phase === 'submitting' ? 'Submitting…' : text}
       </Button>
       <p role="status" className={notice ? 'basis-full text-sm text-pin-text' : 'sr-only'}>

@@ -1,1 +1,38 @@
-export function HomePage() { return null }
+import { today } from '@whereabouts/contract/puzzles'
+import { useRead } from '../parts/api.ts'
+import type { Challenge } from './challenge.ts'
+import { EarlyAdvantage } from './early-advantage.tsx'
+import { FaqTeasers } from './faq-teasers.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { PlayToWin } from './play-to-win.tsx'
+import { UpcomingChallenges } from './upcoming-challenges.tsx'
+
+const rereadMs = 60_000
+
+/** The first screen: today's photo and prize, how the game works, what comes next. */
+export function HomePage() {
+  const { data, isPending } = useRead(today, {}, { refetchInterval: rereadMs, refetchOnWindowFocus: true })
+  const puzzle = data?.puzzle ?? null
+
+  const challengeOf = (): Challenge => {
+    if (isPending) return 'loading'
+    if (!data) return 'unknown'
+    if (!puzzle) return 'none'
+    return puzzle.is_solved ? 'solved' : 'open'
+  }
+  const challenge = challengeOf()
+
+  return (
+    <>
+      <Hero puzzle={puzzle} challenge={challenge} />
+      <HowItWorks />
+      <EarlyAdvantage />
+      <PlayToWin challenge={challenge} />
+      <div className="column grid max-w-6xl gap-x-12 gap-y-14 py-16 lg:grid-cols-2 lg:py-24">
+        <UpcomingChallenges />
+        <FaqTeasers />
+      </div>
+    </>
+  )
+}

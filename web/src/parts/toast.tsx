@@ -45,7 +45,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 const looks: Record<ToastType, { edge: string; sign: string; name: string }> = {
-  success: { edge: 'border-l-moss text-moss-text', sign: 'M5 12.500l4.500 4.500L19 7.500', name: 'Success' },
+  success: { edge: 'border-l-moss text-moss-text', sign: 'M5 12.500l4.5 4.500L19 7.5', name: 'Success' },
   error: { edge: 'border-l-pin text-pin-text', sign: 'M7 7l10 10M17 7L7 17', name: 'Error' },
   warning: { edge: 'border-l-gold text-gold-text', sign: 'M12 5v9M12 18.500v.5', name: 'Warning' },
   info: { edge: 'border-l-sea text-sea', sign: 'M12 10v9M12 5.500V6', name: 'Info' },
@@ -80,7 +80,11 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: (id: number
       onBlur={release}
       className={`flex animate-rise gap-3 rounded-control border border-l-4 border-line bg-card py-2 pr-2 pl-4 shadow-soft ${edge}`}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="mt-2.5 size-5 shrink-0 fill-none stroke-current stroke-[2.5]">
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="mt-2.5 size-5 shrink-0 fill-none stroke-current stroke-[2.5]"
+      >
         <path d={sign} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <div className="min-w-0 flex-1 py-2 text-ink">

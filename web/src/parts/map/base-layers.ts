@@ -23,7 +23,7 @@ const bundled: Record<LayerKind, { url: string; options: leaflet.TileLayerOption
   // Tiles of 512 px in zooms 0 to 5 are the map's zooms 1 to 6; beyond that they are stretched.
   map: {
     url: '/tiles/world/{z}/{x}/{y}.webp',
-    options: { tileSize: 512, zoomOffset: -1, minNativeZoom: 1, maxNativeZoom: 6, className: 'basemap-tile' },
+    options: { tileSize: 512, zoomOffset: -1, minNativeZoom: 1, maxNativeZoom: 6, className: 'basemap' },
   },
   satellite: { url: '/tiles/satellite/{z}/{x}/{y}.jpg', options: { maxNativeZoom: 4 } },
 }
@@ -41,7 +41,7 @@ export function baseLayers(kind: LayerKind, sources: TileSources, events: LayerE
 }
 
 function remoteLayer(url: string, { onRemoteTiles }: LayerEvents): leaflet.TileLayer {
-  const layer = leaflet.tileLayer(url, { maxZoom: mapMaxZoom, minZoom: 0, className: 'remote-tile' })
+  const layer = leaflet.tileLayer(url, { maxZoom: mapMaxZoom, minZoom: 0 })
   let failures = 0
   layer.on('tileerror', () => {
     failures += 1

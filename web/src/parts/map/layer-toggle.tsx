@@ -6,16 +6,16 @@ const layers: { kind: LayerKind; label: string }[] = [
   { kind: 'satellite', label: 'Satellite' },
 ]
 
-/** Map or satellite, as one group of radio buttons. */
+/** Map or satellite, as one group of radio buttons in the corner of the map. */
 export function LayerToggle({ layer, onLayer }: { layer: LayerKind; onLayer: (layer: LayerKind) => void }) {
   const name = useId()
   return (
-    <fieldset className="flex shrink-0 rounded-control border border-line bg-paper p-0.5">
+    <fieldset className="absolute top-2.5 left-2.5 z-10 flex rounded-control border border-line bg-card p-0.5 shadow-soft">
       <legend className="sr-only">Map layer</legend>
       {layers.map(({ kind, label }) => (
         <label
           key={kind}
-          className="flex h-10 min-w-11 cursor-pointer items-center justify-center rounded-lg px-3 text-sm font-medium text-soft has-checked:bg-card has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-sea"
+          className="flex h-10 min-w-11 cursor-pointer items-center justify-center rounded-lg px-3 text-sm font-medium text-soft has-checked:bg-ink has-checked:text-card has-focus-visible:outline-3 has-focus-visible:outline-sea"
         >
           <input
             type="radio"

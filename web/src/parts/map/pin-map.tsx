@@ -37,11 +37,11 @@ export function PinMap({ label, pin, onPin, isDisabled, sources, reveal = null, 
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <div className="flex flex-wrap gap-2 pb-3">
+      <div className="pb-3">
         <PlaceSearch isDisabled={isDisabled} onChoose={({ lat, lng }) => goTo({ lat, lng })} />
-        <LayerToggle layer={layer} onLayer={setLayer} />
       </div>
       <div className="relative isolate h-[52svh] min-h-72 flex-1 overflow-hidden rounded-control border border-line bg-line/30 lg:min-h-80">
+        <LayerToggle layer={layer} onLayer={setLayer} />
         {WorldMap && (
           <WorldMap {...{ label, pin, onPin, isDisabled, layer, sources, target, reveal }}>
             <FullMapButton isFull={isFull} onFull={onFull} />

@@ -13,13 +13,16 @@ export function PlaceSearch({ onChoose, isDisabled }: Props) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const { places, isSearching, hasFailed, searchNow } = usePlaceSearch(typed)
+  // The name of a place that was chosen is no question.
+  const [chosen, setChosen] = useState('')
+  const { places, isSearching, hasFailed, searchNow } = usePlaceSearch(typed === chosen ? '' : typed)
   const listId = useId()
   const isListed = isOpen && Boolean(places?.length)
 
   const choose = (place: Place) => {
     onChoose(place)
     setTyped(place.displayName)
+    setChosen(place.displayName)
     setOpen(false)
     setActive(-1)
   }

@@ -7,15 +7,19 @@ import { type Box, townBoxes } from './town-boxes.ts'
 /** Asks for the towns of one box; the caller caches. */
 export type LoadTowns = (box: Box) => Promise<Place[]>
 
-const firstZoom = 6
 const debounceMs = 250
 const maxLabels = 40
 
+interface TownOptions {
+  loadTowns: LoadTowns
+  firstZoom: number
+}
+
 /**
- * Writes the names of towns over the map from the zoom on at which the bundled basemap is coarse. Answers a function that
+ * Writes the names of towns over the map from a zoom on. Answers a function that
  * takes the names away again. A failed read leaves the names that are there; the next move of the map asks again.
  */
-export function showTownLabels(map: leaflet.Map, loadTowns: LoadTowns): () => void {
+export function showTownLabels(map: leaflet.Map, { loadTowns, firstZoom }: TownOptions): () => void {
   const layer = leaflet.layerGroup().addTo(map)
   let timer: number | undefined
   let asked = 0

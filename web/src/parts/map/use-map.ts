@@ -26,6 +26,9 @@ export function useOpenMap(frame: RefObject<HTMLDivElement | null>): LeafletMap 
   return map
 }
 
+/** From this zoom on the bundled basemap is stretched so far that its letters are only shapes. */
+const coarseZoom = 8
+
 /** Shows the wanted base layer; answers whether its remote tiles fail, in which case the bundled basemap is what is seen. */
 export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSources): boolean {
   const [isFailing, setFailing] = useState(false)
@@ -35,7 +38,10 @@ export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSour
     // Tiles that could not be had are asked for again when the connection is back.
     const askAgain = () => layers.eachLayer((layer) => layer instanceof leaflet.GridLayer && layer.redraw())
     window.addEventListener('online', askAgain)
+    const markCoarse = () => map.getContainer().classList.toggle('is-coarse', map.getZoom() >= coarseZoom)
+    map.on('zoomend', markCoarse)
     return () => {
+      map.off('zoomend', markCoarse)
       window.removeEventListener('online', askAgain)
       setFailing(false)
       layers.remove()

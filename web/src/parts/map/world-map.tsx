@@ -38,7 +38,7 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, target
   useTarget(map, target)
   useReveal(map, reveal)
   // Remote streets carry their own names; the bundled pictures and photographs from space do not.
-  useTowns(map, layer === 'satellite' || !sources.tiles.url || isFailing)
+  useTowns(map, layer === 'satellite' || !sources.tiles.url || isFailing ? firstTownZoom[layer] : null)
   const { spot, announcement, handlers } = useCrosshair(map, { isDisabled, onPin })
 
   return (
@@ -75,7 +75,10 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, target
   )
 }
 
-function useTowns(map: leaflet.Map | null, areWanted: boolean): void {
+/** From where on names are written: the bundled map has its own up to zoom 6, photographs have none. */
+const firstTownZoom: Record<LayerKind, number> = { map: 7, satellite: 5 }
+
+function useTowns(map: leaflet.Map | null, firstZoom: number | null): void {
   const queries = useQueryClient()
   const load = useEffectEvent(async (box: { south: number; west: number; north: number; east: number }) => {
     const input = { ...box, limit: 40 }
@@ -88,9 +91,9 @@ function useTowns(map: leaflet.Map | null, areWanted: boolean): void {
     return answer.places
   })
   useEffect(() => {
-    if (!map || !areWanted) return
-    return showTownLabels(map, (box) => load(box))
-  }, [map, areWanted])
+    if (!map || firstZoom === null) return
+    return showTownLabels(map, { loadTowns: (box) => load(box), firstZoom })
+  }, [map, firstZoom])
 }
 
 function CrosshairMark({ x, y }: { x: number; y: number }) {

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describeDatabase } from './database.suite.ts'
+import { describeMigrate } from './migrate.suite.ts'
+import { openPglite, type PgliteEngine } from './pglite.ts'
+import { DatabaseUnavailable } from './port.ts'
+
+describe('PGlite', () => {
+  const openEmpty = () => openPglite({ folder: 'memory' })
+  describeDatabase('pglite', openEmpty)
+  describeMigrate(openEmpty)
+})
+
+describe('a data folder', { timeout: 30_000 }, () => {
+  let home: string
+  let folder: string
+  const opened: PgliteEngine[] = []
+  const children: ChildProcess[] = []
+
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'whereabouts-pglite-'))
+    folder = join(home, 'data', 'db')
+  })
+  afterEach(async () => {
+    for (const database of opened.splice(0)) await database.close()
+    for (const child of children.splice(0)) child.kill('SIGKILL')
+    await rm(home, { recursive: true, force: true })
+  }, 30_000)
+
+  const open = async (place = folder): Promise<PgliteEngine> => {
+    const database = await openPglite({ folder: place })
+    opened.push(database)
+    return database
+  }
+  const refusal = (place = folder) => openPglite({ folder: place }).then(() => 'opened', sentenceOf)
+  const startChild = (): ChildProcess => {
+    const script = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
+    const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    children.push(child)
+    return child
+  }
+
+  test('keeps what was committed, and is one for one opener at a time', async () => {
+    const first = await open()
+    await first.script('create table kept (id int); insert into kept values (1)')
+    expect(await refusal()).toBe(
+      `The data folder ${folder} is in use by another running server (process ${process.pid}). ` +
+        'Stop it first, or choose another DATA_DIR.',
+    )
+    symlinkSync(folder, join(home, 'alias'))
+    expect(await refusal(join(home, 'alias'))).toContain('is in use')
+    await first.close()
+
+    const second = await open(join(home, 'alias'))
+    expect(await second.sql`select * from kept`).toEqual([{ id: 1 }])
+  })
+
+  test('is refused while another process has it, and free when that was killed; nothing acknowledged is lost', async () => {
+    let lastAcknowledged = -1
+    for (const lifeMs of [300, 700]) {
+      const child = startChild()
+      let said = ''
+      child.stdout?.on('data', (bytes) => {
+        said += String(bytes)
+      })
+      await expect.poll(() => said, { timeout: 15_000 }).toContain('open\n')
+      expect(await refusal()).toContain(`is in use by another running server (process ${child.pid})`)
+      await new Promise((resolve) => setTimeout(resolve, lifeMs))
+      child.kill('SIGKILL')
+      await once(child, 'close')
+      lastAcknowledged = Math.max(lastAcknowledged, ...said.split('\n').slice(1, -1).map(Number))
+
+      const database = await open()
+      const rows = await database.sql<{ id: number }>`select id from acknowledged order by id`
+      expect(rows.length).toBeGreaterThan(lastAcknowledged)
+      expect(rows.map(({ id }) => id)).toEqual(rows.map((_, index) => index))
+      // Reads by way of the index too, which a torn write would have broken.
+      const [middle] =
+        await database.sql`select count(*)::int as count from acknowledged where id >= ${lastAcknowledged}`
+      expect(middle?.count).toBe(rows.length - lastAcknowledged)
+      await database.close()
+    }
+    expect(lastAcknowledged).toBeGreaterThan(20)
+  })
+
+  test('a lock and a number left over by a process that is gone hold nobody up', async () => {
+    mkdirSync(join(home, 'data'))
+    writeFileSync(`${folder}.lock`, '')
+    writeFileSync(`${folder}.pid`, '1\n')
+    const database = await open()
+    expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }])
+  })
+
+  test('a first start that was cut off leaves nothing that is in the way', async () => {
+    const leftOver = `${folder}.tmp-4711`
+    mkdirSync(join(leftOver, 'base'), { recursive: true })
+    writeFileSync(join(leftOver, 'PG_VERSION'), '18\n')
+    const child = startChild()
+    await expect
+      .poll(() => readdirSync(join(home, 'data')), { timeout: 15_000, interval: 2 })
+      .toContain(`db.tmp-${child.pid}`)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    expect(existsSync(folder)).toBe(false)
+
+    const database = await open()
+    expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }])
+    expect(readdirSync(join(home, 'data')).filter((name) => name.includes('tmp'))).toEqual([])
+  })
+
+  test('starts from a snapshot only while it is empty', async () => {
+    const source = await openPglite({ folder: 'memory' })
+    await source.script(`create table seeds (word text); insert into seeds values ('oak')`)
+    const file = join(home, 'snapshot.tar.gz')
+    writeFileSync(file, await source.dump())
+    await source.close()
+
+    for (const expected of ['oak', 'elm']) {
+      const database = await openPglite({ folder, snapshot: file })
+      expect(await database.sql`select word from seeds`).toEqual([{ word: expected }])
+      await database.sql`update seeds set word = 'elm'`
+      await database.close()
+    }
+  })
+
+  test('whose snapshot is cut off is refused and stays empty', async () => {
+    const source = await openPglite({ folder: 'memory' })
+    const half = (await source.dump()).subarray(0, 1_000_000)
+    await source.close()
+    await expect(openPglite({ folder, snapshot: half })).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(existsSync(folder)).toBe(false)
+    expect(await (await open()).sql`select 1 as one`).toEqual([{ one: 1 }])
+  })
+
+  test('that is none is refused with a sentence that says what to do', async () => {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'letter.txt'), 'Dear')
+    expect(await refusal()).toBe(`The folder ${folder} is not empty and holds no database. Choose another DATA_DIR.`)
+
+    await rm(folder, { recursive: true })
+    writeFileSync(folder, 'a file')
+    expect(await refusal()).toContain('a file stands in its way')
+    expect(await refusal(join(folder, 'below'))).toContain('a file stands in its way')
+
+    await rm(folder, { recursive: true })
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'PG_VERSION'), '15\n')
+    expect(await refusal()).toContain('holds a database of PostgreSQL 15')
+
+    writeFileSync(join(folder, 'PG_VERSION'), '18\n')
+    expect(await refusal()).toContain(`The database in ${folder} cannot be opened`)
+  })
+})
+
+function sentenceOf(error: unknown): string {
+  return error instanceof DatabaseUnavailable ? error.message : `not a sentence: ${String(error)}`
+}

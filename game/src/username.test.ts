@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { faultOfUsername, isReservedUsername, tidyUsername, usernameKey } from './username.ts'
+
+/** Names made of what could go wrong: case, width, marks, spaces, look-alikes, emoji, and anything at all. */
+const name = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({
+    unit: fc.constantFrom('a', 'D', 'ｍ', 'ß', 'İ', '\u0301', '\u0327', ' ', '\u00a0', '\u00a8', '🎉'),
+    maxLength: 30,
+  }),
+)
+
+describe("the administrator's name", () => {
+  test.each([
+    ['as it is', 'admin'],
+    ['capitals', 'Admin'],
+    ['all capitals', 'ADMIN'],
+    ['spaces around', ' admin '],
+    ['spaces within', 'ad min'],
+    ['punctuation', '-admin.'],
+    ['underscores', '_a_d_m_i_n_'],
+    ['Cyrillic а', 'аdmin'],
+    ['Cyrillic А М І', 'АDМІN'],
+    ['Greek Α Μ Ι Ν', 'ΑDΜΙΝ'],
+    ['Cherokee capitals', '\u13aa\u13a0\u13b7\u13c6N'],
+    ['Lisu capitals', '\ua4ee\ua4d3\ua4df\ua4f2\ua4e0'],
+    ['small capitals', 'ᴀᴅᴍɪɴ'],
+    ['squared letters', '🅰🅳🅼🅸🅽'],
+    ['circled letters', 'ⓐⓓⓜⓘⓝ'],
+    ['bold letters of mathematics', '𝐚𝐝𝐦𝐢𝐧'],
+    ['full width', 'ａｄｍｉｎ'],
+    ['digit 1', 'adm1n'],
+    ['small L', 'admln'],
+    ['at sign and bar', '@dm|n'],
+    ['digit 4', '4dm!n'],
+    ['dotless ı', 'admın'],
+    ['capital İ', 'ADMİN'],
+    ['accents', 'ádmîñ'],
+    ['r and n for m', 'adrnin'],
+    ['c and l for d', 'aclmin'],
+    ['a zero-width space', 'ad\u200bmin'],
+    ['a soft hyphen', 'ad\u00admin'],
+    ['a direction mark', '\u202eadmin'],
+  ])('cannot be taken: %s', (_way, typed) => {
+    expect(isReservedUsername(typed)).toBe(true)
+    expect(faultOfUsername(typed)).not.toBeNull()
+  })
+
+  test.each([
+    'administrator',
+    'Adminka',
+    'amdin',
+    'admin2',
+    'badmin',
+    'Adrian',
+    'Armin',
+    'Anna',
+    'Madina',
+    'Martin',
+    'ad',
+  ])('leaves ordinary names free: %s', (typed) => {
+    expect(isReservedUsername(typed)).toBe(false)
+  })
+
+  test('is not reserved under any name that keeps other letters', () => {
+    const letter = fc.constantFrom(...'bcefghjkopqstuvwxyz')
+    fc.assert(
+      fc.property(letter, fc.nat({ max: 5 }), (other, place) => {
+        expect(isReservedUsername(`admin`.slice(0, place) + other + `admin`.slice(place))).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('characters of a name', () => {
+  test.each([
+    ['zero-width space', '\u200b'],
+    ['zero-width joiner', '\u200d'],
+    ['word joiner', '\u2060'],
+    ['soft hyphen', '\u00ad'],
+    ['right-to-left override', '\u202e'],
+    ['variation selector', '\ufe0f'],
+    ['combining grapheme joiner', '\u034f'],
+    ['Hangul filler', '\u3164'],
+    ['half-width Hangul filler', '\uffa0'],
+    ['blank braille', '\u2800'],
+    ['null note head', '\u{1d159}'],
+    ['tag letter', '\u{e0061}'],
+    ['null', '\u0000'],
+    ['bell', '\u0007'],
+    ['tab', '\t'],
+    ['new line', '\n'],
+    ['next line', '\u0085'],
+    ['line separator', '\u2028'],
+    ['byte order mark', '\ufeff'],
+    ['private use', '\ue000'],
+    ['unassigned', '\u0378'],
+    ['half of a pair', '\ud83c'],
+  ])('that nobody sees are refused: %s', (_name, character) => {
+    expect(faultOfUsername(`ann${character}a`)).toBe('forbidden-characters')
+  })
+
+  test.each([
+    'Anna Atlas',
+    'Ünal',
+    'José',
+    '東京タワー',
+    'Мария',
+    'נועה',
+    'محمد',
+    "O'Neil",
+    'a_b-c.d',
+    '🎉🎉🎉',
+    'x\u00a0y',
+  ])('that people see are allowed: %s', (typed) => {
+    expect(faultOfUsername(typed)).toBeNull()
+  })
+})
+
+describe('the length of a name', () => {
+  test('is 3 to 20', () => {
+    expect(faultOfUsername('ab')).toBe('too-short')
+    expect(faultOfUsername('abc')).toBeNull()
+    expect(faultOfUsername('x'.repeat(20))).toBeNull()
+    expect(faultOfUsername('x'.repeat(21))).toBe('too-long')
+  })
+
+  test('counts an emoji as one character', () => {
+    expect(faultOfUsername('🎉'.repeat(2))).toBe('too-short')
+    expect(faultOfUsername('🎉'.repeat(20))).toBeNull()
+    expect(faultOfUsername('🎉'.repeat(21))).toBe('too-long')
+  })
+
+  test('is counted without the spaces around', () => {
+    expect(faultOfUsername('  ab  ')).toBe('too-short')
+    expect(faultOfUsername('   ')).toBe('too-short')
+    expect(faultOfUsername('')).toBe('too-short')
+    expect(faultOfUsername(` ${'x'.repeat(20)} `)).toBeNull()
+  })
+
+  test('counts a letter with its accent as one, however it was typed', () => {
+    expect(faultOfUsername('e\u0301'.repeat(20))).toBeNull()
+    expect(faultOfUsername('é'.repeat(20))).toBeNull()
+  })
+
+  test('that was accepted holds for the name that is kept', () => {
+    fc.assert(
+      fc.property(name, (typed) => {
+        fc.pre(faultOfUsername(typed) === null)
+        const kept = tidyUsername(typed)
+        expect([...kept].length).toBeGreaterThanOrEqual(3)
+        expect([...kept].length).toBeLessThanOrEqual(20)
+        expect(faultOfUsername(kept)).toBeNull()
+      }),
+    )
+  })
+})
+
+describe('two names', () => {
+  test.each([
+    ['Anna', 'anna'],
+    ['Anna', ' ANNA '],
+    ['Anna Atlas', 'anna   atlas'],
+    ['Anna', 'Ａｎｎａ'],
+    ['José', 'Jose\u0301'],
+    ['Ωmega', 'ωMEGA'],
+  ])('count as the same in spite of case, width and spaces: %s, %s', (one, other) => {
+    expect(usernameKey(one)).toBe(usernameKey(other))
+  })
+
+  test.each([
+    ['Anna', 'Anne'],
+    ['Anna', 'Ana'],
+    ['José', 'Jose'],
+  ])('that differ in a letter are two: %s, %s', (one, other) => {
+    expect(usernameKey(one)).not.toBe(usernameKey(other))
+  })
+
+  test('have the key of the name that is kept, and the key of a key is itself', () => {
+    fc.assert(
+      fc.property(name, (typed) => {
+        const key = usernameKey(typed)
+        expect(usernameKey(tidyUsername(typed))).toBe(key)
+        expect(usernameKey(key)).toBe(key)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

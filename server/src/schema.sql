@@ -1,0 +1,284 @@
+-- The tables as all migrations together leave them. Made by `node scripts/dump-schema.ts`; never edited by hand.
+-- Why they are as they are is said in the migrations.
+
+create table migrations (
+  number      integer not null,
+  name        text not null,
+  checksum    text not null,
+  applied_at  timestamp with time zone not null default now(),
+  constraint migrations_pkey PRIMARY KEY (number)
+);
+
+create table users (
+  id              uuid not null,
+  email           text not null,
+  email_verified  boolean not null default false,
+  username        text not null,
+  username_key    text not null,
+  avatar_url      text,
+  total_score     integer not null default 0,
+  games_played    integer not null default 0,
+  games_won       integer not null default 0,
+  created_at      timestamp with time zone not null default now(),
+  updated_at      timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint one_user_per_email UNIQUE (email),
+  constraint one_user_per_username UNIQUE (username_key),
+  constraint a_username_has_3_to_20_characters CHECK (((char_length(username) >= 3) AND (char_length(username) <= 20))),
+  constraint an_email_is_lower_case CHECK ((email = lower(email))),
+  constraint counters_never_fall_below_zero CHECK (((total_score >= 0) AND (games_played >= 0) AND (games_won >= 0)))
+);
+
+create table sessions (
+  id          uuid not null,
+  user_id     uuid not null,
+  token       text not null,
+  expires_at  timestamp with time zone not null,
+  ip_address  text,
+  user_agent  text,
+  created_at  timestamp with time zone not null default now(),
+  updated_at  timestamp with time zone not null default now(),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint one_session_per_token UNIQUE (token),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_of_a_user ON sessions USING btree (user_id);
+
+create table accounts (
+  id                        uuid not null,
+  user_id                   uuid not null,
+  account_id                text not null,
+  provider_id               text not null,
+  access_token              text,
+  refresh_token             text,
+  id_token                  text,
+  access_token_expires_at   timestamp with time zone,
+  refresh_token_expires_at  timestamp with time zone,
+  scope                     text,
+  password                  text,
+  created_at                timestamp with time zone not null default now(),
+  updated_at                timestamp with time zone not null default now(),
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint one_account_per_provider_identity UNIQUE (provider_id, account_id),
+  constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX accounts_of_a_user ON accounts USING btree (user_id);
+
+create table verifications (
+  id          uuid not null,
+  identifier  text not null,
+  value       text not null,
+  expires_at  timestamp with time zone not null,
+  created_at  timestamp with time zone not null default now(),
+  updated_at  timestamp with time zone not null default now(),
+  constraint verifications_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verifications_by_identifier ON verifications USING btree (identifier);
+
+create table captcha_tokens (
+  token_id     text not null,
+  verified_at  timestamp with time zone not null,
+  used_at      timestamp with time zone,
+  expires_at   timestamp with time zone not null,
+  constraint captcha_tokens_pkey PRIMARY KEY (token_id)
+);
+
+create table photos (
+  id              uuid not null,
+  width           integer not null,
+  height          integer not null,
+  dominant_color  text not null,
+  placeholder     text not null,
+  variants        jsonb not null,
+  created_at      timestamp with time zone not null default now(),
+  constraint photos_pkey PRIMARY KEY (id),
+  constraint a_photo_has_an_extent CHECK (((width > 0) AND (height > 0)))
+);
+
+create table puzzles (
+  id              uuid not null,
+  photo_id        uuid not null,
+  prize_amount    numeric(10,2) not null,
+  release_date    date not null,
+  release_time    time(0) without time zone not null default '00:00:00'::time without time zone,
+  released_at     timestamp with time zone not null generated always as (((release_date + release_time) AT TIME ZONE 'UTC'::text)) stored,
+  is_solved       boolean not null default false,
+  solved_at       timestamp with time zone,
+  winner_user_id  uuid,
+  win_radius_km   double precision not null,
+  created_at      timestamp with time zone not null default now(),
+  updated_at      timestamp with time zone not null default now(),
+  constraint puzzles_pkey PRIMARY KEY (id),
+  constraint puzzles_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id),
+  constraint puzzles_winner_user_id_fkey FOREIGN KEY (winner_user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint a_prize_is_never_negative CHECK ((prize_amount >= (0)::numeric)),
+  constraint a_win_radius_is_positive CHECK ((win_radius_km > (0)::double precision)),
+  constraint only_a_solved_puzzle_has_a_winner CHECK ((is_solved OR (winner_user_id IS NULL))),
+  constraint solved_means_a_moment CHECK ((is_solved = (solved_at IS NOT NULL)))
+);
+CREATE INDEX puzzles_by_release ON puzzles USING btree (released_at);
+
+create table puzzle_answers (
+  puzzle_id   uuid not null,
+  actual_lat  double precision not null,
+  actual_lng  double precision not null,
+  constraint puzzle_answers_pkey PRIMARY KEY (puzzle_id),
+  constraint puzzle_answers_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id) ON DELETE CASCADE,
+  constraint an_answer_is_a_place_on_earth CHECK ((((actual_lat >= ('-90'::integer)::double precision) AND (actual_lat <= (90)::double precision)) AND ((actual_lng >= ('-180'::integer)::double precision) AND (actual_lng <= (180)::double precision)))),
+  constraint an_answer_is_never_zero CHECK (((actual_lat <> (0)::double precision) AND (actual_lng <> (0)::double precision)))
+);
+
+create table guesses (
+  id                uuid not null,
+  user_id           uuid,
+  puzzle_id         uuid not null,
+  attempt           integer not null,
+  guess_lat         double precision not null,
+  guess_lng         double precision not null,
+  distance_km       double precision not null,
+  is_winning_guess  boolean not null,
+  idempotency_key   uuid not null,
+  guessed_at        timestamp with time zone not null,
+  sequence          bigint not null generated always as identity,
+  constraint guesses_pkey PRIMARY KEY (id),
+  constraint one_guess_per_attempt UNIQUE (puzzle_id, user_id, attempt),
+  constraint one_guess_per_idempotency_key UNIQUE (user_id, idempotency_key),
+  constraint guesses_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id),
+  constraint guesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint a_distance_is_on_earth CHECK (((distance_km >= (0)::double precision) AND (distance_km <= (20016)::double precision))),
+  constraint a_guess_is_a_place_on_earth CHECK ((((guess_lat >= ('-90'::integer)::double precision) AND (guess_lat <= (90)::double precision)) AND ((guess_lng >= ('-180'::integer)::double precision) AND (guess_lng <= (180)::double precision)))),
+  constraint attempts_count_from_one CHECK ((attempt >= 1))
+);
+CREATE INDEX guesses_by_rank ON guesses USING btree (puzzle_id, distance_km, guessed_at, id);
+CREATE INDEX guesses_by_sequence ON guesses USING btree (puzzle_id, sequence);
+CREATE UNIQUE INDEX one_winner_per_puzzle ON guesses USING btree (puzzle_id) WHERE is_winning_guess;
+
+create table prizes_owed (
+  id            uuid not null,
+  puzzle_id     uuid not null,
+  guess_id      uuid not null,
+  user_id       uuid,
+  prize_amount  numeric(10,2) not null,
+  currency      text not null default 'usd'::text,
+  owed_since    timestamp with time zone not null,
+  constraint prizes_owed_pkey PRIMARY KEY (id),
+  constraint one_prize_per_puzzle UNIQUE (puzzle_id),
+  constraint prizes_owed_guess_id_fkey FOREIGN KEY (guess_id) REFERENCES guesses(id),
+  constraint prizes_owed_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id),
+  constraint prizes_owed_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint an_owed_prize_is_never_negative CHECK ((prize_amount >= (0)::numeric))
+);
+
+create table subscription_pricing (
+  id                  uuid not null,
+  stripe_price_id     text not null,
+  plan_name           text not null,
+  show_plan_name      boolean not null default true,
+  price_amount        numeric(10,2) not null,
+  currency            text not null,
+  billing_interval    text not null,
+  trial_period_days   integer not null,
+  guesses_per_puzzle  integer not null,
+  is_active           boolean not null default true,
+  created_at          timestamp with time zone not null default now(),
+  updated_at          timestamp with time zone not null default now(),
+  constraint subscription_pricing_pkey PRIMARY KEY (id),
+  constraint one_plan_per_price UNIQUE (stripe_price_id),
+  constraint a_currency_is_one_of_five CHECK ((currency = ANY (ARRAY['usd'::text, 'eur'::text, 'gbp'::text, 'cad'::text, 'aud'::text]))),
+  constraint a_plan_allows_1_to_100_guesses CHECK (((guesses_per_puzzle >= 1) AND (guesses_per_puzzle <= 100))),
+  constraint a_price_is_never_negative CHECK ((price_amount >= (0)::numeric)),
+  constraint a_trial_has_0_to_365_days CHECK (((trial_period_days >= 0) AND (trial_period_days <= 365))),
+  constraint an_interval_is_day_week_month_or_year CHECK ((billing_interval = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text])))
+);
+
+create table payment_customers (
+  user_id             uuid not null,
+  stripe_customer_id  text not null,
+  syncs_begun         bigint not null default 0,
+  syncs_written       bigint not null default 0,
+  created_at          timestamp with time zone not null default now(),
+  constraint payment_customers_pkey PRIMARY KEY (user_id),
+  constraint one_user_per_customer UNIQUE (stripe_customer_id),
+  constraint payment_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table subscriptions (
+  stripe_subscription_id  text not null,
+  user_id                 uuid not null,
+  stripe_customer_id      text,
+  stripe_price_id         text not null,
+  status                  text not null,
+  current_period_end      timestamp with time zone,
+  trial_end               timestamp with time zone,
+  created_at              timestamp with time zone not null,
+  updated_at              timestamp with time zone not null,
+  constraint subscriptions_pkey PRIMARY KEY (stripe_subscription_id),
+  constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint a_status_is_one_of_five CHECK ((status = ANY (ARRAY['active'::text, 'trialing'::text, 'past_due'::text, 'canceled'::text, 'fraud_canceled'::text])))
+);
+CREATE INDEX subscriptions_of_a_user ON subscriptions USING btree (user_id, created_at DESC);
+
+create table payment_events (
+  event_id            text not null,
+  type                text not null,
+  stripe_customer_id  text,
+  occurred_at         timestamp with time zone not null,
+  received_at         timestamp with time zone not null,
+  handled_at          timestamp with time zone,
+  constraint payment_events_pkey PRIMARY KEY (event_id)
+);
+
+create table mails (
+  id               uuid not null,
+  kind             text not null,
+  cause            text not null,
+  recipient        text not null,
+  subject          text not null,
+  body_text        text not null,
+  body_html        text not null,
+  created_at       timestamp with time zone not null,
+  attempts         integer not null default 0,
+  next_attempt_at  timestamp with time zone not null,
+  sent_at          timestamp with time zone,
+  failed_at        timestamp with time zone,
+  last_error       text,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint one_mail_per_cause UNIQUE (kind, cause)
+);
+CREATE INDEX mails_to_send ON mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
+
+create table site_config (
+  id           uuid not null,
+  key          text not null,
+  value        text not null,
+  description  text not null default ''::text,
+  updated_at   timestamp with time zone not null default now(),
+  constraint site_config_pkey PRIMARY KEY (id),
+  constraint one_value_per_key UNIQUE (key),
+  constraint maintenance_mode_is_true_or_false CHECK (((key <> 'maintenance_mode'::text) OR (value = ANY (ARRAY['true'::text, 'false'::text]))))
+);
+
+create table site_logos (
+  id           uuid not null,
+  logo_type    text not null,
+  image_url    text not null,
+  alt_text     text not null default ''::text,
+  is_active    boolean not null default false,
+  uploaded_by  uuid,
+  created_at   timestamp with time zone not null default now(),
+  constraint site_logos_pkey PRIMARY KEY (id),
+  constraint site_logos_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint a_logo_is_for_site_or_admin CHECK ((logo_type = ANY (ARRAY['site'::text, 'admin'::text])))
+);
+CREATE UNIQUE INDEX one_active_logo_per_type ON site_logos USING btree (logo_type) WHERE is_active;
+
+create table faqs (
+  id             uuid not null,
+  question       text not null,
+  answer         text not null,
+  display_order  integer not null default 0,
+  is_active      boolean not null default true,
+  created_at     timestamp with time zone not null default now(),
+  updated_at     timestamp with time zone not null default now(),
+  constraint faqs_pkey PRIMARY KEY (id)
+);

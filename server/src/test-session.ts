@@ -1,0 +1,19 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Database } from '@whereabouts/engines/database/port'
+import { hashSessionToken } from './accounts/hashed-session-tokens.ts'
+
+/**
+ * Opens a session without a password, for tests and load generators that need hundreds: the row that Better Auth would write, and the
+ * cookie that it would set (value, dot, HMAC-SHA256 in base64). Sign-in itself has tests of its own.
+ */
+export async function openTestSession(
+  { db, newId }: { db: Database; newId(): string },
+  { userId, secret }: { userId: string; secret: string },
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await db.sql`
+    insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+    values (${newId()}, ${userId}, ${hashSessionToken(token, secret)}, now() + interval '30 days', now(), now())`
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `whereabouts.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}

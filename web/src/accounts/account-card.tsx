@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Card } from '../parts/card.tsx'
+import { Graticule } from '../parts/graticule.tsx'
+
+interface AccountCardProps {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  /** Stands below the card: the way to the other form. */
+  foot?: ReactNode
+}
+
+/** The one card of the screens around the account. */
+export function AccountCard({ title, lead, children, foot }: AccountCardProps) {
+  return (
+    <div className="relative flex flex-1 flex-col justify-center overflow-hidden">
+      <Graticule className="stroke-line" />
+      <div className="column relative max-w-lg py-8 sm:py-14">
+        <Card className="p-5 sm:p-8">
+          <h1 className="text-3xl">{title}</h1>
+          {lead && <p className="mt-2 leading-relaxed text-soft">{lead}</p>}
+          <div className="mt-6">{children}</div>
+        </Card>
+        {foot && <p className="mt-4 text-center text-soft">{foot}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { signUp } from '@whereabouts/contract/auth'
+import { type RefusalCode, refusals } from '@whereabouts/contract/refusals'
+import { faultOfUsername, type UsernameFault } from '@whereabouts/game/username'
+import { z } from 'zod'
+
+const { username, email, password } = signUp.input.shape
+
+const usernameRefusals: Record<UsernameFault, RefusalCode> = {
+  'too-short': 'username-too-short',
+  'too-long': 'username-too-long',
+  'forbidden-characters': 'username-forbidden',
+  // A name that is kept back reads as one that somebody has.
+  reserved: 'username-taken',
+}
+
+/** What the sign-up form asks, with the sentences for what is wrong. The captcha is kept apart: it is solved, not typed. */
+export const SignUpForm = z.object({
+  username: username.superRefine((typed, context) => {
+    const fault = faultOfUsername(typed)
+    // An empty name has its own sentence already.
+    if (typed && fault) context.addIssue({ code: 'custom', message: refusals[usernameRefusals[fault]].sentence })
+  }),
+  email,
+  password,
+  acceptedTerms: z.boolean().refine(Boolean, refusals['terms-not-accepted'].sentence),
+})
+export type SignUpForm = z.infer<typeof SignUpForm>
+
+/** Which field of the form a refusal is about; null when it is about none. */
+export function fieldOfRefusal(code: RefusalCode | 'fault'): keyof SignUpForm | 'captcha' | null {
+  if (code.startsWith('username-')) return 'username'
+  if (code.startsWith('captcha-')) return 'captcha'
+  if (code === 'email-taken') return 'email'
+  if (code === 'terms-not-accepted') return 'acceptedTerms'
+  return null
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../parts/button.tsx'
+import { useSession } from '../session.tsx'
+import { type Challenge, mainButtonLabel } from './challenge.ts'
+
+const shakeEveryMs = 8000
+const shakeMs = 500
+
+/** The button that leads into the game, or first to the choice of signing in or up. */
+export function MainButton({ challenge }: { challenge: Challenge }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const isShaking = useShake(challenge === 'open')
+  const label = mainButtonLabel(challenge, session.state)
+
+  return (
+    <Button
+      className={`min-h-14 w-full px-8 text-lg sm:w-auto ${isShaking ? 'animate-shake' : ''}`}
+      isBusy={label === 'Loading...'}
+      onClick={() => void navigate(session.user ? '/game' : '/auth-choice')}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** True for half a second every eight seconds. */
+function useShake(mayShake: boolean): boolean {
+  const [isShaking, setIsShaking] = useState(false)
+  useEffect(() => {
+    if (!mayShake) return
+    let rest: ReturnType<typeof setTimeout>
+    const timer = setInterval(() => {
+      setIsShaking(true)
+      rest = setTimeout(() => setIsShaking(false), shakeMs)
+    }, shakeEveryMs)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(rest)
+      setIsShaking(false)
+    }
+  }, [mayShake])
+  return isShaking
+}

@@ -1,0 +1,33 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { FieldError } from './text-field.tsx'
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: ReactNode
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A box to tick with its label. The whole line can be pressed. */
+export function Checkbox({ label, error, ...input }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div>
+      <div className="flex gap-1">
+        <span className="grid size-11 shrink-0 place-items-center">
+          <input
+            {...input}
+            id={id}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className="size-5 accent-sea"
+          />
+        </span>
+        <label htmlFor={id} className="py-2.5 leading-6">
+          {label}
+        </label>
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}
