@@ -75,6 +75,11 @@ describe('the distance between two points', () => {
     )
   })
 
+  test('to the opposite side is a number even where rounding lifts the haversine above 1', () => {
+    expect(kmBetween({ lat: -17.88, lng: 108.59 }, { lat: 17.88, lng: -71.41 })).toBe(farthestKm)
+    expect(kmBetween({ lat: 51.04, lng: 156.52 }, { lat: -51.04, lng: -23.48 })).toBe(farthestKm)
+  })
+
   test('does not depend on the longitude at a pole', () => {
     fc.assert(
       fc.property(point, lng, lng, fc.constantFrom(-90, 90), (at, one, other, pole) => {

@@ -37,8 +37,8 @@ export function usernameKey(username: string): string {
 
 /** Whether a name is, or passes for, the administrator's. */
 export function isReservedUsername(username: string): boolean {
-  const bare = usernameKey(username).normalize('NFKD').replace(/\p{M}/gu, '')
-  const skeleton = [...bare]
+  // Taken apart, so that accents are characters of their own and fall away with the punctuation.
+  const skeleton = [...usernameKey(username).normalize('NFKD')]
     .map((letter) => lookAlikes.get(letter) ?? letter)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')

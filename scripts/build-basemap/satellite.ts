@@ -6,7 +6,6 @@ import { cutMercator, readWorldPicture } from './equirectangular.ts'
 /** The picture is 2700 pixels wide: zoom 4 stretches it by half, which looks better than a stretched zoom 3. */
 export const SATELLITE_MAX_ZOOM = 4
 const TILE_PX = 256
-/** The picture is black where the sea was not measured; it becomes as blue as the deep sea beside it. */
 const DEEP_SEA = [3, 14, 48]
 
 /** Reprojects the picture to Web Mercator and cuts it; the coarser zooms are made from the finest. */
@@ -14,12 +13,10 @@ export async function buildSatellite(picture: string, folder: string): Promise<v
   const world = await readWorldPicture(picture)
   const side = TILE_PX * 2 ** SATELLITE_MAX_ZOOM
   const samples = cutMercator(world, { side, left: 0, top: 0, width: side, height: side, step: 1 })
-  const finest = await sharp(
-    Buffer.from(Uint8Array.from(samples, (value, index) => Math.max(DEEP_SEA[index % 3]!, Math.round(value)))),
-    {
-      raw: { width: side, height: side, channels: 3 },
-    },
-  )
+  lightenDeepSea(samples)
+  const finest = await sharp(Buffer.from(Uint8Array.from(samples, Math.round)), {
+    raw: { width: side, height: side, channels: 3 },
+  })
     .sharpen({ sigma: 1 })
     .raw()
     .toBuffer()
@@ -37,6 +34,16 @@ export async function buildSatellite(picture: string, folder: string): Promise<v
           .jpeg({ quality: 80, mozjpeg: true })
           .toFile(join(folder, String(zoom), String(x), `${y}.jpg`))
       }
+    }
+  }
+}
+
+/** The picture is black where the sea was not measured; it becomes as blue as the deep sea beside it. */
+function lightenDeepSea(samples: Float32Array): void {
+  for (let index = 0; index < samples.length; index += 3) {
+    if (samples[index]! > 12 || samples[index + 1]! > 22) continue
+    for (const [channel, least] of DEEP_SEA.entries()) {
+      samples[index + channel] = Math.max(least, samples[index + channel]!)
     }
   }
 }

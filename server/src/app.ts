@@ -3,7 +3,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './context.ts'
 import { registerApi } from './http/api.ts'
-import { registerFailures } from './http/failures.ts'
+import { refuseBrokenRequest } from './http/broken-requests.ts'
+import { failureAnswers } from './http/failures.ts'
 import { registerPages } from './http/pages.ts'
 import { trackStreams } from './http/streams.ts'
 import { routes } from './routes.ts'
@@ -14,15 +15,19 @@ const webhookLimitBytes = 1024 * 1024
 /** Builds the HTTP application over opened services. Listens to nothing yet; tests use `inject`. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, newId, log } = services
+  const answerFailure = failureAnswers(services)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => newId(),
-    trustProxy: config.TRUST_PROXY,
+    // One proxy, whose own entry comes last: what a client writes into `x-forwarded-for` itself is not believed.
+    trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerFailure,
+    clientErrorHandler: refuseBrokenRequest,
   })
   // JSON is the only body that the API takes; Fastify would read text/plain too.
   app.removeContentTypeParser('text/plain')
@@ -58,7 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       'request',
     )
   })
-  registerFailures(app, services)
+  app.setErrorHandler(answerFailure)
   await app.register(rateLimit, { global: false })
   trackStreams(app)
   await app.register((api, _options, done) => {

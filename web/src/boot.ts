@@ -1,21 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { session } from '@whereabouts/contract/auth'
-import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
-import { schedule, today } from '@whereabouts/contract/puzzles'
-import { faqs, get as site } from '@whereabouts/contract/site'
-import { keyOf } from './parts/api.ts'
-
-const inlined: Record<string, AnyEndpoint> = { site, session, today, schedule, faqs }
+import { firstReads } from './first-reads.ts'
+import { laterKeyOf } from './parts/read-later.ts'
 
 /**
- * Fills the cache with what the server wrote into the page (the element `#boot`, JSON, one field per endpoint's answer), so that the first
- * screen asks nothing. A field that is missing or does not fit the contract is left out, and its screen asks the server.
+ * Fills the cache with what the server wrote into the page (the element `#boot`: JSON with the answers of `firstReads` by name), so that the
+ * first screen asks nothing. What is missing is asked from the server. The answers were parsed by the contract on their way out, by the
+ * same version that built this page.
  */
 export function fillFromPage(queryClient: QueryClient, page: Document): void {
   const boot = readBoot(page)
-  for (const [name, endpoint] of Object.entries(inlined)) {
-    const answer = endpoint.output.safeParse(boot[name])
-    if (answer.success) queryClient.setQueryData(keyOf(endpoint, {}), answer.data)
+  for (const [name, endpoint] of Object.entries(firstReads)) {
+    if (boot[name] !== undefined) queryClient.setQueryData(laterKeyOf(endpoint, {}), boot[name])
   }
 }
 

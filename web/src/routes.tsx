@@ -3,6 +3,8 @@ import { NotFoundPage } from './frame/not-found-page.tsx'
 
 export interface ScreenRoute {
   path: string
+  /** Loads the screen's code ahead of its first showing. */
+  load: () => Promise<ComponentType>
   Screen: ComponentType
   /** Stands before the project's name in the window's title; without it the name stands alone. */
   title?: string
@@ -10,42 +12,58 @@ export interface ScreenRoute {
   header?: 'none' | 'back-home'
 }
 
-const HomePage = lazy(async () => ({ default: (await import('./home/home-page.tsx')).HomePage }))
-const GamePage = lazy(async () => ({ default: (await import('./game/game-page.tsx')).GamePage }))
-const AuthChoicePage = lazy(async () => ({ default: (await import('./accounts/auth-choice-page.tsx')).AuthChoicePage }))
-const LoginPage = lazy(async () => ({ default: (await import('./accounts/login-page.tsx')).LoginPage }))
-const SignupPage = lazy(async () => ({ default: (await import('./accounts/signup-page.tsx')).SignupPage }))
-const EmailConfirmationPage = lazy(async () => ({
-  default: (await import('./accounts/email-confirmation-page.tsx')).EmailConfirmationPage,
-}))
-const SubscribePage = lazy(async () => ({
-  default: (await import('./subscriptions/subscribe-page.tsx')).SubscribePage,
-}))
-const SettingsPage = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }))
-const SchedulePage = lazy(async () => ({ default: (await import('./schedule/schedule-page.tsx')).SchedulePage }))
-const FaqPage = lazy(async () => ({ default: (await import('./faq/faq-page.tsx')).FaqPage }))
-const TermsPage = lazy(async () => ({ default: (await import('./legal/terms-page.tsx')).TermsPage }))
-const PrivacyPage = lazy(async () => ({ default: (await import('./legal/privacy-page.tsx')).PrivacyPage }))
-const CookiesPage = lazy(async () => ({ default: (await import('./legal/cookies-page.tsx')).CookiesPage }))
+interface Frame {
+  title?: string
+  header?: ScreenRoute['header']
+}
+
+/** A screen whose code is loaded when it is first shown, or asked for ahead. */
+function later(path: string, load: () => Promise<ComponentType>, frame: Frame = {}): ScreenRoute {
+  return { path, load, Screen: lazy(async () => ({ default: await load() })), ...frame }
+}
 
 /** Every screen, each in a file of its own that is loaded when it is first shown. */
 export const screenRoutes: readonly ScreenRoute[] = [
-  { path: '/', Screen: HomePage },
-  { path: '/game', Screen: GamePage, title: 'Play', header: 'none' },
-  { path: '/auth-choice', Screen: AuthChoicePage, title: 'Ready to play?' },
-  { path: '/login', Screen: LoginPage, title: 'Sign In' },
-  { path: '/signup', Screen: SignupPage, title: 'Sign Up' },
-  { path: '/email-confirmation', Screen: EmailConfirmationPage, title: 'Confirm your email' },
-  { path: '/subscribe', Screen: SubscribePage, title: 'Subscribe' },
-  { path: '/settings', Screen: SettingsPage, title: 'Settings' },
-  { path: '/schedule', Screen: SchedulePage, title: 'Release Schedule' },
-  { path: '/faq', Screen: FaqPage, title: 'Frequently Asked Questions' },
-  { path: '/terms', Screen: TermsPage, title: 'Terms & Conditions', header: 'back-home' },
-  { path: '/privacy', Screen: PrivacyPage, title: 'Privacy Policy', header: 'back-home' },
-  { path: '/cookies', Screen: CookiesPage, title: 'Cookie Policy', header: 'back-home' },
+  later('/', async () => (await import('./home/home-page.tsx')).HomePage),
+  later('/game', async () => (await import('./game/game-page.tsx')).GamePage, { title: 'Play', header: 'none' }),
+  later('/auth-choice', async () => (await import('./accounts/auth-choice-page.tsx')).AuthChoicePage, {
+    title: 'Ready to play?',
+  }),
+  later('/login', async () => (await import('./accounts/login-page.tsx')).LoginPage, { title: 'Sign In' }),
+  later('/signup', async () => (await import('./accounts/signup-page.tsx')).SignupPage, { title: 'Sign Up' }),
+  later(
+    '/email-confirmation',
+    async () => (await import('./accounts/email-confirmation-page.tsx')).EmailConfirmationPage,
+    { title: 'Confirm your email' },
+  ),
+  later('/subscribe', async () => (await import('./subscriptions/subscribe-page.tsx')).SubscribePage, {
+    title: 'Subscribe',
+  }),
+  later('/settings', async () => (await import('./settings/settings-page.tsx')).SettingsPage, { title: 'Settings' }),
+  later('/schedule', async () => (await import('./schedule/schedule-page.tsx')).SchedulePage, {
+    title: 'Release Schedule',
+  }),
+  later('/faq', async () => (await import('./faq/faq-page.tsx')).FaqPage, { title: 'Frequently Asked Questions' }),
+  later('/terms', async () => (await import('./legal/terms-page.tsx')).TermsPage, {
+    title: 'Terms & Conditions',
+    header: 'back-home',
+  }),
+  later('/privacy', async () => (await import('./legal/privacy-page.tsx')).PrivacyPage, {
+    title: 'Privacy Policy',
+    header: 'back-home',
+  }),
+  later('/cookies', async () => (await import('./legal/cookies-page.tsx')).CookiesPage, {
+    title: 'Cookie Policy',
+    header: 'back-home',
+  }),
 ]
 
-const notFound: ScreenRoute = { path: '*', Screen: NotFoundPage, title: 'Not found' }
+const notFound: ScreenRoute = {
+  path: '*',
+  load: async () => NotFoundPage,
+  Screen: NotFoundPage,
+  title: 'Not found',
+}
 
 /** The screen of a path; a slash at its end does not matter. */
 export function screenAt(pathname: string): ScreenRoute {

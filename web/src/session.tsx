@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SessionUser, session, signOut as signOutEndpoint } from '@whereabouts/contract/auth'
-import { get as site } from '@whereabouts/contract/site'
+import type { SessionUser } from '@whereabouts/contract/auth'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
-import { call, keyOf, NetworkFailed, useRead } from './parts/api.ts'
+import { firstReads } from './first-reads.ts'
+import { NetworkFailed } from './parts/api.ts'
+import { callLater, laterKeyOf, useReadLater } from './parts/read-later.ts'
 
 export interface Session {
   /** `unknown` until the server has said who is there. */
@@ -17,7 +18,11 @@ export interface Session {
 type Message = 'signed-out' | 'changed'
 
 const SessionContext = createContext<Session | null>(null)
-const sessionKey = keyOf(session, {})
+const sessionKey = laterKeyOf(firstReads.session, {})
+const signOutLater = {
+  name: 'auth.signOut',
+  load: async () => (await import('@whereabouts/contract/auth')).signOut,
+}
 const recheckMs = 60_000
 const retryMs = 5_000
 
@@ -25,8 +30,8 @@ const retryMs = 5_000
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const channel = useRef<BroadcastChannel | null>(null)
-  const { data, error } = useRead(
-    session,
+  const { data, error } = useReadLater(
+    firstReads.session,
     {},
     {
       staleTime: recheckMs,
@@ -38,13 +43,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   /** Whatever one user has read must not be seen by the next. */
   const forgetAnswers = useCallback(() => {
-    const kept = new Set<unknown>([session.name, site.name])
+    const kept = new Set<unknown>([firstReads.session.name, firstReads.site.name])
     queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.has(queryKey[0]) })
   }, [queryClient])
 
   const reread = useCallback(async () => {
     const before = queryClient.getQueryData<{ user: SessionUser | null }>(sessionKey)?.user?.id
-    const { user } = await queryClient.fetchQuery({ queryKey: sessionKey, queryFn: () => call(session, {}) })
+    const { user } = await queryClient.fetchQuery({
+      queryKey: sessionKey,
+      queryFn: () => callLater(firstReads.session, {}),
+      // What the cache holds is from before the change that is asked about.
+      staleTime: 0,
+    })
     if (user?.id !== before) forgetAnswers()
     return user
   }, [queryClient, forgetAnswers])
@@ -77,7 +87,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return found
       },
       signOut: async () => {
-        await call(signOutEndpoint, {})
+        await callLater(signOutLater, {})
         forgetUser()
         channel.current?.postMessage('signed-out' satisfies Message)
       },

@@ -1,6 +1,8 @@
-import { get, type Site } from '@whereabouts/contract/site'
+import type { Site } from '@whereabouts/contract/site'
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
-import { CallFailed, useRead } from './parts/api.ts'
+import { firstReads } from './first-reads.ts'
+import { CallFailed } from './parts/api.ts'
+import { useReadLater } from './parts/read-later.ts'
 import { defaultSite } from './site-defaults.ts'
 
 export interface SiteSettings extends Omit<Site, 'serverTime'> {
@@ -23,8 +25,8 @@ const isMaintenanceRefusal = (error: unknown) => error instanceof CallFailed && 
 
 /** Reads the site's public settings once for all screens. */
 export function SiteProvider({ children }: { children: ReactNode }) {
-  const { data, error, dataUpdatedAt } = useRead(
-    get,
+  const { data, error, dataUpdatedAt } = useReadLater(
+    firstReads.site,
     {},
     {
       staleTime: keptMs,

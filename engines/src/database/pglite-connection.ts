@@ -21,8 +21,11 @@ interface Prepared {
 /** More different texts than the product has; each costs PostgreSQL some kilobytes. */
 const mostPrepared = 400
 
+/** Prepared once under these names, since they cannot be prepared where they are needed: that would need an exchange of its own. */
+const commands = { begin: 'begin isolation level read committed', commit: 'commit', rollback: 'rollback' }
+
 /** Commands that may change what a prepared statement's columns are. */
-const changesShape = /^(CREATE|ALTER|DROP|TRUNCATE|DO|CALL|DISCARD|DEALLOCATE)\b/
+const changesShape = /^(CREATE|ALTER|DROP|TRUNCATE|DO|CALL|DISCARD)\b/
 
 /**
  * PGlite's one connection, by the extended query protocol: every text is prepared once, and each run after that is one message
@@ -35,8 +38,16 @@ export class PgliteConnection {
   #isShapeChanged = false
   #preparedCount = 0
 
-  constructor(pglite: PGlite) {
+  private constructor(pglite: PGlite) {
     this.#pglite = pglite
+  }
+
+  static async on(pglite: PGlite): Promise<PgliteConnection> {
+    const connection = new PgliteConnection(pglite)
+    for (const [name, text] of Object.entries(commands)) {
+      await connection.#exchange([protocol.serialize.parse({ name, text }), protocol.serialize.sync()])
+    }
+    return connection
   }
 
   get isInTransaction(): boolean {
@@ -67,17 +78,22 @@ export class PgliteConnection {
 
   async begin(): Promise<void> {
     this.#isInTransaction = true
-    await this.#exchange([protocol.serialize.query('begin isolation level read committed')])
+    await this.#command('begin')
   }
 
   /** Ends the transaction. Throws if the database rolled it back instead of committing. */
   async end(command: 'commit' | 'rollback'): Promise<void> {
     this.#isInTransaction = false
-    const answers = await this.#exchange([protocol.serialize.query(command)])
+    const answers = await this.#command(command)
     if (command === 'rollback' && this.#isShapeChanged) await this.#forgetPrepared()
     this.#isShapeChanged = false
     if (command === 'commit' && tagOf(answers) !== 'COMMIT')
       throw new FailedStatement(plainFailure('The transaction was rolled back.'))
+  }
+
+  #command(name: keyof typeof commands): Promise<messages.BackendMessage[]> {
+    const { serialize } = protocol
+    return this.#exchange([serialize.bind({ statement: name }), serialize.execute(), serialize.sync()])
   }
 
   async #run(text: string, values: readonly Encoded[]): Promise<Outcome> {

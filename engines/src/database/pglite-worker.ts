@@ -139,7 +139,7 @@ async function serve(pglite: PGlite, connection: PgliteConnection, request: Pgli
 
 try {
   const pglite = await open()
-  const connection = new PgliteConnection(pglite)
+  const connection = await PgliteConnection.on(pglite)
   let last = Promise.resolve()
   port.on('message', (request: PgliteRequest) => {
     last = last.then(() => serve(pglite, connection, request))

@@ -19,7 +19,7 @@ const MAX_RESULTS = 5
 const MAX_TEXT_LENGTH = 120
 
 /**
- * The embedded kind: GeoNames places (CC BY 4.0) in memory, about 30 MB once loaded. Opening only checks that the file
+ * The embedded kind: GeoNames places (CC BY 4.0) in memory, some 45 MB once loaded. Opening only checks that the file
  * is there, so a start never waits for it; it is read at the first search, or a little after the start.
  * Throws when the file is missing.
  */

@@ -26,7 +26,7 @@ export function buildPlaceGrid(points: Points): PlaceGrid {
   return { cellStart, places }
 }
 
-/** The most populous places in the box, as ranks. Longitudes past 180 degrees, as maps that go round give them, are fine. */
+/** The most populous places in the box, as ranks. Longitudes may go past 180 degrees, as on a map that goes round. */
 export function ranksWithin(points: Points, grid: PlaceGrid, anyBox: Box, limit: number): number[] {
   if (limit < 1) return []
   const box = broughtHome(anyBox)

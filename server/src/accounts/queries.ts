@@ -19,6 +19,11 @@ export async function findHolderOfUsername(db: Database, usernameKey: string): P
   return row ?? null
 }
 
+/** Lets changes of who holds an address wait for each other until their transactions end: two sign-ups at once cannot both find it free. */
+export async function lockEmail(tx: Database, email: string): Promise<void> {
+  await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${email}, 0))) as locked`
+}
+
 /** Removes an account whose address was never confirmed. A confirmed one is never touched. */
 export async function deleteUnconfirmedUser(tx: Database, userId: string): Promise<void> {
   await tx.sql`delete from users where id = ${userId} and not email_verified`

@@ -10,7 +10,7 @@ import { insertMail } from '../mails/queries.ts'
 import { getSiteTexts } from '../site/queries.ts'
 import { takeCaptcha, verifyCaptchaToken } from './captcha.ts'
 import { insertLink } from './links.ts'
-import { deleteUnconfirmedUser, findHolderOfEmail, findHolderOfUsername } from './queries.ts'
+import { deleteUnconfirmedUser, findHolderOfEmail, findHolderOfUsername, lockEmail } from './queries.ts'
 
 const confirmationValidForMs = 24 * 60 * 60 * 1000
 
@@ -64,6 +64,7 @@ async function refuseIfTaken(db: Database, { email, username }: SignUp): Promise
 
 async function createAccount(services: Services, tx: Database, account: SignUp, passwordHash: string): Promise<void> {
   const { auth, config, clock, newId } = services
+  await lockEmail(tx, account.email)
   const earlier = await findHolderOfEmail(tx, account.email)
   if (earlier) await deleteUnconfirmedUser(tx, earlier.id)
   const body = { name: account.username, email: account.email, password: account.password }

@@ -16,6 +16,8 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // The head of a stream would be a stream that never ends.
+      exposeHeadRoute: endpoint.answers !== 'events',
       handler: async (request, reply) => {
         if (endpoint.method !== 'GET' && endpoint.access !== 'provider') requireOwnOrigin(request, services.config)
         const setCookies: string[] = []
@@ -69,11 +71,15 @@ function sendBytes(reply: FastifyReply, { contentType, size, stream, cacheContro
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   const methodsOf = new Map<string, Set<string>>()
   for (const { endpoint } of routes) {
-    const methods = methodsOf.get(endpoint.path) ?? new Set(endpoint.method === 'GET' ? ['HEAD'] : [])
+    const methods =
+      methodsOf.get(endpoint.path) ??
+      new Set(endpoint.method === 'GET' && endpoint.answers !== 'events' ? ['HEAD'] : [])
     methodsOf.set(endpoint.path, methods.add(endpoint.method))
   }
   for (const [url, allowed] of methodsOf) {
-    const others = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !allowed.has(method))
+    const others = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
+      (method) => !allowed.has(method),
+    )
     app.route({
       method: others.filter((method) => method !== 'HEAD' || !others.includes('GET')),
       url,

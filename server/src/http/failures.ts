@@ -1,6 +1,6 @@
 import type { Failure } from '@whereabouts/contract/refusals'
 import { DatabaseUnavailable } from '@whereabouts/engines/database/port'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { Malformed, Refusal } from './refusal.ts'
 
@@ -21,9 +21,11 @@ function refusalOf(error: FastifyError): Refusal | null {
   }
 }
 
+export type AnswerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
 /** Three kinds and no more: a refusal is told as it is; malformed input names its field; everything else is a fault: logged, nothing shown. */
-export function registerFailures(app: FastifyInstance, { log }: Services): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+export function failureAnswers({ log }: Services): AnswerFailure {
+  return (error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error)
     if (error instanceof DatabaseUnavailable)
       log.error({ err: error, requestId: request.id }, 'the database cannot be reached')
@@ -39,5 +41,5 @@ export function registerFailures(app: FastifyInstance, { log }: Services): void 
       requestId: request.id,
     }
     return reply.code(500).send(failure)
-  })
+  }
 }

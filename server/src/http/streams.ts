@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 declare module 'fastify' {
   interface FastifyInstance {
     /** The event streams that are open; they end when the server closes, and the browsers come back to another process. */
-    openStreams: Set<ServerResponse>
+    streams: { open: Set<ServerResponse>; isClosing: boolean }
   }
 }
 
@@ -19,13 +19,16 @@ export interface EventStream {
   write(lines: string): void
   /** Runs once when the reader has left. */
   onClose(work: () => void): void
+  /** Ends the stream; the browser comes back by itself. */
+  end(): void
 }
 
 /** Ends all open streams before the server closes, so that it need not wait for them. */
 export function trackStreams(app: FastifyInstance): void {
-  app.decorate('openStreams', new Set<ServerResponse>())
+  app.decorate('streams', { open: new Set<ServerResponse>(), isClosing: false })
   app.addHook('preClose', async () => {
-    for (const raw of app.openStreams) raw.end()
+    app.streams.isClosing = true
+    for (const raw of app.streams.open) raw.end()
   })
 }
 
@@ -50,18 +53,23 @@ export function openStream(reply: FastifyReply): EventStream {
   write(`retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`)
   const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
   const end = setTimeout(() => raw.end(), maxStreamMs)
-  server.openStreams.add(raw)
-  raw.on('close', () => {
-    server.openStreams.delete(raw)
+  server.streams.open.add(raw)
+  const close = () => {
+    server.streams.open.delete(raw)
     clearInterval(heartbeat)
     clearTimeout(end)
     for (const work of closing) work()
-  })
+  }
+  // The reader may have left before the stream began, and then nobody tells it again.
+  if (false as boolean) close()
+  else raw.on('close', close)
+
   return {
     write,
     onClose: (work) => {
       if (raw.destroyed) work()
       else closing.push(work)
     },
+    end: () => raw.end(),
   }
 }

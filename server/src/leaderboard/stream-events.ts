@@ -3,7 +3,7 @@ import type { live as endpoint } from '@whereabouts/contract/leaderboard'
 import type { FastifyReply } from 'fastify'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { openStream } from '../http/streams.ts'
+import { type EventStream, openStream } from '../http/streams.ts'
 import { findReleasedPuzzle } from '../puzzles/queries.ts'
 import { channelOf } from './announce-guess.ts'
 import { listEventsAfter, type NumberedEvent } from './queries.ts'
@@ -19,9 +19,18 @@ export async function streamEvents(
   { puzzleId }: InputOf<typeof endpoint>,
   reply: FastifyReply,
 ): Promise<void> {
-  const { db, clock, pubsub, request } = context
+  const { db, clock } = context
   if (!(await findReleasedPuzzle(db, puzzleId, clock.now()))) throw new Refusal('not-found')
   const stream = openStream(reply)
+  // A stream that began but hears nothing would look alive: it ends, and the browser asks again.
+  await sendEvents(context, puzzleId, stream).catch((error: unknown) => {
+    stream.end()
+    throw error
+  })
+}
+
+async function sendEvents(context: ContextFor<'user'>, puzzleId: string, stream: EventStream): Promise<void> {
+  const { pubsub, request } = context
   // Subscribed before the missed events are read, so that nothing falls between; what comes meanwhile waits its turn.
   const waiting: NumberedEvent[] = []
   let send = (numbered: NumberedEvent) => {

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router'
-import { ButtonLink } from '../parts/button.tsx'
+import { NavButton } from '../parts/button.tsx'
 import { useSession } from '../session.tsx'
 import { AccountCard } from './account-card.tsx'
 
@@ -10,15 +10,15 @@ export function AuthChoicePage() {
   return (
     <AccountCard title="Ready to play?" lead="Today’s photo is waiting. You are one minute away from your first look.">
       <div className="grid gap-3">
-        <ButtonLink to="/signup" look="primary" className="min-h-14 text-lg">
+        <NavButton to="/signup" look="primary" className="min-h-14 text-lg">
           I am new here
-        </ButtonLink>
-        <ButtonLink to="/login" className="min-h-14 text-lg">
+        </NavButton>
+        <NavButton look="secondary" to="/login" className="min-h-14 text-lg">
           I already have an account
-        </ButtonLink>
-        <ButtonLink to="/" look="quiet">
+        </NavButton>
+        <NavButton to="/" look="quiet">
           Back
-        </ButtonLink>
+        </NavButton>
       </div>
     </AccountCard>
   )

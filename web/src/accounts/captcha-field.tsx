@@ -1,5 +1,6 @@
 import { captchaChallenge } from '@whereabouts/contract/auth'
 import type { AltchaWidgetElement } from 'altcha'
+import type {} from 'altcha/types/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { FieldError } from '../parts/text-field.tsx'

@@ -62,20 +62,22 @@ export function SignupPage() {
         <Checkbox
           required
           label="I agree to the Terms and Conditions"
+          hint={
+            <>
+              Read the{' '}
+              <Link to="/terms" target="_blank" className="text-link">
+                Terms and Conditions
+              </Link>{' '}
+              and the{' '}
+              <Link to="/privacy" target="_blank" className="text-link">
+                Privacy Policy
+              </Link>
+              .
+            </>
+          }
           error={errors.acceptedTerms?.message}
           {...register('acceptedTerms')}
         />
-        <p className="-mt-4 pl-12 text-sm text-soft">
-          Read the{' '}
-          <Link to="/terms" target="_blank" className="text-link">
-            Terms and Conditions
-          </Link>{' '}
-          and the{' '}
-          <Link to="/privacy" target="_blank" className="text-link">
-            Privacy Policy
-          </Link>
-          .
-        </p>
         <Button type="submit" isBusy={isSending} className="min-h-12">
           {isSending ? 'Creating your account…' : 'Create Account'}
         </Button>

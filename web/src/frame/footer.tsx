@@ -21,7 +21,7 @@ export function Footer() {
   const now = useServerNow()
   return (
     <footer className="mt-auto border-t border-line bg-card">
-      <div className="column grid max-w-6xl gap-x-12 gap-y-6 py-10 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
+      <div className="column grid max-w-7xl gap-x-12 gap-y-6 py-10 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
         <div className="sm:col-span-2 md:col-span-1">
           <SiteLogo size="sm" />
           <p className="mt-3 max-w-md text-sm leading-relaxed text-soft">{project_tagline}</p>

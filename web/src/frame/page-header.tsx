@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '../parts/button.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { StickyHeader } from '../parts/sticky-header.tsx'
@@ -9,11 +9,12 @@ import { SiteLogo } from './site-logo.tsx'
 
 /** The header of every screen but the game's: the logo, and who is signed in or how to become so. */
 export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
+  const { user } = useSession()
   return (
     <StickyHeader>
-      <div className="column flex h-16 max-w-6xl items-center justify-between gap-3">
-        <Link to="/" className="-ml-1 inline-flex min-h-11 min-w-0 items-center rounded-control px-1">
-          <SiteLogo />
+      <div className="column flex h-16 max-w-7xl items-center justify-between gap-3">
+        <Link to="/" className="-ml-1 inline-flex min-h-11 min-w-11 items-center rounded-control px-1">
+          <SiteLogo isCompact={user !== null && !isBackHome} />
         </Link>
         {isBackHome ? (
           <ButtonLink to="/" look="quiet" className="shrink-0 px-3">
@@ -33,10 +34,10 @@ function AccountLinks() {
   if (!user) {
     return (
       <nav aria-label="Account" className="flex shrink-0 gap-1 sm:gap-2">
-        <ButtonLink to="/login" look="quiet" className="px-3 sm:px-4">
+        <ButtonLink to="/login" look="quiet" className="px-2.5 text-sm sm:px-5 sm:text-base">
           Sign In
         </ButtonLink>
-        <ButtonLink to="/signup" look="secondary" className="px-3 sm:px-4">
+        <ButtonLink to="/signup" look="secondary" className="px-2.5 text-sm sm:px-5 sm:text-base">
           Sign Up
         </ButtonLink>
       </nav>
@@ -55,7 +56,7 @@ function AccountLinks() {
         >
           {[...user.username][0]}
         </span>
-        <span className="max-w-24 truncate sm:max-w-48">{user.username}</span>
+        <span className="max-w-40 truncate sm:max-w-48">{user.username}</span>
       </Link>
       <LogoutButton />
     </div>
@@ -65,14 +66,13 @@ function AccountLinks() {
 function LogoutButton() {
   const { signOut } = useSession()
   const [isLeaving, setIsLeaving] = useState(false)
-  const navigate = useNavigate()
   const showToast = useToast()
 
   const leave = async () => {
     setIsLeaving(true)
     try {
+      // A page that is only for players sends the visitor on by itself; every other one stays.
       await signOut()
-      await navigate('/')
     } catch {
       showToast({
         type: 'error',
@@ -83,7 +83,7 @@ function LogoutButton() {
     }
   }
   return (
-    <Button look="quiet" className="px-3" isBusy={isLeaving} onClick={leave}>
+    <Button look="quiet" className="px-3" isBusy={isLeaving} onClick={() => void leave()}>
       Logout
     </Button>
   )

@@ -74,7 +74,10 @@ function FramedPage({ isBackHome, children }: { isBackHome: boolean; children: R
 
 function useScrollToTop(pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it reacts to.
-  useLayoutEffect(() => window.scrollTo(0, 0), [pathname])
+  useLayoutEffect(() => {
+    // Newer browsers answer a promise, which an effect must not return.
+    void window.scrollTo(0, 0)
+  }, [pathname])
 }
 
 const metaTitles = ['og:title', 'twitter:title']

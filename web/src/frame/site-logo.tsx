@@ -4,13 +4,19 @@ import { useSite } from '../site.tsx'
 
 const sizes = {
   sm: { image: 'h-7', mark: 'size-6', word: 'text-base' },
-  md: { image: 'h-9', mark: 'size-7', word: 'text-lg' },
+  md: { image: 'h-9', mark: 'size-6 sm:size-7', word: 'text-base sm:text-lg' },
   lg: { image: 'h-14', mark: 'size-10', word: 'text-2xl' },
   xl: { image: 'h-20', mark: 'size-14', word: 'text-4xl' },
 } as const
 
+interface SiteLogoProps {
+  size?: keyof typeof sizes
+  /** On narrow screens the mark stands alone, and the name is only told to the reader of the screen. */
+  isCompact?: boolean
+}
+
 /** The site's logo; without one, or when its picture cannot be loaded, the drawn pin with the project's name. */
-export function SiteLogo({ size = 'md' }: { size?: keyof typeof sizes }) {
+export function SiteLogo({ size = 'md', isCompact = false }: SiteLogoProps) {
   const { logo, project_name } = useSite()
   const [brokenImage, setBrokenImage] = useState<string | null>(null)
   const { image, mark, word } = sizes[size]
@@ -28,7 +34,9 @@ export function SiteLogo({ size = 'md' }: { size?: keyof typeof sizes }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <PinMark className={`shrink-0 ${mark}`} />
-      <span className={`truncate font-display font-bold tracking-tight ${word}`}>{project_name}</span>
+      <span className={`truncate font-display font-bold tracking-tight ${word} ${isCompact ? 'max-sm:sr-only' : ''}`}>
+        {project_name}
+      </span>
     </span>
   )
 }

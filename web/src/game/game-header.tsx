@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { SiteLogo } from '../frame/site-logo.tsx'
-import { ButtonLink } from '../parts/button.tsx'
+import { NavButton } from '../parts/button.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { StickyHeader } from '../parts/sticky-header.tsx'
 import type { Subscription } from './use-subscription.ts'
@@ -23,13 +23,13 @@ export function GameHeader({ subscription, guessesUsed }: Props) {
         </Link>
         <SubscriptionBadge subscription={subscription} guessesUsed={guessesUsed} />
         <nav aria-label="Game" className="ml-auto flex gap-1">
-          <IconLink
+          <IconButton
             label="Schedule"
             to="/schedule"
             state={{ from: 'game' }}
             path="M4 6h12v11H4zM4 9.5h12M7.5 3.5V7M12.5 3.5V7"
           />
-          <IconLink label="Settings" to="/settings" path={gear} />
+          <IconButton label="Settings" to="/settings" path={gear} />
         </nav>
       </div>
     </StickyHeader>
@@ -52,9 +52,9 @@ function SubscriptionBadge({ subscription, guessesUsed }: Props) {
   return (
     <div className={`flex items-center justify-between gap-3 ${ownLine}`}>
       <p className="rounded-control bg-line/60 px-3 py-1.5 text-sm font-semibold">Free Plan (Explore Only)</p>
-      <ButtonLink to="/subscribe" look="primary" className="px-4 py-2 text-sm">
+      <NavButton to="/subscribe" look="primary" className="px-4 py-2 text-sm">
         Upgrade
-      </ButtonLink>
+      </NavButton>
     </div>
   )
 }
@@ -62,26 +62,20 @@ function SubscriptionBadge({ subscription, guessesUsed }: Props) {
 /** On phones the subscription has a line of its own below the logo. */
 const ownLine = 'order-last w-full sm:order-none sm:w-auto'
 
-interface IconLinkProps {
+interface IconButtonProps {
   label: string
   to: string
   state?: unknown
   path: string
 }
 
-function IconLink({ label, to, state, path }: IconLinkProps) {
+function IconButton({ label, to, state, path }: IconButtonProps) {
   return (
-    <Link
-      to={to}
-      state={state}
-      aria-label={label}
-      title={label}
-      className="grid size-11 place-items-center rounded-control hover:bg-line/50"
-    >
+    <NavButton to={to} state={state} look="quiet" aria-label={label} title={label} className="size-11 p-0!">
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5.5 fill-none stroke-current stroke-[1.6]">
         <path d={path} strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-    </Link>
+    </NavButton>
   )
 }
 

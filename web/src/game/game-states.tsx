@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../parts/button.tsx'
+import { Button, NavButton } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useSite } from '../site.tsx'
@@ -22,9 +22,9 @@ export function AuthenticationRequired() {
     <Notice
       title="Authentication Required"
       action={
-        <ButtonLink to="/login" look="primary">
+        <NavButton to="/login" look="primary">
           Go to Login
-        </ButtonLink>
+        </NavButton>
       }
     >
       Please sign in to play.
@@ -47,9 +47,9 @@ export function NoChallenges() {
     <Notice
       title="No Challenges Available"
       action={
-        <ButtonLink to="/" look="primary">
+        <NavButton to="/" look="primary">
           Go Home
-        </ButtonLink>
+        </NavButton>
       }
     >
       No challenge available for today. Please check back later or contact an admin.

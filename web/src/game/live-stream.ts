@@ -26,7 +26,6 @@ export function listenLive(puzzleId: string, { onEvent, onResync, onState }: Liv
   let failures = 0
   let wasOpen = false
   let retryTimer: number | undefined
-  let hideTimer: number | undefined
 
   const take = ({ data }: MessageEvent<string>) => {
     const event = LiveEvent.safeParse(parseJson(data))
@@ -57,21 +56,33 @@ export function listenLive(puzzleId: string, { onEvent, onResync, onState }: Liv
     source?.close()
     source = null
   }
-  const onVisibility = () => {
-    window.clearTimeout(hideTimer)
-    if (document.hidden) hideTimer = window.setTimeout(close, hiddenForMs)
-    else if (!source) {
+  open()
+  const stopWatching = watchVisibility({
+    onHidden: close,
+    onSeen: () => {
+      if (source) return
       onResync()
       open()
-    }
-  }
-
-  document.addEventListener('visibilitychange', onVisibility)
-  open()
+    },
+  })
   return () => {
-    document.removeEventListener('visibilitychange', onVisibility)
-    window.clearTimeout(hideTimer)
+    stopWatching()
     close()
+  }
+}
+
+/** Tells when the page has been hidden for long, and when it is seen again. */
+function watchVisibility({ onHidden, onSeen }: { onHidden: () => void; onSeen: () => void }): () => void {
+  let timer: number | undefined
+  const onChange = () => {
+    window.clearTimeout(timer)
+    if (document.hidden) timer = window.setTimeout(onHidden, hiddenForMs)
+    else onSeen()
+  }
+  document.addEventListener('visibilitychange', onChange)
+  return () => {
+    document.removeEventListener('visibilitychange', onChange)
+    window.clearTimeout(timer)
   }
 }
 

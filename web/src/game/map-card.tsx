@@ -25,7 +25,7 @@ export function MapCard({ play, sources, answer, onPin, onSubmit }: Props) {
       as="section"
       aria-labelledby="map-title"
       data-full={isFull}
-      className="map-card flex min-h-0 flex-1 flex-col px-4 pt-3 pb-4"
+      className="map-card flex flex-1 flex-col px-4 pt-3 pb-4"
     >
       <h2 id="map-title" className="pb-3 text-lg">
         Target Zone (Photographer's Location)

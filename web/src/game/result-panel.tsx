@@ -15,19 +15,19 @@ interface Props {
   answer: Point | null
   /** Who solved the challenge, where that is known. */
   winner: string | null
-  /** The win happened just now, and not before the page was loaded. */
-  isFreshWin: boolean
+  /** The guess was made just now, and not before the page was loaded. */
+  isFresh: boolean
   onGuessAgain: () => void
 }
 
 /** What came of the guess: the distance, the win, or that somebody else was faster. Nothing before that. */
-export function ResultPanel({ play, prizeAmount, answer, winner, isFreshWin, onGuessAgain }: Props) {
+export function ResultPanel({ play, prizeAmount, answer, winner, isFresh, onGuessAgain }: Props) {
   const { phase, result, isSolved, guessesUsed, guessLimit } = play
   const hasResult = phase === 'result' && result !== null
   const isWon = hasResult && result.isWin
   // While an answer is on its way nobody knows whose win it is.
   const isLost = isSolved && !isWon && phase !== 'submitting' && phase !== 'loading'
-  const panel = useShownWhen(hasResult)
+  const panel = useShownWhen(hasResult && isFresh)
   if (!hasResult && !isLost) return null
 
   return (
@@ -47,17 +47,18 @@ export function ResultPanel({ play, prizeAmount, answer, winner, isFreshWin, onG
           <p className="text-sm text-soft">{guessesLeft(guessLimit - guessesUsed)}</p>
         </div>
       )}
-      {isWon && isFreshWin && <Confetti />}
+      {isWon && isFresh && <Confetti />}
     </Card>
   )
 }
 
 /** Brings the panel into view when a result arrives. */
-function useShownWhen(hasResult: boolean) {
+function useShownWhen(isThere: boolean) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (hasResult) panel.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-  }, [hasResult])
+    const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    if (isThere) panel.current?.scrollIntoView({ block: 'nearest', behavior })
+  }, [isThere])
   return panel
 }
 

@@ -13,7 +13,7 @@ export function SubmitBar({ play, onSubmit }: { play: Play; onSubmit: () => void
   const isOpen = phase !== 'result' && !play.isSolved && !play.isOver
   return (
     <div data-submit-bar={isOpen ? 'open' : 'closed'} className="submit-bar">
-      <p className="min-w-0 text-sm">
+      <p className="mr-auto min-w-0 text-sm">
         <span className="block text-xs text-soft">Selected location</span>
         <span className="block font-semibold tabular-nums" data-testid="selected-location">
           {pin ? formatCoordinates(pin) : 'None yet'}
@@ -23,7 +23,7 @@ export function SubmitBar({ play, onSubmit }: { play: Play; onSubmit: () => void
         disabled={!isEnabled}
         isBusy={phase === 'submitting'}
         onClick={onSubmit}
-        className="min-w-0 flex-1 px-3 max-sm:text-sm"
+        className="min-w-0 flex-1 px-2 max-sm:text-sm sm:max-w-96"
       >
         {phase === 'submitting' ? 'Submitting…' : text}
       </Button>

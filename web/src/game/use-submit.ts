@@ -31,12 +31,13 @@ interface Sending {
  */
 export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAccepted, onSignedOut }: Sending) {
   const queries = useQueryClient()
-  const undecided = useRef<{ key: string; pin: Point } | null>(null)
+  const undecided = useRef<Attempt | null>(null)
+
+  const readOwnAgain = () => void queries.invalidateQueries({ queryKey: keyOf(mine, { puzzleId: puzzle.id }) })
 
   const send = async (pin: Point): Promise<PlayAction> => {
-    const known = undecided.current
-    const key = known && isSame(known.pin, pin) ? known.key : crypto.randomUUID()
-    undecided.current = { key, pin }
+    undecided.current = attemptAt(pin, undecided.current)
+    const { key } = undecided.current
     const input = { puzzleId: puzzle.id, guess_lat: pin.lat, guess_lng: pin.lng, idempotency_key: key }
     try {
       const answer = await persist((signal) => call(submit, input, signal))
@@ -45,15 +46,14 @@ export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAcc
       return acceptedAction(answer, pin)
     } catch (error) {
       if (isDecided(error)) undecided.current = null
-      if (error instanceof NetworkFailed)
-        void queries.invalidateQueries({ queryKey: keyOf(mine, { puzzleId: puzzle.id }) })
+      if (error instanceof NetworkFailed) readOwnAgain()
       if (error instanceof CallFailed && error.status === 401) onSignedOut()
       return actionForFailure(error)
     }
   }
 
   const announce = (answer: Answer) => {
-    void queries.invalidateQueries({ queryKey: keyOf(mine, { puzzleId: puzzle.id }) })
+    readOwnAgain()
     if (answer.win) {
       const { actual_lat, actual_lng } = answer.win
       queries.setQueryData(keyOf(coordinates, { puzzleId: puzzle.id }), { actual_lat, actual_lng })
@@ -63,22 +63,29 @@ export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAcc
     onAccepted(answer)
   }
 
-  return async ({ pin, guessesUsed }: Play): Promise<void> => {
-    if (!pin) return
+  return async (play: Play): Promise<void> => {
+    if (!play.pin) return
     dispatch({ type: 'sending' })
-    const isAdmin = user.username === adminUsername
-    try {
-      const limit = isAdmin ? null : await guessLimitOf(subscription, recheck)
-      if (limit === 0) return dispatch({ type: 'blocked', reason: 'Subscription required!' })
-      if (limit !== null && guessesUsed >= limit) return dispatch({ type: 'refused', alert: limitReached(limit) })
-      const { is_puzzle_solved } = await persist((signal) => call(isSolved, { puzzleId: puzzle.id }, signal))
-      if (is_puzzle_solved)
-        return dispatch({ type: 'blocked', reason: 'Another player already won!', alert: solvedMeanwhile })
-    } catch {
-      // Whatever went wrong before the guess itself, no guess was used.
-      return dispatch({ type: 'stopped', notice: notSent, isOutcomeUnknown: false })
+    dispatch((await refusalBeforehand(play, { puzzle, user, subscription, recheck })) ?? (await send(play.pin)))
+  }
+}
+
+/** What stands against a guess before it is sent, or null. Whatever goes wrong here, no guess was used. */
+async function refusalBeforehand(
+  { guessesUsed }: Play,
+  { puzzle, user, subscription, recheck }: Pick<Sending, 'puzzle' | 'user' | 'subscription' | 'recheck'>,
+): Promise<PlayAction | null> {
+  try {
+    if (user.username !== adminUsername) {
+      const limit = await guessLimitOf(subscription, recheck)
+      if (limit === 0) return { type: 'blocked', reason: 'Subscription required!' }
+      if (guessesUsed >= limit) return { type: 'refused', alert: limitReached(limit) }
     }
-    dispatch(await send(pin))
+    const { is_puzzle_solved } = await persist((signal) => call(isSolved, { puzzleId: puzzle.id }, signal))
+    if (!is_puzzle_solved) return null
+    return { type: 'blocked', reason: 'Another player already won!', alert: solvedMeanwhile }
+  } catch {
+    return { type: 'stopped', notice: notSent, isOutcomeUnknown: false }
   }
 }
 
@@ -102,4 +109,13 @@ function acceptedAction(answer: Answer, place: Point): PlayAction {
   }
 }
 
-const isSame = (a: Point, b: Point) => a.lat === b.lat && a.lng === b.lng
+/** A guess under its key. A guess of which nobody knows whether it arrived keeps its key for the same place. */
+interface Attempt {
+  key: string
+  pin: Point
+}
+
+function attemptAt(pin: Point, undecided: Attempt | null): Attempt {
+  const isSame = undecided?.pin.lat === pin.lat && undecided.pin.lng === pin.lng
+  return isSame ? undecided : { key: crypto.randomUUID(), pin }
+}

@@ -21,7 +21,7 @@ const advantages = [
 /** Why it pays to start early. */
 export function EarlyAdvantage() {
   return (
-    <section aria-labelledby="early-advantage" className="column max-w-6xl py-14 lg:py-20">
+    <section aria-labelledby="early-advantage" className="column max-w-7xl py-14 lg:py-20">
       <h2 id="early-advantage" className="text-3xl sm:text-4xl">
         Early Player Advantage
       </h2>

@@ -1,8 +1,8 @@
-import { faqs } from '@whereabouts/contract/site'
-import { useRead } from '../parts/api.ts'
+import { firstReads } from '../first-reads.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { LoadFailure } from '../parts/load-failure.tsx'
+import { useReadLater } from '../parts/read-later.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 
 const shownCount = 3
@@ -12,7 +12,7 @@ export function FaqTeasers() {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className="text-3xl sm:text-4xl">
-        Questions
+        Frequently Asked Questions
       </h2>
       <div className="mt-6">
         <TeaserList />
@@ -25,7 +25,7 @@ export function FaqTeasers() {
 }
 
 function TeaserList() {
-  const { data, isPending, refetch } = useRead(faqs, {})
+  const { data, isPending, refetch } = useReadLater(firstReads.faqs, {})
   if (isPending) return <Skeleton className="h-64 w-full" />
   if (!data) return <LoadFailure title="The FAQs could not be loaded" onRetry={() => void refetch()} />
   if (data.faqs.length === 0) return <Card className="p-6 text-soft">No FAQs available</Card>

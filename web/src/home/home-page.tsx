@@ -1,5 +1,5 @@
-import { today } from '@whereabouts/contract/puzzles'
-import { useRead } from '../parts/api.ts'
+import { firstReads } from '../first-reads.ts'
+import { useReadLater } from '../parts/read-later.ts'
 import type { Challenge } from './challenge.ts'
 import { EarlyAdvantage } from './early-advantage.tsx'
 import { FaqTeasers } from './faq-teasers.tsx'
@@ -12,7 +12,11 @@ const rereadMs = 60_000
 
 /** The first screen: today's photo and prize, how the game works, what comes next. */
 export function HomePage() {
-  const { data, isPending } = useRead(today, {}, { refetchInterval: rereadMs, refetchOnWindowFocus: true })
+  const { data, isPending, refetch } = useReadLater(
+    firstReads.today,
+    {},
+    { refetchInterval: rereadMs, refetchOnWindowFocus: true },
+  )
   const puzzle = data?.puzzle ?? null
 
   const challengeOf = (): Challenge => {
@@ -25,11 +29,11 @@ export function HomePage() {
 
   return (
     <>
-      <Hero puzzle={puzzle} challenge={challenge} />
+      <Hero puzzle={puzzle} challenge={challenge} onRetry={() => void refetch()} />
       <HowItWorks />
       <EarlyAdvantage />
       <PlayToWin challenge={challenge} />
-      <div className="column grid max-w-6xl gap-x-12 gap-y-14 py-16 lg:grid-cols-2 lg:py-24">
+      <div className="column grid max-w-7xl gap-x-12 gap-y-14 py-16 lg:grid-cols-2 lg:py-24">
         <UpcomingChallenges />
         <FaqTeasers />
       </div>

@@ -18,13 +18,16 @@ const steps = [
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="border-y border-line bg-card">
-      <div className="column max-w-6xl py-14 lg:py-20">
+      <div className="column max-w-7xl py-14 lg:py-20">
         <h2 id="how-it-works" className="text-3xl sm:text-4xl">
           How It Works
         </h2>
         <ol className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:mt-12 lg:grid-cols-4">
           {steps.map(({ title, text }, index) => (
-            <li key={title} className="route relative flex gap-4 lg:block">
+            <li
+              key={title}
+              className="relative flex gap-4 not-last:before:absolute not-last:before:top-13 not-last:before:-bottom-6 not-last:before:left-5.5 not-last:before:border-l-2 not-last:before:border-dashed not-last:before:border-edge/60 sm:not-last:before:hidden lg:block lg:not-last:before:block lg:not-last:before:top-5.5 lg:not-last:before:-right-6 lg:not-last:before:bottom-auto lg:not-last:before:left-13 lg:not-last:before:border-t-2 lg:not-last:before:border-l-0"
+            >
               <span
                 aria-hidden="true"
                 className="relative grid size-11 shrink-0 place-items-center rounded-full border-2 border-pin bg-card font-display text-lg font-bold text-pin-text tabular-nums"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Graticule } from '../parts/graticule.tsx'
 import type { Challenge } from './challenge.ts'
 
-const sizes = '(width >= 72rem) 640px, (width >= 64rem) 56vw, 94vw'
+const sizes = '(width >= 80rem) 760px, (width >= 64rem) 58vw, 94vw'
 
 interface MysteryPhotoProps {
   puzzle: Puzzle | null
@@ -15,13 +15,13 @@ export function MysteryPhoto({ puzzle, challenge }: MysteryPhotoProps) {
   const isWaiting = challenge === 'open'
   return (
     <figure className="neatline shadow-soft">
-      <div className="relative aspect-4/3 overflow-hidden bg-sea sm:aspect-16/10 lg:aspect-4/3">
+      <div className="relative aspect-square overflow-hidden bg-sea sm:aspect-16/10 lg:aspect-4/3">
         {puzzle && <Photo key={puzzle.image_url} puzzle={puzzle} />}
         <Graticule />
         <QuestionPin />
         <figcaption className="absolute top-3 left-3 flex items-center gap-2 rounded-full bg-card px-3 py-1.5 text-sm font-semibold text-ink">
           {isWaiting && <span aria-hidden="true" className="size-2 rounded-full bg-pin motion-safe:animate-pulse" />}
-          {puzzle ? 'Today’s mystery photo' : 'The next photo is on its way'}
+          {challenge === 'none' ? 'The next photo is on its way' : 'Today’s mystery photo'}
         </figcaption>
         <p
           aria-hidden="true"

@@ -1,10 +1,10 @@
-import { schedule } from '@whereabouts/contract/puzzles'
-import { useRead } from '../parts/api.ts'
+import { firstReads } from '../first-reads.ts'
 import { Badge } from '../parts/badge.tsx'
 import { ButtonLink } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { formatPrize, formatShortDate, formatTime, releaseOf } from '../parts/formats.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'
+import { useReadLater } from '../parts/read-later.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 
 const shownCount = 3
@@ -27,7 +27,7 @@ export function UpcomingChallenges() {
 }
 
 function UpcomingList() {
-  const { data, isPending, refetch } = useRead(schedule, {})
+  const { data, isPending, refetch } = useReadLater(firstReads.schedule, {})
   if (isPending) return <Skeleton className="h-64 w-full" />
   if (!data) return <LoadFailure title="The schedule could not be loaded" onRetry={() => void refetch()} />
   const items = data.schedule

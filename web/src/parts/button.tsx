@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps, type To, useNavigate } from 'react-router'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
@@ -41,4 +41,16 @@ interface ButtonLinkProps extends LinkProps {
 /** A link that looks like a button. */
 export function ButtonLink({ look = 'secondary', className = '', ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={`${buttonStyle(look)} ${className}`} />
+}
+
+interface NavButtonProps extends Omit<ButtonProps, 'onClick'> {
+  to: To
+  /** Handed to the screen that opens, as the router's location state. */
+  state?: unknown
+}
+
+/** A button that opens another screen. */
+export function NavButton({ to, state, ...rest }: NavButtonProps) {
+  const navigate = useNavigate()
+  return <Button {...rest} onClick={() => void navigate(to, { state })} />
 }

@@ -3,12 +3,14 @@ import { FieldError } from './text-field.tsx'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode
+  /** Stands below the label, for links that the label must not hold. */
+  hint?: ReactNode
   error?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
 /** A box to tick with its label. The whole line can be pressed. */
-export function Checkbox({ label, error, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const id = useId()
   return (
     <div>
@@ -27,6 +29,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
           {label}
         </label>
       </div>
+      {hint && <p className="pl-12 text-sm text-soft">{hint}</p>}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )

@@ -30,34 +30,10 @@ const arrows: Record<string, Spot> = {
  * `natural` is the picture's own size, which gives its shape.
  */
 export function usePictureGestures(frame: RefObject<HTMLElement | null>, natural: Size) {
-  const [view, setView] = useState<View>(wholeView)
+  const { view, pan, zoom, reset, fromMiddle } = useView(frame, natural)
   const fingers = useRef(new Map<number, Spot>())
   const lastTap = useRef({ at: 0, x: 0, y: 0 })
-
-  const sizes = () => {
-    const { clientWidth: width, clientHeight: height } = frame.current!
-    const fit = Math.min(width / natural.width, height / natural.height)
-    return { frame: { width, height }, picture: { width: natural.width * fit, height: natural.height * fit } }
-  }
-  const pan = (by: Spot) => setView((now) => panView({ view: now, by, ...sizes() }))
-  const zoom = (factor: number, at: Spot = { x: 0, y: 0 }) =>
-    setView((now) => zoomView({ view: now, at, factor, ...sizes() }))
-  const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Spot => {
-    const { left, top, width, height } = frame.current!.getBoundingClientRect()
-    return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
-  }
-
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    event.preventDefault()
-    zoom(Math.exp(-event.deltaY / 400), fromMiddle(event))
-  })
-  useEffect(() => {
-    // React's wheel listener is passive and could not keep the page from scrolling.
-    const listener = (event: WheelEvent) => onWheel(event)
-    const element = frame.current
-    element?.addEventListener('wheel', listener, { passive: false })
-    return () => element?.removeEventListener('wheel', listener)
-  }, [frame])
+  useWheel(frame, (event) => zoom(Math.exp(-event.deltaY / 400), fromMiddle(event)))
 
   const tapAt = (event: PointerEvent) => {
     const { at, x, y } = lastTap.current
@@ -67,6 +43,16 @@ export function usePictureGestures(frame: RefObject<HTMLElement | null>, natural
     if (isDouble) zoom(view.scale > 1 ? 1 / view.scale : doubleTapScale, spot)
   }
 
+  /** Does what a key stands for; false for keys that stand for nothing. */
+  const act = (key: string): boolean => {
+    const arrow = arrows[key]
+    if (arrow) pan(arrow)
+    else if (key === '+' || key === '=') zoom(1.5)
+    else if (key === '-' || key === '_') zoom(1 / 1.5)
+    else if (key === '0') reset()
+    else return false
+    return true
+  }
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -87,17 +73,44 @@ export function usePictureGestures(frame: RefObject<HTMLElement | null>, natural
     onPointerUp: (event: PointerEvent<HTMLElement>) => void fingers.current.delete(event.pointerId),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => void fingers.current.delete(event.pointerId),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const arrow = arrows[event.key]
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (arrow) pan(arrow)
-      else if (event.key === '+' || event.key === '=') zoom(1.5)
-      else if (event.key === '-' || event.key === '_') zoom(1 / 1.5)
-      else if (event.key === '0') setView(wholeView)
-      else return
-      event.preventDefault()
+      if (act(event.key)) event.preventDefault()
     },
   }
   return { view, zoom, handlers }
+}
+
+/** How the picture lies in the frame, and the two ways to change that. */
+function useView(frame: RefObject<HTMLElement | null>, natural: Size) {
+  const [view, setView] = useState<View>(wholeView)
+
+  const sizes = () => {
+    const { clientWidth: width, clientHeight: height } = frame.current!
+    const fit = Math.min(width / natural.width, height / natural.height)
+    return { frame: { width, height }, picture: { width: natural.width * fit, height: natural.height * fit } }
+  }
+  const pan = (by: Spot) => setView((now) => panView({ view: now, by, ...sizes() }))
+  const zoom = (factor: number, at: Spot = { x: 0, y: 0 }) =>
+    setView((now) => zoomView({ view: now, at, factor, ...sizes() }))
+  const fromMiddle = ({ clientX, clientY }: { clientX: number; clientY: number }): Spot => {
+    const { left, top, width, height } = frame.current!.getBoundingClientRect()
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+  }
+  return { view, pan, zoom, reset: () => setView(wholeView), fromMiddle }
+}
+
+/** React's own wheel listener is passive and could not keep the page from scrolling. */
+function useWheel(frame: RefObject<HTMLElement | null>, turn: (event: WheelEvent) => void): void {
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    turn(event)
+  })
+  useEffect(() => {
+    const listener = (event: WheelEvent) => onWheel(event)
+    const element = frame.current
+    element?.addEventListener('wheel', listener, { passive: false })
+    return () => element?.removeEventListener('wheel', listener)
+  }, [frame])
 }
 
 const spread = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y)

@@ -36,7 +36,7 @@ export function PinMap({ label, pin, onPin, isDisabled, sources, reveal = null, 
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="flex flex-1 flex-col">
       <div className="pb-3">
         <PlaceSearch isDisabled={isDisabled} onChoose={({ lat, lng }) => goTo({ lat, lng })} />
       </div>

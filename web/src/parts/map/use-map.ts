@@ -26,8 +26,8 @@ export function useOpenMap(frame: RefObject<HTMLDivElement | null>): LeafletMap 
   return map
 }
 
-/** From this zoom on the bundled basemap is stretched so far that its letters are only shapes. */
-const coarseZoom = 8
+/** How far the bundled basemap is stretched: its letters become shapes, and then stains. */
+const coarseness = (zoom: number) => (zoom < 8 ? '0' : zoom < 10 ? '1' : '2')
 
 /** Shows the wanted base layer; answers whether its remote tiles fail, in which case the bundled basemap is what is seen. */
 export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSources): boolean {
@@ -38,7 +38,11 @@ export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSour
     // Tiles that could not be had are asked for again when the connection is back.
     const askAgain = () => layers.eachLayer((layer) => layer instanceof leaflet.GridLayer && layer.redraw())
     window.addEventListener('online', askAgain)
-    const markCoarse = () => map.getContainer().classList.toggle('is-coarse', map.getZoom() >= coarseZoom)
+    const { dataset } = map.getContainer()
+    const markCoarse = () => {
+      dataset.coarse = kind === 'satellite' || sources.tiles.url ? '0' : coarseness(map.getZoom())
+    }
+    markCoarse()
     map.on('zoomend', markCoarse)
     return () => {
       map.off('zoomend', markCoarse)
@@ -77,6 +81,8 @@ export function usePin(map: LeafletMap, { pin, isDisabled, onPin }: Pin): void {
       return
     }
     const dropped = pinMarker(at).addTo(map)
+    // A pin of an earlier visit may lie outside of the start view.
+    map.panInside(at, { padding: [60, 80], animate: false })
     dropped.on('dragend', () => place(placeOf(dropped.getLatLng())))
     marker.current = dropped
   }, [map, pin])

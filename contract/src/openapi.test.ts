@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from './all.ts'
+import { change, nothing, pathParameters, read } from './endpoint.ts'
+import { openApiDocument } from './openapi.ts'
+import { refusals } from './refusals.ts'
+
+interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: Record<string, unknown>
+}
+
+interface Operation {
+  operationId: string
+  summary: string
+  'x-access': string
+  security: unknown[]
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: Record<string, unknown> }> }>
+}
+
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: { Failure: { properties: { code: { enum: string[] } } } } }
+}
+
+const info = { title: 'Stamps', version: '1.2.3' }
+const documentOf = (list: Parameters<typeof openApiDocument>[0]) =>
+  JSON.parse(JSON.stringify(openApiDocument(list, info))) as Document
+
+const list = read('stamps.list', {
+  path: '/api/albums/:albumId/stamps',
+  summary: 'The stamps of an album.',
+  access: 'public',
+  input: z.strictObject({ albumId: z.uuid(), q: z.string(), limit: z.coerce.number().int().max(5).default(5) }),
+  output: z.object({ stamps: z.array(z.string()) }),
+})
+
+const add = change('stamps.add', {
+  path: '/api/albums/:albumId/stamps',
+  summary: 'Puts a stamp into an album.',
+  access: 'user',
+  input: z.strictObject({ albumId: z.uuid(), name: z.string().max(20), note: z.string().optional() }),
+  output: z.object({ count: z.int() }),
+  refusals: ['not-found', 'not-current', 'already-solved'],
+})
+
+const photo = read('stamps.photo', {
+  path: '/api/photo',
+  summary: 'A photo.',
+  access: 'public',
+  input: nothing,
+  output: z.unknown(),
+  answers: 'bytes',
+})
+
+describe('an endpoint in the document', () => {
+  const document = documentOf([list, add, photo])
+  const { get, post } = document.paths['/api/albums/{albumId}/stamps'] as { get: Operation; post: Operation }
+
+  test('shares its path with the one of the other method', () => {
+    expect([get.operationId, post.operationId]).toEqual(['stamps.list', 'stamps.add'])
+    expect(post).toMatchObject({ summary: 'Puts a stamp into an album.', 'x-access': 'user' })
+  })
+
+  test('that reads has parameters in path and query, required where they have no default', () => {
+    expect(get.parameters.map(({ name, in: where, required }) => [name, where, required])).toEqual([
+      ['albumId', 'path', true],
+      ['q', 'query', true],
+      ['limit', 'query', false],
+    ])
+    expect(get.parameters[0]!.schema).toMatchObject({ type: 'string', format: 'uuid' })
+    expect(get.requestBody).toBeUndefined()
+  })
+
+  test('that changes has a body without the fields of the path, and refuses unknown ones', () => {
+    expect(post.parameters.map(({ name }) => name)).toEqual(['albumId'])
+    expect(post.requestBody!.content['application/json']!.schema).toMatchObject({
+      additionalProperties: false,
+      properties: { name: { type: 'string', maxLength: 20 }, note: { type: 'string' } },
+      required: ['name'],
+    })
+  })
+
+  test('asks for a session where its access does', () => {
+    expect(get.security).toEqual([])
+    expect(post.security).toEqual([{ session: [] }])
+  })
+
+  test('lists its refusals under their statuses, and malformed input under 400', () => {
+    const told = Object.entries(post.responses).map(([status, { description }]) => [status, description])
+    expect(told).toEqual([
+      ['200', 'Done.'],
+      ['400', 'malformed'],
+      ['404', 'not-found'],
+      ['409', 'not-current, already-solved'],
+    ])
+    expect(post.responses['409']!.content['application/json']!.schema).toEqual({
+      $ref: '#/components/schemas/Failure',
+    })
+  })
+
+  test('answers in the media type of its kind', () => {
+    expect(Object.keys(get.responses['200']!.content)).toEqual(['application/json'])
+    expect(Object.keys(document.paths['/api/photo']!.get!.responses['200']!.content)).toEqual(['image/*'])
+  })
+})
+
+describe('the document of the whole contract', () => {
+  const document = documentOf(endpoints)
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
+  test('has every endpoint once, by its name', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(endpoints.map(({ name }) => name).sort())
+  })
+
+  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s stands under its method and path, with every parameter of the path described',
+    (name, { method, path }) => {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect(operation?.operationId).toBe(name)
+      const inPath = operation!.parameters.filter((parameter) => parameter.in === 'path')
+      expect(inPath.map((parameter) => parameter.name)).toEqual(pathParameters(path))
+      for (const parameter of operation!.parameters) expect(parameter.schema).toBeTypeOf('object')
+    },
+  )
+
+  test('names every code that an answer can have', () => {
+    expect(document.components.schemas.Failure.properties.code.enum).toEqual([...Object.keys(refusals), 'fault'])
+    expect(document.openapi).toBe('3.1.0')
+  })
+})

@@ -1,0 +1,49 @@
+import * as auth from '@whereabouts/contract/auth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabases } from '../../../tests/databases.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+
+describe.each(testDatabases())('sign-ups at the same instant on %s', (_name, database) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp(database)
+  })
+  afterAll(() => app.close())
+
+  test.each([
+    ['the same address and name', ['Racer One', 'Racer One'], 'racer1@example.org'],
+    ['the same address and different names', ['Racer Two', 'Racer Three'], 'racer2@example.org'],
+  ])('with %s leave one account and no fault', async (_what, usernames, email) => {
+    const forms = []
+    for (const username of [...usernames, ...usernames])
+      forms.push({
+        username,
+        email,
+        password: 'correct horse',
+        acceptedTerms: true,
+        captchaToken: await app.solveCaptcha(),
+      })
+    const answers = await Promise.all(forms.map((form) => app.client().call(auth.signUp, form)))
+    for (const { status, body } of answers) expect([status, body.error]).toEqual([200, undefined])
+    const accounts = await app.db.sql<{ id: string }>`select id from users where email = ${email}`
+    expect(accounts).toHaveLength(1)
+    const links = await app.db.sql`select 1 from verifications where value = ${accounts[0]!.id}`
+    expect(links).toHaveLength(1)
+  })
+
+  test('with one captcha between them make one account', async () => {
+    const captchaToken = await app.solveCaptcha()
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map((name) =>
+        app.client().call(auth.signUp, {
+          username: `Captcha ${name}`,
+          email: `captcha-${name}@example.org`,
+          password: 'correct horse',
+          acceptedTerms: true,
+          captchaToken,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+})

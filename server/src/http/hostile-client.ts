@@ -1,0 +1,111 @@
+import { type AnyEndpoint, pathParameters } from '@whereabouts/contract/endpoint'
+import { refusals } from '@whereabouts/contract/refusals'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { TestUser } from '../test-world.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+
+/** For tests: a server with one puzzle and a dozen players, and a client who asks for what it should not. */
+export class HostileClient {
+  readonly app: TestApp
+  readonly puzzleId: string
+  readonly #players: TestUser[]
+  #asked = 0
+
+  constructor(parts: { app: TestApp; puzzleId: string; players: TestUser[] }) {
+    this.app = parts.app
+    this.puzzleId = parts.puzzleId
+    this.#players = parts.players
+  }
+
+  static async start(): Promise<HostileClient> {
+    const app = await startTestApp()
+    const puzzleId = (await app.aPuzzle()).id
+    const players: TestUser[] = []
+    for (let n = 0; n < 12; n += 1) players.push(await app.aSubscriber({ guesses: 5 }))
+    return new HostileClient({ app, puzzleId, players })
+  }
+
+  /** One request from an address of its own, and where asked for by a player in turn: so that no rate limit hides what is tested. */
+  async ask(request: InjectOptions & { asPlayer?: boolean }): Promise<LightMyRequestResponse> {
+    this.#asked += 1
+    const { asPlayer, headers, ...rest } = request
+    const cookie = asPlayer ? this.#players[this.#asked % this.#players.length]!.cookie : undefined
+    return this.app.app.inject({
+      remoteAddress: `10.0.${(this.#asked >> 8) & 255}.${this.#asked & 255}`,
+      ...rest,
+      headers: { ...(cookie && { cookie }), ...headers },
+    })
+  }
+
+  addressOf({ path }: AnyEndpoint): string {
+    return path.replace(':puzzleId', this.puzzleId).replace(':kind', 'blurred')
+  }
+
+  /** Everything that the database holds, as number and digest of each table's rows. */
+  async everyRow(): Promise<Record<string, string>> {
+    const { db } = this.app
+    const tables = await db.sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
+    const digests: Record<string, string> = {}
+    for (const { name } of tables) {
+      const digest = `count(*) || ' ' || coalesce(md5(string_agg(r::text, ',' order by r::text)), '')`
+      const { rows } = await db.query<{ digest: string }>({
+        text: `select ${digest} as digest from "${name}" r`,
+        values: [],
+      })
+      digests[name] = rows[0]!.digest
+    }
+    return digests
+  }
+}
+
+/** Expects a 4xx in the contract's form: a sentence for people and a code of the closed list; nothing of the inside. */
+export function expectRefusal(
+  { statusCode, body }: { statusCode: number; body: string },
+  what: string,
+): { error: string; code: keyof typeof refusals } {
+  expect(Math.floor(statusCode / 100), `${what} was answered ${statusCode} ${body.slice(0, 300)}`).toBe(4)
+  const failure = JSON.parse(body)
+  expect(failure.error, what).toMatch(/^\S.{5,}/)
+  expect(Object.keys(refusals), what).toContain(failure.code)
+  expect(body, what).not.toMatch(/node_modules|\bat \/|\.ts:/)
+  return failure
+}
+
+const sample: Record<string, unknown> = {
+  guess_lat: 10,
+  guess_lng: 20,
+  idempotency_key: '0198b0c8-1111-7000-8000-000000000000',
+  captchaToken: 'token',
+  username: 'Somebody',
+  email: 'somebody@example.org',
+  password: 'correct horse',
+  acceptedTerms: true,
+  token: 'token',
+  priceId: 'price_with_5',
+  userId: '0198b0c8-2222-7000-8000-000000000000',
+  q: 'paris',
+  south: 1,
+  west: 1,
+  north: 2,
+  east: 2,
+}
+
+/** The fields of body or query. */
+export const fieldsOf = ({ input, path }: AnyEndpoint): string[] =>
+  input instanceof z.ZodObject ? Object.keys(input.shape).filter((name) => !pathParameters(path).includes(name)) : []
+
+export const requiredFieldsOf = (endpoint: AnyEndpoint): string[] =>
+  fieldsOf(endpoint).filter((field) => !endpoint.input.shape[field].safeParse(undefined).success)
+
+/** A body or query that the contract takes, so that a wrong one can differ from it in one thing. */
+export const rightInput = (endpoint: AnyEndpoint): Record<string, unknown> =>
+  Object.fromEntries(requiredFieldsOf(endpoint).map((field) => [field, sample[field]]))
+
+/** Values as raw JSON, so that numbers beyond JavaScript's are among them. */
+export const oddValues = [
+  ...['null', 'true', '[]', '{}', '[1]', '{"a":1}', '""', '" "', '"NaN"', '"Infinity"', '"1e309"', '0', '-0', '-1'],
+  ...['91', '-91', '181', '-181', '1e309', '-1e309', '99999999999999999999999', '1.5', '5e-324', '"\\u0000"'],
+  ...[`"${'x'.repeat(20_000)}"`, '"\\ud800"', '"__proto__"', '"\' or 1=1 --"', '"../../etc/passwd"'],
+]

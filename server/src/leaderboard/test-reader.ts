@@ -1,0 +1,79 @@
+/** One server-sent event as it came over the wire. */
+export interface SentEvent {
+  id: string | null
+  kind: string
+  data: string
+}
+
+/** For tests: a browser's EventSource over real HTTP, as far as the format goes (https://html.spec.whatwg.org/#server-sent-events). */
+export class TestReader {
+  readonly status: number
+  readonly contentType: string | null
+  readonly events: SentEvent[] = []
+  /** Lines that begin with a colon. */
+  comments = 0
+  isEnded = false
+  readonly #abort: AbortController
+  #wake = () => {}
+
+  private constructor(answer: Response, abort: AbortController) {
+    this.status = answer.status
+    this.contentType = answer.headers.get('content-type')
+    this.#abort = abort
+    void this.#read(answer).catch(() => {
+      this.isEnded = true
+      this.#wake()
+    })
+  }
+
+  static async open(
+    url: string,
+    { cookie, lastEventId }: { cookie: string; lastEventId?: string },
+  ): Promise<TestReader> {
+    const abort = new AbortController()
+    const headers = { cookie, accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) }
+    return new TestReader(await fetch(url, { headers, signal: abort.signal }), abort)
+  }
+
+  /** Waits until something holds; throws after the time. */
+  async until(holds: (reader: TestReader) => boolean, timeoutMs = 5000): Promise<void> {
+    const end = Date.now() + timeoutMs
+    while (!holds(this)) {
+      const left = end - Date.now()
+      if (left <= 0)
+        throw new Error(`not within ${timeoutMs} ms; events so far: ${JSON.stringify(this.events).slice(0, 2000)}`)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left)
+        this.#wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  }
+
+  leave(): void {
+    this.#abort.abort()
+  }
+
+  async #read(answer: Response): Promise<void> {
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body!) {
+      text += decoder.decode(chunk, { stream: true })
+      const blocks = text.split('\n\n')
+      text = blocks.pop()!
+      for (const block of blocks) this.#take(block)
+      this.#wake()
+    }
+    this.isEnded = true
+    this.#wake()
+  }
+
+  #take(block: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
+    if (block.startsWith(':')) this.comments += 1
+    const data = field('data')
+    if (data !== null) this.events.push({ id: field('id'), kind: field('event') ?? 'message', data })
+  }
+}

@@ -1,0 +1,145 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { endpoints } from '@whereabouts/contract/all'
+import { type AnyEndpoint, pathParameters } from '@whereabouts/contract/endpoint'
+import { refusals } from '@whereabouts/contract/refusals'
+import { routes } from '@whereabouts/server/routes'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { root, sourceFiles } from './source-files.ts'
+
+const byName = endpoints.map((endpoint) => [endpoint.name, endpoint] as const)
+const addressOf = ({ method, path }: AnyEndpoint) => `${method} ${path.replace(/:\w+/g, ':')}`
+const twice = (list: readonly string[]) => list.filter((value, index) => list.indexOf(value) !== index)
+
+describe('the endpoints', () => {
+  test('have names and addresses of their own', () => {
+    expect(twice(endpoints.map(({ name }) => name))).toEqual([])
+    expect(twice(endpoints.map(addressOf))).toEqual([])
+  })
+
+  test.each(byName)('%s has a name of noun and verb, a sentence, an access and an address', (name, endpoint) => {
+    expect(name).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
+    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/s)
+    expect(['public', 'user', 'admin', 'provider']).toContain(endpoint.access)
+    expect(['GET', 'POST']).toContain(endpoint.method)
+    expect(endpoint.path).toMatch(/^\/api(?:\/(?:[a-z0-9.-]+|:[a-zA-Z]+))+$/)
+    expect(['json', 'events', 'bytes']).toContain(endpoint.answers)
+  })
+
+  test.each(byName)('%s names only refusals of the closed list, each once', (_name, endpoint) => {
+    expect(endpoint.refusals.filter((code) => !(code in refusals))).toEqual([])
+    expect(twice(endpoint.refusals)).toEqual([])
+  })
+
+  test.each(byName.filter(([, { access }]) => access !== 'provider'))(
+    '%s refuses unknown fields',
+    (_name, endpoint) => {
+      const parsed = endpoint.input.safeParse({ 'a field that nobody knows': 1 })
+      expect(parsed.error?.issues).toContainEqual(
+        expect.objectContaining({ code: 'unrecognized_keys', keys: ['a field that nobody knows'] }),
+      )
+    },
+  )
+
+  test.each(byName)('%s takes every parameter of its path as a field', (_name, endpoint) => {
+    expect(fieldsOf(endpoint.input)).toEqual(expect.arrayContaining(pathParameters(endpoint.path)))
+  })
+
+  test('the file of a noun has the endpoints of this noun, and all of them are served', async () => {
+    const found: string[] = []
+    const isEndpoint = (value: unknown): value is AnyEndpoint =>
+      typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+    for (const file of readdirSync(join(root, 'contract/src')).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
+      const module = (await import(join(root, 'contract/src', file))) as Record<string, unknown>
+      const names = Object.values(module)
+        .filter(isEndpoint)
+        .map(({ name }) => name)
+      const camelCase = file.slice(0, -3).replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
+      expect(names.filter((name) => name.split('.')[0] !== camelCase)).toEqual([])
+      found.push(...names)
+    }
+    expect(found.sort()).toEqual(endpoints.map(({ name }) => name).sort())
+  })
+})
+
+/** The names of all fields that a schema knows, at any depth. */
+function fieldsOf(schema: z.ZodType): string[] {
+  const fields: string[] = []
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    const { properties, ...rest } = part as { properties?: Record<string, unknown> }
+    fields.push(...Object.keys(properties ?? {}))
+    for (const inner of [...Object.values(properties ?? {}), ...Object.values(rest)]) visit(inner)
+  }
+  visit(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  return fields
+}
+
+describe('the answer of a puzzle', () => {
+  /** What an answer may call the place of the photo. */
+  const isCoordinate = (field: string) => /^(?:actual_?)?(?:lat|lng|lon|latitude|longitude)$|actual|answer/i.test(field)
+  const coordinatesOf = (name: string) => {
+    const endpoint = endpoints.find((candidate) => candidate.name === name)!
+    return fieldsOf(endpoint.output).filter(isCoordinate)
+  }
+
+  /** The one that tells it once solved, the win itself, and the search of places, which knows no puzzle. */
+  const mayNameCoordinates = new Set(['puzzles.coordinates', 'guesses.submit', 'places.search', 'places.within'])
+
+  test.each(byName.filter(([name, { access }]) => access !== 'admin' && !mayNameCoordinates.has(name)))(
+    'has no place in what %s tells players',
+    (name) => {
+      // A FAQ has an answer of its own.
+      const harmless = name === 'site.faqs' ? ['answer'] : []
+      expect(coordinatesOf(name)).toEqual(harmless)
+    },
+  )
+
+  test('is told by the endpoint that asks whether the puzzle is solved, and by a winning guess', () => {
+    expect(coordinatesOf('puzzles.coordinates')).toEqual(['actual_lat', 'actual_lng'])
+    expect(coordinatesOf('guesses.submit')).toEqual(['actual_lat', 'actual_lng'])
+  })
+
+  test('is in the answer to a guess only inside of its win, which a losing guess has not', () => {
+    const submit = endpoints.find(({ name }) => name === 'guesses.submit')!
+    const { win, ...rest } = (submit.output as z.ZodObject).shape
+    expect(fieldsOf(z.object(rest)).filter(isCoordinate)).toEqual([])
+    expect((win as unknown as z.ZodType).safeParse(null).success).toBe(true)
+  })
+})
+
+describe('the routes of the server', () => {
+  const served = routes.map(({ endpoint }) => endpoint.name)
+
+  test('keep every endpoint of the contract, each once', () => {
+    expect(twice(served)).toEqual([])
+    expect([...served].sort()).toEqual(endpoints.map(({ name }) => name).sort())
+  })
+
+  test('are written one a line', () => {
+    const page = sourceFiles().find(({ path }) => path === 'server/src/routes.ts')!
+    const lines = [...page.code.matchAll(/^ {2}serve(?:Stream)?\((\w+\.\w+), /gm)].map((match) => match[1])
+    expect(lines.sort()).toEqual([...served].sort())
+  })
+
+  test('limit every change that a person can ask for by writing to the database or by mail', () => {
+    const mayGoUnlimited = new Set(['auth.signOut', 'subscriptions.webhook'])
+    const unlimited = routes.filter(({ endpoint, limit }) => endpoint.method === 'POST' && limit === null)
+    expect(unlimited.map(({ endpoint }) => endpoint.name).filter((name) => !mayGoUnlimited.has(name))).toEqual([])
+  })
+
+  test('announce too-many-requests wherever there is a limit', () => {
+    const silent = routes.filter(({ endpoint, limit }) => limit && !endpoint.refusals.includes('too-many-requests'))
+    expect(silent.map(({ endpoint }) => endpoint.name)).toEqual([])
+  })
+})
+
+test('every refusal of the list is said by somebody', () => {
+  const server = sourceFiles()
+    .filter(({ path }) => path.startsWith('server/src/') && !path.includes('.test.'))
+    .map(({ code }) => code)
+    .join('\n')
+  const said = new Set(endpoints.flatMap((endpoint) => endpoint.refusals as string[]))
+  expect(Object.keys(refusals).filter((code) => !said.has(code) && !server.includes(`'${code}'`))).toEqual([])
+})

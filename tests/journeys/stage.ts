@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+]
+const startMs = 180_000
+
+/** The running product and a browser. */
+export interface Stage {
+  siteUrl: string
+  sandboxUrl: string
+  /** The exact place of today's demonstration puzzle. */
+  answer: { lat: number; lng: number }
+  browser: Browser
+  /** A new person with a browser of his own. Errors of the page's scripts fail the journey at `close`. */
+  person(options?: BrowserContextOptions): Promise<Page>
+  close(): Promise<void>
+}
+
+/** Starts the whole product as `npm start` does, on an empty data folder and free ports, and a Chromium. */
+export async function openStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'whereabouts-journey-'))
+  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const siteUrl = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'development',
+  }
+  const server = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilHealthy(siteUrl, server)
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...browserFlags, '--disable-component-update', '--disable-sync'],
+  })
+  const [photo] = JSON.parse(await readFile(join(root, 'server/src/demo/photos/photos.json'), 'utf8')) as {
+    lat: number
+    lng: number
+  }[]
+  const scriptErrors: string[] = []
+  return {
+    siteUrl,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    answer: { lat: photo!.lat, lng: photo!.lng },
+    browser,
+    person: async (options) => {
+      const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce', ...options })
+      const page = await context.newPage()
+      page.on('pageerror', (error) => scriptErrors.push(`${page.url()}: ${error.message}`))
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      server.kill('SIGTERM')
+      const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode]
+      await rm(folder, { recursive: true, force: true })
+      expect(scriptErrors).toEqual([])
+      expect(code).toBe(0)
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function untilHealthy(siteUrl: string, server: ChildProcess): Promise<void> {
+  const until = Date.now() + startMs
+  while (Date.now() < until) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
+    const answer = await fetch(`${siteUrl}/api/health`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  server.kill('SIGTERM')
+  throw new Error('the server did not answer in time')
+}
+
+/** Fails with what axe finds on the page (WCAG 2.2 A and AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(found, `axe on ${page.url()}`).toEqual([])
+}
+
+/** Fails when the page is wider than its window. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
+/** The links of the newest mail to an address, waiting until it is there. */
+export async function linksMailedTo(stage: Stage, address: string, subject: RegExp): Promise<string[]> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const answer = await fetch(`${stage.sandboxUrl}/mail/messages?to=${encodeURIComponent(address)}`)
+    const mails = (await answer.json()) as { subject: string; links: string[] }[]
+    const mail = mails.find((candidate) => subject.test(candidate.subject))
+    if (mail) return mail.links
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`no mail to ${address} with ${subject}`)
+}

@@ -1,0 +1,85 @@
+import { readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projectFiles, root } from './source-files.ts'
+
+const maxBytes = 5 * 1024 * 1024
+/** The places of the bundled search, packed: docs/data-sources.md says where they come from. */
+const mayBeLarge = new Set(['engines/src/places/gazetteer.bin.br'])
+
+const files = projectFiles()
+const binary = /\.(?:jpe?g|png|webp|avif|gif|ico|woff2?|br|gz|bin|pdf)$/
+const texts = files.filter((path) => !binary.test(path)).map((path) => ({ path, text: read(path) }))
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+/** Where a pattern occurs, as `file: what was found`. */
+function found(pattern: RegExp, list = texts): string[] {
+  return list.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map(([match]) => `${path}: ${match.slice(0, 60)}`),
+  )
+}
+
+// The patterns are put together from parts, so that this file is not its own finding.
+const any = (...parts: string[][]) => new RegExp(parts.map((part) => part.join('')).join('|'), 'g')
+
+describe('no file tells where the project was made', () => {
+  test('no folder of a machine or of a person', () => {
+    expect(
+      found(
+        any(['/wo', 'rk/'], ['/ro', 'ot/'], ['(?<![.\\w])/ho', 'me/[\\w-]+/'], ['/Us', 'ers/\\w'], ['C:\\\\', 'Users']),
+      ),
+    ).toEqual([])
+  })
+
+  test('no host of a package registry, and no address at all in the lock file', () => {
+    expect(found(any(['regis', 'try\\.npm', 'js'], ['regis', 'try\\.yarn'], ['npm\\.pkg\\.', 'github']))).toEqual([])
+    expect(found(/"resolved": "[^"]*:.*"/g, [{ path: 'package-lock.json', text: read('package-lock.json') }])).toEqual(
+      [],
+    )
+  })
+})
+
+describe('no file holds a secret', () => {
+  test('no private key and no key of a vendor', () => {
+    const keys = any(
+      ['-----BEGIN ', '[A-Z ]*PRIVATE KEY'],
+      ['\\b[sr]k_', 'live_\\w{8,}'],
+      ['\\bsk_', 'test_[A-Za-z0-9]{24,}'],
+      ['\\bwhsec_', '[A-Za-z0-9]{24,}'],
+      ['\\bAK', 'IA[0-9A-Z]{16}\\b'],
+      ['\\bgh', '[pousr]_[A-Za-z0-9]{30,}'],
+      ['\\bAI', 'za[0-9A-Za-z_-]{35}'],
+    )
+    expect(found(keys)).toEqual([])
+  })
+
+  test('no file of settings but the example, and no secret has a value in it', () => {
+    expect(files.filter((path) => /^\.env(?:\.|$)/.test(basename(path)) && basename(path) !== '.env.example')).toEqual(
+      [],
+    )
+    const set = read('.env.example').matchAll(/^\s*(\w*(?:SECRET|PASSWORD|KEY|TOKEN)\w*)=[ \t]*(\S+)/gm)
+    expect([...set].map(([line]) => line)).toEqual([])
+  })
+})
+
+test('no file is larger than 5 MB but the bundled places', () => {
+  const large = files.filter((path) => statSync(join(root, path)).size > maxBytes && !mayBeLarge.has(path))
+  expect(large).toEqual([])
+})
+
+test('every dependency is one exact version', () => {
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
+  const loose = files
+    .filter((path) => basename(path) === 'package.json')
+    .flatMap((path) => {
+      const manifest = JSON.parse(read(path)) as Record<string, Record<string, string>>
+      const wanted = kinds.flatMap((kind) => Object.entries(manifest[kind] ?? {}))
+      return wanted
+        .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+        .map(([name, version]) => `${path}: ${name} ${version}`)
+    })
+  expect(loose).toEqual([])
+})

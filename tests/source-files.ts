@@ -1,0 +1,125 @@
+import { execFileSync, type StdioOptions } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+export const rooms = ['game', 'contract', 'engines', 'server', 'web', 'sandbox'] as const
+export type Room = (typeof rooms)[number]
+
+export interface Import {
+  /** As written; null for `import()` of something that only the running code knows. */
+  specifier: string | null
+  /** Written `import type` or `export type`: it is gone when the code runs. */
+  isTypeOnly: boolean
+}
+
+export interface SourceFile {
+  /** From the root of the project, with slashes. */
+  path: string
+  text: string
+  /** The text without the lines that are comments only. */
+  code: string
+  imports: Import[]
+}
+
+const notOurs = new Set(['node_modules', 'dist', 'test-results', '.git', '.vitest'])
+
+function walk(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (notOurs.has(entry.name)) return []
+    return entry.isDirectory() ? walk(path) : entry.isFile() ? [path] : []
+  })
+}
+
+/** What git tracks here; nothing where there is no git, or where the project is an unpacked copy inside of something else. */
+function trackedFiles(): string[] {
+  try {
+    const stdio: StdioOptions = ['ignore', 'pipe', 'ignore']
+    return execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', stdio }).split('\0')
+  } catch {
+    return []
+  }
+}
+
+/** The files that belong to the project: what git tracks, or else everything that is no product of a run. */
+export function projectFiles(): string[] {
+  const tracked = trackedFiles().filter((path) => path !== '' && existsSync(join(root, path)))
+  return tracked.length > 0 ? tracked : walk('.').filter((path) => !/^data\/|^\.env$|\.log$/.test(path))
+}
+
+/**
+ * What a file imports. The formatter puts every static import at the beginning of a line, which is what makes reading it without a
+ * parser safe. `new URL('./x.ts', import.meta.url)` is how a worker is named, so it counts as an import too.
+ */
+export function importsOf(code: string): Import[] {
+  const fixed = code.matchAll(/^(?:import|export)\s+(type\s+)?(?:[\w$*{},\s]+?\sfrom\s+)?(['"])([^'"]+)\2/gm)
+  const called = code.matchAll(/\b(?:import|require)\(\s*(?:(['"])([^'"]+)\1\s*\)|[^)])/g)
+  const workers = code.matchAll(/new URL\(\s*(['"])([^'"]+\.tsx?)\1/g)
+  return [
+    ...[...fixed].map(([, type, , specifier]) => ({ specifier: specifier!, isTypeOnly: type !== undefined })),
+    ...[...called].map(([, , specifier]) => ({ specifier: specifier ?? null, isTypeOnly: false })),
+    ...[...workers].map(([, , specifier]) => ({ specifier: specifier!, isTypeOnly: false })),
+  ]
+}
+
+/** Every TypeScript file of the rooms, and of tests, bench and scripts. */
+export function sourceFiles(): SourceFile[] {
+  const folders = [...rooms, 'tests', 'bench', 'scripts'].filter((folder) => existsSync(join(root, folder)))
+  return folders
+    .flatMap(walk)
+    .concat(readdirSync(root))
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.gen.ts'))
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      const code = text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '')
+      return { path, text, code, imports: importsOf(code) }
+    })
+}
+
+/** The room of a path, or null outside of the rooms. */
+export function roomOf(path: string): Room | null {
+  const first = path.split('/')[0]
+  return rooms.find((room) => room === first) ?? null
+}
+
+/** The file of ours that an import names, from the root of the project; null for packages and for what Node brings. */
+export function fileOf({ specifier }: Import, importer: string): string | null {
+  if (specifier === null) return null
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier.split('?')[0]!)
+  const ours = /^@whereabouts\/([a-z]+)\/(.+)$/.exec(specifier)
+  return ours ? `${ours[1]}/src/${ours[2]}.ts` : null
+}
+
+/** The package that an import names, without the path inside it; null for files of ours and for what Node brings. */
+export function packageOf({ specifier }: Import): string | null {
+  if (specifier === null || /^(?:\.|node:|@whereabouts\/)/.test(specifier)) return null
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** One way round a circle of a graph, or null where there is none. */
+export function findCircle(graph: ReadonlyMap<string, Iterable<string>>): string[] | null {
+  const done = new Set<string>()
+  const way: string[] = []
+  const visit = (node: string): string[] | null => {
+    if (way.includes(node)) return [...way.slice(way.indexOf(node)), node]
+    if (done.has(node)) return null
+    way.push(node)
+    for (const next of graph.get(node) ?? []) {
+      const circle = visit(next)
+      if (circle) return circle
+    }
+    way.pop()
+    done.add(node)
+    return null
+  }
+  for (const node of graph.keys()) {
+    const circle = visit(node)
+    if (circle) return circle
+  }
+  return null
+}

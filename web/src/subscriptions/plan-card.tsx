@@ -1,0 +1,86 @@
+import type { Plan } from '@whereabouts/contract/subscriptions'
+import type { ReactNode } from 'react'
+import { Badge } from '../parts/badge.tsx'
+import { Button } from '../parts/button.tsx'
+import { Card } from '../parts/card.tsx'
+import { formatMoney, formatPrize } from '../parts/formats.ts'
+import { GuessIcon } from './guess-icon.tsx'
+import { guessesText, planTerms } from './plan-terms.ts'
+
+interface PlanCardProps {
+  plan: Plan
+  /** Today's prize in dollars. */
+  prize: number
+  isMostPopular: boolean
+  /** Its button is the main one: the most popular plan's, or that of the only plan. */
+  isMain: boolean
+  /** Another plan is being opened, or this one. */
+  state: 'idle' | 'opening' | 'waiting'
+  onChoose: () => void
+}
+
+/** One plan: what it gives, what it costs, and the button that goes to pay. */
+export function PlanCard({ plan, prize, isMostPopular, isMain, state, onChoose }: PlanCardProps) {
+  const { plan_name, show_plan_name, price_amount, currency, billing_interval, guesses_per_puzzle } = plan
+  const name = show_plan_name ? plan_name : guessesText(guesses_per_puzzle)
+  const action = plan.trial_period_days > 0 ? 'Start Free Trial' : 'Subscribe'
+  return (
+    <Card
+      as="article"
+      aria-label={name}
+      className={`relative flex flex-col p-6 ${isMostPopular ? 'border-2 border-pin pt-8' : ''}`}
+    >
+      {isMostPopular && (
+        <span className="absolute -top-3.5 left-1/2 -translate-x-1/2">
+          <Badge tone="pin">MOST POPULAR</Badge>
+        </span>
+      )}
+      <div className="flex items-center gap-4">
+        <GuessIcon guesses={guesses_per_puzzle} />
+        <div className="min-w-0">
+          {show_plan_name && <h2 className="text-xl break-words">{plan_name}</h2>}
+          <p className={show_plan_name ? 'text-soft' : 'text-lg font-semibold'}>{guessesText(guesses_per_puzzle)}</p>
+        </div>
+      </div>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-1.5">
+        <span className="font-display text-4xl font-bold tracking-tight tabular-nums">
+          {formatMoney(price_amount, currency)}
+        </span>
+        <span className="text-soft">/ {billing_interval}</span>
+      </p>
+      <ul className="mt-4 mb-6 grid gap-2">
+        <Benefit>30 Daily Chances at {formatPrize(prize)}</Benefit>
+        <Benefit>Every photo sharp and in full size</Benefit>
+        <Benefit>Cancel at any time</Benefit>
+      </ul>
+      <Button
+        className="mt-auto min-h-12 w-full"
+        look={isMain ? 'primary' : 'secondary'}
+        isBusy={state === 'opening'}
+        disabled={state === 'waiting'}
+        onClick={onChoose}
+      >
+        {state === 'opening' ? 'Opening checkout…' : action}
+        <span className="sr-only">: {name}</span>
+      </Button>
+      <p className="mt-3 text-sm text-soft">{planTerms(plan)}</p>
+    </Card>
+  )
+}
+
+function Benefit({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="mt-0.5 size-5 shrink-0 fill-none stroke-moss stroke-[2.5]"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="M5 12.5l4.5 4.500L19 7.5" />
+      </svg>
+      <span>{children}</span>
+    </li>
+  )
+}
