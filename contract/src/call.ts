@@ -43,7 +43,8 @@ export class CallFailed extends Error {
  */
 export function readAnswer<E extends AnyEndpoint>(endpoint: E, answer: { status: number; body: unknown }): OutputOf<E> {
   if (answer.status >= 200 && answer.status < 300) return endpoint.output.parse(answer.body) as OutputOf<E>
-  const failure = answer.body as Partial<Failure> | null
+  // A proxy may answer with a page instead of JSON.
+  const failure = (typeof answer.body === 'object' ? answer.body : null) as Partial<Failure> | null
   const error = typeof failure?.error === 'string' ? failure.error : `HTTP error! status: ${answer.status}`
   throw new CallFailed(answer.status, { ...failure, error, code: failure?.code ?? 'fault' })
 }

@@ -52,5 +52,5 @@ export const live = read('leaderboard.live', {
   input: z.strictObject({ puzzleId: Id }),
   output: z.unknown(),
   answers: 'events',
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-requests'],
 })

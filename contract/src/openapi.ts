@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AnyEndpoint, pathParameters } from './endpoint.ts'
-import { refusals } from './refusals.ts'
+import { type RefusalCode, refusals } from './refusals.ts'
 
 type Json = Record<string, unknown>
 
@@ -43,7 +43,10 @@ function operation(endpoint: AnyEndpoint): Json {
     properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
     required: required.filter((name) => others.includes(name)),
   }
-  const refused = new Set(endpoint.refusals.map((code) => refusals[code].status).concat(400))
+  const byAccess: RefusalCode[] =
+    endpoint.access === 'admin' ? ['not-signed-in', 'not-allowed'] : endpoint.access === 'user' ? ['not-signed-in'] : []
+  const codes = [...new Set<RefusalCode>(['malformed', ...byAccess, ...endpoint.refusals])]
+  const refused = new Set(codes.map((code) => refusals[code].status))
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,

@@ -31,8 +31,8 @@ export function tidyUsername(typed: string): string {
 
 /** The form in which two names count as the same: letter case and width do not matter. */
 export function usernameKey(username: string): string {
-  // Composing anew after lowering, and tidying last, since both steps can bring back what the one before took away.
-  return tidyUsername(username.normalize('NFKC').toLowerCase().normalize('NFKC'))
+  // Tidied last: the steps before can bring back spaces and letters that are not composed.
+  return tidyUsername(username.normalize('NFKC').toLowerCase())
 }
 
 /** Whether a name is, or passes for, the administrator's. */

@@ -1,5 +1,5 @@
-import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { StartFault } from './ports.ts'
 
 const reasons: Record<string, string> = {
@@ -8,6 +8,7 @@ const reasons: Record<string, string> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of the path is a file',
+  ENOENT: 'it does not exist and cannot be made',
   EEXIST: 'there is a file of that name',
 }
 
@@ -15,7 +16,7 @@ const reasons: Record<string, string> = {
 export async function requireDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     const file = await open(probe, 'w')
     await file.writeFile(Buffer.alloc(64 * 1024))
     await file.sync()
@@ -27,5 +28,18 @@ export async function requireDataFolder(folder: string): Promise<void> {
     )
   } finally {
     await rm(probe, { force: true }).catch(() => {})
+  }
+}
+
+/** Makes a folder and those above it. Node's own way never ends where a file system has the parent but takes no folder, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error
+    await makeFolder(dirname(folder))
+    await mkdir(folder, { mode: 0o700 })
   }
 }

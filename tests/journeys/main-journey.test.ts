@@ -61,9 +61,12 @@ test('a stranger signs up, subscribes, guesses and wins; another sees it live an
   for (const page of [annasPage, bensPage]) {
     const photo = page.locator('img[src*="/photo/sharp"]').first()
     await photo.waitFor()
+    // The copy that fits the screen and its density: a phone of 390 px with 3 dots each wants the one of 1280.
     await expect
-      .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-      .toBeGreaterThan(600)
+      .poll(() =>
+        photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0 && image.currentSrc),
+      )
+      .toMatch(/width=(1280|2048)/)
     await leaderboard(page).getByText('No guesses yet today').waitFor()
     await leaderboard(page).getByText('Be the first to make a guess!').waitFor()
     await lookAround(page)

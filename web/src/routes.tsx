@@ -12,10 +12,7 @@ export interface ScreenRoute {
   header?: 'none' | 'back-home'
 }
 
-interface Frame {
-  title?: string
-  header?: ScreenRoute['header']
-}
+type Frame = Pick<ScreenRoute, 'title' | 'header'>
 
 /** A screen whose code is loaded when it is first shown, or asked for ahead. */
 function later(path: string, load: () => Promise<ComponentType>, frame: Frame = {}): ScreenRoute {

@@ -19,6 +19,9 @@ interface OpenFile {
   node: { name: string; mode: number; parent: { name: string } }
 }
 
+/** Emscripten's number for ENOSPC. */
+const emscriptenFull = 51
+
 const folderMode = 0o040000
 const kindMask = 0o170000
 
@@ -30,7 +33,9 @@ const kindMask = 0o170000
 export class DurableFiles extends NodeFS {
   /** Bytes written to the write-ahead log since the caller last set this to zero. */
   walBytes = 0
-  readonly #onBroken: (error: unknown) => void
+  /** How often a file was flushed to the disk. */
+  flushCount = 0
+  readonly #onBroken: (reason: string) => void
 
   /** Whether nothing was written since the caller flushed the whole folder. */
   #isFlushed: boolean
@@ -39,7 +44,7 @@ export class DurableFiles extends NodeFS {
    * `isFlushed` says that the whole folder has just been flushed. PostgreSQL does that too after it was killed, but file by file.
    * `onBroken` hears of a log that can no longer be written: what was acknowledged is safe, but nothing more may be.
    */
-  constructor(folder: string, { isFlushed, onBroken }: { isFlushed: boolean; onBroken: (error: unknown) => void }) {
+  constructor(folder: string, { isFlushed, onBroken }: { isFlushed: boolean; onBroken: (reason: string) => void }) {
     super(folder)
     this.#isFlushed = isFlushed
     this.#onBroken = onBroken
@@ -64,7 +69,9 @@ export class DurableFiles extends NodeFS {
       return this.#orBroken(() => write(stream, buffer, offset, length, position))
     }
     files.stream_ops.fsync = (stream) => {
-      if (!this.#isFlushed) this.#orBroken(() => files.tryFSOperation(() => flush(stream)))
+      if (this.#isFlushed) return 0
+      files.tryFSOperation(() => this.#orBroken(() => flush(stream)))
+      this.flushCount += 1
       return 0
     }
   }
@@ -73,10 +80,15 @@ export class DurableFiles extends NodeFS {
     try {
       return operation()
     } catch (error) {
-      this.#onBroken(error)
+      this.#onBroken(isDiskFull(error) ? 'the disk is full' : String(error))
       throw error
     }
   }
+}
+
+function isDiskFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  return ('code' in error && error.code === 'ENOSPC') || ('errno' in error && error.errno === emscriptenFull)
 }
 
 /** `fdatasync` leaves out only the times of a file, which nobody needs after a power cut. */

@@ -6,26 +6,8 @@ import { DurableFiles } from './durable-files.ts'
 import { emptyCluster } from './empty-cluster.ts'
 import { FailedStatement, PgliteConnection } from './pglite-connection.ts'
 import type { PgliteAnswer, PgliteRequest, PgliteStart } from './pglite-messages.ts'
+import { startParameters } from './pglite-settings.ts'
 import { DatabaseUnavailable } from './port.ts'
-
-/** PGlite's own start parameters, but with fsync on, and with buffers for one small server. */
-const settings: Record<string, string> = {
-  search_path: 'public',
-  exit_on_error: 'false',
-  log_checkpoints: 'false',
-  max_worker_processes: '0',
-  max_parallel_workers: '0',
-  max_parallel_workers_per_gather: '0',
-  max_parallel_maintenance_workers: '0',
-  io_method: 'sync',
-  fsync: 'on',
-  wal_sync_method: 'fsync',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  shared_buffers: '16MB',
-  max_connections: '5',
-  timezone: 'UTC',
-}
 
 /** PGlite makes no checkpoints by itself; without any, the log and the time of a start after a crash would grow for ever. */
 const walBytesPerCheckpoint = 32 * 1024 * 1024
@@ -43,10 +25,10 @@ function stop(sentence: string): never {
 }
 
 let files: DurableFiles | null = null
+let requestsWaiting = 0
 
-function stopForBrokenLog(error: unknown): never {
-  const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-  stop(isFull ? fullDiskSentence(start.folder ?? '') : `The database's log cannot be written: ${String(error)}`)
+function stopForBrokenLog(reason: string): never {
+  stop(`The database's log in ${start.folder} can no longer be written (${reason}). What was confirmed is safe.`)
 }
 
 async function snapshotBytes(): Promise<Uint8Array> {
@@ -58,12 +40,7 @@ async function snapshotBytes(): Promise<Uint8Array> {
 async function open(): Promise<PGlite> {
   const log: string[] = []
   const options: PGliteOptions = {
-    startParams: [
-      '--single',
-      '-O',
-      '-j',
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
+    startParams: startParameters,
     onStderr: (line) => {
       log.push(line)
       return false
@@ -88,12 +65,18 @@ async function open(): Promise<PGlite> {
   }
 }
 
+/** Waits for a moment without requests, but not for ever. Nothing else vacuums or counts rows: PGlite has no background processes. */
 async function keepLogShort(connection: PgliteConnection): Promise<void> {
-  if (files === null || files.walBytes < walBytesPerCheckpoint || connection.isInTransaction) return
+  if (files === null || connection.isInTransaction || files.walBytes < walBytesPerCheckpoint) return
+  if (requestsWaiting > 0 && files.walBytes < 4 * walBytesPerCheckpoint) return
   files.walBytes = 0
-  // Nothing else vacuums or counts rows either: PGlite has no background processes.
-  await connection.run('vacuum (analyze)', [])
-  await connection.run('checkpoint', [])
+  try {
+    await connection.run('vacuum (analyze)', [])
+    await connection.run('checkpoint', [])
+  } catch (error) {
+    // Say, a full disk: nobody's statement has failed, and the next time is not far.
+    if (!(error instanceof FailedStatement)) throw error
+  }
 }
 
 async function handle(pglite: PGlite, connection: PgliteConnection, request: PgliteRequest): Promise<PgliteAnswer> {
@@ -134,6 +117,7 @@ async function serve(pglite: PGlite, connection: PgliteConnection, request: Pgli
     answer({ kind: 'failed', id: request.id, failure })
   }
   if (request.kind === 'close') process.exit(0)
+  requestsWaiting -= 1
   await keepLogShort(connection)
 }
 
@@ -142,6 +126,7 @@ try {
   const connection = await PgliteConnection.on(pglite)
   let last = Promise.resolve()
   port.on('message', (request: PgliteRequest) => {
+    requestsWaiting += 1
     last = last.then(() => serve(pglite, connection, request))
   })
   answer({ kind: 'opened' })

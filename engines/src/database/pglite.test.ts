@@ -5,10 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeDatabase } from './database.suite.ts'
+import { DurableFiles } from './durable-files.ts'
 import { describeMigrate } from './migrate.suite.ts'
 import { openPglite, type PgliteEngine } from './pglite.ts'
+import { startParameters } from './pglite-settings.ts'
 import { DatabaseUnavailable } from './port.ts'
 
 describe('PGlite', () => {
@@ -59,6 +62,23 @@ describe('a data folder', { timeout: 30_000 }, () => {
 
     const second = await open(join(home, 'alias'))
     expect(await second.sql`select * from kept`).toEqual([{ id: 1 }])
+  })
+
+  test('is flushed to the disk by each commit, and by nothing else', async () => {
+    await (await openPglite({ folder })).close()
+    const files = new DurableFiles(folder, { isFlushed: false, onBroken: expect.fail })
+    const pglite = await PGlite.create({ fs: files, startParams: startParameters })
+    const flushesOf = async (script: string) => {
+      const before = files.flushCount
+      await pglite.exec(script)
+      return files.flushCount - before
+    }
+    await pglite.exec('create table kept (id int)')
+    expect(await flushesOf('insert into kept values (1)')).toBe(1)
+    expect(await flushesOf('begin; insert into kept values (2); insert into kept values (3); commit')).toBe(1)
+    expect(await flushesOf('begin; insert into kept values (4); rollback')).toBe(0)
+    expect(await flushesOf('select * from kept')).toBe(0)
+    await pglite.close()
   })
 
   test('is refused while another process has it, and free when that was killed; nothing acknowledged is lost', async () => {

@@ -61,9 +61,9 @@ export function openStream(reply: FastifyReply): EventStream {
     for (const work of closing) work()
   }
   // The reader may have left before the stream began, and then nobody tells it again.
-  if (false as boolean) close()
+  if (raw.destroyed) close()
   else raw.on('close', close)
-
+  if (server.streams.isClosing) raw.end()
   return {
     write,
     onClose: (work) => {

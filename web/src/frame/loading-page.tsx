@@ -1,7 +1,7 @@
-/** Holds the place of a page while its code loads, in the height of a page so that the footer does not jump. */
+/** Holds the place of a page while its code loads, as high as the window so that no footer is seen to jump. */
 export function LoadingPage() {
   return (
-    <p role="status" className="grid min-h-[70svh] flex-1 place-items-center text-soft">
+    <p role="status" className="grid min-h-svh flex-1 place-items-center text-soft">
       Loading...
     </p>
   )

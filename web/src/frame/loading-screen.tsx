@@ -11,7 +11,8 @@ export function useStarted(isReady: boolean): boolean {
     if (isReady) setIsStarted(true)
   }, [isReady])
   useEffect(() => {
-    const timer = setTimeout(() => setIsStarted(true), atMostMs)
+    // Counted from when the page was opened, so that slow code does not lengthen it.
+    const timer = setTimeout(() => setIsStarted(true), Math.max(0, atMostMs - performance.now()))
     return () => clearTimeout(timer)
   }, [])
   return isStarted || isReady
@@ -21,9 +22,9 @@ export function useStarted(isReady: boolean): boolean {
 export function LoadingScreen() {
   const { project_name } = useSite()
   return (
-    <div role="status" className="grid min-h-svh place-content-center justify-items-center gap-4 p-6 text-center">
+    <main className="grid min-h-svh place-content-center justify-items-center gap-4 p-6 text-center">
       <PinMark className="size-14 motion-safe:animate-bounce" />
-      <p className="font-display text-3xl font-bold tracking-tight">{project_name}</p>
-    </div>
+      <h1 className="text-3xl">{project_name}</h1>
+    </main>
   )
 }

@@ -17,7 +17,7 @@ export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
           <SiteLogo isCompact={user !== null && !isBackHome} />
         </Link>
         {isBackHome ? (
-          <ButtonLink to="/" look="quiet" className="shrink-0 px-3">
+          <ButtonLink to="/" look="quiet" className="shrink-0 px-3!">
             Back to Home
           </ButtonLink>
         ) : (
@@ -34,10 +34,10 @@ function AccountLinks() {
   if (!user) {
     return (
       <nav aria-label="Account" className="flex shrink-0 gap-1 sm:gap-2">
-        <ButtonLink to="/login" look="quiet" className="px-2.5 text-sm sm:px-5 sm:text-base">
+        <ButtonLink to="/login" look="quiet" className="px-2.5! text-sm sm:px-5! sm:text-base">
           Sign In
         </ButtonLink>
-        <ButtonLink to="/signup" look="secondary" className="px-2.5 text-sm sm:px-5 sm:text-base">
+        <ButtonLink to="/signup" look="secondary" className="px-2.5! text-sm sm:px-5! sm:text-base">
           Sign Up
         </ButtonLink>
       </nav>
@@ -83,7 +83,7 @@ function LogoutButton() {
     }
   }
   return (
-    <Button look="quiet" className="px-3" isBusy={isLeaving} onClick={() => void leave()}>
+    <Button look="quiet" className="px-3!" isBusy={isLeaving} onClick={() => void leave()}>
       Logout
     </Button>
   )

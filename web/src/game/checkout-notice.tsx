@@ -31,7 +31,7 @@ function Confirming({ hasSubscription, recheck, onDone }: Props & { onDone: () =
   // A lost answer is no news: the next one is asked for in a second.
   const ask = useEffectEvent(() => void recheck().catch(() => null))
   const finish = useEffectEvent(() => {
-    toast({ type: 'success', title: 'Premium Active', message: 'Your subscription is active. Good luck!' })
+    toast({ type: 'success', title: 'Subscription confirmed', message: 'Your subscription is active. Good luck!' })
     onDone()
   })
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { schedule } from '@whereabouts/contract/puzzles'
 import { releaseMoment } from '@whereabouts/game/release'
 import { useEffect, useEffectEvent } from 'react'
-import { CallFailed, useRead } from '../parts/api.ts'
+import { useRead } from '../parts/api.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
+import { failureText } from '../parts/failure-text.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { type CountdownParts, countdownParts } from './countdown-parts.ts'
 import { useServerClock } from './use-server-clock.ts'
@@ -21,9 +22,7 @@ export function CountdownCard({ onReleased }: { onReleased: () => void }) {
       {!data && isError && (
         <div role="alert">
           <p className="font-semibold">Error loading next challenge</p>
-          <p className="mt-1 mb-3 text-sm text-soft">
-            {error instanceof CallFailed ? error.message : 'Failed to load next puzzle'}
-          </p>
+          <p className="mt-1 mb-3 text-sm text-soft">{failureText(error, 'Failed to load next puzzle')}</p>
           <Button look="secondary" onClick={() => void refetch()}>
             Try Again
           </Button>

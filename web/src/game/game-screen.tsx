@@ -41,6 +41,7 @@ export function GameScreen({ puzzle, user, onSignedOut, onNext }: Props) {
         <div className="game-columns">
           <div className="game-main">
             <PhotoCard
+              key={puzzle.image_url}
               puzzle={puzzle}
               isOver={play.isSolved || play.phase === 'result'}
               wonPlace={hasWon(play) ? answer : null}

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LeaderboardEntry } from '@whereabouts/contract/leaderboard'
 import { formatDistance } from '@whereabouts/game/distance'
-import { CallFailed } from '../parts/api.ts'
 import { Badge } from '../parts/badge.tsx'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
+import { failureText } from '../parts/failure-text.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import type { LiveState } from './live-stream.ts'
 import type { Leaderboard } from './merge-leaderboard.ts'
@@ -112,9 +112,7 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   return (
     <div role="alert" className="border-t border-line px-4 py-6 text-center">
       <p className="font-semibold">Error loading leaderboard</p>
-      <p className="mt-1 mb-4 text-sm text-soft">
-        {error instanceof CallFailed ? error.message : 'Failed to load leaderboard'}
-      </p>
+      <p className="mt-1 mb-4 text-sm text-soft">{failureText(error, 'Failed to load leaderboard')}</p>
       <Button look="secondary" onClick={onRetry}>
         Try Again
       </Button>

@@ -38,7 +38,7 @@ export function ResultPanel({ play, prizeAmount, answer, winner, isFresh, onGues
     >
       <div ref={panel} role="status" className="scroll-mt-24">
         {isWon && <Won prizeAmount={prizeAmount} place={answer} distanceKm={result.distanceKm} />}
-        {isLost && <Lost winner={winner} />}
+        {isLost && <Lost winner={winner} isRevealed={answer !== null} />}
         {hasResult && !isWon && <Attempt distanceKm={result.distanceKm} />}
       </div>
       {mayGuessAgain(play) && (
@@ -106,7 +106,7 @@ function Won({ prizeAmount, place, distanceKm }: { prizeAmount: number; place: P
   )
 }
 
-function Lost({ winner }: { winner: string | null }) {
+function Lost({ winner, isRevealed }: { winner: string | null; isRevealed: boolean }) {
   return (
     <div className="mb-3 last:mb-0">
       <h2 className="text-2xl">Game Over</h2>
@@ -117,8 +117,8 @@ function Lost({ winner }: { winner: string | null }) {
           </>
         ) : (
           'Another player found the place first.'
-        )}{' '}
-        The location is revealed on the map.
+        )}
+        {isRevealed && ' The location is revealed on the map.'}
       </p>
     </div>
   )

@@ -5,13 +5,11 @@ import { photoAddress, photoSourceSet } from './photo-address.ts'
 /** When a photo that failed is asked for again. After that the player is asked. */
 const retryDelaysMs = [1000, 3000]
 
-/** The addresses of the photo, stamped once per load so that no cache answers, and asked for again when it does not come. */
+/** The addresses of the photo, stamped once per load so that no cache answers, and asked for again when it does not come. Key its component by `image_url`. */
 export function usePhoto({ image_url, photo }: Puzzle) {
   const [load, setLoad] = useState({ stamp: String(Date.now()), failures: 0, hasFailed: false })
   const { stamp, failures, hasFailed } = load
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another photo starts anew.
-  useEffect(() => setLoad({ stamp: String(Date.now()), failures: 0, hasFailed: false }), [image_url])
   useEffect(() => {
     const delay = retryDelaysMs[failures - 1]
     if (hasFailed || delay === undefined) return

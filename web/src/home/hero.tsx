@@ -27,7 +27,7 @@ export function Hero({ puzzle, challenge, onRetry }: HeroProps) {
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <MysteryPhoto puzzle={puzzle} challenge={challenge} />
       </div>
-      <div className="relative z-10 -mt-8 grid justify-items-start gap-5 px-3 sm:px-6 lg:mt-8 lg:self-start lg:px-0">
+      <div className="relative z-10 -mt-8 grid justify-items-start gap-5 px-3 sm:px-6 sm:max-lg:flex sm:max-lg:items-end lg:mt-8 lg:self-start lg:px-0">
         <PrizeCard prize={puzzle?.prize_amount ?? null} challenge={challenge} onRetry={onRetry} />
         <MainButton challenge={challenge} />
       </div>

@@ -15,7 +15,7 @@ export function SchedulePage() {
   const isFromGame = (state as { from?: string } | null)?.from === 'game'
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
-      <ButtonLink to={isFromGame ? '/game' : '/'} look="quiet" className="-ml-3 px-3">
+      <ButtonLink to={isFromGame ? '/game' : '/'} look="quiet" className="-ml-3 px-3!">
         <span aria-hidden="true">←</span> {isFromGame ? 'Back to Game' : 'Back to Home'}
       </ButtonLink>
       <h1 className="mt-3 text-4xl sm:text-5xl">Release Schedule</h1>

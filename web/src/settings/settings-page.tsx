@@ -15,7 +15,7 @@ export function SettingsPage() {
   if (state === 'signed-out') return <Navigate to="/login" replace />
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
-      <ButtonLink to="/game" look="quiet" className="-ml-3 px-3">
+      <ButtonLink to="/game" look="quiet" className="-ml-3 px-3!">
         <span aria-hidden="true">←</span> Back to Game
       </ButtonLink>
       <h1 className="mt-3 text-4xl sm:text-5xl">Settings</h1>

@@ -16,8 +16,8 @@ export function SubscribePage() {
   const { state, user } = useSession()
   if (state === 'signed-out') return <Navigate to="/login" replace />
   return (
-    <div className="column max-w-6xl py-8 sm:py-14">
-      <ButtonLink to="/game" look="quiet" className="-ml-3 px-3">
+    <div className="column max-w-7xl py-8 sm:py-14">
+      <ButtonLink to="/game" look="quiet" className="-ml-3 px-3!">
         <span aria-hidden="true">←</span> Back to Game
       </ButtonLink>
       <h1 className="mt-3 text-4xl sm:text-5xl">Choose your plan</h1>
@@ -32,7 +32,7 @@ export function SubscribePage() {
         <FaqAccordion />
         <p className="mt-6 text-soft">
           Already subscribed?{' '}
-          <ButtonLink to="/settings" look="quiet" className="px-2 text-sea underline underline-offset-4">
+          <ButtonLink to="/settings" look="quiet" className="px-2! text-sea underline underline-offset-4">
             Manage your subscription in the settings
           </ButtonLink>
         </p>

@@ -1,0 +1,96 @@
+import * as auth from '@whereabouts/contract/auth'
+import { readAnswer, requestFor } from '@whereabouts/contract/call'
+import type { AnyEndpoint, OutputOf, RequestOf } from '@whereabouts/contract/endpoint'
+import * as guesses from '@whereabouts/contract/guesses'
+import * as subscriptions from '@whereabouts/contract/subscriptions'
+import { solveAltcha } from '@whereabouts/engines/captcha/solve-altcha'
+
+/** Somebody with a session of a running server. */
+export interface Player {
+  id: string
+  cookie: string
+}
+
+/** Calls a running server as its own page does. */
+async function call<E extends AnyEndpoint>(
+  site: string,
+  endpoint: E,
+  input: RequestOf<E>,
+  cookie = '',
+): Promise<{ body: OutputOf<E>; cookie: string }> {
+  const { method, path, body } = requestFor(endpoint, input)
+  const headers = { cookie, ...(body !== null && { 'content-type': 'application/json' }) }
+  const answer = await fetch(site + path, { method, headers, body })
+  const parsed = readAnswer(endpoint, { status: answer.status, body: await answer.json() })
+  return {
+    body: parsed,
+    cookie: answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  }
+}
+
+/** Asks again until an answer is there; throws after ten seconds. */
+async function eventually<T>(ask: () => Promise<T | null | undefined>): Promise<T> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await ask()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('nothing came within ten seconds')
+}
+
+/** Goes the whole way of a new player: sign-up, the mailed link, sign-in, checkout, payment, and the provider's message. */
+export async function signUpAndSubscribe({
+  site,
+  sandbox,
+  priceId,
+}: {
+  site: string
+  sandbox: string
+  priceId: string
+}): Promise<Player> {
+  const [email, password] = ['anna@example.org', 'correct horse']
+  const challenge = await call(site, auth.captchaChallenge, {})
+  const captchaToken = await solveAltcha(challenge.body)
+  await call(site, auth.signUp, { username: 'Anna Atlas', email, password, acceptedTerms: true, captchaToken })
+  const token = await eventually(async () => {
+    const mails = (await (await fetch(`${sandbox}/mail/messages?to=${email}`)).json()) as { text: string }[]
+    return /confirm=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
+  })
+  await call(site, auth.confirmEmail, { token })
+  const { body, cookie } = await call(site, auth.signIn, { email, password })
+  const player = { id: body.user.id, cookie }
+
+  const checkout = await call(site, subscriptions.createCheckout, { userId: player.id, email, priceId }, cookie)
+  const card = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123', name: 'Anna Atlas', email: '' }
+  await fetch(checkout.body.url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
+  await eventually(async () => (await call(site, subscriptions.status, {}, cookie)).body.hasSubscription)
+  return player
+}
+
+/** Guesses from three tabs at once until the server is gone; answers the ids of the guesses that were acknowledged. */
+export async function guessUntilGone(site: string, { cookie }: Player, puzzleId: string): Promise<string[]> {
+  const acknowledged: string[] = []
+  const tab = async (lng: number) => {
+    for (let lat = 1; lat < 13; lat += 1) {
+      const point = { guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
+      const { body } = await call(site, guesses.submit, { puzzleId, ...point }, cookie)
+      acknowledged.push(body.guess_id)
+    }
+  }
+  const ends = await Promise.allSettled([tab(10), tab(20), tab(30)])
+  for (const end of ends) if (end.status === 'rejected' && !(end.reason instanceof TypeError)) throw end.reason
+  return acknowledged
+}
+
+/** The ids of a player's guesses, and how many are allowed. */
+export async function listOwnGuesses(
+  site: string,
+  { cookie }: Player,
+  puzzleId: string,
+): Promise<{ guesses: string[]; limit: number }> {
+  const { body } = await call(site, guesses.mine, { puzzleId }, cookie)
+  return { guesses: body.guesses.map(({ id }) => id), limit: body.guess_limit }
+}

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guessUntilGone, listOwnGuesses, type Player, signUpAndSubscribe } from './player.ts'
+import { type Prepared, prepareDataFolder } from './prepared-folder.ts'
+import { ServerProcess } from './server-process.ts'
+
+let folder: string
+let prepared: Prepared
+let server: ServerProcess
+let settings: { PORT: string; SANDBOX_PORT: string; DATA_DIR: string }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereabouts-start-'))
+  settings = { PORT: '4600', SANDBOX_PORT: '4601', DATA_DIR: join(folder, 'data') }
+  prepared = await prepareDataFolder(settings.DATA_DIR)
+  server = await ServerProcess.start(settings)
+}, 120_000)
+afterAll(async () => {
+  await server?.end('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Starts a server that must refuse to start, and answers what it said. */
+async function refusedStart(changes: Record<string, string>): Promise<string> {
+  const refused = new ServerProcess({ PORT: '4610', SANDBOX_PORT: '4611', DATA_DIR: join(folder, 'other'), ...changes })
+  const end = await refused.ended
+  expect(end, refused.output).toEqual({ code: 1, signal: null })
+  expect(refused.output, 'a stack tells the operator nothing').not.toMatch(/\n\s+at |Error:/)
+  return refused.output.trim()
+}
+
+test('a second server on the same data folder is refused and names the first, which goes on', async () => {
+  const said = await refusedStart({ DATA_DIR: settings.DATA_DIR })
+  expect(said).toMatch(
+    /^The data folder \S+ is in use by another running server \(process \d+\)\. Stop it first, or choose another DATA_DIR\.$/,
+  )
+  expect(await server.isHealthy()).toBe(true)
+}, 60_000)
+
+test('a port that is taken is named with its setting', async () => {
+  const said = await Promise.all([refusedStart({ PORT: '4600' }), refusedStart({ SANDBOX_PORT: '4601' })])
+  expect(said).toEqual([
+    'Port 4600 is taken by another program. Stop that program, or set PORT to another port.',
+    'Port 4601 is taken by another program. Stop that program, or set SANDBOX_PORT to another port.',
+  ])
+}, 60_000)
+
+test('a data folder that cannot be written is named with the reason', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  // Root may write almost everywhere, but not here.
+  const kernel = ['/proc/whereabouts', '/sys/whereabouts'].filter((path) => existsSync(join(path, '..')))
+  const said = await Promise.all([file, join(file, 'below'), ...kernel].map((path) => refusedStart({ DATA_DIR: path })))
+  expect(said[0]).toBe(
+    `The data folder ${file} cannot be used: there is a file of that name. Mend that, or set DATA_DIR to another folder.`,
+  )
+  expect(said[1]).toContain('cannot be used: a part of the path is a file.')
+  for (const sentence of said.slice(2))
+    expect(sentence).toMatch(/^The data folder \/\w+\/whereabouts cannot be used: [a-z ,-]+\. Mend that/)
+}, 60_000)
+
+test('production without settings names everything that is missing, at once', async () => {
+  const [said, half] = await Promise.all([
+    refusedStart({ NODE_ENV: 'production' }),
+    refusedStart({
+      NODE_ENV: 'production',
+      AUTH_SECRET: 'short',
+      SITE_URL: 'http://site.example',
+      STRIPE_SECRET_KEY: 'sk_sandbox_x',
+    }),
+  ])
+  const needed = [
+    'SITE_URL',
+    'AUTH_SECRET',
+    'CAPTCHA_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SUPPORT_EMAIL',
+    'STRIPE_SECRET_KEY',
+  ]
+  for (const name of [...needed, 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+    expect(said).toContain(`${name}: must be set when NODE_ENV is production`)
+  }
+  expect(half).toContain('AUTH_SECRET: must have at least 32 characters')
+  expect(half).toContain('SITE_URL: must start with https://')
+  expect(half).toContain('STRIPE_SECRET_KEY: is a key of the sandbox')
+  expect(half).not.toContain('sk_sandbox_x')
+}, 60_000)
+
+let player: Player
+test('a stranger signs up, confirms, pays and may guess, over real connections only', async () => {
+  player = await signUpAndSubscribe({ site: server.url, sandbox: 'http://localhost:4601', priceId: prepared.priceId })
+  expect(await listOwnGuesses(server.url, player, prepared.puzzleId)).toEqual({ guesses: [], limit: 100 })
+}, 60_000)
+
+test('every guess that was acknowledged is there after kill -9 in the middle of guesses', async () => {
+  const acknowledged: string[] = []
+  for (const [round, afterMs] of [400, 900].entries()) {
+    const guessing = guessUntilGone(server.url, player, prepared.puzzleId)
+    await new Promise((resolve) => setTimeout(resolve, afterMs))
+    await server.end('SIGKILL')
+    acknowledged.push(...(await guessing))
+    expect(acknowledged.length, 'some guesses were acknowledged').toBeGreaterThan(round)
+    server = await ServerProcess.start(settings)
+    const { guesses } = await listOwnGuesses(server.url, player, prepared.puzzleId)
+    expect(guesses).toEqual(expect.arrayContaining(acknowledged))
+    expect(new Set(guesses).size).toBe(guesses.length)
+  }
+}, 120_000)
+
+test('SIGTERM lets the request that is under way be answered, takes no new one, and ends with 0', async () => {
+  const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong password' })
+  const socket = connect(4600, 'localhost')
+  let answer = ''
+  socket.on('data', (data) => {
+    answer += data.toString()
+  })
+  const head = [
+    'POST /api/auth/sign-in HTTP/1.1',
+    'host: localhost',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  server.signal('SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect(fetch(`${server.url}/api/health`)).rejects.toThrow('fetch failed')
+  socket.write(body.slice(10))
+  expect(await server.ended).toEqual({ code: 0, signal: null })
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  expect(answer).toContain('Invalid email or password')
+  expect(server.output).not.toMatch(/\n\s+at /)
+}, 60_000)
