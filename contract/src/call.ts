@@ -1,4 +1,5 @@
-import { type AnyEndpoint, type OutputOf, pathParameters, type RequestOf } from './endpoint.ts'
+import type { AnyEndpoint, OutputOf, RequestOf } from './endpoint.ts'
+import { pathParameters } from './path-parameters.ts'
 import type { Failure } from './refusals.ts'
 
 export interface HttpRequest {

@@ -65,8 +65,3 @@ export const change = define('POST')
 
 /** An input without fields. */
 export const nothing = z.strictObject({})
-
-/** The names of the path's parameters, in order. */
-export function pathParameters(path: string): string[] {
-  return [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
-}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './all.ts'
-import { change, nothing, pathParameters, read } from './endpoint.ts'
+import { change, nothing, read } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
+import { pathParameters } from './path-parameters.ts'
 import { refusals } from './refusals.ts'
 
 interface Parameter {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type AnyEndpoint, pathParameters } from './endpoint.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import { pathParameters } from './path-parameters.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 
 type Json = Record<string, unknown>

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Services } from './context.ts'
 import { registerApi } from './http/api.ts'
 import { refuseBrokenRequest } from './http/broken-requests.ts'
+import { closeConnectionsWhenDone } from './http/closing.ts'
 import { failureAnswers } from './http/failures.ts'
 import { registerPages } from './http/pages.ts'
 import { trackStreams } from './http/streams.ts'
@@ -66,6 +67,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(answerFailure)
   await app.register(rateLimit, { global: false })
   trackStreams(app)
+  closeConnectionsWhenDone(app)
   await app.register((api, _options, done) => {
     registerApi(
       api,

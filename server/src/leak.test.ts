@@ -1,6 +1,6 @@
 import { endpoints } from '@whereabouts/contract/all'
-import { pathParameters } from '@whereabouts/contract/endpoint'
 import * as guesses from '@whereabouts/contract/guesses'
+import { pathParameters } from '@whereabouts/contract/path-parameters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './test-world.ts'
 import { startTestApp, type TestApp } from './testing.ts'

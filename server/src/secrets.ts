@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { StartFault } from './ports.ts'
 
 /** Secrets that the server makes for itself where the operator has set none; never in production (see config.ts). */
 const Secrets = z.object({
@@ -22,7 +23,7 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (text !== null) return Secrets.parse(JSON.parse(text))
+  if (text !== null) return readSecrets(text, path)
   const secrets: Secrets = {
     authSecret: random(),
     captchaSecret: random(),
@@ -36,4 +37,15 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
   await file.close()
   await rename(`${path}.new`, path)
   return secrets
+}
+
+/** New secrets in place of damaged ones would end every session and lose the sandbox's customers, so that is the operator's choice. */
+function readSecrets(text: string, path: string): Secrets {
+  try {
+    return Secrets.parse(JSON.parse(text))
+  } catch {
+    throw new StartFault(
+      `The file ${path} is damaged. Put it back from a copy, or remove it: then new secrets are made and everybody has to sign in again.`,
+    )
+  }
 }

@@ -70,19 +70,26 @@ export async function signUpAndSubscribe({
   return player
 }
 
-/** Guesses from three tabs at once until the server is gone; answers the ids of the guesses that were acknowledged. */
-export async function guessUntilGone(site: string, { cookie }: Player, puzzleId: string): Promise<string[]> {
-  const acknowledged: string[] = []
+/**
+ * Guesses from three tabs at once, up to 48 times, until the server is gone; the ids of acknowledged guesses are added to the list. Answers
+ * whether the server went in the middle.
+ */
+export async function guessUntilGone(
+  site: string,
+  { cookie }: Player,
+  { puzzleId, acknowledged }: { puzzleId: string; acknowledged: string[] },
+): Promise<boolean> {
   const tab = async (lng: number) => {
-    for (let lat = 1; lat < 13; lat += 1) {
+    for (let lat = 1; lat <= 16; lat += 1) {
       const point = { guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
       const { body } = await call(site, guesses.submit, { puzzleId, ...point }, cookie)
       acknowledged.push(body.guess_id)
     }
   }
   const ends = await Promise.allSettled([tab(10), tab(20), tab(30)])
-  for (const end of ends) if (end.status === 'rejected' && !(end.reason instanceof TypeError)) throw end.reason
-  return acknowledged
+  const failures = ends.filter((end) => end.status === 'rejected').map(({ reason }) => reason)
+  for (const failure of failures) if (!(failure instanceof TypeError)) throw failure
+  return failures.length > 0
 }
 
 /** The ids of a player's guesses, and how many are allowed. */

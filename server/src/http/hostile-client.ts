@@ -1,4 +1,5 @@
-import { type AnyEndpoint, pathParameters } from '@whereabouts/contract/endpoint'
+import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
+import { pathParameters } from '@whereabouts/contract/path-parameters'
 import { refusals } from '@whereabouts/contract/refusals'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'

@@ -1,5 +1,6 @@
 import { endpoints } from '@whereabouts/contract/all'
-import { type AnyEndpoint, pathParameters } from '@whereabouts/contract/endpoint'
+import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
+import { pathParameters } from '@whereabouts/contract/path-parameters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal, fieldsOf, HostileClient, oddValues, requiredFieldsOf, rightInput } from './hostile-client.ts'
 
