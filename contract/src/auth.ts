@@ -42,6 +42,8 @@ const Email = z
   .min(1, 'Email is required.')
   .max(254, 'Please enter a valid email address.')
   .pipe(z.email('Please enter a valid email address.'))
+  // RFC 5321, 4.5.3.1.1: no mail server takes a longer name before the @.
+  .refine((email) => email.indexOf('@') <= 64, 'Please enter a valid email address.')
 const NewPassword = z
   .string('Password is required.')
   .min(1, 'Password is required.')
