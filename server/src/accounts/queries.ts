@@ -34,3 +34,27 @@ export async function markEmailConfirmed(tx: Database, userId: string): Promise<
     update users set email_verified = true, updated_at = now() where id = ${userId} and not email_verified returning email`
   return row ?? null
 }
+
+export interface FoundSession {
+  sessionId: string
+  userId: string
+  email: string
+  username: string
+  avatarUrl: string | null
+  /** Less is left of it than a session has that was used within the last day. */
+  isDueToRenew: boolean
+}
+
+/** A session that has not ended, by the hash of its token, with its user. */
+export async function findSessionByToken(
+  db: Database,
+  tokenHash: string,
+  renewedBelowDays: number,
+): Promise<FoundSession | null> {
+  const [row] = await db.sql<FoundSession>`
+    select s.id as "sessionId", u.id as "userId", u.email, u.username, u.avatar_url as "avatarUrl",
+           s.expires_at < now() + make_interval(days => ${renewedBelowDays}::int) as "isDueToRenew"
+    from sessions s join users u on u.id = s.user_id
+    where s.token = ${tokenHash} and s.expires_at > now()`
+  return row ?? null
+}

@@ -1,30 +1,64 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Point } from '@whereabouts/game/distance'
+import { puzzleLifetimeMs } from '@whereabouts/game/rules'
+import type { SubscriptionStatus } from '@whereabouts/game/subscription'
 
-/** All that is needed to judge a guess but the current puzzle and the subscription. The judge's own read of the answer. */
-export interface PuzzleToJudge {
-  answer: Point
+/** All that a guess is judged by, as one statement reads it. This is the judge's own read of the answer. */
+export interface FactsOfGuess {
+  puzzle: { answer: Point; winRadiusKm: number; releasedAt: Date; isSolved: boolean }
+  isMaintenance: boolean
+  guessesUsed: number
+  /** The player's subscriptions, newest first. */
+  subscriptions: { status: SubscriptionStatus; currentPeriodEnd: Date | null; guessesPerPuzzle: number | null }[]
+  /** Released puzzles that may be the current one. */
+  candidates: { id: string; releaseDate: string; releaseTime: string }[]
+}
+
+interface FactsRow {
+  lat: number
+  lng: number
   winRadiusKm: number
   releasedAt: Date
   isSolved: boolean
   isMaintenance: boolean
   guessesUsed: number
+  subscriptions: { status: SubscriptionStatus; currentPeriodEnd: string | null; guessesPerPuzzle: number | null }[]
+  candidates: { id: string; releaseDate: string; releaseTime: string }[]
 }
 
-/** What a guess is judged by; null for a puzzle that does not exist. */
-export async function findPuzzleToJudge(
+/** Reads what a guess is judged by; null for a puzzle that does not exist. */
+export async function findFactsOfGuess(
   db: Database,
-  key: { puzzleId: string; userId: string },
-): Promise<PuzzleToJudge | null> {
-  const [row] = await db.sql<Omit<PuzzleToJudge, 'answer'> & { lat: number; lng: number }>`
+  { puzzleId, userId, now }: { puzzleId: string; userId: string; now: Date },
+): Promise<FactsOfGuess | null> {
+  const [row] = await db.sql<FactsRow>`
     select a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm", p.released_at as "releasedAt",
            p.is_solved as "isSolved",
            exists (select 1 from site_config where key = 'maintenance_mode' and value = 'true') as "isMaintenance",
-           (select count(*)::int from guesses g where g.puzzle_id = p.id and g.user_id = ${key.userId}) as "guessesUsed"
-    from puzzles p join puzzle_answers a on a.puzzle_id = p.id where p.id = ${key.puzzleId}`
+           (select count(*)::int from guesses g where g.puzzle_id = p.id and g.user_id = ${userId}::uuid) as "guessesUsed",
+           (select coalesce(jsonb_agg(jsonb_build_object(
+                'status', s.status, 'currentPeriodEnd', s.current_period_end, 'guessesPerPuzzle', c.guesses_per_puzzle)
+                order by s.created_at desc), '[]')
+              from subscriptions s left join subscription_pricing c on c.stripe_price_id = s.stripe_price_id
+              where s.user_id = ${userId}::uuid) as subscriptions,
+           (select coalesce(jsonb_agg(jsonb_build_object(
+                'id', q.id, 'releaseDate', q.release_date, 'releaseTime', q.release_time)), '[]')
+              from puzzles q
+              where q.released_at <= ${now}::timestamptz and q.released_at > ${new Date(now.getTime() - puzzleLifetimeMs)}::timestamptz) as candidates
+    from puzzles p join puzzle_answers a on a.puzzle_id = p.id where p.id = ${puzzleId}::uuid`
   if (!row) return null
-  const { lat, lng, ...rest } = row
-  return { ...rest, answer: { lat, lng } }
+  const { lat, lng, winRadiusKm, releasedAt, isSolved, isMaintenance, guessesUsed, candidates } = row
+  const subscriptions = row.subscriptions.map(({ currentPeriodEnd, ...rest }) => ({
+    ...rest,
+    currentPeriodEnd: currentPeriodEnd === null ? null : new Date(currentPeriodEnd),
+  }))
+  return {
+    puzzle: { answer: { lat, lng }, winRadiusKm, releasedAt, isSolved },
+    isMaintenance,
+    guessesUsed,
+    subscriptions,
+    candidates,
+  }
 }
 
 export interface StoredGuess {

@@ -1,17 +1,17 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { submit as endpoint } from '@whereabouts/contract/guesses'
 import { violates } from '@whereabouts/engines/database/port'
-import { judgeGuess } from '@whereabouts/game/guess'
+import { judgeGuess, type Verdict } from '@whereabouts/game/guess'
+import { currentPuzzle } from '@whereabouts/game/release'
 import { tellableDistanceKm } from '@whereabouts/game/reveal'
+import { decidingSubscription, guessLimitFor } from '@whereabouts/game/subscription'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { announceGuess } from '../leaderboard/announce-guess.ts'
-import { findCurrentPuzzleId } from '../puzzles/queries.ts'
-import { getGuessLimit } from '../subscriptions/guess-limit.ts'
 import { wireAmount } from '../subscriptions/queries.ts'
 import {
+  findFactsOfGuess,
   findGuessByIdempotencyKey,
-  findPuzzleToJudge,
   findWin,
   insertLosingGuess,
   type NewGuess,
@@ -20,83 +20,88 @@ import {
 import { winPuzzle } from './win-puzzle.ts'
 
 type Guess = InputOf<typeof endpoint>
-type Accepted = StoredGuess & { isRepeated: boolean }
+type Accepted = StoredGuess & { guessLimit: number; isRepeated: boolean }
 
 /** A player's own rivals for one attempt number: as many as a plan may allow, and then some. */
 const maxTries = 128
 
 /** Load, decide, save, announce. All the deciding is in the game room; the table has the last word. */
 export async function submitGuess(context: ContextFor<'user'>, input: Guess): Promise<OutputOf<typeof endpoint>> {
-  const guessLimit = context.caller.isAdmin
-    ? 0
-    : await getGuessLimit(context.db, context.caller.userId, context.clock.now())
   for (let tries = 1; ; tries += 1) {
     try {
-      const accepted = await acceptGuess(context, input, guessLimit)
+      const accepted = await acceptGuess(context, input)
       if (!accepted.isRepeated) await announceGuess(context, accepted)
-      return await describeGuess(context, accepted, guessLimit)
+      return await describeGuess(context, accepted)
     } catch (error) {
-      // Another guess of the same player took this attempt, or this very request came twice: look again.
-      const isBeaten = violates(error, 'one_guess_per_attempt') || violates(error, 'one_guess_per_idempotency_key')
       if (violates(error, 'one_winner_per_puzzle')) throw new Refusal('already-solved')
-      if (!isBeaten || tries === maxTries) throw error
+      // Another guess of the same player took this attempt: look again.
+      if (!violates(error, 'one_guess_per_attempt') || tries === maxTries) throw error
     }
   }
 }
 
-async function acceptGuess(context: ContextFor<'user'>, input: Guess, guessLimit: number): Promise<Accepted> {
-  const { db, caller, clock, newId } = context
+async function acceptGuess(context: ContextFor<'user'>, input: Guess): Promise<Accepted> {
+  const { db, caller, clock } = context
   const now = clock.now()
-  const key = { puzzleId: input.puzzleId, userId: caller.userId }
-  const [repeated, puzzle, currentPuzzleId] = await Promise.all([
-    findGuessByIdempotencyKey(db, { userId: caller.userId, idempotencyKey: input.idempotency_key }),
-    findPuzzleToJudge(db, key),
-    findCurrentPuzzleId(db, now),
-  ])
-  if (repeated) return repeatGuess(repeated, input)
+  const facts = await findFactsOfGuess(db, { puzzleId: input.puzzleId, userId: caller.userId, now })
   // An unreleased puzzle is as invisible as one that does not exist.
-  if (!puzzle || puzzle.releasedAt > now) throw new Refusal('not-found')
+  if (!facts || facts.puzzle.releasedAt > now) throw new Refusal('not-found')
 
-  const point = { lat: input.guess_lat, lng: input.guess_lng }
+  const guessLimit = caller.isAdmin ? 0 : guessLimitFor(decidingSubscription(facts.subscriptions, now), now)
   const verdict = judgeGuess({
-    puzzle: { ...puzzle, isCurrent: input.puzzleId === currentPuzzleId },
-    point,
-    player: { isAdmin: caller.isAdmin, guessLimit, guessesUsed: puzzle.guessesUsed },
-    isMaintenance: puzzle.isMaintenance,
+    puzzle: { ...facts.puzzle, isCurrent: input.puzzleId === currentPuzzle(facts.candidates, now)?.id },
+    point: { lat: input.guess_lat, lng: input.guess_lng },
+    player: { isAdmin: caller.isAdmin, guessLimit, guessesUsed: facts.guessesUsed },
+    isMaintenance: facts.isMaintenance,
     now,
   })
-  if (verdict.outcome === 'refused')
-    throw new Refusal(verdict.reason, verdict.reason === 'no-guesses-left' ? { limit: guessLimit } : {})
+  const saved = verdict.outcome === 'accepted' ? await saveGuess(context, input, { ...verdict, guessedAt: now }) : null
+  if (saved) return { ...saved, guessLimit, isRepeated: false }
 
-  const { attempt, distanceKm, isWin } = verdict
+  // Refused, beaten, or sent before: a request that was answered once is answered so again.
+  const earlier = await findGuessByIdempotencyKey(db, { userId: caller.userId, idempotencyKey: input.idempotency_key })
+  if (earlier) return repeatGuess(earlier, input, guessLimit)
+  const reason = verdict.outcome === 'refused' ? verdict.reason : 'already-solved'
+  throw new Refusal(reason, reason === 'no-guesses-left' ? { limit: guessLimit } : {})
+}
+
+type Judged = Extract<Verdict, { outcome: 'accepted' }> & { guessedAt: Date }
+
+/** Null when the puzzle was solved meanwhile, or when this very request has been saved before. */
+async function saveGuess(
+  context: ContextFor<'user'>,
+  input: Guess,
+  { attempt, distanceKm, isWin, guessedAt }: Judged,
+): Promise<StoredGuess | null> {
   const guess: NewGuess = {
-    id: newId(),
-    ...key,
+    id: context.newId(),
+    puzzleId: input.puzzleId,
+    userId: context.caller.userId,
     attempt,
-    point,
+    point: { lat: input.guess_lat, lng: input.guess_lng },
     distanceKm,
     isWin,
     idempotencyKey: input.idempotency_key,
-    guessedAt: now,
+    guessedAt,
   }
-  const saved = isWin ? await winPuzzle(context, guess) : await insertLosingGuess(db, guess)
-  if (!saved) throw new Refusal('already-solved')
-  return { ...guess, sequence: saved.sequence, isRepeated: false }
+  try {
+    const saved = isWin ? await winPuzzle(context, guess) : await insertLosingGuess(context.db, guess)
+    return saved && { ...guess, sequence: saved.sequence }
+  } catch (error) {
+    if (violates(error, 'one_guess_per_idempotency_key')) return null
+    throw error
+  }
 }
 
 /** The same request again: the same answer, and no further guess. The same key for another point is a mistake of the sender. */
-function repeatGuess(guess: StoredGuess, input: Guess): Accepted {
+function repeatGuess(guess: StoredGuess, input: Guess, guessLimit: number): Accepted {
   const isSame =
     guess.puzzleId === input.puzzleId && guess.point.lat === input.guess_lat && guess.point.lng === input.guess_lng
   if (!isSame) throw new Refusal('idempotency-conflict')
-  return { ...guess, isRepeated: true }
+  return { ...guess, guessLimit, isRepeated: true }
 }
 
-async function describeGuess(
-  { db }: ContextFor<'user'>,
-  guess: Accepted,
-  guessLimit: number,
-): Promise<OutputOf<typeof endpoint>> {
+async function describeGuess({ db }: ContextFor<'user'>, guess: Accepted): Promise<OutputOf<typeof endpoint>> {
   const win = guess.isWin ? await findWin(db, guess.id) : null
   return {
     guess_id: guess.id,
@@ -104,7 +109,7 @@ async function describeGuess(
     is_winning_guess: guess.isWin,
     guessed_at: guess.guessedAt.toISOString(),
     guesses_used: guess.attempt,
-    guess_limit: guessLimit,
+    guess_limit: guess.guessLimit,
     win: win && { actual_lat: win.answer.lat, actual_lng: win.answer.lng, prize_amount: wireAmount(win.prizeAmount) },
   }
 }

@@ -14,24 +14,19 @@ export function authHeaders(request: FastifyRequest): Headers {
 
 /**
  * Who is asking, read through the database so that a revoked session is refused at once; null without a valid session. Cookies to set
- * (a refreshed session) are pushed to `setCookies`.
+ * (a renewed session) are pushed to `setCookies`.
  */
 export async function findCaller(
   { auth }: Services,
   request: FastifyRequest,
   setCookies: string[],
 ): Promise<Caller | null> {
-  if (!request.headers.cookie?.includes('session_token')) return null
-  const { headers, response } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
-  if (!response) return null
-  setCookies.push(...headers.getSetCookie())
-  const { user, session } = response
-  return {
-    userId: user.id,
-    sessionId: session.id,
-    email: user.email,
-    username: user.name,
-    avatarUrl: user.image ?? null,
-    isAdmin: user.name === adminUsername,
+  const session = await auth.findSession(request.headers.cookie)
+  if (!session) return null
+  if (session.isDueToRenew) {
+    const { headers } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
+    setCookies.push(...headers.getSetCookie())
   }
+  const { isDueToRenew: _, ...user } = session
+  return { ...user, isAdmin: user.username === adminUsername }
 }

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** Runs every benchmark, one after the other. `guess-rate` needs a PostgreSQL (TEST_DATABASE_URL, or a local one) and pgbench. */
+const benchmarks = ['places', 'guess-rate']
+
+const failed = benchmarks.filter((name) => {
+  process.stdout.write(`\n${name}\n`)
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(`../bench/${name}.ts`, import.meta.url))], {
+    stdio: 'inherit',
+  })
+  return status !== 0
+})
+if (failed.length > 0) throw new Error(`failed: ${failed.join(', ')}`)
