@@ -92,11 +92,12 @@ describe('an endpoint in the document', () => {
     expect(post.security).toEqual([{ session: [] }])
   })
 
-  test('lists its refusals under their statuses, and malformed input under 400', () => {
+  test('lists its refusals and those of its access under their statuses, and malformed input under 400', () => {
     const told = Object.entries(post.responses).map(([status, { description }]) => [status, description])
     expect(told).toEqual([
       ['200', 'Done.'],
       ['400', 'malformed'],
+      ['401', 'not-signed-in'],
       ['404', 'not-found'],
       ['409', 'not-current, already-solved'],
     ])

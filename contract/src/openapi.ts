@@ -68,8 +68,7 @@ function operation(endpoint: AnyEndpoint): Json {
         [...refused].sort().map((status) => [
           status,
           {
-            description:
-              [...endpoint.refusals.filter((code) => refusals[code].status === status)].join(', ') || 'malformed',
+            description: codes.filter((code) => refusals[code].status === status).join(', '),
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
           },
         ]),

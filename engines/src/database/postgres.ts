@@ -19,7 +19,7 @@ const connectTimeoutSeconds = 10
 const endTimeoutSeconds = 1
 
 /**
- * Opens a pool of connections to a PostgreSQL server (15 or newer). Throws DatabaseUnavailable when none can be made; statements
+ * Opens a pool of connections to a PostgreSQL server (14 or newer). Throws DatabaseUnavailable when none can be made; statements
  * throw it too when the server goes away later, and work again when it is back.
  */
 export async function openPostgres({
