@@ -12,7 +12,7 @@ import { GuessAlert } from './guess-alert.tsx'
 import { LeaderboardCard } from './leaderboard-card.tsx'
 import { MapCard } from './map-card.tsx'
 import { PhotoCard } from './photo-card.tsx'
-import { hasWon, type Play } from './play.ts'
+import { hasEnded, hasWon, type Play } from './play.ts'
 import { ResultPanel } from './result-panel.tsx'
 import { useGame } from './use-game.ts'
 
@@ -43,7 +43,7 @@ export function GameScreen({ puzzle, user, onSignedOut, onNext }: Props) {
             <PhotoCard
               key={puzzle.image_url}
               puzzle={puzzle}
-              isOver={play.isSolved || play.phase === 'result'}
+              isOver={hasEnded(play)}
               wonPlace={hasWon(play) ? answer : null}
             />
             <div className="flex min-w-0 flex-col gap-4">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   bestGuess,
+  hasEnded,
   hasWon,
   isMapDisabled,
   mayGuessAgain,
@@ -124,4 +125,10 @@ test('the nearest guess stands for the player, the winning one before all', () =
   expect(bestGuess({ ...ready(), guesses: [far, nearer] })).toBe(nearer)
   expect(bestGuess({ ...ready(), guesses: [far, nearer, won] })).toBe(won)
   expect(bestGuess(ready())).toBeNull()
+})
+
+test('the game has not ended for a player who has guesses left', () => {
+  expect(hasEnded(accepted(far, 3))).toBe(false)
+  expect(hasEnded(accepted(far, 1))).toBe(true)
+  expect(hasEnded({ ...ready(), isSolved: true })).toBe(true)
 })

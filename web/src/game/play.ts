@@ -76,6 +76,10 @@ export const hasWon = (play: Play) => play.guesses.some(({ isWin }) => isWin)
 export const mayGuessAgain = (play: Play) =>
   play.phase === 'result' && !play.isSolved && !play.isOver && play.guessesUsed < play.guessLimit
 
+/** The game has ended for this player: solved, out of time, or with the last guess. */
+export const hasEnded = ({ phase, isSolved, isOver, guessesUsed, guessLimit }: Play) =>
+  isSolved || isOver || (phase === 'result' && guessesUsed >= guessLimit)
+
 /** The map takes no pin while a guess is on its way, in the result, and when nothing can be won any more. */
 export const isMapDisabled = ({ phase, isSolved, isOver }: Play) =>
   phase === 'submitting' || phase === 'result' || isSolved || isOver
