@@ -10,10 +10,13 @@ const Settings = z.object({
   DATA_DIR: z.string().default('data'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an address, or Name <address>')
+    .optional(),
   SUPPORT_EMAIL: z.email().optional(),
   ADMIN_EMAIL: z.email().default('admin@example.com'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -44,11 +47,15 @@ const neededInProduction = [
 /** Settings that make sense only together. */
 const together = [['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const]
 
-export type Config = Omit<z.infer<typeof Settings>, 'SITE_URL' | 'TRUST_PROXY' | 'DATA_DIR' | 'SANDBOX_PORT'> & {
+export type Config = Omit<
+  z.infer<typeof Settings>,
+  'SITE_URL' | 'TRUST_PROXY' | 'DATA_DIR' | 'SANDBOX_PORT' | 'LOG_LEVEL'
+> & {
   SITE_URL: string
   /** Whether the operator has set the address himself; otherwise requests of any local host name are taken as the site's own. */
   isSiteUrlSet: boolean
   TRUST_PROXY: boolean
+  LOG_LEVEL: string
   DATA_DIR: string
   SANDBOX_PORT: number
   isProduction: boolean
@@ -90,6 +97,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     SITE_URL: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     isSiteUrlSet: settings.SITE_URL !== undefined,
     TRUST_PROXY: settings.TRUST_PROXY === 'true',
+    // Every request is a line at `info`; on somebody's own computer they would bury what the start has printed.
+    LOG_LEVEL: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
     DATA_DIR: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
     SANDBOX_PORT: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
     isProduction: settings.NODE_ENV === 'production',

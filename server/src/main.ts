@@ -164,7 +164,7 @@ async function stop(): Promise<void> {
 }
 
 let isStopping = false
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (isStopping) return
     isStopping = true

@@ -71,6 +71,17 @@ test('a stranger signs up, subscribes, guesses and wins; another sees it live an
     await leaderboard(page).getByText('Be the first to make a guess!').waitFor()
     await lookAround(page)
   }
+  await annasPage.getByRole('button', { name: 'View the photo on the full screen' }).click()
+  const viewer = annasPage.getByRole('dialog')
+  await viewer.waitFor()
+  await annasPage.keyboard.press('+')
+  const scale = () =>
+    viewer.locator('img').first().evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
+  await expect.poll(scale).toBeGreaterThan(1)
+  await lookAround(annasPage)
+  await annasPage.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'detached' })
+
   const submit = annasPage.getByRole('button', { name: 'Select location on map first' })
   expect(await submit.isDisabled()).toBe(true)
 

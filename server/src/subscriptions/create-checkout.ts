@@ -1,11 +1,12 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { createCheckout as endpoint } from '@whereabouts/contract/subscriptions'
+import type { createCheckout as endpoint, Plan } from '@whereabouts/contract/subscriptions'
 import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
 import { countsAsSubscribed } from '@whereabouts/game/subscription'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isMaintenance } from '../site/queries.ts'
 import { findActivePlan, findCustomerId, insertCustomer, listSubscriptions } from './queries.ts'
+import { syncCustomer } from './sync-customer.ts'
 
 /** Requests for the same plan within this time are one checkout: a double click opens no second one. */
 const sameCheckoutMs = 60 * 1000
@@ -16,7 +17,6 @@ export async function createCheckout(
   input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, caller, clock, payments, config, log, request } = context
-  const now = clock.now()
   const isOwn = input.userId === caller.userId && input.email.toLowerCase() === caller.email
   if (!isOwn || (input.customerId && input.customerId !== (await findCustomerId(db, caller.userId))))
     throw new Refusal('not-allowed')
@@ -24,16 +24,9 @@ export async function createCheckout(
   const plan = await findActivePlan(db, input.priceId)
   if (!plan) throw new Refusal('unknown-plan')
 
-  const subscriptions = await listSubscriptions(db, caller.userId)
-  const isLive = subscriptions.some(
-    (subscription) => subscription.status !== 'canceled' && countsAsSubscribed(subscription, now),
-  )
-  if (isLive) throw new Refusal('already-subscribed')
-  // One free trial per person: whoever had a subscription pays from the first day.
-  const trialDays = subscriptions.length === 0 ? plan.trial_period_days : 0
-
   try {
     const customerId = await ensureCustomer(context)
+    const trialDays = await trialDaysLeft(context, { customerId, plan })
     const { checkoutId, url } = await payments.createCheckout({
       customerId,
       userId: caller.userId,
@@ -41,7 +34,7 @@ export async function createCheckout(
       trialDays,
       successUrl: `${config.SITE_URL}/game?checkout=success`,
       cancelUrl: `${config.SITE_URL}/subscribe?checkout=canceled`,
-      idempotencyKey: `checkout ${caller.userId} ${plan.stripe_price_id} ${trialDays} ${Math.floor(now.getTime() / sameCheckoutMs)}`,
+      idempotencyKey: `checkout ${caller.userId} ${plan.stripe_price_id} ${trialDays} ${Math.floor(clock.now().getTime() / sameCheckoutMs)}`,
     })
     return { sessionId: checkoutId, url }
   } catch (error) {
@@ -49,6 +42,24 @@ export async function createCheckout(
     log.warn({ requestId: request.id, reason: error.message }, 'the payment provider gave no checkout')
     throw new Refusal('payments-unavailable')
   }
+}
+
+/**
+ * How long this player's trial of a plan is: one free trial per person, whoever had a subscription pays from the first day. Refuses whoever
+ * is subscribed; the provider is asked first, since its message about a payment may still be on its way.
+ */
+async function trialDaysLeft(
+  context: ContextFor<'user'>,
+  { customerId, plan }: { customerId: string; plan: Plan },
+): Promise<number> {
+  await syncCustomer(context, customerId)
+  const now = context.clock.now()
+  const subscriptions = await listSubscriptions(context.db, context.caller.userId)
+  const isLive = subscriptions.some(
+    (subscription) => subscription.status !== 'canceled' && countsAsSubscribed(subscription, now),
+  )
+  if (isLive) throw new Refusal('already-subscribed')
+  return subscriptions.length === 0 ? plan.trial_period_days : 0
 }
 
 async function ensureCustomer({ db, payments, caller }: ContextFor<'user'>): Promise<string> {

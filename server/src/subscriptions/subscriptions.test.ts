@@ -84,6 +84,12 @@ describe.each(testDatabases())('subscriptions on %s', (_name, database) => {
     expect((await provider.eventsFor(user)).filter(({ type }) => type === 'customer.created')).toHaveLength(1)
   })
 
+  test('whoever has just paid gets no second checkout, even while the message about it is still on its way', async () => {
+    const { user } = await provider.aPayer()
+    const another = { userId: user.id, email: user.email, priceId: await provider.aPlan({ guesses: 10 }) }
+    expect((await user.call(subscriptions.createCheckout, another)).body.code).toBe('already-subscribed')
+  })
+
   test('during maintenance no checkout is opened', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
