@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requestFor } from '@whereabouts/contract/call'
-import type { AnyEndpoint, OutputOf, RequestOf } from '@whereabouts/contract/endpoint'
 import { openAltcha } from '@whereabouts/engines/captcha/altcha'
 import { migrate } from '@whereabouts/engines/database/migrate'
 import { openPglite } from '@whereabouts/engines/database/pglite'
@@ -125,6 +123,3 @@ function defaultDatabase(): TestDatabase {
   const snapshot = process.env.TEST_SNAPSHOT
   return { kind: 'pglite', ...(snapshot && { snapshot }) }
 }
-
-export type CallOf<E extends AnyEndpoint> = { input: RequestOf<E>; output: OutputOf<E> }
-export { requestFor }
