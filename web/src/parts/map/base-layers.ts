@@ -19,22 +19,33 @@ interface LayerEvents {
 /** So many tiles in a row must fail before it is called a failure: one missing tile is no news. */
 const failuresBeforeNotice = 3
 
-const bundled: Record<LayerKind, { url: string; options: leaflet.TileLayerOptions }> = {
-  // Tiles of 512 px in zooms 0 to 5 are the map's zooms 1 to 6; beyond that they are stretched.
-  map: {
-    url: '/tiles/world/{z}/{x}/{y}.webp',
-    options: { tileSize: 512, zoomOffset: -1, minNativeZoom: 1, maxNativeZoom: 6, className: 'basemap' },
-  },
-  satellite: { url: '/tiles/satellite/{z}/{x}/{y}.jpg', options: { maxNativeZoom: 4 } },
+interface Picture {
+  url: string
+  options: leaflet.TileLayerOptions
+}
+
+// Tiles of 512 px in zooms 0 to 5 are the map's zooms 1 to 6; beyond that they are stretched.
+const worldTiles = { tileSize: 512, zoomOffset: -1, maxNativeZoom: 6, className: 'basemap' }
+
+/** The pictures of each kind, the lower first. */
+const bundled: Record<LayerKind, Picture[]> = {
+  map: [
+    { url: '/tiles/world/{z}/{x}/{y}.webp', options: { ...worldTiles, minNativeZoom: 1 } },
+    // Names drawn into the tiles would be stretched to stains, so a copy without them covers them. They stay beneath, for
+    // the moment in which the copy loads.
+    { url: '/tiles/world-plain/{z}/{x}/{y}.webp', options: { ...worldTiles, minNativeZoom: 6, minZoom: 7 } },
+  ],
+  satellite: [{ url: '/tiles/satellite/{z}/{x}/{y}.jpg', options: { maxNativeZoom: 4 } }],
 }
 
 /** The bundled picture of the world with the remote tiles, where there are any, above it. */
 export function baseLayers(kind: LayerKind, sources: TileSources, events: LayerEvents): leaflet.LayerGroup {
   const source = kind === 'map' ? sources.tiles : sources.satellite
-  const { url, options } = bundled[kind]
-  const group = leaflet.layerGroup([
-    leaflet.tileLayer(url, { ...options, maxZoom: mapMaxZoom, minZoom: 0, attribution: source.attribution }),
-  ])
+  const { attribution } = source
+  const pictures = bundled[kind].map(({ url, options }) =>
+    leaflet.tileLayer(url, { minZoom: 0, maxZoom: mapMaxZoom, attribution, ...options }),
+  )
+  const group = leaflet.layerGroup(pictures)
   if (source.url) group.addLayer(remoteLayer(source.url, events))
   else group.addLayer(grid())
   return group

@@ -26,9 +26,6 @@ export function useOpenMap(frame: RefObject<HTMLDivElement | null>): LeafletMap 
   return map
 }
 
-/** How far the bundled basemap is stretched: its letters become shapes, and then stains. */
-const coarseness = (zoom: number) => (zoom < 8 ? '0' : zoom < 10 ? '1' : '2')
-
 /** Shows the wanted base layer; answers whether its remote tiles fail, in which case the bundled basemap is what is seen. */
 export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSources): boolean {
   const [isFailing, setFailing] = useState(false)
@@ -36,16 +33,14 @@ export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSour
     if (!map) return
     const layers = baseLayers(kind, sources, { onRemoteTiles: (state) => setFailing(state === 'failing') }).addTo(map)
     // Tiles that could not be had are asked for again when the connection is back.
-    const askAgain = () => layers.eachLayer((layer) => layer instanceof leaflet.GridLayer && layer.redraw())
+    const askAgain = () =>
+      layers.eachLayer((layer) => {
+        const { minZoom = 0 }: leaflet.GridLayerOptions = layer.options
+        // The library would redraw a layer below its lowest zoom, too.
+        if (layer instanceof leaflet.GridLayer && map.getZoom() >= minZoom) layer.redraw()
+      })
     window.addEventListener('online', askAgain)
-    const { dataset } = map.getContainer()
-    const markCoarse = () => {
-      dataset.coarse = kind === 'satellite' || sources.tiles.url ? '0' : coarseness(map.getZoom())
-    }
-    markCoarse()
-    map.on('zoomend', markCoarse)
     return () => {
-      map.off('zoomend', markCoarse)
       window.removeEventListener('online', askAgain)
       setFailing(false)
       layers.remove()
