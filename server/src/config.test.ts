@@ -10,9 +10,9 @@ const production = {
   SMTP_URL: 'smtps://user:word@mail.example.org',
   MAIL_FROM: 'Game <game@example.org>',
   SUPPORT_EMAIL: 'help@example.org',
-  STRIPE_SECRET_KEY: 'sk_live_something',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_something',
-  STRIPE_WEBHOOK_SECRET: 'whsec_something',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
 }
 const faultOf = (environment: Record<string, string>): string => {
   try {
@@ -78,7 +78,7 @@ describe('in production', () => {
 })
 
 test('the keys of the payment provider are all set or none', () => {
-  expect(faultOf({ STRIPE_SECRET_KEY: 'sk_test_something' })).toContain('STRIPE_WEBHOOK_SECRET: must be set together')
+  expect(faultOf({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET: must be set together')
 })
 
 test('.env.example explains every setting and no other', () => {

@@ -76,7 +76,10 @@ test('a stranger signs up, subscribes, guesses and wins; another sees it live an
   await viewer.waitFor()
   await annasPage.keyboard.press('+')
   const scale = () =>
-    viewer.locator('img').first().evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
+    viewer
+      .locator('img')
+      .first()
+      .evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
   await expect.poll(scale).toBeGreaterThan(1)
   await lookAround(annasPage)
   await annasPage.keyboard.press('Escape')
