@@ -12,7 +12,7 @@ const production = {
   SUPPORT_EMAIL: 'help@example.org',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_xyz',
 }
 const faultOf = (environment: Record<string, string>): string => {
   try {
