@@ -14,7 +14,7 @@ import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
+import type { Logger } from 'pino'
 import { v7 as uuidV7 } from 'uuid'
 import { openAuth } from './accounts/auth.ts'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
@@ -23,6 +23,7 @@ import { type Config, ConfigFault, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { requireDataFolder } from './data-folder.ts'
 import { fillDemo } from './demo/fill-demo.ts'
+import { openLog } from './log.ts'
 import { startMailWorker } from './mails/mail-worker.ts'
 import { requirePort, StartFault } from './ports.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
 async function open(
   config: Config,
 ): Promise<{ app: FastifyInstance; password: string | null; sandboxUrl: string | null }> {
-  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers', 'err.config', 'err.headers'] })
+  const log = openLog(config.LOG_LEVEL)
   // The database comes first: its lock keeps a second server away from everything else in the folder.
   const db = await openDatabase(config)
   const secrets = await openSecrets(config.DATA_DIR)
@@ -92,7 +93,7 @@ async function openSandbox(config: Config, secrets: Secrets): Promise<{ url: str
 
 interface Foundations {
   db: DatabaseEngine
-  log: pino.Logger
+  log: Logger
   secrets: Secrets
   sandbox: { url: string; smtpPort: number } | null
 }

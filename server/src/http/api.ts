@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Access, AnyEndpoint } from '@whereabouts/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContextFor, Services } from '../context.ts'
@@ -64,7 +63,7 @@ function sendBytes(reply: FastifyReply, { contentType, size, stream, cacheContro
   reply.header('content-type', contentType).header('content-length', size).header('cache-control', cacheControl)
   reply.header('x-content-type-options', 'nosniff')
   if (vary) reply.header('vary', vary)
-  return reply.send(Readable.from(stream))
+  return reply.send(stream)
 }
 
 /** Answers 405 with the methods that an address does take. */

@@ -14,21 +14,10 @@ const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const yearS = 365 * 24 * 60 * 60
 
 /** The addresses that the web room has a screen for; every other one is answered with 404 and the same page. */
-const screens = new Set(
-  [
-    '/',
-    '/game',
-    '/auth-choice',
-    '/login',
-    '/signup',
-    '/forgot-password',
-    '/reset-password',
-    '/email-confirmation',
-    '/subscribe',
-  ]
-    .concat(['/settings', '/schedule', '/terms', '/privacy', '/cookies', '/faq'])
-    .concat(['/admin', '/admin/dashboard', '/admin/puzzles', '/admin/pricing', '/admin/faq', '/admin/config']),
-)
+const screens = new Set([
+  ...['/', '/game', '/auth-choice', '/login', '/signup', '/email-confirmation', '/subscribe', '/settings', '/schedule'],
+  ...['/terms', '/privacy', '/cookies', '/faq'],
+])
 
 /** Serves the built web room: its files, and one page for every screen. */
 export async function registerPages(app: FastifyInstance, services: Services): Promise<void> {
@@ -69,24 +58,27 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const setCookies: string[] = []
-  const caller = await findCaller(services, request, setCookies).catch(() => null)
+  const boot = await readBoot(services, request, setCookies).catch((error: unknown) => {
+    // The page still opens; it asks again and falls back to its defaults.
+    services.log.error({ err: error, requestId: request.id }, 'the page was sent without its data')
+    return null
+  })
+  if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+  reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
+  return reply.send(boot ? writeBoot(index, boot) : index)
+}
+
+async function readBoot(services: Services, request: FastifyRequest, setCookies: string[]) {
+  const caller = await findCaller(services, request, setCookies)
   const context: ContextFor<'public'> = { ...services, request, setCookies, caller }
-  const boot = await Promise.all([
+  const [site, session, today, schedule, faqs] = await Promise.all([
     getSite(services),
     getSession(context),
     getTodaysPuzzle(context),
     getSchedule(services),
     getFaqs(services),
   ])
-    .then(([site, session, today, schedule, faqs]) => ({ site, session, today, schedule, faqs }))
-    .catch((error: unknown) => {
-      // The page still opens; it asks again and falls back to its defaults.
-      services.log.error({ err: error, requestId: request.id }, 'the page was sent without its data')
-      return null
-    })
-  if (setCookies.length > 0) reply.header('set-cookie', setCookies)
-  reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
-  return reply.send(boot ? writeBoot(index, boot) : index)
+  return { site, session, today, schedule, faqs }
 }
 
 interface Boot {
