@@ -9,6 +9,9 @@ export const passwordMinLength = 6
 /** A bound on the work of hashing; no player comes near it. */
 export const passwordMaxLength = 128
 
+/** How many entries of the list of common passwords are refused: more than the limits on sign-ins let anybody try in a week. */
+export const refusedCommonPasswords = 10_000
+
 export const adminUsername = 'admin'
 
 /** A subscription still counts for this long after its period has ended, so that a late webhook locks nobody out. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { faultOfUsername, isReservedUsername, tidyUsername, usernameKey } from './username.ts'
+import {
+  deriveUsername,
+  faultOfUsername,
+  isReservedUsername,
+  numberUsername,
+  tidyUsername,
+  usernameKey,
+} from './username.ts'
 
 /** Names made of what could go wrong: case, width, marks, spaces, look-alikes, emoji, and anything at all. */
 const name = fc.oneof(
@@ -189,4 +196,62 @@ describe('two names', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+describe('a name for somebody who did not choose one', () => {
+  test.each([
+    ['the username', { username: 'anna', fullName: 'Anna Atlas', name: 'Anna', email: 'a.atlas@example.org' }, 'anna'],
+    ['else the full name', { fullName: 'Anna Atlas', name: 'Anna', email: 'a.atlas@example.org' }, 'Anna Atlas'],
+    ['else the name', { fullName: null, name: 'Anna', email: 'a.atlas@example.org' }, 'Anna'],
+    ['else what stands before the @', { name: ' ', email: 'a.atlas@example.org' }, 'a.atlas'],
+    ['else User', {}, 'User'],
+  ])('is %s', (_which, sources, name) => {
+    expect(deriveUsername(sources)).toBe(name)
+  })
+
+  test.each([
+    ['is cut to 20 characters', 'Wolfeschlegelsteinhausenbergerdorff', 'Wolfeschlegelsteinha'],
+    ['has no space where it was cut', 'Anna Maria Josephine Atlas', 'Anna Maria Josephine'],
+    ['is padded to 3', 'Al', 'Al_'],
+    ['is padded from one character', '🎉', '🎉__'],
+    ['counts an emoji as one character', '🎉'.repeat(25), '🎉'.repeat(20)],
+    ['loses what nobody sees', 'An\u200bna\u202e Atlas', 'Anna Atlas'],
+    ['has a space for a line break', 'Anna\nAtlas', 'Anna Atlas'],
+    ['keeps a letter with its mark, at the edge', `${'x'.repeat(19)}q\u0323`, 'x'.repeat(19)],
+    ['keeps the halves of a flag together', `${'x'.repeat(19)}🇦🇹`, 'x'.repeat(19)],
+    ['is cut within a letter of 25 marks', `q${'\u0323'.repeat(25)}`, `q${'\u0323'.repeat(19)}`],
+  ])('%s', (_what, fullName, name) => {
+    expect(deriveUsername({ fullName })).toBe(name)
+  })
+
+  test.each(['Admin', 'аdmin', 'ad\u200bmin', ' ADM1N ', `admin${'.'.repeat(15)}x`])(
+    'is never the administrator’s: %j',
+    (fullName) => {
+      expect(deriveUsername({ fullName, name: fullName, email: 'admin@example.org' })).toBe('User')
+      expect(deriveUsername({ fullName, name: 'Anna' })).toBe('Anna')
+    },
+  )
+
+  test('is always a name that a player could have chosen, and so is it with a number', () => {
+    const source = fc.option(fc.oneof(name, fc.constantFrom('admin', 'Admin.', 'ad', '\ud83c', '\u0301', '@')))
+    const sources = fc.record({ username: source, fullName: source, name: source, email: source })
+    fc.assert(
+      fc.property(sources, fc.integer({ min: 2, max: 999_999_999 }), (given, number) => {
+        const derived = deriveUsername(given)
+        expect(faultOfUsername(derived)).toBeNull()
+        expect(tidyUsername(derived)).toBe(derived)
+        expect(faultOfUsername(numberUsername(derived, number))).toBeNull()
+        expect(numberUsername(derived, number).endsWith(` ${number}`)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test.each([
+  ['Anna Atlas', 2, 'Anna Atlas 2'],
+  ['Wolfeschlegelsteinha', 12, 'Wolfeschlegelstei 12'],
+  ['Anna Maria Josephine', 5, 'Anna Maria Josephi 5'],
+])('a taken name %s with the number %i is %s', (username, number, numbered) => {
+  expect(numberUsername(username, number)).toBe(numbered)
 })

@@ -53,3 +53,50 @@ export function faultOfUsername(typed: string): UsernameFault | null {
   if (length > usernameMaxLength) return 'too-long'
   return isReservedUsername(typed) ? 'reserved' : null
 }
+
+/** What a provider tells of a person who did not choose a name here; each may be missing. */
+export interface NameSources {
+  username?: string | null
+  fullName?: string | null
+  name?: string | null
+  email?: string | null
+}
+
+const fallbackUsername = 'User'
+
+/**
+ * A valid username for somebody who did not choose one: the username, else the full name, else the name, else what stands before the @ of
+ * the e-mail, else 'User'. A source that has nothing to show, or that passes for the administrator's name, is passed over.
+ */
+export function deriveUsername({ username, fullName, name, email }: NameSources): string {
+  const sources = [username, fullName, name, email?.split('@')[0]]
+  for (const source of sources) {
+    const derived = fitUsername(source ?? '')
+    if (derived !== null && faultOfUsername(derived) === null) return derived
+  }
+  return fallbackUsername
+}
+
+/** Another name for the same person, when the first one is taken: 'Anna Atlas' and 2 make 'Anna Atlas 2'. Within the length of a name. */
+export function numberUsername(username: string, number: number): string {
+  const suffix = ` ${number}`
+  return tidyUsername(cut(username, usernameMaxLength - suffix.length) + suffix)
+}
+
+/** Without what nobody sees, cut or padded to the length of a name; null when nothing is left. */
+function fitUsername(text: string): string | null {
+  const visible = tidyUsername(tidyUsername(text).replace(new RegExp(forbidden, 'gu'), ''))
+  const short = tidyUsername(cut(visible, usernameMaxLength))
+  if (short === '') return null
+  return short + '_'.repeat(Math.max(0, usernameMinLength - [...short].length))
+}
+
+/** The beginning of a text. A letter and its marks, or the two halves of a flag, stay together unless they alone are longer. */
+function cut(text: string, maxLength: number): string {
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter('en').segment(text)) {
+    if ([...kept, ...segment].length > maxLength) break
+    kept += segment
+  }
+  return kept || [...text].slice(0, maxLength).join('')
+}

@@ -86,7 +86,16 @@ test('the same token written with other spaces or key order keeps its id', async
   const rewritten = btoa(JSON.stringify({ solution: { ...solution, time: 1 }, challenge }, null, 2))
   expect(rewritten).not.toBe(token)
   expect(await captcha.verify(rewritten)).toEqual(await captcha.verify(token))
+  expect(captcha.tokenIdOf(rewritten)).toBe(captcha.tokenIdOf(token))
 })
+
+test.each(['', '\u0000', 'no hex', '0'.repeat(31), '0'.repeat(33), 'A'.repeat(32), 7, null, {}, ['0'.repeat(32)]])(
+  'a token whose nonce is none of ours has no id: %j',
+  (nonce) => {
+    const token = tokenOf({ challenge: { parameters: { nonce }, signature: '' }, solution: {} })
+    expect(openStand().captcha.tokenIdOf(token)).toBeNull()
+  },
+)
 
 test('a challenge is what the widget 3 expects, takes hundreds of steps by default and does not tell the solution', async () => {
   const challenge = (await openAltcha({ secret }).createChallenge!()) as Challenge

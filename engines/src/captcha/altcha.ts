@@ -25,6 +25,9 @@ const usualSteps = { least: 250, most: 500 }
 /** No token of ours comes near this; longer ones are not even read. */
 const maxTokenLength = 2048
 
+/** As the library writes it. Ids go into databases before anything is verified, so nothing else may be one. */
+const ourNonce = /^[0-9a-f]{32}$/
+
 /**
  * Opens the self-hosted proof of work of ALTCHA (altcha-lib 2, whose challenges the widget 3 solves). Keeps nothing: all that a
  * challenge says is signed and comes back with its solution.
@@ -49,6 +52,10 @@ export function openAltcha({ secret, steps = usualSteps }: AltchaOptions): Captc
         deriveKey,
         expiresAt: new Date(Date.now() + altchaLifetimeMs),
       }),
+    tokenIdOf: (token) => {
+      const nonce = readToken(token)?.challenge.parameters.nonce
+      return typeof nonce === 'string' && ourNonce.test(nonce) ? nonce : null
+    },
     async verify(token) {
       const payload = readToken(token)
       if (!payload) return { ok: false, reason: 'invalid' }

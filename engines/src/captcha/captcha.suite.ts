@@ -19,11 +19,31 @@ export function captchaSuite(open: () => CaptchaStand): void {
   test('a token shown twice has the same id, so that its second use can be turned away; another token has another', async () => {
     const { captcha, solve } = open()
     const [first, second] = [await solve(), await solve()]
-    const ids: unknown[] = []
-    for (const token of [first, first, second])
-      ids.push(await captcha.verify(token).then((proof) => proof.ok && proof.tokenId))
-    expect(ids[0]).toBe(ids[1])
-    expect(ids[0]).not.toBe(ids[2])
+    const ids = await Promise.all(
+      [first, second].map((token) => captcha.verify(token).then((proof) => proof.ok && proof.tokenId)),
+    )
+    expect(ids[0]).not.toBe(ids[1])
+
+    // Some providers answer for a token only once; no kind gives it a second id.
+    const again = await captcha.verify(first)
+    if (again.ok) expect(again.tokenId).toBe(ids[0])
+    else expect(again.reason).toBe('expired')
+  })
+
+  test('the id of a token is known before it is verified, and stays the same after', async () => {
+    const { captcha, solve } = open()
+    const token = await solve()
+    const before = captcha.tokenIdOf(token)
+    const proof = await captcha.verify(token)
+    expect(proof.ok && proof.tokenId).toBe(before)
+    expect(captcha.tokenIdOf(token)).toBe(before)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['far too long', 'x'.repeat(100_000)],
+  ])('what cannot be a token has no id: %s', (_what, token) => {
+    expect(open().captcha.tokenIdOf(token)).toBeNull()
   })
 
   test.each(['', ' ', 'nonsense', 'null', 'e30=', 'bnVsbA==', '[]', '💥', 'x'.repeat(100_000), '\u0000'])(

@@ -6,6 +6,8 @@ export interface MailMessage {
   from: string
   /** 'name@domain', one address and nothing else. */
   to: string
+  /** Where answers go, 'name@domain'. Without it they go to the sender. */
+  replyTo?: string
   subject: string
   text: string
   html: string
@@ -25,12 +27,15 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-/** The message itself was refused: an address that does not exist, content that is not accepted, a line break where none may be. */
+/** The message itself was refused: a recipient that does not exist, content that is not accepted, a line break where none may be. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
-/** The mail server did not answer, or asked to try later, or did not let us in. The message is a sentence for the operator. */
+/**
+ * The mail server did not answer, or asked to try later, or did not let us in; or the sender is at fault, which is a setting that the
+ * operator can mend. The message is a sentence for the operator.
+ */
 export class MailUnavailable extends Error {
   override name = 'MailUnavailable'
 }
@@ -46,28 +51,41 @@ export interface CheckedAddresses {
   id: string
   sender: MailAddress
   recipient: string
+  replyTo: string | null
 }
 
 /** One address as mail servers take it without quoting; nothing in it separates, comments or ends a line. */
 const addressPattern = /^[^\s@,;:<>()"[\]\\]{1,64}@[^\s@,;:<>()"[\]\\]{1,255}$/
 const namedPattern = /^(?:"(?<quoted>[^<>"\\]{1,200})"|(?<bare>[^<>"\\]{1,200})) <(?<address>[^<>]+)>$/
 
+/** Whether this is one address that a message can go to, or that answers can go to. */
+export function isMailAddress(value: string): boolean {
+  return addressPattern.test(value)
+}
+
 /**
  * Reads the addresses and makes sure that no part of the message can add a header or a recipient.
  *
- * @throws MailRefused
+ * @throws MailRefused for a fault of this message.
+ * @throws MailUnavailable for a fault of the sender, which all messages share: they can go once the setting is mended.
  */
-export function checkMessage({ messageId, from, to, subject }: MailMessage): CheckedAddresses {
-  for (const [part, value] of Object.entries({ messageId, from, to, subject })) {
-    if (hasControlCharacter(value)) throw new MailRefused(`The ${part} of an e-mail may not have line breaks.`)
+export function checkMessage({ messageId, from, to, replyTo, subject }: MailMessage): CheckedAddresses {
+  for (const [part, value] of Object.entries({ messageId, to, replyTo, subject })) {
+    if (value && hasControlCharacter(value)) throw new MailRefused(`The ${part} of an e-mail may not have line breaks.`)
   }
   const id = /^<(?<id>[^<>]+)>$/.exec(messageId)?.groups?.id ?? messageId
   if (!addressPattern.test(id)) throw new MailRefused(`${messageId} is not the id of an e-mail.`)
-  const { quoted, bare, address = from } = namedPattern.exec(from)?.groups ?? {}
-  for (const one of [address, to]) {
-    if (!addressPattern.test(one)) throw new MailRefused(`${one} is not one e-mail address.`)
+  for (const one of replyTo === undefined ? [to] : [to, replyTo]) {
+    if (!isMailAddress(one)) throw new MailRefused(`${one} is not one e-mail address.`)
   }
-  return { id, sender: { name: quoted ?? bare ?? '', address }, recipient: to }
+  return { id, sender: readSender(from), recipient: to, replyTo: replyTo ?? null }
+}
+
+function readSender(from: string): MailAddress {
+  const { quoted, bare, address = from } = namedPattern.exec(from)?.groups ?? {}
+  if (hasControlCharacter(from) || !isMailAddress(address))
+    throw new MailUnavailable(`${JSON.stringify(from)} cannot be the sender of an e-mail.`)
+  return { name: quoted ?? bare ?? '', address }
 }
 
 /** Line breaks of every kind, and what else has no place in a header (RFC 5322, 2.2). */

@@ -66,18 +66,19 @@ function isThisMachine(hostname: string): boolean {
 
 /** Addresses travel as parts, so that nothing is parsed out of them again; the envelope is said, not derived from headers. */
 function envelopeOf(message: MailMessage) {
-  const { id, sender, recipient } = checkMessage(message)
+  const { id, sender, recipient, replyTo } = checkMessage(message)
   const { subject, text, html } = message
   return {
     messageId: `<${id}>`,
     envelope: { from: sender.address, to: [recipient] },
     from: sender,
     to: { name: '', address: recipient },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     html,
-    // Tells autoresponders to be quiet (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Tells autoresponders to be quiet (RFC 3834), and those of Exchange, which ask for a word of their own.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }
 
@@ -86,15 +87,18 @@ interface Failure extends Error {
   code?: string
   permanent?: boolean
   responseCode?: number
+  /** The command that was answered with a no. */
+  command?: string
 }
 
 /**
- * Only a permanent no to the envelope or the content is about the message. A wrong password (5xx too, also as 530 at any command,
- * RFC 4954) is about us: the message can go once the operator has mended it.
+ * Only a permanent no to the recipient or the content is about the message. A wrong password (5xx too, also as 530 at any command,
+ * RFC 4954) or a sender that is not allowed is about us: the message can go once the operator has mended it.
  */
 function failureOf(cause: unknown, { timeoutMs }: { timeoutMs: number }): MailRefused | MailUnavailable {
   const failure: Failure = cause instanceof Error ? cause : new Error(String(cause))
-  const isAboutMessage = failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE'
+  const isAboutMessage =
+    failure.code === 'EMESSAGE' || (failure.code === 'EENVELOPE' && failure.command !== 'MAIL FROM')
   if (isAboutMessage && failure.permanent !== false && failure.responseCode !== 530) {
     return new MailRefused(`The mail server refused the message: ${failure.message}`, { cause })
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Payments, PaymentsRefused, WebhookRefused } from './port.ts'
+import { isUnknownToProvider, type Payments, PaymentsRefused, WebhookRefused } from './port.ts'
 
 /** One kind of payments with a provider that tests may play with. */
 export interface PaymentsUnderTest {
@@ -137,6 +137,31 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       expect(await under.payments.listCardFingerprints(customerId)).toHaveLength(1)
       const [newest, oldest] = await under.payments.listSubscriptions(customerId)
       expect(newest!.createdAt.getTime()).toBeGreaterThan(oldest!.createdAt.getTime())
+    })
+
+    test('deleting a customer ends its subscriptions, closes its open checkout, and may be repeated', async () => {
+      const { customerId, subscriptionId } = await aSubscription({ trialDays: 7 })
+      const open = await aCheckout(customerId)
+      await under.payments.deleteCustomer(customerId)
+      await under.payments.deleteCustomer(customerId)
+      await under.payments.deleteCustomer('cus_unknown')
+      await vi.waitFor(() => {
+        const events = under.messages().map((message) => under.payments.readWebhook(message))
+        const ended = events.filter((event) => event.customerId === customerId).map(({ type }) => type)
+        expect(ended).toEqual(expect.arrayContaining(['customer.subscription.deleted', 'customer.deleted']))
+      })
+      await under.pay(open.url, 'first')
+      const createdFor = under.messages().filter(({ body }) => {
+        const event = JSON.parse(body.toString())
+        return event.type === 'customer.subscription.created' && event.data.object.customer === customerId
+      })
+      expect(createdFor.map(({ body }) => JSON.parse(body.toString()).data.object.id)).toEqual([subscriptionId])
+      await expect(aCheckout(customerId)).rejects.toBeInstanceOf(PaymentsRefused)
+      const cards = await under.payments.listCardFingerprints(customerId).catch((error: unknown) => {
+        if (isUnknownToProvider(error)) return []
+        throw error
+      })
+      expect(cards).toEqual([])
     })
 
     test('what the provider does not know is refused with its code', async () => {

@@ -27,6 +27,12 @@ export interface Payments {
   /** The provider's lasting marks of the customer's cards: equal for the same card, whoever uses it. Each mark once. */
   listCardFingerprints(customerId: string): Promise<string[]>
 
+  /**
+   * Deletes a payer for good: every subscription ends at once, no open checkout can be paid any more, the cards are forgotten. Repeating it
+   * is harmless, also for a customer who never was.
+   */
+  deleteCustomer(customerId: string): Promise<void>
+
   /** Makes a recurring price that a checkout can be opened for. */
   createPrice(input: PriceOrder): Promise<{ priceId: string }>
 
@@ -97,4 +103,9 @@ export class PaymentsRefused extends Error {
     super(message, options)
     this.code = code
   }
+}
+
+/** Whether the provider said that it does not know what was named, or knows it no longer. */
+export function isUnknownToProvider(error: unknown): boolean {
+  return error instanceof PaymentsRefused && error.code === 'resource_missing'
 }

@@ -46,6 +46,7 @@ export function openStripe({ secretKey, webhookSecret, apiBase, timeoutMs }: Str
     reactivate: (subscriptionId) => answering(() => reactivate(stripe, subscriptionId)),
     cancelNow: (subscriptionId) => answering(() => cancelNow(stripe, subscriptionId)),
     listCardFingerprints: (customerId) => answering(() => listCardFingerprints(stripe, customerId)),
+    deleteCustomer: (customerId) => answering(() => deleteCustomer(stripe, customerId)),
     createPrice: (order) => answering(() => createPrice(stripe, order)),
     readWebhook: (message) => readSignedEvent(stripe, { ...message, webhookSecret }),
     close: async () => agent.destroy(),
@@ -122,6 +123,16 @@ async function listCardFingerprints(stripe: Stripe, customerId: string): Promise
     if (card?.fingerprint) fingerprints.add(card.fingerprint)
   }
   return [...fingerprints]
+}
+
+/** Stripe ends the subscriptions of a deleted customer by itself (https://docs.stripe.com/api/customers/delete). */
+async function deleteCustomer(stripe: Stripe, customerId: string): Promise<void> {
+  try {
+    await stripe.customers.del(customerId)
+  } catch (error) {
+    const isGone = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+    if (!isGone) throw error
+  }
 }
 
 async function createPrice(stripe: Stripe, { planName, amountCents, currency, interval }: PriceOrder) {

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { type Captcha, type CaptchaProof, type CaptchaRefusal, CaptchaUnavailable } from './port.ts'
+
+export interface RecaptchaOptions {
+  siteKey: string
+  secretKey: string
+  /** 'https://www.google.com/recaptcha', or where else the same protocol is spoken. */
+  url: string
+  timeoutMs: number
+  /** Where a token must have been solved. Without it the domains that the provider knows for the key are enough. */
+  hostname?: string
+}
+
+/** A token can be verified for so long after it was solved. */
+const tokenLifetimeMs = 2 * 60 * 1000
+
+/** No token comes near this; longer ones are not even sent. */
+const maxTokenLength = 16_384
+
+/**
+ * Opens reCAPTCHA v2, the checkbox (https://developers.google.com/recaptcha/docs/verify). The provider answers for a token once: of a
+ * second question it says the same as of a token that is too old.
+ */
+export function openRecaptcha(options: RecaptchaOptions): Captcha {
+  const url = options.url.replace(/\/+$/, '')
+  return {
+    kind: 'recaptcha',
+    widget: { siteKey: options.siteKey, scriptUrl: `${url}/api.js?render=explicit` },
+    tokenIdOf,
+    async verify(token) {
+      const tokenId = tokenIdOf(token)
+      if (tokenId === null) return { ok: false, reason: 'invalid' }
+      return judge(await ask({ ...options, url }, token), { tokenId, hostname: options.hostname })
+    },
+  }
+}
+
+function tokenIdOf(token: string): string | null {
+  if (token === '' || token.length > maxTokenLength) return null
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+interface ProviderAnswer {
+  success: boolean
+  hostname: unknown
+  errorCodes: unknown[]
+}
+
+/** Throws CaptchaUnavailable; its message never holds the secret key. */
+async function ask({ url, secretKey, timeoutMs }: RecaptchaOptions, token: string): Promise<ProviderAnswer> {
+  const response = await fetch(`${url}/api/siteverify`, {
+    method: 'POST',
+    body: new URLSearchParams({ secret: secretKey, response: token }),
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  })
+    .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+    .catch((error: unknown) => {
+      throw new CaptchaUnavailable('reCAPTCHA does not answer.', { cause: error })
+    })
+  if (response.status !== 200) throw new CaptchaUnavailable(`reCAPTCHA answered ${response.status}.`)
+  return readAnswer(response.text)
+}
+
+function readAnswer(text: string): ProviderAnswer {
+  const answer = parseJson(text)
+  if (typeof answer !== 'object' || answer === null || !('success' in answer) || typeof answer.success !== 'boolean')
+    throw new CaptchaUnavailable('reCAPTCHA answered what is no verdict.')
+  const codes = 'error-codes' in answer ? answer['error-codes'] : []
+  return {
+    success: answer.success,
+    hostname: 'hostname' in answer ? answer.hostname : null,
+    errorCodes: Array.isArray(codes) ? codes : [],
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function judge(
+  { success, hostname, errorCodes }: ProviderAnswer,
+  wanted: { tokenId: string; hostname: string | undefined },
+): CaptchaProof | CaptchaRefusal {
+  for (const code of ['missing-input-secret', 'invalid-input-secret'])
+    if (errorCodes.includes(code)) throw new CaptchaUnavailable(`reCAPTCHA refuses the secret key: ${code}.`)
+  if (!success) return { ok: false, reason: errorCodes.includes('timeout-or-duplicate') ? 'expired' : 'invalid' }
+  if (wanted.hostname !== undefined && hostname !== wanted.hostname) return { ok: false, reason: 'invalid' }
+  return { ok: true, tokenId: wanted.tokenId, expiresAt: new Date(Date.now() + tokenLifetimeMs) }
+}

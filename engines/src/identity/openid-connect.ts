@@ -1,0 +1,119 @@
+import * as oidc from 'openid-client'
+import { type Identity, type IdentityProvider, IdentityRefused, IdentityUnavailable } from './port.ts'
+
+export interface OpenIdConnectOptions {
+  /** 'https://accounts.google.com': its discovery document tells everything else. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  timeoutMs: number
+  /** For a stand-in on this machine only. */
+  mayUseHttp?: boolean
+}
+
+/** What a provider says of itself in passing (RFC 6749, 4.1.2.1), and answers that are no fault of the sign-in. */
+const passingProblems = new Set(['server_error', 'temporarily_unavailable'])
+const tooManyRequests = 429
+
+/** Opens sign-in with an OpenID provider. Nothing is asked before the first sign-in; discovery is tried again after it failed. */
+export function openOpenIdConnect(options: OpenIdConnectOptions): IdentityProvider {
+  let discovered: Promise<oidc.Configuration> | null = null
+
+  function configuration(): Promise<oidc.Configuration> {
+    discovered ??= discover(options).catch((error: unknown) => {
+      discovered = null
+      throw new IdentityUnavailable(`The provider's discovery document cannot be read (${nameOf(error)}).`)
+    })
+    return discovered
+  }
+
+  return {
+    async begin(redirectUri) {
+      const config = await configuration()
+      const attempt = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+      }
+      const url = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      })
+      return { url: url.href, attempt }
+    },
+    async finish(callbackUrl, { state, nonce, codeVerifier }) {
+      const config = await configuration()
+      const tokens = await oidc
+        .authorizationCodeGrant(config, callbackUrl, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        })
+        .catch((error: unknown) => {
+          throw refusalOf(error)
+        })
+      return identityOf(tokens.claims()!)
+    },
+  }
+}
+
+function discover({ issuer, clientId, clientSecret, timeoutMs, mayUseHttp }: OpenIdConnectOptions) {
+  return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: timeoutMs / 1000,
+    // By default the library trusts an ID token for the connection that it came over; its signature is checked as well.
+    execute: [oidc.enableNonRepudiationChecks, ...(mayUseHttp ? [oidc.allowInsecureRequests] : [])],
+  })
+}
+
+/** The library's errors carry codes, tokens and whole answers: of them only a name goes on. */
+function refusalOf(error: unknown): Error {
+  if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
+    return new IdentityRefused('cancelled', 'The sign-in was cancelled.')
+  if (isPassing(error)) return new IdentityUnavailable(`The provider does not answer as it should (${nameOf(error)}).`)
+  return new IdentityRefused('invalid', `The answer does not belong to this sign-in (${nameOf(error)}).`)
+}
+
+/** Whether the provider or the way to it is at fault: no connection, no answer in time, an answer that broke off, or its own fault. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
+    return passingProblems.has(error.error)
+  if (error instanceof Response) return error.status >= 500 || error.status === tooManyRequests
+  // `fetch` fails with a TypeError without a code; the library's own, about wrong arguments, have one.
+  if (error instanceof TypeError) return !('code' in error)
+  if (error instanceof DOMException) return error.name === 'TimeoutError'
+  return error instanceof Error && error.cause !== undefined && isPassing(error.cause)
+}
+
+/** What an operator needs to look for: 'invalid_client', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'ECONNREFUSED'. Never a value of the answer. */
+function nameOf(error: unknown): string {
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
+    return wordOf(error.error)
+  if (error instanceof Response) return `status ${error.status}`
+  if (!(error instanceof Error)) return 'unknown'
+  const inner = error.cause instanceof Error || error.cause instanceof Response ? nameOf(error.cause) : null
+  const own = 'code' in error && typeof error.code === 'string' ? wordOf(error.code) : error.name
+  return inner && inner !== own ? `${own}, ${inner}` : own
+}
+
+const wordOf = (text: string) => text.replace(/[^\w.-]/g, '').slice(0, 60)
+
+function identityOf(claims: oidc.IDToken): Identity {
+  return {
+    subject: claims.sub,
+    email: textOf(claims.email)?.replace(/[A-Z]/g, lowerCaseOf) ?? null,
+    isEmailVerified: claims.email_verified === true,
+    fullName: textOf(claims.name),
+    givenName: textOf(claims.given_name),
+    pictureUrl: textOf(claims.picture),
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
+// ASCII only: other letters turn into those of another address, the Kelvin sign into a k.
+const lowerCaseOf = (letter: string) => letter.toLowerCase()

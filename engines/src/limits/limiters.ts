@@ -1,0 +1,27 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Window } from './port.ts'
+
+/** The library wants one limiter for each window: opens it at first use. Windows are written in our code, so there are few. */
+export function limitersByWindow<Limiter extends RateLimiterAbstract>(
+  open: (window: Window, name: string) => Limiter,
+): (window: Window) => Limiter {
+  const limiters = new Map<string, Limiter>()
+  return (window) => {
+    const name = `${window.max}/${window.seconds}`
+    const limiter = limiters.get(name) ?? open(window, name)
+    limiters.set(name, limiter)
+    return limiter
+  }
+}
+
+/** Counts one event. Answers 0, or after how many seconds, at least 1, a full window will be empty again. */
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    await limiter.consume(key)
+    return 0
+  } catch (error) {
+    // The library throws what it answers when a window is full.
+    if (!(error instanceof RateLimiterRes)) throw error
+    return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+  }
+}

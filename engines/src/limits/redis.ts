@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { RateLimiterRedis } from 'rate-limiter-flexible'
+import { openInProcessLimits } from './in-process.ts'
+import { consume, limitersByWindow } from './limiters.ts'
+import type { Limits } from './port.ts'
+import { connectToRedis } from './redis-connection.ts'
+
+export interface RedisLimitsOptions {
+  /** 'redis://[user:password@]host:port/database', or 'rediss://…' for TLS. */
+  url: string
+  /** What all keys in Redis begin with. Processes that count together have the same. */
+  prefix?: string
+  /** How long Redis may take to connect or to answer. */
+  timeoutMs?: number
+  /** Called once per outage, when Redis does not count any more. The message holds no key and no password. */
+  onFault(error: Error): void
+}
+
+const usualPrefix = 'whereabouts:limits:'
+const usualTimeoutMs = 1000
+
+/**
+ * The kind for several processes, which count together in Redis. While Redis is out, each counts for itself, so that people are neither
+ * turned away nor let in without limit; it comes back by itself. Resolves also when Redis does not answer yet.
+ */
+export async function openRedisLimits(options: RedisLimitsOptions): Promise<Limits> {
+  const outage = watchOutage(options.onFault)
+  const redis = await connectToRedis({
+    url: options.url,
+    timeoutMs: options.timeoutMs ?? usualTimeoutMs,
+    onError: outage.begin,
+    onReady: outage.end,
+  })
+  const meanwhile = openInProcessLimits()
+  const limiterOf = limitersByWindow(({ max, seconds }, name) => {
+    const keyPrefix = `${options.prefix ?? usualPrefix}${name}`
+    return new RateLimiterRedis({ storeClient: redis, keyPrefix, points: max, duration: seconds })
+  })
+
+  return {
+    kind: 'redis',
+    async take(key, windows) {
+      const hash = hashOf(key)
+      for (const window of windows) {
+        const shared = await outage.tell(consume(limiterOf(window), hash))
+        const wait = shared ?? (await meanwhile.take(hash, [window]))
+        if (wait > 0) return wait
+      }
+      return 0
+    },
+    async forget(key, windows) {
+      const hash = hashOf(key)
+      await meanwhile.forget(hash, windows)
+      for (const window of windows) await outage.tell(limiterOf(window).delete(hash))
+    },
+    async close() {
+      redis.disconnect()
+    },
+  }
+}
+
+/** Keys may be of any length, and hold addresses of people, which are nobody's business in Redis. */
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
+
+/** Tells the first fault of every outage. */
+function watchOutage(onFault: (error: Error) => void) {
+  let isOut = false
+  const begin = (error: Error) => {
+    if (isOut) return
+    isOut = true
+    // Only the message: errors of the vendor carry the command, and so the password of a refused sign-in.
+    onFault(new Error(`Redis does not count: ${error.message}`))
+  }
+  const end = () => {
+    isOut = false
+  }
+  return {
+    begin,
+    end,
+    /** What Redis answers, or null when it does not. */
+    async tell<Value>(asked: Promise<Value>): Promise<Value | null> {
+      try {
+        const answer = await asked
+        end()
+        return answer
+      } catch (error) {
+        if (!(error instanceof Error)) throw error
+        begin(error)
+        return null
+      }
+    },
+  }
+}
