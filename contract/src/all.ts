@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as auth from './auth.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as guesses from './guesses.ts'
@@ -12,6 +13,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 
 /** Every endpoint of the product. A noun's file that is not listed here does not exist for server, browser and OpenAPI. */
 export const endpoints: readonly AnyEndpoint[] = [
+  account,
   auth,
   guesses,
   leaderboard,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { change, nothing, read } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { change, nothing, Redirect, read } from './endpoint.ts'
+import { Email, Id, NewPassword, NewUsername, Password } from './fields.ts'
 
 export const SessionUser = z.object({
   id: Id,
@@ -9,6 +9,9 @@ export const SessionUser = z.object({
   avatar_url: z.string().nullable(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
+
+const CaptchaToken = z.string().min(1).max(16_384)
+const LinkToken = z.string().min(1).max(2048)
 
 export const session = read('auth.session', {
   path: '/api/auth/session',
@@ -31,24 +34,30 @@ export const verifyCaptcha = change('auth.verifyCaptcha', {
   path: '/api/auth/verify-captcha',
   summary: 'Verifies a captcha token once; the server remembers it for a few minutes so that sign-up can use it once.',
   access: 'public',
-  input: z.strictObject({ captchaToken: z.string().min(1).max(16_384) }),
+  input: z.strictObject({ captchaToken: CaptchaToken }),
   output: z.object({ success: z.boolean(), error: z.string().optional() }),
-  refusals: ['too-many-requests'],
+  refusals: ['captcha-unavailable', 'too-many-requests'],
 })
 
-const Email = z
-  .string('Email is required.')
-  .trim()
-  .min(1, 'Email is required.')
-  .max(254, 'Please enter a valid email address.')
-  .pipe(z.email('Please enter a valid email address.'))
-  // RFC 5321, 4.5.3.1.1: no mail server takes a longer name before the @.
-  .refine((email) => email.indexOf('@') <= 64, 'Please enter a valid email address.')
-const NewPassword = z
-  .string('Password is required.')
-  .min(1, 'Password is required.')
-  .min(6, 'Password must be at least 6 characters long')
-  .max(128, 'Password must be no more than 128 characters long')
+export const checkEmail = change('auth.checkEmail', {
+  path: '/api/auth/check-email',
+  summary:
+    'Whether a sign-up with this address would be accepted. Needs a captcha token that verify-captcha has accepted and nobody has used.',
+  access: 'public',
+  input: z.strictObject({ email: Email, captchaToken: CaptchaToken }),
+  output: z.object({ available: z.boolean() }),
+  refusals: ['captcha-failed', 'too-many-requests'],
+})
+
+export const checkUsername = change('auth.checkUsername', {
+  path: '/api/auth/check-username',
+  summary:
+    'Whether a username is free. A name held by an unconfirmed account of the given address is free for it. Usernames are public.',
+  access: 'public',
+  input: z.strictObject({ username: NewUsername, email: Email.optional() }),
+  output: z.object({ available: z.boolean() }),
+  refusals: ['username-too-short', 'username-too-long', 'username-forbidden', 'too-many-requests'],
+})
 
 export const signUp = change('auth.signUp', {
   path: '/api/auth/sign-up',
@@ -56,8 +65,7 @@ export const signUp = change('auth.signUp', {
     'Creates an account and sends the confirmation e-mail. Rules in order: captcha, e-mail free, username free, creation.',
   access: 'public',
   input: z.strictObject({
-    /** Length, characters and reserved names are judged by the rules of the game room, with their own sentences. */
-    username: z.string('Username is required.').trim().min(1, 'Username is required.').max(200),
+    username: NewUsername,
     email: Email,
     password: NewPassword,
     captchaToken: z.string().max(16_384).optional(),
@@ -68,12 +76,14 @@ export const signUp = change('auth.signUp', {
     'captcha-missing',
     'captcha-expired',
     'captcha-failed',
+    'captcha-unavailable',
     'terms-not-accepted',
     'username-too-short',
     'username-too-long',
     'username-forbidden',
     'username-taken',
     'email-taken',
+    'password-too-common',
     'too-many-requests',
   ],
 })
@@ -82,9 +92,18 @@ export const confirmEmail = change('auth.confirmEmail', {
   path: '/api/auth/confirm-email',
   summary: 'Confirms the address with the token of the mailed link.',
   access: 'public',
-  input: z.strictObject({ token: z.string().min(1).max(2048) }),
+  input: z.strictObject({ token: LinkToken }),
   output: z.object({ email: z.string() }),
   refusals: ['confirmation-invalid', 'too-many-requests'],
+})
+
+export const resendConfirmation = change('auth.resendConfirmation', {
+  path: '/api/auth/resend-confirmation',
+  summary: 'Sends the confirmation e-mail again if an account waits for it. The answer is the same for every address.',
+  access: 'public',
+  input: z.strictObject({ email: Email }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['too-many-requests'],
 })
 
 export const signIn = change('auth.signIn', {
@@ -93,7 +112,7 @@ export const signIn = change('auth.signIn', {
   access: 'public',
   input: z.strictObject({
     email: Email,
-    password: z.string('Password is required.').min(1, 'Password is required.').max(128),
+    password: Password,
   }),
   output: z.object({ user: SessionUser }),
   refusals: ['wrong-credentials', 'email-not-confirmed', 'too-many-requests'],
@@ -105,4 +124,64 @@ export const signOut = change('auth.signOut', {
   access: 'public',
   input: nothing,
   output: z.object({ success: z.literal(true) }),
+})
+
+export const requestReset = change('auth.requestReset', {
+  path: '/api/auth/request-password-reset',
+  summary:
+    'Sends a link to set a new password if the address has an account. The answer is the same for every address.',
+  access: 'public',
+  input: z.strictObject({ email: Email }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['too-many-requests'],
+})
+
+export const checkReset = change('auth.checkReset', {
+  path: '/api/auth/check-password-reset',
+  summary: 'Whether the token of a reset link would still be taken. Does not use it up.',
+  access: 'public',
+  input: z.strictObject({ token: LinkToken }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['reset-invalid', 'too-many-requests'],
+})
+
+export const resetPassword = change('auth.resetPassword', {
+  path: '/api/auth/reset-password',
+  summary: 'Sets a new password with the token of a reset link, once, and ends every session of the user.',
+  access: 'public',
+  input: z.strictObject({ token: LinkToken, password: NewPassword }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['reset-invalid', 'password-too-common', 'too-many-requests'],
+})
+
+export const startGoogle = change('auth.startGoogle', {
+  path: '/api/auth/google',
+  summary:
+    'Begins a sign-in with Google: answers where to send the browser and sets a cookie that belongs to this attempt.',
+  access: 'public',
+  input: nothing,
+  output: z.object({ url: z.url() }),
+  refusals: ['google-unavailable', 'too-many-requests'],
+})
+
+/** The refusals that the browser brings back to /login as `?google=`. */
+export const googleProblems = [
+  'google-failed',
+  'google-cancelled',
+  'google-unverified',
+  'google-not-allowed',
+  'google-unavailable',
+  'too-many-requests',
+] as const
+
+export const finishGoogle = read('auth.finishGoogle', {
+  path: '/api/auth/google/callback',
+  summary:
+    'Where Google sends the browser back to. Signs in and leads to /game, or leads to /login with the code of a refusal as `google`.',
+  access: 'public',
+  /** Whatever the provider adds; the answer is judged by the protocol, not by this schema. */
+  input: z.record(z.string(), z.unknown()),
+  output: Redirect,
+  answers: 'redirect',
+  refusals: googleProblems,
 })

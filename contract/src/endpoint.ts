@@ -6,8 +6,11 @@ import type { RefusalCode } from './refusals.ts'
  */
 export type Access = 'public' | 'user' | 'admin' | 'provider'
 
-/** What the answer's body is: parsed JSON, a stream of server-sent events, or the bytes of a file. */
-export type AnswerKind = 'json' | 'events' | 'bytes'
+/**
+ * What the answer is: parsed JSON, a stream of server-sent events, the bytes of a file, or the way to another page of the site (its output
+ * is `Redirect`).
+ */
+export type AnswerKind = 'json' | 'events' | 'bytes' | 'redirect'
 
 export interface Endpoint<
   Input extends z.ZodType = z.ZodType,
@@ -62,6 +65,9 @@ export const read = define('GET')
 
 /** Defines an endpoint that changes something (POST, JSON). */
 export const change = define('POST')
+
+/** Where a browser is sent: always a path of this site. A backslash or a second slash would lead elsewhere. */
+export const Redirect = z.object({ location: z.string().regex(/^\/(?![/\\])[\x21-\x7e]*$/) })
 
 /** An input without fields. */
 export const nothing = z.strictObject({})

@@ -19,3 +19,22 @@ export const Longitude = z
   .max(180, 'Longitude must be at most 180.')
 /** A cache-busting stamp that pages add to addresses; it is ignored. */
 export const CacheBuster = z.string().max(32).optional()
+
+export const Email = z
+  .string('Email is required.')
+  .trim()
+  .min(1, 'Email is required.')
+  .max(254, 'Please enter a valid email address.')
+  .pipe(z.email('Please enter a valid email address.'))
+  // RFC 5321, 4.5.3.1.1: no mail server takes a longer name before the @.
+  .refine((email) => email.indexOf('@') <= 64, 'Please enter a valid email address.')
+/** A password that somebody chooses. */
+export const NewPassword = z
+  .string('Password is required.')
+  .min(1, 'Password is required.')
+  .min(6, 'Password must be at least 6 characters long')
+  .max(128, 'Password must be no more than 128 characters long')
+/** A password that somebody claims to have. */
+export const Password = z.string('Password is required.').min(1, 'Password is required.').max(128)
+/** Length, characters and reserved names are judged by the rules of the game room, with their own sentences. */
+export const NewUsername = z.string('Username is required.').trim().min(1, 'Username is required.').max(200)

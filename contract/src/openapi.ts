@@ -7,8 +7,9 @@ type Json = Record<string, unknown>
 
 const failureSchema: Json = {
   type: 'object',
-  required: ['error', 'code'],
+  required: ['success', 'error', 'code'],
   properties: {
+    success: { type: 'boolean', const: false },
     error: { type: 'string' },
     code: { type: 'string', enum: [...Object.keys(refusals), 'fault'] },
     field: { type: 'string' },
@@ -17,7 +18,11 @@ const failureSchema: Json = {
   },
 }
 
-const mediaTypes = { json: 'application/json', events: 'text/event-stream', bytes: 'image/*' } as const
+const mediaTypes = {
+  json: 'application/json',
+  events: 'text/event-stream',
+  bytes: 'image/*',
+} as const
 
 function inputSchema(endpoint: AnyEndpoint): { properties: Record<string, Json>; required: string[] } {
   const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Json
@@ -58,12 +63,7 @@ function operation(endpoint: AnyEndpoint): Json {
       requestBody: { required: true, content: { 'application/json': { schema: body } } },
     }),
     responses: {
-      200: {
-        description: 'Done.',
-        content: {
-          [mediaTypes[endpoint.answers]]: { schema: z.toJSONSchema(endpoint.output, { unrepresentable: 'any' }) },
-        },
-      },
+      ...success(endpoint),
       ...Object.fromEntries(
         [...refused].sort().map((status) => [
           status,
@@ -75,6 +75,13 @@ function operation(endpoint: AnyEndpoint): Json {
       ),
     },
   }
+}
+
+function success({ answers, output }: AnyEndpoint): Json {
+  if (answers === 'redirect')
+    return { 303: { description: 'Elsewhere.', headers: { location: { schema: { type: 'string' } } } } }
+  const content = { [mediaTypes[answers]]: { schema: z.toJSONSchema(output, { unrepresentable: 'any' }) } }
+  return { 200: { description: 'Done.', content } }
 }
 
 /** The contract as an OpenAPI 3.1 document. */

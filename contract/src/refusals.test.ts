@@ -35,7 +35,7 @@ describe('a sentence with details', () => {
     expect(refusalSentence('no-guesses-left', { limit: 3 })).toBe(
       "You've reached your guess limit of 3 for this challenge. Please come back tomorrow for another challenge.",
     )
-    expect(refusalSentence('too-many-requests', { seconds: 0 })).toContain('in 0 seconds')
+    expect(refusalSentence('too-many-requests', { seconds: 0, wait: '0 seconds' })).toContain('in 0 seconds')
   })
 
   test('keeps the name of one that is missing, and takes no other', () => {

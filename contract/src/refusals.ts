@@ -11,7 +11,7 @@ export const refusals = {
   'wrong-method': { status: 405, sentence: 'This address does not take this method.' },
   'too-large': { status: 413, sentence: 'The request is too large.' },
   'wrong-content-type': { status: 415, sentence: 'Send the request as application/json.' },
-  'too-many-requests': { status: 429, sentence: 'Too many requests. Please try again in {seconds} seconds.' },
+  'too-many-requests': { status: 429, sentence: 'Too many requests. Please try again in {wait}.' },
   maintenance: { status: 503, sentence: 'The site is down for scheduled maintenance. Please try again later.' },
   unavailable: { status: 503, sentence: 'The service is not available right now. Please try again in a moment.' },
 
@@ -24,12 +24,42 @@ export const refusals = {
   'captcha-missing': { status: 400, sentence: 'Please complete the captcha verification' },
   'captcha-expired': { status: 400, sentence: 'Captcha expired. Please verify again.' },
   'captcha-failed': { status: 400, sentence: 'Captcha verification failed' },
+  'captcha-unavailable': { status: 503, sentence: 'Failed to verify captcha' },
+  'password-too-common': { status: 400, sentence: 'This password is too common. Please choose another one.' },
   'wrong-credentials': { status: 401, sentence: 'Invalid email or password' },
   'email-not-confirmed': { status: 403, sentence: 'Please confirm your email address before signing in.' },
   'confirmation-invalid': {
     status: 400,
     sentence: 'Invalid or expired confirmation link. Please sign up again with the same email.',
   },
+  'reset-invalid': {
+    status: 400,
+    sentence: 'Invalid or expired reset link. Please request a new password reset.',
+  },
+
+  'google-failed': { status: 400, sentence: 'Signing in with Google did not work. Please try again.' },
+  'google-cancelled': { status: 400, sentence: 'Signing in with Google was cancelled.' },
+  'google-unverified': {
+    status: 403,
+    sentence: 'Google has not verified the email address of this account. Please sign up with email and password.',
+  },
+  'google-not-allowed': { status: 403, sentence: 'This account signs in with its password.' },
+  'google-unavailable': {
+    status: 503,
+    sentence: 'Google cannot be reached right now. Please try again in a moment.',
+  },
+
+  'username-in-use': { status: 409, sentence: 'This username is already taken. Please choose a different one.' },
+  'username-unchanged': { status: 400, sentence: 'New username must be different from current username' },
+  'wrong-password': { status: 403, sentence: 'The current password is not correct.' },
+  'no-password': { status: 409, sentence: 'This account has no password yet. Please set one with a reset link.' },
+  'admin-account': { status: 403, sentence: 'The administrator’s account can be neither renamed nor deleted.' },
+  'subscription-blocks-deletion': {
+    status: 409,
+    sentence:
+      'You have an active or trialing subscription. Please cancel your subscription first before deleting your account.',
+  },
+  'subscription-unverified': { status: 503, sentence: 'Unable to verify subscription status' },
 
   'not-released': { status: 404, sentence: 'This challenge has not been released yet.' },
   'not-current': { status: 409, sentence: 'This challenge is over. Guesses are taken on the current challenge only.' },
@@ -64,6 +94,7 @@ export function refusalSentence(code: RefusalCode, details: RefusalDetails = {})
 
 /** The body of every answer that is not a success. `code` is a refusal's code, or `fault` with a request id for the logs. */
 export interface Failure {
+  success: false
   error: string
   code: RefusalCode | 'fault'
   /** The input field that is wrong, where one is. */

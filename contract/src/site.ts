@@ -16,7 +16,12 @@ export const Site = z.object({
   maintenance_mode: z.enum(['true', 'false']),
   support_email: z.string(),
   logo: z.object({ image_url: z.string(), alt_text: z.string() }).nullable(),
-  captcha: z.object({ kind: z.enum(['altcha', 'recaptcha']), siteKey: z.string().nullable() }),
+  captcha: z.object({
+    kind: z.enum(['altcha', 'recaptcha']),
+    /** Of reCAPTCHA; null where it is not set up. */
+    siteKey: z.string().nullable(),
+    scriptUrl: z.string().nullable(),
+  }),
   map: z.object({ tiles: TileSource, satellite: TileSource }),
   serverTime: Moment,
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { startSandbox } from './start.ts'
-import { startTestSandbox, type TestSandbox } from './testing.ts'
+import { googleClient, startTestSandbox, type TestSandbox } from './testing.ts'
 
 let open: TestSandbox | undefined
 
@@ -13,7 +13,8 @@ afterEach(async () => {
 test('the sandbox refuses to start in production', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   const stripe = { secretKey: 'a', publishableKey: 'b', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'c' }
-  const options = { port: 0, smtpPort: 0, dataDir: '/nowhere', siteUrl: 'http://localhost', stripe }
+  const google = googleClient
+  const options = { port: 0, smtpPort: 0, dataDir: '/nowhere', siteUrl: 'http://localhost', stripe, google }
   await expect(startSandbox(options)).rejects.toThrow('production')
 })
 
@@ -21,14 +22,15 @@ test('a taken port is an error at the start, and gives back the mailbox port', a
   open = await startTestSandbox()
   const port = Number(new URL(open.sandbox.url).port)
   const stripe = { secretKey: 'a', publishableKey: 'b', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'c' }
-  const again = startSandbox({ port, smtpPort: 0, dataDir: `/tmp/taken-${port}`, siteUrl: 'http://localhost', stripe })
+  const others = { siteUrl: 'http://localhost', stripe, google: googleClient }
+  const again = startSandbox({ port, smtpPort: 0, dataDir: `/tmp/taken-${port}`, ...others })
   await expect(again).rejects.toThrow('EADDRINUSE')
 })
 
 test('the home page lists what it stands in for', async () => {
   open = await startTestSandbox()
   const page = await (await fetch(open.sandbox.url)).text()
-  for (const word of ['Stripe', 'Mailbox', 'Test cards', '4242 4242 4242 4242']) expect(page).toContain(word)
+  for (const word of ['Stripe', 'Google', 'Mailbox', 'Test cards', '4242 4242 4242 4242']) expect(page).toContain(word)
 })
 
 test('pages of other sites cannot change anything, and other host names get no answer', async () => {
@@ -50,7 +52,7 @@ test('pages of other sites cannot change anything, and other host names get no a
 
 test('an address that nothing stands in for says so', async () => {
   open = await startTestSandbox()
-  const answer = await fetch(`${open.sandbox.url}/v1/refunds`, { method: 'POST' })
+  const answer = await fetch(`${open.sandbox.url}/v1/coupons`, { method: 'POST' })
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('does not stand in for this')
 })

@@ -1,15 +1,22 @@
 import { join } from 'node:path'
+import { googleRoutes } from './google/google-routes.ts'
+import { type GoogleClient, GoogleProvider } from './google/provider.ts'
+import { emptyGoogleState } from './google/state.ts'
 import { startServer } from './http/server.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { emptyMailState, startMailbox } from './mail/mailbox.ts'
 import { homeRoutes } from './pages/home-page.ts'
+import { type RecaptchaKeys, RecaptchaProvider } from './recaptcha/provider.ts'
+import { recaptchaRoutes } from './recaptcha/recaptcha-routes.ts'
 import { openSavedFile } from './saved-file.ts'
 import { StripeAccount } from './stripe/account.ts'
 import { apiRoutes } from './stripe/api.ts'
+import { checkoutRoutes } from './stripe/checkout-routes.ts'
 import { startDeliveries } from './stripe/deliveries.ts'
 import { runDueWork } from './stripe/due.ts'
-import { hostedRoutes } from './stripe/hosted-routes.ts'
 import { operatorRoutes } from './stripe/operator-routes.ts'
+import { Outages } from './stripe/outages.ts'
+import { portalRoutes } from './stripe/portal-routes.ts'
 import { emptyStripeState } from './stripe/state.ts'
 
 export interface SandboxOptions {
@@ -18,9 +25,9 @@ export interface SandboxOptions {
   host?: '127.0.0.1'
   /** 0 takes any free port. */
   smtpPort: number
-  /** Where everything is remembered: sandbox.json and mails.json. */
+  /** Where everything is remembered: sandbox.json, google.json and mails.json. */
   dataDir: string
-  /** The product's own address, for the link on the home page. */
+  /** The product's own address, for the link on the home page, and where a sign-in may return to. */
   siteUrl: string
   stripe: {
     secretKey: string
@@ -29,6 +36,10 @@ export interface SandboxOptions {
     webhookUrl: string
     webhookSecret: string
   }
+  /** The product as a client of the sign-in with Google. */
+  google: GoogleClient
+  /** The product as a site of reCAPTCHA. Without keys nothing stands in for it. */
+  recaptcha?: RecaptchaKeys
 }
 
 export interface Sandbox {
@@ -41,33 +52,41 @@ export interface Sandbox {
 const CLOCK_TICK_MS = 1000
 
 /**
- * Starts the local stand-ins for Stripe and for a mailbox, on loopback. Throws at once in production, and when a port is
- * taken. Two sandboxes must not share a folder.
+ * Starts the local stand-ins for Stripe, for Google's sign-in, for reCAPTCHA and for a mailbox, on loopback. Throws at once in production, and
+ * when a port is taken. Two sandboxes must not share a folder.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox must not run in production.')
   const host = options.host ?? '127.0.0.1'
   const stripeFile = await openSavedFile(join(options.dataDir, 'sandbox.json'), emptyStripeState())
   const mailFile = await openSavedFile(join(options.dataDir, 'mails.json'), structuredClone(emptyMailState))
+  const googleFile = await openSavedFile(join(options.dataDir, 'google.json'), emptyGoogleState())
   const account = new StripeAccount(stripeFile)
+  const google = new GoogleProvider(googleFile, { client: options.google, siteUrl: options.siteUrl })
+  const recaptcha = options.recaptcha ? new RecaptchaProvider(options.recaptcha, options.siteUrl) : null
   const mailbox = await startMailbox(mailFile, options.smtpPort)
   const deliveries = startDeliveries({ file: stripeFile, ...options.stripe })
+  const outages = new Outages()
 
   const routes = [
-    ...homeRoutes({ account, mailFile, siteUrl: options.siteUrl, smtpPort: mailbox.port }),
-    ...apiRoutes(account, options.stripe.secretKey),
-    ...hostedRoutes(account),
-    ...operatorRoutes(account, deliveries),
+    ...homeRoutes({ account, google, recaptcha, mailFile, siteUrl: options.siteUrl, smtpPort: mailbox.port }),
+    ...apiRoutes(account, { secretKey: options.stripe.secretKey, outages }),
+    ...checkoutRoutes(account),
+    ...portalRoutes(account),
+    ...operatorRoutes(account, { deliveries, outages }),
+    ...googleRoutes(google),
+    ...(recaptcha ? recaptchaRoutes(recaptcha) : []),
     ...mailRoutes(mailFile),
   ]
   const saveAll = async () => {
-    await Promise.all([stripeFile.saved(), mailFile.saved()])
+    await Promise.all([stripeFile.saved(), googleFile.saved(), mailFile.saved()])
   }
   const server = await startServer({ routes, host, port: options.port, beforeAnswer: saveAll }).catch(async (error) => {
     await Promise.all([deliveries.close(), mailbox.close()])
     throw error
   })
   account.baseUrl = `http://${host}:${server.port}`
+  google.baseUrl = account.baseUrl
   const clock = setInterval(() => {
     runDueWork(account)
     account.forgetOldEvents()

@@ -8,6 +8,9 @@ import { type Sandbox, startSandbox } from './start.ts'
 
 export const secretKey = 'sk_test_sandbox'
 export const webhookSecret = 'whsec_sandbox'
+export const googleClient = { clientId: 'client of the tests', clientSecret: 'a secret: of the tests & more' }
+
+export const recaptchaKeys = { siteKey: 'site-key-of-the-tests', secretKey: 'a secret: of the tests & more' }
 
 export interface ReceivedWebhook {
   body: Buffer
@@ -41,6 +44,8 @@ export async function startTestSandbox(): Promise<TestSandbox> {
       dataDir,
       siteUrl: 'http://localhost:3000',
       stripe: { secretKey, publishableKey: 'pk_test_sandbox', webhookUrl: receiver.url, webhookSecret },
+      google: googleClient,
+      recaptcha: recaptchaKeys,
     })
   const sandbox = await start()
   const test: TestSandbox = {
@@ -69,6 +74,35 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     },
   }
   return test
+}
+
+/** What somebody does at the account chooser: types an account (a known address is that account), or cancels. */
+export type GoogleChoice = { email: string; name?: string; verified?: boolean } | 'cancel'
+
+/** Plays the browser that a sign-in with Google has sent to `url`. Answers the address that the chooser leads back to. */
+export async function chooseGoogleAccount(url: string, choice: GoogleChoice): Promise<string> {
+  const page = await fetch(url)
+  if (page.status !== 200) throw new Error(`The account chooser answers ${page.status}: ${await page.text()}`)
+  const form = new URLSearchParams(choice === 'cancel' ? { cancel: 'yes' } : fieldsOf(choice))
+  const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: form })
+  const location = answer.headers.get('location')
+  if (answer.status !== 303 || !location) throw new Error(`The account chooser answers ${answer.status} to the choice.`)
+  return location
+}
+
+function fieldsOf({ email, name = '', verified = true }: Exclude<GoogleChoice, 'cancel'>): Record<string, string> {
+  return { email, name, ...(verified && { verified: 'on' }) }
+}
+
+/** Plays the visitor who clicks at the checkbox on a page of `siteUrl`. Answers the token that the widget hands over. */
+export async function solveRecaptcha(
+  sandboxUrl: string,
+  { siteKey, siteUrl }: { siteKey: string; siteUrl: string },
+): Promise<string> {
+  const body = new URLSearchParams({ k: siteKey, co: siteUrl })
+  const answer = await fetch(`${sandboxUrl}/recaptcha/api2/userverify`, { method: 'POST', body })
+  if (answer.status !== 200) throw new Error(`The checkbox answers ${answer.status}: ${await answer.text()}`)
+  return ((await answer.json()) as { token: string }).token
 }
 
 function connect(url: string): Stripe {

@@ -1,5 +1,4 @@
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './context.ts'
 import { registerApi } from './http/api.ts'
@@ -17,6 +16,7 @@ const webhookLimitBytes = 1024 * 1024
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, newId, log } = services
   const answerFailure = failureAnswers(services)
+  const widget = captchaSources(services)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => newId(),
@@ -36,12 +36,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...widget.scripts],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(services)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
+        frameSrc: widget.frames.length > 0 ? widget.frames : ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
@@ -65,7 +66,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     )
   })
   app.setErrorHandler(answerFailure)
-  await app.register(rateLimit, { global: false })
   trackStreams(app)
   closeConnectionsWhenDone(app)
   await app.register((api, _options, done) => {
@@ -93,6 +93,26 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   await registerPages(app, services)
   return app
+}
+
+/**
+ * What the widget of a captcha provider loads: its folder, and for Google's own hosts what Google's documents name besides
+ * (https://developers.google.com/recaptcha/docs/faq). It styles the page by script only, which `style-src 'self'` lets it.
+ */
+function captchaSources({ captcha }: Services): { scripts: string[]; frames: string[] } {
+  if (!captcha.widget) return { scripts: [], frames: [] }
+  const { hostname, href } = new URL('.', captcha.widget.scriptUrl)
+  const isAt = (domain: string) => hostname === domain || hostname === `www.${domain}`
+  if (!isAt('google.com') && !isAt('recaptcha.net')) return { scripts: [href], frames: [href] }
+  return {
+    scripts: [
+      href,
+      'https://www.gstatic.com/recaptcha/',
+      // Where google.com cannot be reached, gstatic.com cannot be either.
+      ...(isAt('recaptcha.net') ? ['https://www.gstatic.cn/recaptcha/'] : []),
+    ],
+    frames: [href, 'https://recaptcha.google.com/recaptcha/'],
+  }
 }
 
 /** The hosts of the configured tile services, which the page may load pictures from. */

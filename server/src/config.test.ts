@@ -10,6 +10,8 @@ const production = {
   SMTP_URL: 'smtps://user:word@mail.example.org',
   MAIL_FROM: 'Game <game@example.org>',
   SUPPORT_EMAIL: 'help@example.org',
+  GOOGLE_CLIENT_ID: 'client-of-google',
+  GOOGLE_CLIENT_SECRET: 'secret-of-google',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_xyz',

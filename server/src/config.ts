@@ -12,6 +12,7 @@ const Settings = z.object({
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -21,6 +22,11 @@ const Settings = z.object({
   ADMIN_EMAIL: z.email().default('admin@example.com'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   CAPTCHA_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  RECAPTCHA_SITE_KEY: z.string().min(8).optional(),
+  RECAPTCHA_SECRET_KEY: z.string().min(8).optional(),
+  RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha'),
+  GOOGLE_CLIENT_ID: z.string().min(8).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(8).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
@@ -39,13 +45,19 @@ const neededInProduction = [
   'SMTP_URL',
   'MAIL_FROM',
   'SUPPORT_EMAIL',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ] as const satisfies (keyof z.infer<typeof Settings>)[]
 
 /** Settings that make sense only together. */
-const together = [['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const]
+const together = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+] as const
 
 export type Config = Omit<
   z.infer<typeof Settings>,
@@ -59,7 +71,7 @@ export type Config = Omit<
   DATA_DIR: string
   SANDBOX_PORT: number
   isProduction: boolean
-  /** Whether mail or payments go to the sandbox. */
+  /** Whether mail, payments or the sign-in with Google go to the sandbox. */
   needsSandbox: boolean
 }
 
@@ -81,6 +93,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       if (!isSet(name)) faults.push(`${name}: must be set when NODE_ENV is production`)
     if (given.SITE_URL?.startsWith('http://'))
       faults.push('SITE_URL: must start with https:// when NODE_ENV is production')
+    if (given.RECAPTCHA_URL?.startsWith('http://'))
+      faults.push('RECAPTCHA_URL: must start with https:// when NODE_ENV is production')
     if (given.STRIPE_SECRET_KEY?.startsWith('sk_sandbox_')) faults.push('STRIPE_SECRET_KEY: is a key of the sandbox')
   }
   for (const group of together) {
@@ -102,6 +116,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     DATA_DIR: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
     SANDBOX_PORT: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
     isProduction: settings.NODE_ENV === 'production',
-    needsSandbox: !settings.SMTP_URL || !settings.STRIPE_SECRET_KEY,
+    needsSandbox: !settings.SMTP_URL || !settings.STRIPE_SECRET_KEY || !settings.GOOGLE_CLIENT_ID,
   }
 }

@@ -1,7 +1,9 @@
 import type { Access } from '@whereabouts/contract/endpoint'
 import type { Captcha } from '@whereabouts/engines/captcha/port'
 import type { Database } from '@whereabouts/engines/database/port'
+import type { IdentityProvider } from '@whereabouts/engines/identity/port'
 import type { Images } from '@whereabouts/engines/images/port'
+import type { Limits } from '@whereabouts/engines/limits/port'
 import type { Mailer } from '@whereabouts/engines/mail/port'
 import type { Payments } from '@whereabouts/engines/payments/port'
 import type { PlaceSearch } from '@whereabouts/engines/places/port'
@@ -30,6 +32,9 @@ export interface Services {
   images: Images
   mailer: Mailer
   captcha: Captcha
+  /** Signs people in with their Google account. */
+  google: IdentityProvider
+  limits: Limits
   payments: Payments
   places: PlaceSearch
   pubsub: PubSub

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openAltcha } from '@whereabouts/engines/captcha/altcha'
+import type { Captcha } from '@whereabouts/engines/captcha/port'
+import { openRecaptcha } from '@whereabouts/engines/captcha/recaptcha'
 import { migrate } from '@whereabouts/engines/database/migrate'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
+import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
+import type { Limits } from '@whereabouts/engines/limits/port'
+import { openRedisLimits } from '@whereabouts/engines/limits/redis'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
@@ -23,6 +29,7 @@ import { type Config, ConfigFault, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { requireDataFolder } from './data-folder.ts'
 import { fillDemo } from './demo/fill-demo.ts'
+import { startHousekeeping } from './housekeeping/start-housekeeping.ts'
 import { openLog } from './log.ts'
 import { startMailWorker } from './mails/mail-worker.ts'
 import { requirePort, StartFault } from './ports.ts'
@@ -30,6 +37,10 @@ import { openSecrets, type Secrets } from './secrets.ts'
 
 const smtpTimeoutMs = 20_000
 const paymentsTimeoutMs = 15_000
+const identityTimeoutMs = 10_000
+const captchaTimeoutMs = 10_000
+const googleIssuer = 'https://accounts.google.com'
+const sandboxGoogleClientId = 'sandbox-client-of-the-site'
 
 /** What has been opened, in order; closed in the opposite order. */
 const opened: (() => Promise<void>)[] = []
@@ -60,6 +71,8 @@ async function open(
   const password = await prepareContent(config, services)
   const worker = startMailWorker(services)
   opened.push(() => worker.stop())
+  const housekeeping = startHousekeeping(services)
+  opened.push(() => housekeeping.stop())
   services.wakeMailWorker = () => worker.wake()
   opened.push(() => app.close())
   return { app, password, sandboxUrl: sandbox?.url ?? null }
@@ -75,6 +88,7 @@ async function openDatabase(config: Config): Promise<DatabaseEngine> {
 }
 
 async function openSandbox(config: Config, secrets: Secrets): Promise<{ url: string; smtpPort: number }> {
+  const recaptcha = recaptchaKeys(config)
   const sandbox = await startSandbox({
     port: config.SANDBOX_PORT,
     smtpPort: 0,
@@ -86,6 +100,8 @@ async function openSandbox(config: Config, secrets: Secrets): Promise<{ url: str
       webhookUrl: `http://localhost:${config.PORT}/api/stripe/webhook`,
       webhookSecret: secrets.stripeWebhookSecret,
     },
+    google: { clientId: sandboxGoogleClientId, clientSecret: secrets.googleClientSecret },
+    ...(recaptcha && { recaptcha }),
   })
   opened.push(() => sandbox.close())
   return sandbox
@@ -109,8 +125,9 @@ async function openServices(config: Config, { db, log, secrets, sandbox }: Found
     ...(!config.STRIPE_SECRET_KEY && sandbox && { apiBase: sandbox.url }),
   })
   const pubsub = openInProcess({ onListenerError: (err, channel) => log.error({ err, channel }, 'a listener failed') })
+  const limits = await openLimits(config, log)
   const files = await openFolder(join(config.DATA_DIR, 'files'))
-  for (const engine of [places, mailer, payments, pubsub, files]) opened.push(() => engine.close())
+  for (const engine of [places, mailer, payments, pubsub, limits, files]) opened.push(() => engine.close())
   return {
     config,
     version: await readVersion(),
@@ -121,12 +138,56 @@ async function openServices(config: Config, { db, log, secrets, sandbox }: Found
     files,
     images: openSharpImages(),
     mailer,
-    captcha: openAltcha({ secret: config.CAPTCHA_SECRET ?? secrets.captchaSecret }),
+    captcha: openCaptcha(config, secrets),
+    google: openOpenIdConnect({
+      ...googleClient(config, { secrets, sandbox }),
+      timeoutMs: identityTimeoutMs,
+    }),
+    limits,
     payments,
     places,
     pubsub,
     auth: openAuth({ db, siteUrl: config.SITE_URL, secret: config.AUTH_SECRET ?? secrets.authSecret, newId }),
     wakeMailWorker: () => {},
+  }
+}
+
+/** Of several processes, each counts for itself unless they share a Redis. */
+async function openLimits({ REDIS_URL }: Config, log: Logger): Promise<Limits> {
+  if (!REDIS_URL) return openInProcessLimits()
+  return openRedisLimits({
+    url: REDIS_URL,
+    onFault: (err) =>
+      log.error({ err }, 'the shared limits are out; this process counts for itself until they are back'),
+  })
+}
+
+function openCaptcha(config: Config, secrets: Secrets): Captcha {
+  const keys = recaptchaKeys(config)
+  if (!keys) return openAltcha({ secret: config.CAPTCHA_SECRET ?? secrets.captchaSecret })
+  return openRecaptcha({
+    ...keys,
+    url: config.RECAPTCHA_URL,
+    timeoutMs: captchaTimeoutMs,
+    ...(config.isProduction && { hostname: new URL(config.SITE_URL).hostname }),
+  })
+}
+
+/** The keys of reCAPTCHA where it is set up. Outside production the sandbox takes them too, should its address be the one set. */
+function recaptchaKeys(config: Config): { siteKey: string; secretKey: string } | null {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey } = config
+  return siteKey && secretKey ? { siteKey, secretKey } : null
+}
+
+/** Google, or the sandbox's provider, which speaks the same protocol without TLS. */
+function googleClient(config: Config, { secrets, sandbox }: Pick<Foundations, 'secrets' | 'sandbox'>) {
+  if (config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET)
+    return { issuer: googleIssuer, clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET }
+  return {
+    issuer: `${sandbox?.url}/google`,
+    clientId: sandboxGoogleClientId,
+    clientSecret: secrets.googleClientSecret,
+    mayUseHttp: true,
   }
 }
 

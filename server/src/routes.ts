@@ -1,3 +1,4 @@
+import * as account from '@whereabouts/contract/account'
 import * as auth from '@whereabouts/contract/auth'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
@@ -5,12 +6,29 @@ import * as places from '@whereabouts/contract/places'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as site from '@whereabouts/contract/site'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
+import type { Window } from '@whereabouts/engines/limits/port'
+import { changePassword } from './account/change-password.ts'
+import { deleteAccount } from './account/delete-account.ts'
+import { getEligibility } from './account/deletion-eligibility.ts'
+import { downloadAccount } from './account/download-account.ts'
+import { endSession } from './account/end-session.ts'
+import { getAccount } from './account/get-account.ts'
+import { listSessions } from './account/list-sessions.ts'
+import { renameUser } from './account/rename-user.ts'
+import { signOutEverywhere } from './account/sign-out-everywhere.ts'
 import { challengeCaptcha, verifyCaptcha } from './accounts/challenge-captcha.ts'
+import { checkEmail, checkUsername } from './accounts/check-availability.ts'
+import { checkReset } from './accounts/check-reset.ts'
 import { confirmEmail } from './accounts/confirm-email.ts'
+import { finishGoogle } from './accounts/finish-google.ts'
 import { getSession } from './accounts/get-session.ts'
+import { requestReset } from './accounts/request-reset.ts'
+import { resendConfirmation } from './accounts/resend-confirmation.ts'
+import { resetPassword } from './accounts/reset-password.ts'
 import { signIn } from './accounts/sign-in.ts'
 import { signOut } from './accounts/sign-out.ts'
 import { signUp } from './accounts/sign-up.ts'
+import { startGoogle } from './accounts/start-google.ts'
 import { getOwnGuesses, notifyWinner } from './guesses/get-own-guesses.ts'
 import { submitGuess } from './guesses/submit-guess.ts'
 import { type Route, serve, serveStream } from './http/serve.ts'
@@ -25,7 +43,12 @@ import { createCheckout } from './subscriptions/create-checkout.ts'
 import { getPopularity, getPricing, getStatus } from './subscriptions/get-status.ts'
 import { receiveWebhook } from './subscriptions/receive-webhook.ts'
 
-const perMinute = (max: number) => ({ max, seconds: 60 })
+const perMinute = (max: number): Window[] => [{ max, seconds: 60 }]
+/** Generous, since many players may come from one address: what protects one account counts by account (accounts/account-limits.ts). */
+const perMinuteAndHour = (minute: number, hour: number): Window[] => [
+  { max: minute, seconds: 60 },
+  { max: hour, seconds: 3600 },
+]
 
 /** The whole API on one page: every endpoint of the contract and the command that keeps it. */
 export const routes: readonly Route[] = [
@@ -37,10 +60,28 @@ export const routes: readonly Route[] = [
   serve(auth.session, getSession),
   serve(auth.captchaChallenge, challengeCaptcha, perMinute(120)),
   serve(auth.verifyCaptcha, verifyCaptcha, perMinute(120)),
-  serve(auth.signUp, signUp, perMinute(60)),
-  serve(auth.confirmEmail, confirmEmail, perMinute(60)),
-  serve(auth.signIn, signIn, perMinute(60)),
+  serve(auth.checkEmail, checkEmail, perMinuteAndHour(60, 600)),
+  serve(auth.checkUsername, checkUsername, perMinuteAndHour(120, 1200)),
+  serve(auth.signUp, signUp, perMinuteAndHour(60, 600)),
+  serve(auth.confirmEmail, confirmEmail, perMinuteAndHour(60, 600)),
+  serve(auth.resendConfirmation, resendConfirmation, perMinuteAndHour(60, 300)),
+  serve(auth.signIn, signIn, perMinuteAndHour(60, 600)),
+  serve(auth.requestReset, requestReset, perMinuteAndHour(60, 300)),
+  serve(auth.checkReset, checkReset, perMinuteAndHour(60, 600)),
+  serve(auth.resetPassword, resetPassword, perMinuteAndHour(60, 600)),
   serve(auth.signOut, signOut),
+  serve(auth.startGoogle, startGoogle, perMinute(30)),
+  serve(auth.finishGoogle, finishGoogle),
+
+  serve(account.get, getAccount),
+  serve(account.rename, renameUser, perMinute(20)),
+  serve(account.changePassword, changePassword, perMinute(20)),
+  serve(account.sessions, listSessions),
+  serve(account.endSession, endSession, perMinute(60)),
+  serve(account.signOutEverywhere, signOutEverywhere, perMinute(20)),
+  serve(account.download, downloadAccount, [{ max: 10, seconds: 60 * 60 }]),
+  serve(account.eligibility, getEligibility, perMinute(20)),
+  serve(account.deleteAccount, deleteAccount, perMinute(20)),
 
   serve(puzzles.today, getTodaysPuzzle),
   serve(puzzles.schedule, getSchedule),

@@ -30,14 +30,15 @@ create table users (
 );
 
 create table sessions (
-  id          uuid not null,
-  user_id     uuid not null,
-  token       text not null,
-  expires_at  timestamp with time zone not null,
-  ip_address  text,
-  user_agent  text,
-  created_at  timestamp with time zone not null default now(),
-  updated_at  timestamp with time zone not null default now(),
+  id            uuid not null,
+  user_id       uuid not null,
+  token         text not null,
+  expires_at    timestamp with time zone not null,
+  ip_address    text,
+  user_agent    text,
+  created_at    timestamp with time zone not null default now(),
+  updated_at    timestamp with time zone not null default now(),
+  last_used_at  timestamp with time zone not null default now(),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint one_session_per_token UNIQUE (token),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -74,6 +75,7 @@ create table verifications (
   constraint verifications_pkey PRIMARY KEY (id)
 );
 CREATE INDEX verifications_by_identifier ON verifications USING btree (identifier);
+CREATE INDEX verifications_by_value ON verifications USING btree (value);
 
 create table captcha_tokens (
   token_id     text not null,
@@ -154,19 +156,22 @@ CREATE INDEX guesses_by_sequence ON guesses USING btree (puzzle_id, sequence);
 CREATE UNIQUE INDEX one_winner_per_puzzle ON guesses USING btree (puzzle_id) WHERE is_winning_guess;
 
 create table prizes_owed (
-  id            uuid not null,
-  puzzle_id     uuid not null,
-  guess_id      uuid not null,
-  user_id       uuid,
-  prize_amount  numeric(10,2) not null,
-  currency      text not null default 'usd'::text,
-  owed_since    timestamp with time zone not null,
+  id              uuid not null,
+  puzzle_id       uuid not null,
+  guess_id        uuid not null,
+  user_id         uuid,
+  prize_amount    numeric(10,2) not null,
+  currency        text not null default 'usd'::text,
+  owed_since      timestamp with time zone not null,
+  former_user_id  uuid,
+  contact_email   text,
   constraint prizes_owed_pkey PRIMARY KEY (id),
   constraint one_prize_per_puzzle UNIQUE (puzzle_id),
   constraint prizes_owed_guess_id_fkey FOREIGN KEY (guess_id) REFERENCES guesses(id),
   constraint prizes_owed_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id),
   constraint prizes_owed_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint an_owed_prize_is_never_negative CHECK ((prize_amount >= (0)::numeric))
+  constraint an_owed_prize_is_never_negative CHECK ((prize_amount >= (0)::numeric)),
+  constraint only_a_former_user_has_a_contact CHECK (((contact_email IS NULL) OR (former_user_id IS NOT NULL)))
 );
 
 create table subscription_pricing (
@@ -242,9 +247,15 @@ create table mails (
   sent_at          timestamp with time zone,
   failed_at        timestamp with time zone,
   last_error       text,
+  link_purpose     text,
+  link_user_id     uuid,
   constraint mails_pkey PRIMARY KEY (id),
-  constraint one_mail_per_cause UNIQUE (kind, cause)
+  constraint one_mail_per_cause UNIQUE (kind, cause),
+  constraint mails_link_user_id_fkey FOREIGN KEY (link_user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint a_link_confirms_or_resets CHECK ((link_purpose = ANY (ARRAY['confirm-email'::text, 'reset-password'::text]))),
+  constraint a_link_is_for_a_purpose_and_a_user CHECK (((link_purpose IS NULL) = (link_user_id IS NULL)))
 );
+CREATE INDEX mails_of_a_recipient ON mails USING btree (recipient);
 CREATE INDEX mails_to_send ON mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 
 create table site_config (
@@ -281,4 +292,18 @@ create table faqs (
   created_at     timestamp with time zone not null default now(),
   updated_at     timestamp with time zone not null default now(),
   constraint faqs_pkey PRIMARY KEY (id)
+);
+
+create table trial_marks (
+  mark     text not null,
+  kind     text not null,
+  used_at  timestamp with time zone not null,
+  constraint trial_marks_pkey PRIMARY KEY (mark),
+  constraint a_mark_is_of_an_email_or_a_card CHECK ((kind = ANY (ARRAY['email'::text, 'card'::text])))
+);
+
+create table account_deletions (
+  user_id     uuid not null,
+  deleted_at  timestamp with time zone not null,
+  constraint account_deletions_pkey PRIMARY KEY (user_id)
 );

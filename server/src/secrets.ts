@@ -11,7 +11,10 @@ const Secrets = z.object({
   stripeSecretKey: z.string().min(32),
   stripePublishableKey: z.string().min(32),
   stripeWebhookSecret: z.string().min(32),
+  googleClientSecret: z.string().min(32),
 })
+/** What the file of an earlier version does not have yet; it is made when it is missing. */
+const Stored = Secrets.partial({ googleClientSecret: true })
 export type Secrets = z.infer<typeof Secrets>
 
 const random = (prefix = '') => prefix + randomBytes(32).toString('base64url')
@@ -23,14 +26,17 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (text !== null) return readSecrets(text, path)
+  const stored = text === null ? null : readSecrets(text, path)
   const secrets: Secrets = {
     authSecret: random(),
     captchaSecret: random(),
     stripeSecretKey: random('sk_sandbox_'),
     stripePublishableKey: random('pk_sandbox_'),
     stripeWebhookSecret: random('whsec_'),
+    ...stored,
+    googleClientSecret: stored?.googleClientSecret ?? random(),
   }
+  if (stored?.googleClientSecret) return secrets
   const file = await open(`${path}.new`, 'w', 0o600)
   await file.writeFile(JSON.stringify(secrets, null, 2))
   await file.sync()
@@ -40,9 +46,9 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
 }
 
 /** New secrets in place of damaged ones would end every session and lose the sandbox's customers, so that is the operator's choice. */
-function readSecrets(text: string, path: string): Secrets {
+function readSecrets(text: string, path: string): z.infer<typeof Stored> {
   try {
-    return Secrets.parse(JSON.parse(text))
+    return Stored.parse(JSON.parse(text))
   } catch {
     throw new StartFault(
       `The file ${path} is damaged. Put it back from a copy, or remove it: then new secrets are made and everybody has to sign in again.`,

@@ -14,7 +14,7 @@ import { openTestSession } from './test-session.ts'
 
 export interface Answer<Body> {
   status: number
-  body: Body & Failure
+  body: Omit<Body, 'success'> & Omit<Failure, 'success'> & { success: boolean }
   headers: Record<string, unknown>
 }
 

@@ -6,7 +6,9 @@ import { migrate } from '@whereabouts/engines/database/migrate'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
+import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
@@ -26,6 +28,8 @@ import { TestWorld } from './test-world.ts'
 export type TestDatabase = { kind: 'pglite'; snapshot?: string } | { kind: 'postgres'; url: string }
 
 export interface TestApp extends TestWorld {
+  /** Where the sandbox's mailbox takes mails. */
+  smtpPort: number
   close(): Promise<void>
 }
 
@@ -65,6 +69,7 @@ export async function startTestApp(database: TestDatabase = defaultDatabase()): 
     publishableKey: 'pk_sandbox_of_the_tests',
     webhookSecret: 'whsec_of_the_tests',
   }
+  const googleClient = { clientId: 'client-of-the-tests', clientSecret: 'a client secret of the tests' }
   const clock = { at: new Date('2026-03-10T12:00:00Z'), now: () => clock.at }
   const db = await openTestDatabase(database)
   const sandbox = await startSandbox({
@@ -74,6 +79,7 @@ export async function startTestApp(database: TestDatabase = defaultDatabase()): 
     siteUrl,
     // Deliveries go nowhere: tests hand the messages over themselves, in the order they want.
     stripe: { ...stripeKeys, webhookUrl: 'http://127.0.0.1:9/' },
+    google: googleClient,
   })
   const services: Services = {
     config,
@@ -86,6 +92,8 @@ export async function startTestApp(database: TestDatabase = defaultDatabase()): 
     images: openSharpImages(),
     mailer: openSmtp({ url: `smtp://127.0.0.1:${sandbox.smtpPort}`, timeoutMs: 5000 }),
     captcha: openAltcha({ secret, steps: { least: 2, most: 4 } }),
+    google: openOpenIdConnect({ ...googleClient, issuer: `${sandbox.url}/google`, timeoutMs: 5000, mayUseHttp: true }),
+    limits: openInProcessLimits(),
     payments: openStripe({ ...stripeKeys, apiBase: sandbox.url, timeoutMs: 5000 }),
     places: await openGazetteer(),
     pubsub: openInProcess({ onListenerError: (err) => log.error({ err }, 'a listener failed') }),
@@ -104,6 +112,7 @@ export async function startTestApp(database: TestDatabase = defaultDatabase()): 
     secret,
   })
   return Object.assign(world, {
+    smtpPort: sandbox.smtpPort,
     close: async () => {
       await app.close()
       await Promise.all([

@@ -61,6 +61,7 @@ async function createPrice(folder: string): Promise<string> {
     dataDir: join(folder, 'sandbox'),
     siteUrl: 'http://localhost',
     stripe: { secretKey, publishableKey, webhookSecret, webhookUrl: 'http://127.0.0.1:9/' },
+    google: { clientId: 'client', clientSecret: 'not used here' },
   })
   const payments = openStripe({ secretKey, webhookSecret, apiBase: sandbox.url, timeoutMs: 5000 })
   const { priceId } = await payments.createPrice({

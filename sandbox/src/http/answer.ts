@@ -3,6 +3,8 @@ export interface Answer {
   status: number
   headers: Record<string, string>
   body: string
+  /** Nothing of it leaves: the caller waits until it gives up, or is hung up on. */
+  withheld?: 'timeout' | 'down'
 }
 
 export function jsonAnswer(value: unknown, status = 200): Answer {
@@ -16,4 +18,14 @@ export function jsonAnswer(value: unknown, status = 200): Answer {
 /** Sends a browser elsewhere after a form; the new address is fetched with GET. */
 export function redirectAnswer(location: string): Answer {
   return { status: 303, headers: { location }, body: '' }
+}
+
+/** The JSON object that a body holds; undefined for anything else. */
+export function readJsonObject(body: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
 }

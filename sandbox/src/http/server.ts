@@ -43,6 +43,11 @@ async function respond(options: ServerOptions, message: IncomingMessage, respons
   } catch (error) {
     answer = jsonAnswer({ error: { type: 'api_error', message: faultText(error) } }, 500)
   }
+  if (answer.withheld === 'timeout') return
+  if (answer.withheld === 'down') {
+    message.destroy()
+    return
+  }
   response.writeHead(answer.status, {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -1,4 +1,4 @@
-import { testCards } from '../stripe/cards.ts'
+import { testCards } from '../stripe/test-cards.ts'
 import { formatCardNumber } from './format.ts'
 import { html, type SafeHtml } from './html.ts'
 

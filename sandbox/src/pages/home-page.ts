@@ -1,5 +1,7 @@
+import type { GoogleProvider } from '../google/provider.ts'
 import type { Route } from '../http/router.ts'
 import type { MailState } from '../mail/mailbox.ts'
+import type { RecaptchaProvider } from '../recaptcha/provider.ts'
 import type { SavedFile } from '../saved-file.ts'
 import type { StripeAccount } from '../stripe/account.ts'
 import { isOver } from '../stripe/billing.ts'
@@ -10,6 +12,8 @@ import { pageAnswer } from './page.ts'
 
 export interface HomeFacts {
   account: StripeAccount
+  google: GoogleProvider
+  recaptcha: RecaptchaProvider | null
   mailFile: SavedFile<MailState>
   siteUrl: string
   smtpPort: number
@@ -20,7 +24,7 @@ export function homeRoutes(facts: HomeFacts): Route[] {
   return [{ method: 'GET', path: '/', answer: () => homePage(facts) }]
 }
 
-function homePage({ account, mailFile, siteUrl, smtpPort }: HomeFacts) {
+function homePage({ account, google, recaptcha, mailFile, siteUrl, smtpPort }: HomeFacts) {
   const { customers, subscriptions, deliveries } = account.state
   const live = Object.values(subscriptions).filter((subscription) => !isOver(subscription)).length
   const waiting = Object.values(deliveries).filter(({ nextAttemptAt }) => nextAttemptAt !== null).length
@@ -29,13 +33,18 @@ function homePage({ account, mailFile, siteUrl, smtpPort }: HomeFacts) {
   return pageAnswer({
     title: 'Local stand-ins',
     body: html`<h1>Stand-ins for the outside world</h1>
-<p class="lead">Everything that the product asks of others happens here, on this machine: payments without money, e-mail without a post office. Nothing leaves the computer.</p>
+<p class="lead">Everything that the product asks of others happens here, on this machine: payments without money, accounts without Google, e-mail without a post office. Nothing leaves the computer.</p>
 <p><a class="button main" href="${siteUrl}">Open the site</a></p>
 <div class="cards">
 <section class="card"><h2>Stripe</h2>
 <ul class="figures">${figure(Object.keys(customers).length, 'customer')}${figure(live, 'live subscription')}${figure(Object.keys(deliveries).length, 'event')}</ul>
 <p class="soft">${waiting === 0 ? 'Every event was delivered.' : `${countOf(waiting, 'event')} waiting for delivery.`} The clock says ${formatMoment(account.now())}.</p>
 <a class="button" href="/stripe">Customers, events, clock</a></section>
+<section class="card"><h2>Google</h2>
+<ul class="figures">${figure(google.accounts.length, 'account')}</ul>
+<p class="soft">Sign-in with Google leads to an account chooser here.</p>
+<a class="button" href="/google">All accounts</a></section>
+${recaptcha && recaptchaCard}
 <section class="card"><h2>Mailbox</h2>
 <ul class="figures">${figure(messages.length, 'message')}</ul>
 <p class="soft">${newest ? `The newest: ${newest.subject || 'no subject'}` : 'Nothing has arrived yet.'}<br>SMTP on 127.0.0.1, port ${smtpPort}.</p>
@@ -44,6 +53,9 @@ function homePage({ account, mailFile, siteUrl, smtpPort }: HomeFacts) {
 <section class="card"><h2>Test cards</h2><p class="soft">For the checkout page. Never type the number of a real card.</p>${cardList()}</section>`,
   })
 }
+
+const recaptchaCard = html`<section class="card"><h2>reCAPTCHA</h2>
+<p class="soft">The checkbox of the sign-up comes from here. Everybody who clicks is human, for two minutes.</p></section>`
 
 function figure(count: number, noun: string): SafeHtml {
   return html`<li><b>${count}</b>${count === 1 ? noun : `${noun}s`}</li>`

@@ -32,6 +32,9 @@ function mailRow({ id, subject, to, date, text }: Message): SafeHtml {
 <span class="soft small">to ${to.join(', ')} · ${text.replace(/\s+/g, ' ').trim().slice(0, 110)}</span></a></li>`
 }
 
+/** In its frame the message is followed by the base of its links: before its doctype it would put browsers into their quirks. */
+const opensLinksOutside = '<base target="_blank">'
+
 /** Scripts never run in the frame; without them, sharing the origin only lets this page measure its height. */
 const frameRights =
   'allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
@@ -48,7 +51,7 @@ export function mailPage(message: Message): Answer {
     script: fitScript,
     body: html`<p><a href="/mail">All mail</a></p><h1>${subject || '(no subject)'}</h1>
 <div class="card"><dl><dt>From</dt><dd>${from}</dd><dt>To</dt><dd>${to.join(', ')}</dd><dt>Arrived</dt><dd>${formatMoment(Date.parse(date) / 1000)}</dd></dl></div>
-${body && html`<div class="card"><iframe title="The message as it looks" sandbox="${frameRights}" srcdoc="${`<base target="_blank">${body}`}"></iframe></div>`}
+${body && html`<div class="card"><iframe title="The message as it looks" sandbox="${frameRights}" srcdoc="${body + opensLinksOutside}"></iframe></div>`}
 ${links.length > 0 && html`<section class="card"><h2>Links</h2>${links.map((link) => html`<p><a href="${link}" target="_blank" rel="noopener">${link}</a></p>`)}</section>`}
 ${text && html`<section class="card"><h2>Plain text</h2><pre>${withLinks(text)}</pre></section>`}
 <details class="card"><summary>Headers</summary><pre>${headers.map(

@@ -9,8 +9,8 @@ export interface Page {
   status?: number
   /** Script that the page may do without. */
   script?: string
-  /** 'home' pages carry the links between the sandbox's pages; 'hosted' ones stand where a vendor's page would. */
-  frame?: 'home' | 'hosted'
+  /** 'home' pages carry the links between the sandbox's pages; 'hosted' and 'sign-in' ones stand where a vendor's page would. */
+  frame?: 'home' | 'hosted' | 'sign-in'
   /** Addresses that a form may lead to in the end. */
   formTargets?: string[]
 }
@@ -33,7 +33,7 @@ export function pageAnswer({ title, body, status = 200, script, frame = 'home', 
 <style>${style}</style>
 </head>
 <body class="${frame}">
-${(frame === 'home' ? homeHeader : hostedHeader).text}
+${headers[frame].text}
 <main>${body.text}</main>
 ${script ? `<script nonce="${nonce}">${script}</script>` : ''}
 </body>
@@ -60,7 +60,12 @@ ${script ? `<script nonce="${nonce}">${script}</script>` : ''}
 }
 
 const homeHeader = html`<header class="bar"><a class="brand" href="/">${logo}<span>Sandbox</span></a>
-<nav aria-label="Sandbox"><a href="/stripe">Stripe</a><a href="/mail">Mailbox</a></nav></header>`
+<nav aria-label="Sandbox"><a href="/stripe">Stripe</a><a href="/google">Google</a><a href="/mail">Mailbox</a></nav></header>`
 
 const hostedHeader = html`<header class="bar"><span class="brand">${logo}<span>Sandbox Pay</span></span>
 <span class="note">Sandbox: no real money</span></header>`
+
+const signInHeader = html`<header class="bar"><span class="brand">${logo}<span>Sandbox sign-in</span></span>
+<span class="note">Sandbox: stands in for Google</span></header>`
+
+const headers = { home: homeHeader, hosted: hostedHeader, 'sign-in': signInHeader }

@@ -45,4 +45,7 @@ input:focus-visible { outline-offset:0; border-radius:10px; } input::placeholder
 .wide { width:100%; margin-bottom:12px; min-height:50px; font-size:17px; }
 .tries { list-style:none; margin:8px 0 0; padding:0; } .tries li { display:flex; flex-wrap:wrap; gap:2px 12px; align-items:center; justify-content:space-between; padding:7px 0; border-bottom:1px solid var(--line); font-size:14px; } .tries li:last-child { border-bottom:0; }
 .narrow { max-width:720px; margin:0 auto; }
+.accounts { list-style:none; margin:0; padding:0; } .accounts li + li { border-top:1px solid var(--line); } .accounts button { width:100%; justify-content:flex-start; gap:14px; padding:12px 20px; border:0; border-radius:0; text-align:left; font-weight:400; }
+.accounts button:focus-visible { outline-offset:-3px; } .face { flex:none; display:grid; place-items:center; width:40px; height:40px; border-radius:50%; background:var(--accent); color:var(--on-accent); font-weight:700; }
+.check { display:inline-flex; align-items:center; gap:10px; min-height:44px; } .check input { width:20px; min-height:20px; margin:0; accent-color:var(--accent); }
 `

@@ -35,13 +35,14 @@ export class StripeAccount {
     return this.frozenAt ?? Math.floor(Date.now() / 1000) + this.state.clockAheadSeconds
   }
 
-  /** Runs work that was due earlier as if it happened then. */
-  runAt(moment: number, work: () => void): void {
+  /** Runs work as if it happened at another moment: when it was due, or at a test clock's time. */
+  runAt<Result>(moment: number, work: () => Result): Result {
+    const before = this.frozenAt
     this.frozenAt = moment
     try {
-      work()
+      return work()
     } finally {
-      this.frozenAt = undefined
+      this.frozenAt = before
     }
   }
 

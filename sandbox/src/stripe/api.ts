@@ -1,118 +1,124 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as passing } from 'node:timers/promises'
 import type { Answer } from '../http/answer.ts'
 import type { Route, SandboxRequest } from '../http/router.ts'
-import { newId, type StripeAccount } from './account.ts'
-import { checkoutEndpoints } from './checkout-sessions.ts'
-import { customerEndpoints } from './customers.ts'
+import { API_VERSION, newId, type StripeAccount } from './account.ts'
 import { runDueWork } from './due.ts'
 import type { Endpoint } from './endpoint.ts'
-import { eventEndpoints } from './events.ts'
+import { endpoints } from './endpoints.ts'
 import { expand } from './expand.ts'
-import { invalid, StripeFault } from './fault.ts'
-import { readForm } from './form.ts'
-import { invoiceEndpoints } from './invoices.ts'
+import { faultOf, invalid, StripeFault } from './fault.ts'
+import { customerOf, findObject } from './find-object.ts'
+import { type Form, readForm } from './form.ts'
+import { type CallAnswer, Idempotency, idempotencyKeyOf } from './idempotency.ts'
+import type { Outage, Outages } from './outages.ts'
 import { Params } from './params.ts'
-import { paymentMethodEndpoints } from './payment-methods.ts'
-import { portalEndpoints } from './portal-sessions.ts'
-import { priceEndpoints } from './prices.ts'
-import { productEndpoints } from './products.ts'
-import { subscriptionEndpoints } from './subscriptions.ts'
-
-const endpoints: Endpoint[] = [
-  ...productEndpoints,
-  ...priceEndpoints,
-  ...customerEndpoints,
-  ...paymentMethodEndpoints,
-  ...checkoutEndpoints,
-  ...subscriptionEndpoints,
-  ...invoiceEndpoints,
-  ...portalEndpoints,
-  ...eventEndpoints,
-]
-
-const DAY_MS = 86_400_000
-
-/** Stripe's API, as far as a subscription's life needs it (https://docs.stripe.com/api). */
-export function apiRoutes(account: StripeAccount, secretKey: string): Route[] {
-  return endpoints.map((endpoint) => ({
-    method: endpoint.method,
-    path: endpoint.path,
-    answer: (request) => {
-      const requestId = newId('req', 14)
-      const { status, body, isReplay } = answerCall({ account, secretKey, endpoint, request, requestId })
-      const headers: Record<string, string> = { 'content-type': 'application/json', 'request-id': requestId }
-      const version = request.headers['stripe-version']
-      if (typeof version === 'string') headers['stripe-version'] = version
-      if (isReplay) headers['idempotent-replayed'] = 'true'
-      return { status, headers, body } satisfies Answer
-    },
-  }))
-}
+import { inTimeOf } from './test-clocks.ts'
 
 interface ApiCall {
   account: StripeAccount
   secretKey: string
+  idempotency: Idempotency
   endpoint: Endpoint
   request: SandboxRequest
   requestId: string
 }
 
-interface CallAnswer {
-  status: number
-  body: string
-  isReplay: boolean
+/** Stripe's API, as far as a subscription's life needs it (https://docs.stripe.com/api). */
+export function apiRoutes(
+  account: StripeAccount,
+  { secretKey, outages }: { secretKey: string; outages: Outages },
+): Route[] {
+  const idempotency = new Idempotency(account)
+  return endpoints.map((endpoint) => ({
+    method: endpoint.method,
+    path: endpoint.path,
+    answer: (request) => {
+      const call = { account, secretKey, idempotency, endpoint, request, requestId: newId('req', 14) }
+      const outage = outages.take(request)
+      return outage ? answerInOutage(call, outage) : httpAnswer(call, answerCall(call))
+    },
+  }))
+}
+
+/** The call meets the trouble that was ordered for it: it waits, works or not, and gets its answer or not. */
+async function answerInOutage(call: ApiCall, { status, when, delayMs }: Outage): Promise<Answer> {
+  const { idempotency, request, requestId } = call
+  if (delayMs > 0) {
+    // Of two calls under one key the second is refused while the first takes its time.
+    const refusal = guarded(requestId, () => idempotency.find(request, requestId))
+    if (refusal) return httpAnswer(call, refusal)
+    await idempotency.whileInUse(request, () => passing(delayMs))
+  }
+  if (status === undefined) return httpAnswer(call, answerCall(call))
+  if (when === 'after') answerCall(call)
+  if (typeof status === 'string') return { status: 0, headers: {}, body: '', withheld: status }
+  const answer = faultAnswer(faultOf(status), requestId)
+  if (when === 'before') idempotency.keep(request, answer)
+  return httpAnswer(call, answer)
+}
+
+function httpAnswer({ request }: ApiCall, { status, body, requestId, replayOf }: CallAnswer): Answer {
+  const key = idempotencyKeyOf(request)
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'request-id': requestId,
+    'stripe-version': API_VERSION,
+  }
+  if (key !== null) headers['idempotency-key'] = key
+  if (replayOf !== undefined) Object.assign(headers, { 'idempotent-replayed': 'true', 'original-request': replayOf })
+  return { status, headers, body }
 }
 
 function answerCall(call: ApiCall): CallAnswer {
-  const { account, request, requestId } = call
-  const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
-  const keyText = typeof key === 'string' ? key : undefined
-  account.call = { id: requestId, idempotency_key: keyText ?? null }
+  const { account, request, requestId, idempotency } = call
+  return guarded(requestId, () => {
+    checkHeaders(request, call.secretKey)
+    runDueWork(account)
+    const kept = idempotency.find(request, requestId)
+    if (kept) return kept
+    const answer = guarded(requestId, () => runCall(call))
+    idempotency.keep(request, answer)
+    return answer
+  })
+}
+
+function runCall({ account, endpoint, request, requestId }: ApiCall): CallAnswer {
+  const form = readForm(request.method === 'POST' ? request.body : request.query.toString())
+  const id = request.pathParts.id ?? ''
+  const params = new Params(form)
+  const expanded = params.texts('expand')
+  account.call = { id: requestId, idempotency_key: idempotencyKeyOf(request) }
   try {
-    checkKey(request, call.secretKey)
-    return keyText === undefined ? runCall(call) : runOnce(call, keyText)
-  } catch (error) {
-    if (!(error instanceof StripeFault)) throw error
-    return faultAnswer(error, requestId)
+    const answer = inTimeOfCall(account, { form, id }, () => endpoint.answer(account, { id, params, expanded }))
+    // What the call itself made due (a trial that ends now) shows in its answer.
+    runDueWork(account)
+    return { status: 200, body: JSON.stringify(expand(account, answer, expanded), null, 2), requestId }
   } finally {
     account.call = { id: null, idempotency_key: null }
   }
 }
 
-/**
- * The same key gives the same answer for a day; with other parameters it is an error. Calls whose parameters were
- * refused leave nothing behind, as at Stripe (https://docs.stripe.com/api/idempotent_requests).
- */
-function runOnce(call: ApiCall, key: string): CallAnswer {
-  const { account, request } = call
-  const { idempotency } = account.state
-  const hash = createHash('sha256').update(`${request.method} ${request.path}\n${request.body}`).digest('hex')
-  const kept = Object.hasOwn(idempotency, key) ? idempotency[key] : undefined
-  if (kept && Date.now() - kept.at < DAY_MS) {
-    if (kept.request === hash) return { status: kept.status, body: kept.body, isReplay: true }
-    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
-    throw new StripeFault(400, { type: 'idempotency_error', message })
+/** A call about a customer of a test clock happens at that clock's time. */
+function inTimeOfCall<Result>(
+  account: StripeAccount,
+  { form, id }: { form: Form; id: string },
+  work: () => Result,
+): Result {
+  const clock = typeof form.test_clock === 'string' ? account.state.testClocks[form.test_clock] : undefined
+  if (clock) return account.runAt(clock.frozen_time, work)
+  for (const named of [form.customer, form.charge, form.payment_intent, id]) {
+    const object = typeof named === 'string' ? findObject(account, named) : undefined
+    const customerId = object && customerOf(account, object)
+    if (customerId !== undefined) return inTimeOf(account, customerId, work)
   }
-  for (const [oldKey, { at }] of Object.entries(idempotency)) {
-    if (Date.now() - at >= DAY_MS) delete idempotency[oldKey]
-  }
-  const answer = runCall(call)
-  if (answer.status === 400) return answer
-  idempotency[key] = { request: hash, status: answer.status, body: answer.body, at: Date.now() }
-  account.changed()
-  return answer
+  return work()
 }
 
-function runCall({ account, endpoint, request, requestId }: ApiCall): CallAnswer {
+/** Turns a refusal into its answer; what is no refusal is a fault of the sandbox's own. */
+function guarded<Result>(requestId: string, work: () => Result): Result | CallAnswer {
   try {
-    runDueWork(account)
-    const text = request.method === 'POST' ? request.body : request.query.toString()
-    const params = new Params(readForm(text))
-    const expanded = params.texts('expand')
-    const answer = endpoint.answer(account, { id: request.pathParts.id ?? '', params, expanded })
-    // What the call itself made due (a trial that ends now) shows in its answer.
-    runDueWork(account)
-    return { status: 200, body: JSON.stringify(expand(account, answer, expanded), null, 2), isReplay: false }
+    return work()
   } catch (error) {
     if (error instanceof StripeFault) return faultAnswer(error, requestId)
     throw error
@@ -121,10 +127,10 @@ function runCall({ account, endpoint, request, requestId }: ApiCall): CallAnswer
 
 function faultAnswer({ status, body }: StripeFault, requestId: string): CallAnswer {
   const error = { ...body, request_log_url: null, request_id: requestId }
-  return { status, body: JSON.stringify({ error }, null, 2), isReplay: false }
+  return { status, body: JSON.stringify({ error }, null, 2), requestId }
 }
 
-function checkKey({ headers }: SandboxRequest, secretKey: string): void {
+function checkHeaders({ headers }: SandboxRequest, secretKey: string): void {
   const given = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1]
   if (given === undefined) {
     throw new StripeFault(401, { type: 'invalid_request_error', message: 'You did not provide an API key.' })
@@ -134,8 +140,11 @@ function checkKey({ headers }: SandboxRequest, secretKey: string): void {
     const message = `Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(8)}`
     throw new StripeFault(401, { type: 'invalid_request_error', message })
   }
-  const version = headers['stripe-version']
-  if (typeof version !== 'string') throw invalid('The sandbox needs a Stripe-Version header.')
+  // A caller that names no version gets the account's own, which is the only one spoken here.
+  const version = headers['stripe-version'] ?? API_VERSION
+  if (version !== API_VERSION) {
+    throw invalid(`Invalid Stripe API version: ${String(version)}. The sandbox speaks ${API_VERSION} only.`)
+  }
 }
 
 function digest(text: string): Buffer {

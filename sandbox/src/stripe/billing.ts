@@ -1,18 +1,9 @@
-import { getKept, newId, type StripeAccount, update } from './account.ts'
-import { charge, createInvoice } from './invoices.ts'
+import { getKept, type StripeAccount, update } from './account.ts'
+import { createInvoice, type PaymentOutcome, payInvoice, voidInvoice } from './invoices.ts'
 import { nextPeriodEnd } from './periods.ts'
 import type { KeptCard } from './state.ts'
-import type { Price, Subscription } from './wire.ts'
-
-export interface NewSubscription {
-  customerId: string
-  price: Price
-  paymentMethodId: string | null
-  trialDays: number
-  metadata: Record<string, string>
-  /** What happens at the end of a trial that has no card. */
-  missingPaymentMethod: 'cancel' | 'create_invoice' | 'pause'
-}
+import { type NewSubscription, newSubscription } from './subscription-object.ts'
+import type { Invoice, Subscription } from './wire.ts'
 
 /** Why a subscription ended, in Stripe's words. */
 export type EndReason = 'cancellation_requested' | 'payment_failed'
@@ -22,24 +13,20 @@ export function isOver({ status }: Subscription): boolean {
 }
 
 /** Starts a subscription and settles its first invoice. With a trial nothing is charged until the trial ends. */
-export function startSubscription(account: StripeAccount, wanted: NewSubscription): Subscription {
+export function startSubscription(
+  account: StripeAccount,
+  wanted: Omit<NewSubscription, 'testClock'>,
+  { isPresent = false }: { isPresent?: boolean } = {},
+): Subscription {
   const now = account.now()
-  const recurring = wanted.price.recurring!
-  const trialEnd = wanted.trialDays > 0 ? now + wanted.trialDays * 86_400 : null
-  const subscription = newSubscription(wanted, {
-    now,
-    trialEnd,
-    periodEnd: trialEnd ?? nextPeriodEnd(now, recurring, now),
-  })
+  const testClock = account.state.customers[wanted.customerId]?.test_clock ?? null
+  const periodEnd = wanted.trialEnd ?? nextPeriodEnd(now, wanted.price.recurring!, now)
+  const subscription = newSubscription({ ...wanted, testClock }, { now, periodEnd })
   account.state.subscriptions[subscription.id] = subscription
-  const invoice = createInvoice(account, subscription, 'subscription_create')
+  const invoice = createInvoice(account, subscription, { reason: 'subscription_create' })
   account.emit('customer.subscription.created', subscription)
-  const isPaid = charge(account, invoice, cardOf(account, subscription))
-  if (isPaid && subscription.status === 'incomplete') {
-    update(account, 'customer.subscription.updated', subscription, () => {
-      subscription.status = 'active'
-    })
-  }
+  const outcome = payInvoice(account, invoice, { card: cardOf(account, subscription), isPresent })
+  if (subscription.status === 'incomplete') settle(account, subscription, outcome)
   return subscription
 }
 
@@ -53,20 +40,43 @@ export function renewSubscription(account: StripeAccount, subscription: Subscrip
     return
   }
   openNextPeriod(account, subscription)
-  const invoice = createInvoice(account, subscription, 'subscription_cycle')
-  settle(account, subscription, charge(account, invoice, cardOf(account, subscription)))
+  const invoice = createInvoice(account, subscription, { reason: 'subscription_cycle' })
+  settle(account, subscription, payInvoice(account, invoice, { card: cardOf(account, subscription) }))
 }
 
 /** Tries the latest invoice again. When no further try is planned, the subscription ends. */
 export function retryPayment(account: StripeAccount, subscription: Subscription): void {
   const invoice = getKept(account.state.invoices, 'invoice', subscription.latest_invoice ?? '')
-  const isPaid = charge(account, invoice, cardOf(account, subscription))
-  if (!isPaid && invoice.next_payment_attempt === null) endSubscription(account, subscription, 'payment_failed')
-  else settle(account, subscription, isPaid)
+  const outcome = payInvoice(account, invoice, { card: cardOf(account, subscription) })
+  const isLast = !outcome.isPaid && invoice.next_payment_attempt === null
+  if (isLast) endSubscription(account, subscription, 'payment_failed')
+  else settle(account, subscription, outcome)
+}
+
+/** Pays an open invoice by hand, which brings back its subscription when it was the latest. */
+export function payByHand(
+  account: StripeAccount,
+  invoice: Invoice,
+  { card, isPresent = false }: { card: KeptCard | undefined; isPresent?: boolean },
+): PaymentOutcome {
+  const outcome = payInvoice(account, invoice, { card, isPresent, isManual: true })
+  const subscription = subscriptionOf(account, invoice)
+  const isBehind = subscription && ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)
+  if (isBehind && subscription.latest_invoice === invoice.id) settle(account, subscription, outcome)
+  return outcome
+}
+
+export function subscriptionOf({ state }: StripeAccount, invoice: Invoice): Subscription | undefined {
+  const id = invoice.parent?.subscription_details?.subscription
+  return typeof id === 'string' ? state.subscriptions[id] : undefined
 }
 
 export function endSubscription(account: StripeAccount, subscription: Subscription, reason: EndReason): void {
   const now = account.now()
+  const invoice = account.state.invoices[subscription.latest_invoice ?? '']
+  // Nobody ever had what an incomplete subscription's invoice asks for.
+  if (subscription.status === 'incomplete' && invoice) voidInvoice(account, invoice)
+  else if (invoice) invoice.next_payment_attempt = null
   subscription.status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled'
   subscription.canceled_at ??= now
   subscription.ended_at = now
@@ -91,6 +101,18 @@ export function resumeSubscription(account: StripeAccount, subscription: Subscri
   account.emit('customer.subscription.resumed', subscription)
 }
 
+/** Notes on the subscription and its customer what came of a payment. */
+export function settle(account: StripeAccount, subscription: Subscription, { isPaid }: PaymentOutcome): void {
+  const customer = getKept(account.state.customers, 'customer', subscription.customer)
+  update(account, 'customer.updated', customer, () => {
+    customer.delinquent = !isPaid
+  })
+  update(account, 'customer.subscription.updated', subscription, () => {
+    if (isPaid) subscription.status = 'active'
+    else if (subscription.status !== 'incomplete') subscription.status = 'past_due'
+  })
+}
+
 function pauseSubscription(account: StripeAccount, subscription: Subscription): void {
   update(account, 'customer.subscription.updated', subscription, () => {
     subscription.status = 'paused'
@@ -109,127 +131,4 @@ function openNextPeriod(account: StripeAccount, subscription: Subscription): voi
       item.current_period_start,
     )
   })
-}
-
-function settle(account: StripeAccount, subscription: Subscription, isPaid: boolean): void {
-  update(account, 'customer.subscription.updated', subscription, () => {
-    subscription.status = isPaid ? 'active' : 'past_due'
-  })
-}
-
-function newSubscription(
-  wanted: NewSubscription,
-  { now, trialEnd, periodEnd }: { now: number; trialEnd: number | null; periodEnd: number },
-): Subscription {
-  const id = newId('sub')
-  return {
-    ...structuredClone(blankSubscription),
-    id,
-    billing_cycle_anchor: trialEnd ?? now,
-    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: now },
-    created: now,
-    currency: wanted.price.currency,
-    customer: wanted.customerId,
-    default_payment_method: wanted.paymentMethodId,
-    items: {
-      object: 'list',
-      data: [newItem(wanted.price, { subscriptionId: id, now, periodEnd })],
-      has_more: false,
-      url: `/v1/subscription_items?subscription=${id}`,
-    },
-    metadata: wanted.metadata,
-    start_date: now,
-    status: trialEnd === null ? 'incomplete' : 'trialing',
-    trial_end: trialEnd,
-    trial_settings: {
-      end_behavior: { billing_cycle_anchor: null, missing_payment_method: wanted.missingPaymentMethod },
-    },
-    trial_start: trialEnd === null ? null : now,
-  }
-}
-
-/** What every subscription of the sandbox has in common at first. */
-const blankSubscription = {
-  object: 'subscription',
-  application: null,
-  application_fee_percent: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-  billing_cycle_anchor_config: null,
-  billing_schedules: [],
-  billing_thresholds: null,
-  cancel_at: null,
-  cancel_at_period_end: false,
-  canceled_at: null,
-  cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
-  collection_method: 'charge_automatically',
-  customer_account: null,
-  days_until_due: null,
-  default_source: null,
-  default_tax_rates: [],
-  description: null,
-  discounts: [],
-  ended_at: null,
-  invoice_settings: {
-    account_tax_ids: null,
-    custom_fields: null,
-    description: null,
-    footer: null,
-    issuer: { type: 'self' },
-  },
-  latest_invoice: null,
-  livemode: false,
-  managed_payments: null,
-  next_pending_invoice_item_invoice: null,
-  on_behalf_of: null,
-  pause_collection: null,
-  payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
-  pending_invoice_item_interval: null,
-  pending_setup_intent: null,
-  pending_update: null,
-  schedule: null,
-  test_clock: null,
-  transfer_data: null,
-} satisfies Partial<Subscription>
-
-function newItem(
-  price: Price,
-  { subscriptionId, now, periodEnd }: { subscriptionId: string; now: number; periodEnd: number },
-): Subscription['items']['data'][0] {
-  const recurring = price.recurring!
-  return {
-    id: newId('si', 14),
-    object: 'subscription_item',
-    billing_thresholds: null,
-    created: now,
-    current_period_end: periodEnd,
-    current_period_start: now,
-    current_trial: null,
-    discounts: [],
-    metadata: {},
-    plan: {
-      id: price.id,
-      object: 'plan',
-      active: price.active,
-      amount: price.unit_amount,
-      amount_decimal: String(price.unit_amount),
-      billing_scheme: 'per_unit',
-      created: price.created,
-      currency: price.currency,
-      interval: recurring.interval,
-      interval_count: recurring.interval_count,
-      livemode: false,
-      metadata: price.metadata,
-      meter: null,
-      nickname: price.nickname,
-      product: price.product,
-      tiers_mode: null,
-      transform_usage: null,
-      trial_period_days: null,
-      usage_type: 'licensed',
-    },
-    price: structuredClone(price),
-    quantity: 1,
-    subscription: subscriptionId,
-    tax_rates: [],
-  }
 }

@@ -1,69 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { CardFailure } from './state.ts'
-
-export interface TestCard {
-  number: string
-  brand: string
-  /** As people write the brand. */
-  brandName: string
-  /** What the card does, in a few words for the pages. */
-  effect: string
-  /** Why the checkout refuses it. */
-  failure?: CardFailure
-  /** Why charges fail later, though the checkout accepted it. */
-  laterFailure?: CardFailure
-}
-
-const generic: CardFailure = {
-  code: 'card_declined',
-  declineCode: 'generic_decline',
-  message: 'Your card was declined.',
-}
-
-/** Stripe's published test cards (https://docs.stripe.com/testing). Any other number is refused: never type a real one. */
-export const testCards: readonly TestCard[] = [
-  { number: '4242424242424242', brand: 'visa', brandName: 'Visa', effect: 'succeeds' },
-  { number: '5555555555554444', brand: 'mastercard', brandName: 'Mastercard', effect: 'succeeds' },
-  { number: '4000056655665556', brand: 'visa', brandName: 'Visa (debit)', effect: 'succeeds' },
-  { number: '5200828282828210', brand: 'mastercard', brandName: 'Mastercard (debit)', effect: 'succeeds' },
-  { number: '378282246310005', brand: 'amex', brandName: 'American Express', effect: 'succeeds' },
-  { number: '6011111111111117', brand: 'discover', brandName: 'Discover', effect: 'succeeds' },
-  {
-    number: '4000000000000002',
-    brand: 'visa',
-    brandName: 'Visa',
-    effect: 'is declined',
-    failure: generic,
-  },
-  {
-    number: '4000000000009995',
-    brand: 'visa',
-    brandName: 'Visa',
-    effect: 'has insufficient funds',
-    failure: { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
-  },
-  {
-    number: '4000000000000069',
-    brand: 'visa',
-    brandName: 'Visa',
-    effect: 'has expired',
-    failure: { code: 'expired_card', message: 'Your card has expired.' },
-  },
-  {
-    number: '4000000000000127',
-    brand: 'visa',
-    brandName: 'Visa',
-    effect: 'refuses the security code',
-    failure: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
-  },
-  {
-    number: '4000000000000341',
-    brand: 'visa',
-    brandName: 'Visa',
-    effect: 'can be saved, but every charge fails (to see past_due after a trial)',
-    laterFailure: generic,
-  },
-]
+import { type TestCard, testCards } from './test-cards.ts'
 
 export interface CardEntry {
   number: string
@@ -129,4 +65,9 @@ export function fulfilsLuhn(number: string): boolean {
 /** The same for the same number, whoever uses it; says nothing about the number to those without the key. */
 export function fingerprintOf(number: string, key: string): string {
   return createHmac('sha256', key).update(number).digest('base64url').replace(/[-_]/g, 'x').slice(0, 16)
+}
+
+/** The test card with this fingerprint. */
+export function findTestCard(fingerprint: string, key: string): TestCard | undefined {
+  return testCards.find(({ number }) => fingerprintOf(number, key) === fingerprint)
 }

@@ -1,9 +1,10 @@
 import { getCheckout, getKept, newId, type StripeAccount } from './account.ts'
+import { readCheckoutRequest, readSubscriptionData } from './checkout-request.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
-import { listPage, whereEqual } from './list.ts'
-import type { Params } from './params.ts'
-import { readPrice } from './subscriptions.ts'
+import { listPage, whereCreated, whereEqual } from './list.ts'
+import { readPrice } from './prices.ts'
+import type { KeptCheckout } from './state.ts'
 import type { CheckoutSession, LineItem, Price } from './wire.ts'
 
 export const checkoutEndpoints: Endpoint[] = [
@@ -17,22 +18,18 @@ export const checkoutEndpoints: Endpoint[] = [
         {
           customer: params.text('customer'),
           subscription: params.text('subscription'),
-          status: params.text('status'),
+          status: params.choice('status', ['open', 'complete', 'expired']),
         },
       )
-      return listPage(sessions, params, '/v1/checkout/sessions')
+      return listPage(whereCreated(sessions, params), params, '/v1/checkout/sessions')
     },
   },
   {
     method: 'GET',
     path: '/v1/checkout/sessions/:id',
-    answer: (account, { id, params, expanded }) => {
+    answer: (account, { id, params }) => {
       params.finish()
-      const { session, lineItem } = getCheckout(account, id)
-      if (!expanded.includes('line_items')) return session
-      // Left out unless asked for, as at Stripe.
-      const url = `/v1/checkout/sessions/${id}/line_items`
-      return { ...session, line_items: { object: 'list', data: [lineItem], has_more: false, url } }
+      return getCheckout(account, id).session
     },
   },
   {
@@ -56,34 +53,16 @@ export const checkoutEndpoints: Endpoint[] = [
   },
 ]
 
-const DAY_SECONDS = 86_400
-
-interface CheckoutRequest {
-  customerId: string | null
-  email: string | null
-  clientReferenceId: string | null
-  metadata: Record<string, string>
-  successUrl: string
-  cancelUrl: string | null
-  expiresAt: number
-}
-
 function createCheckout(account: StripeAccount, { params }: Call): CheckoutSession {
-  const request = readRequest(account, params)
-  const subscriptionData = params.section('subscription_data')
-  const trialDays = subscriptionData?.integer('trial_period_days') ?? 0
-  const subscriptionMetadata = subscriptionData?.metadata() ?? {}
+  const request = readCheckoutRequest(account, params)
+  const data = readSubscriptionData(account, params)
   const price = readPrice(account, params.section('line_items')?.section('0'), 'line_items[0][price]')
-  readCardsOnly(params)
   params.finish()
   if (request.customerId !== null) getKept(account.state.customers, 'customer', request.customerId, 'customer')
-  if (subscriptionData?.has('trial_period_days') && (trialDays < 1 || trialDays > 730)) {
-    const param = 'subscription_data[trial_period_days]'
-    throw invalid('The minimum number of trial period days is 1, the maximum 730.', { param })
-  }
 
   const id = newId('cs_test', 58)
-  const amount = trialDays > 0 ? 0 : price.unit_amount
+  const { trialDays, trialEnd, missingCard } = data
+  const amount = trialDays > 0 || trialEnd !== null ? 0 : price.unit_amount
   const session: CheckoutSession = {
     ...structuredClone(blankSession),
     id,
@@ -99,51 +78,30 @@ function createCheckout(account: StripeAccount, { params }: Call): CheckoutSessi
     customer_email: request.email,
     expires_at: request.expiresAt,
     metadata: request.metadata,
+    payment_method_collection: request.collection,
     success_url: request.successUrl,
   }
-  account.state.checkouts[id] = { session, lineItem: lineItem(account, price, amount), trialDays, subscriptionMetadata }
+  account.state.checkouts[id] = {
+    session,
+    lineItem: lineItem(account, price, amount),
+    trialDays,
+    ...(trialEnd !== null && { trialEnd }),
+    missingCard,
+    subscriptionMetadata: data.metadata,
+  }
   account.changed()
   return session
 }
 
-function readRequest(account: StripeAccount, params: Params): CheckoutRequest {
-  const mode = params.choice('mode', ['subscription'])
-  if (!mode) throw invalid('Missing required param: mode.', { param: 'mode', code: 'parameter_missing' })
-  const customerId = params.text('customer') ?? null
-  const email = params.text('customer_email') ?? null
-  if (customerId !== null && email !== null) {
-    throw invalid('You may only specify one of these parameters: customer, customer_email.')
-  }
-  const successUrl = params.address('success_url')
-  if (!successUrl)
-    throw invalid('Missing required param: success_url.', { param: 'success_url', code: 'parameter_missing' })
-  const now = account.now()
-  const expiresAt = params.integer('expires_at') ?? now + DAY_SECONDS
-  if (expiresAt < now + 30 * 60 || expiresAt > now + DAY_SECONDS) {
-    throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', {
-      param: 'expires_at',
-    })
-  }
-  return {
-    customerId,
-    email,
-    clientReferenceId: params.text('client_reference_id') ?? null,
-    metadata: params.metadata(),
-    successUrl,
-    cancelUrl: params.address('cancel_url') ?? null,
-    expiresAt,
-  }
+/** The end of the trial that a checkout grants when it is paid now; null without one. */
+export function trialEndOf({ trialDays, trialEnd }: KeptCheckout, now: number): number | null {
+  if (trialEnd !== undefined) return Math.max(trialEnd, now + 1)
+  return trialDays > 0 ? now + trialDays * 86_400 : null
 }
 
-/** What asks for nothing else than a card on a hosted page is accepted; the sandbox offers nothing else. */
-function readCardsOnly(params: Params): void {
-  params.choice('payment_method_collection', ['always'])
-  params.choice('ui_mode', ['hosted_page'])
-  params.section('wallet_options')?.section('link')?.choice('display', ['auto', 'never'])
-  const types = params.texts('allowed_payment_method_types')
-  if (types.length > 0 && !types.includes('card')) {
-    throw invalid('The sandbox takes cards only.', { param: 'allowed_payment_method_types' })
-  }
+/** Whether the page asks for a card: always, unless the session wants none where nothing is due today. */
+export function needsCard({ session }: KeptCheckout): boolean {
+  return session.payment_method_collection !== 'if_required' || session.amount_total !== 0
 }
 
 export function expireCheckout(account: StripeAccount, session: CheckoutSession): void {

@@ -1,9 +1,9 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
 import { endSubscription, isOver } from './billing.ts'
 import type { Call, Endpoint } from './endpoint.ts'
-import { listPage, whereEqual } from './list.ts'
+import { listPage, whereCreated, whereEqual } from './list.ts'
 import type { Params } from './params.ts'
-import { listCards } from './payment-methods.ts'
+import { listCards, requireOwnCard } from './payment-methods.ts'
 import type { Customer } from './wire.ts'
 
 export const customerEndpoints: Endpoint[] = [
@@ -13,16 +13,20 @@ export const customerEndpoints: Endpoint[] = [
     answer: (account, { params }) => {
       const fields = readFields(params)
       const metadata = params.metadata()
+      const testClock = params.text('test_clock') || null
       params.finish()
-      return createCustomer(account, { ...fields, metadata })
+      if (testClock) getKept(account.state.testClocks, 'test clock', testClock, 'test_clock')
+      return createCustomer(account, { ...fields, metadata, testClock })
     },
   },
   {
     method: 'GET',
     path: '/v1/customers',
     answer: (account, { params }) => {
-      const customers = whereEqual(Object.values(account.state.customers), { email: params.text('email') })
-      return listPage(customers, params, '/v1/customers')
+      // Those of test clocks show only where their clock is asked for.
+      const test_clock = params.text('test_clock') ?? null
+      const customers = whereEqual(Object.values(account.state.customers), { email: params.text('email'), test_clock })
+      return listPage(whereCreated(customers, params), params, '/v1/customers')
     },
   },
   {
@@ -63,7 +67,7 @@ function readFields(params: Params, before?: Customer): CustomerFields {
 
 export function createCustomer(
   account: StripeAccount,
-  fields: Partial<CustomerFields> & { metadata: Record<string, string> },
+  fields: Partial<CustomerFields> & { metadata: Record<string, string>; testClock?: string | null },
 ): Customer {
   const customer: Customer = {
     id: newId('cus', 14),
@@ -88,7 +92,7 @@ export function createCustomer(
     preferred_locales: [],
     shipping: null,
     tax_exempt: 'none',
-    test_clock: null,
+    test_clock: fields.testClock ?? null,
   }
   account.state.customers[customer.id] = customer
   account.emit('customer.created', customer)
@@ -101,7 +105,8 @@ function updateCustomer(account: StripeAccount, { id, params }: Call): Customer 
   const metadata = params.metadata(customer.metadata)
   const defaultCard = params.section('invoice_settings')?.text('default_payment_method')
   params.finish()
-  if (defaultCard) getKept(account.state.paymentMethods, 'PaymentMethod', defaultCard, 'invoice_settings')
+  const param = 'invoice_settings[default_payment_method]'
+  if (defaultCard) requireOwnCard(account, { id: defaultCard, customerId: id, param })
   update(account, 'customer.updated', customer, () => {
     Object.assign(customer, fields, { metadata })
     if (defaultCard !== undefined) customer.invoice_settings.default_payment_method = defaultCard || null

@@ -74,10 +74,10 @@ test('what was answered is still there after a restart: objects, idempotency key
   const params = { email: 'ann@example.com' }
   const customer = await box.stripe.customers.create(params, { idempotencyKey: 'kept' })
   const before = await box.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
-  await box.advance(100 * 86_400)
+  await box.advance(23 * 3600)
   await box.reopen()
   expect((await box.stripe.customers.create(params, { idempotencyKey: 'kept' })).id).toBe(customer.id)
   const after = await box.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
   expect(after.card?.fingerprint).toBe(before.card?.fingerprint)
-  expect(after.created - customer.created).toBeGreaterThanOrEqual(100 * 86_400)
+  expect(after.created - customer.created).toBeGreaterThanOrEqual(23 * 3600)
 })

@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { SavedFile } from '../saved-file.ts'
+import { post } from './post-event.ts'
 import type { Delivery, StripeState } from './state.ts'
 import type { StripeEvent } from './wire.ts'
 
@@ -9,14 +10,37 @@ export interface DeliveryOptions {
   webhookSecret: string
 }
 
+export const deliveryOrders = ['together', 'in-order', 'reversed', 'shuffled', 'held'] as const
+
+/** How events leave. It is not remembered over a restart, so that nobody waits for events that are held. */
+export interface DeliveryMode {
+  /**
+   * 'together' sends what is due at once, up to eight at a time, as Stripe's many machines do. 'in-order', 'reversed' and
+   * 'shuffled' send one after another: oldest first, newest first, any first. 'held' sends nothing until it is released.
+   */
+  order: (typeof deliveryOrders)[number]
+  /** How many more times each event is sent, at the same moment. */
+  duplicates: number
+}
+
+export interface Released {
+  eventId: string
+  type: string
+  outcome: string
+  isDelivered: boolean
+}
+
 export interface Deliveries {
   /** Queues an event once more, delivered or not. False when it is unknown. */
   resend(eventId: string): boolean
+  mode(): DeliveryMode
+  setMode(mode: DeliveryMode): void
+  /** Sends what waits, or the named events in the given order, one after another. Resolves when all were tried. */
+  release(eventIds?: readonly string[]): Promise<Released[]>
   /** Stops sending. What was not delivered is taken up again at the next start. */
   close(): Promise<void>
 }
 
-const TIMEOUT_MS = 10_000
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 3_600_000
 /** With doubling delays up to an hour: about half a day. */
@@ -26,101 +50,127 @@ const MOST_AT_ONCE = 8
 const ATTEMPTS_KEPT = 30
 
 /** Posts events to the webhook address, signed, and again with growing delay until an answer of the 200s comes. */
-export function startDeliveries({ file, webhookUrl, webhookSecret }: DeliveryOptions): Deliveries {
-  const { events, deliveries } = file.value
-  const sending = new Map<string, Promise<void>>()
-  const stop = new AbortController()
+export function startDeliveries(options: DeliveryOptions): Deliveries {
+  const queue = new DeliveryQueue(options)
+  const timer = setInterval(() => queue.look(), LOOK_EVERY_MS)
+  return {
+    resend: (eventId) => queue.resend(eventId),
+    mode: () => queue.mode,
+    setMode: (mode) => {
+      queue.mode = mode
+    },
+    release: (eventIds) => queue.release(eventIds),
+    close: async () => {
+      clearInterval(timer)
+      await queue.stop()
+    },
+  }
+}
 
-  async function attempt(delivery: Delivery, event: StripeEvent): Promise<void> {
-    const dueAt = delivery.nextAttemptAt
-    const outcome = await post({ event, webhookUrl, webhookSecret, signal: stop.signal })
-    if (stop.signal.aborted) return
-    const isWantedAgain = delivery.nextAttemptAt !== dueAt
-    recordAttempt(delivery, event, outcome)
-    if (isWantedAgain) delivery.nextAttemptAt = Date.now()
-    file.changed()
-    await file.saved()
+class DeliveryQueue {
+  mode: DeliveryMode = { order: 'together', duplicates: 0 }
+  private readonly options: DeliveryOptions
+  private readonly sending = new Map<string, Promise<void>>()
+  private readonly stopped = new AbortController()
+
+  constructor(options: DeliveryOptions) {
+    this.options = options
   }
 
-  function look(): void {
-    for (const delivery of Object.values(deliveries)) {
-      if (sending.size >= MOST_AT_ONCE) return
-      const { eventId, nextAttemptAt } = delivery
-      const event = events[eventId]
-      if (!event || nextAttemptAt === null || nextAttemptAt > Date.now() || sending.has(eventId)) continue
-      const done = attempt(delivery, event).finally(() => sending.delete(eventId))
-      sending.set(eventId, done)
+  resend(eventId: string): boolean {
+    const { deliveries } = this.options.file.value
+    const delivery = Object.hasOwn(deliveries, eventId) ? deliveries[eventId] : undefined
+    if (!delivery) return false
+    delivery.nextAttemptAt = Date.now()
+    this.options.file.changed()
+    return true
+  }
+
+  /** Begins to send what is due and may go now. */
+  look(): void {
+    if (this.mode.order === 'held' || this.stopped.signal.aborted) return
+    if (this.mode.order !== 'together') {
+      const next = this.sending.size === 0 ? this.pick(this.listDue()) : undefined
+      // The next one follows at once and does not wait for the timer.
+      if (next) void this.send(next).then(() => this.look())
+      return
+    }
+    for (const delivery of this.listDue()) {
+      if (this.sending.size >= MOST_AT_ONCE) return
+      void this.send(delivery).then(() => this.look())
     }
   }
 
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  return {
-    resend: (eventId) => {
-      const delivery = Object.hasOwn(deliveries, eventId) ? deliveries[eventId] : undefined
-      if (!delivery) return false
-      delivery.nextAttemptAt = Date.now()
-      file.changed()
-      return true
-    },
-    close: async () => {
-      clearInterval(timer)
-      stop.abort()
-      await Promise.allSettled(sending.values())
-    },
+  async release(eventIds?: readonly string[]): Promise<Released[]> {
+    const { events, deliveries } = this.options.file.value
+    const waiting = Object.values(deliveries).filter(({ nextAttemptAt }) => nextAttemptAt !== null)
+    const released: Released[] = []
+    for (const eventId of eventIds ?? waiting.map((delivery) => delivery.eventId)) {
+      const [event, delivery] = [events[eventId], deliveries[eventId]]
+      if (!event || !delivery) continue
+      await this.sending.get(eventId)
+      await this.send(delivery)
+      const last = delivery.attempts.at(-1)
+      released.push({
+        eventId,
+        type: event.type,
+        outcome: last?.outcome ?? 'stopped',
+        isDelivered: last?.isDelivered ?? false,
+      })
+    }
+    return released
+  }
+
+  async stop(): Promise<void> {
+    this.stopped.abort()
+    await Promise.allSettled(this.sending.values())
+  }
+
+  private listDue(): Delivery[] {
+    const now = Date.now()
+    return Object.values(this.options.file.value.deliveries).filter(
+      ({ eventId, nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now && !this.sending.has(eventId),
+    )
+  }
+
+  private pick(due: Delivery[]): Delivery | undefined {
+    if (due.length === 0 || this.mode.order === 'in-order') return due[0]
+    return this.mode.order === 'reversed' ? due.at(-1) : due[randomInt(due.length)]
+  }
+
+  private send(delivery: Delivery): Promise<void> {
+    const event = this.options.file.value.events[delivery.eventId]
+    if (!event) return Promise.resolve()
+    const done = this.attempt(delivery, event).finally(() => this.sending.delete(delivery.eventId))
+    this.sending.set(delivery.eventId, done)
+    return done
+  }
+
+  private async attempt(delivery: Delivery, event: StripeEvent): Promise<void> {
+    const { file, webhookUrl, webhookSecret } = this.options
+    const dueAt = delivery.nextAttemptAt
+    const copies = Array.from({ length: 1 + this.mode.duplicates }, () =>
+      post({ event, webhookUrl, webhookSecret, signal: this.stopped.signal }),
+    )
+    const outcomes = await Promise.all(copies)
+    if (this.stopped.signal.aborted) return
+    const isWantedAgain = delivery.nextAttemptAt !== dueAt
+    for (const { text, isDelivered } of outcomes) {
+      delivery.attempts.push({ at: Date.now(), outcome: text, isDelivered })
+    }
+    planNextAttempt(delivery, event)
+    if (isWantedAgain) delivery.nextAttemptAt = Date.now()
+    file.changed()
+    // The last one on its way writes for all: a delivery that is forgotten by a crash is only made once more.
+    if (this.sending.size <= 1) await file.saved()
   }
 }
 
-interface Outcome {
-  text: string
-  isDelivered: boolean
-}
-
-function recordAttempt(delivery: Delivery, event: StripeEvent, { text, isDelivered }: Outcome): void {
-  delivery.attempts.push({ at: Date.now(), outcome: text, isDelivered })
+function planNextAttempt(delivery: Delivery, event: StripeEvent): void {
   delivery.attempts.splice(0, delivery.attempts.length - ATTEMPTS_KEPT)
+  const isDelivered = delivery.attempts.at(-1)?.isDelivered === true
   const failed = delivery.attempts.length - 1 - delivery.attempts.findLastIndex((one) => one.isDelivered)
   const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failed - 1))
   delivery.nextAttemptAt = isDelivered || failed >= MOST_ATTEMPTS ? null : Date.now() + delay
   if (isDelivered) event.pending_webhooks = 0
-}
-
-interface Message {
-  event: StripeEvent
-  webhookUrl: string
-  webhookSecret: string
-  signal: AbortSignal
-}
-
-async function post({ event, webhookUrl, webhookSecret, signal }: Message): Promise<Outcome> {
-  const body = JSON.stringify(event, null, 2)
-  try {
-    const answer = await fetch(webhookUrl, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureOf(body, webhookSecret, Math.floor(Date.now() / 1000)),
-        'user-agent': 'Stripe/1.0 (sandbox)',
-      },
-      body,
-    })
-    await answer.body?.cancel()
-    return { text: `${answer.status} ${answer.statusText}`.trim(), isDelivered: answer.ok }
-  } catch (error) {
-    return { text: failureText(error), isDelivered: false }
-  }
-}
-
-/** Stripe's scheme v1: an HMAC-SHA256 over 'time.body' (https://docs.stripe.com/webhooks/signature). */
-export function signatureOf(body: string, secret: string, atSeconds: number): string {
-  const signature = createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')
-  return `t=${atSeconds},v1=${signature}`
-}
-
-function failureText(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`
-  const cause = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : ''
-  return `${error.message}${cause}`
 }

@@ -1,6 +1,6 @@
 import { getKept } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
-import { listPage } from './list.ts'
+import { listPage, whereCreated } from './list.ts'
 
 export const eventEndpoints: Endpoint[] = [
   {
@@ -10,7 +10,7 @@ export const eventEndpoints: Endpoint[] = [
       const types = params.texts('types')
       const type = params.text('type')
       const wanted = type === undefined ? types : [...types, type]
-      const events = Object.values(account.state.events)
+      const events = whereCreated(Object.values(account.state.events), params)
       return listPage(
         events.filter((event) => wanted.length === 0 || wanted.includes(event.type)),
         params,

@@ -1,5 +1,7 @@
 import type { StripeAccount } from './account.ts'
 import { invalid } from './fault.ts'
+import { findObject } from './find-object.ts'
+import type { ListPage } from './list.ts'
 
 const DEEPEST = 4
 
@@ -21,7 +23,7 @@ function open(account: StripeAccount, holder: object, [part, ...deeper]: string[
     for (const item of holder) open(account, item, [part, ...deeper], path)
     return
   }
-  const value: unknown = Reflect.get(holder, part)
+  const value: unknown = Reflect.get(holder, part) ?? leftOut(account, holder, part)
   if (value === undefined) throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
   if (value === null) return
   const opened = typeof value === 'string' ? structuredClone(findObject(account, value)) : value
@@ -32,14 +34,27 @@ function open(account: StripeAccount, holder: object, [part, ...deeper]: string[
   open(account, opened, deeper, path)
 }
 
-function findObject({ state }: StripeAccount, id: string): object | undefined {
-  return (
-    state.customers[id] ??
-    state.products[id] ??
-    state.prices[id] ??
-    state.subscriptions[id] ??
-    state.invoices[id] ??
-    state.paymentMethods[id]?.paymentMethod ??
-    state.checkouts[id]?.session
-  )
+/** Lists that Stripe leaves out of an object unless they are asked for; null for a field that is there and empty. */
+function leftOut({ state }: StripeAccount, holder: object, part: string): ListPage<object> | null | undefined {
+  if (part in holder) return null
+  const { object, id } = holder as { object?: string; id?: string }
+  if (object === 'checkout.session' && part === 'line_items' && id !== undefined) {
+    return wholeList(
+      `/v1/checkout/sessions/${id}/line_items`,
+      state.checkouts[id] ? [state.checkouts[id].lineItem] : [],
+    )
+  }
+  if (object === 'invoice' && part === 'payments') {
+    const payments = Object.values(state.invoicePayments).filter(({ invoice }) => invoice === id)
+    return wholeList(`/v1/invoice_payments?invoice=${id}`, payments)
+  }
+  if (object === 'charge' && part === 'refunds') {
+    const refunds = Object.values(state.refunds).filter(({ charge }) => charge === id)
+    return wholeList(`/v1/charges/${id}/refunds`, refunds.toReversed())
+  }
+  return undefined
+}
+
+function wholeList(url: string, data: object[]): ListPage<object> {
+  return { object: 'list', url, has_more: false, data: structuredClone(data) }
 }

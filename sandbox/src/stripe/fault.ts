@@ -23,3 +23,33 @@ export function missing(kind: string, id: string, param = 'id'): StripeFault {
     param,
   })
 }
+
+/** What Stripe says with a status when the trouble is not the caller's doing (https://docs.stripe.com/error-low-level). */
+export function faultOf(status: number): StripeFault {
+  if (status === 429) {
+    const message =
+      'Request rate limit exceeded. Learn more about rate limits here https://docs.stripe.com/rate-limits.'
+    return new StripeFault(status, { type: 'invalid_request_error', code: 'rate_limit', message })
+  }
+  if (status === 409) {
+    const message =
+      'This object cannot be accessed right now because another API request or Stripe process is currently accessing it. If you see this error intermittently, retry the request.'
+    return new StripeFault(status, { type: 'invalid_request_error', code: 'lock_timeout', message })
+  }
+  if (status >= 500) {
+    const message = 'Sorry! There was an error while talking to Stripe. Please try again in a moment.'
+    return new StripeFault(status, { type: 'api_error', message })
+  }
+  if (status === 402) {
+    return new StripeFault(status, {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    })
+  }
+  return new StripeFault(status, {
+    type: 'invalid_request_error',
+    message: `The sandbox was asked to answer ${status}.`,
+  })
+}

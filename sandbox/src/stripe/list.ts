@@ -45,3 +45,24 @@ export function whereEqual<Item extends object>(items: Item[], wanted: Partial<R
   const conditions = Object.entries(wanted).filter(([, value]) => value !== undefined)
   return items.filter((item) => conditions.every(([key, value]) => Reflect.get(item, key) === value))
 }
+
+const bounds: Record<string, (created: number, bound: number) => boolean> = {
+  gt: (created, bound) => created > bound,
+  gte: (created, bound) => created >= bound,
+  lt: (created, bound) => created < bound,
+  lte: (created, bound) => created <= bound,
+}
+
+/** What was made in the range that `created` asks for: 'created[gte]=…', or one moment. */
+export function whereCreated<Item extends { created: number }>(items: Item[], params: Params): Item[] {
+  if (!params.has('created')) return items
+  if (params.isText('created')) {
+    const moment = params.integer('created')
+    return items.filter(({ created }) => created === moment)
+  }
+  const range = params.section('created')
+  return Object.entries(bounds).reduce((left, [name, isInside]) => {
+    const bound = range?.integer(name)
+    return bound === undefined ? left : left.filter(({ created }) => isInside(created, bound))
+  }, items)
+}

@@ -1,15 +1,23 @@
-import { type Answer, jsonAnswer, redirectAnswer } from '../http/answer.ts'
+import { type Answer, jsonAnswer, readJsonObject, redirectAnswer } from '../http/answer.ts'
 import type { Route } from '../http/router.ts'
 import { notFoundPage } from '../pages/not-found-page.ts'
 import { eventPage, stripePage } from '../pages/stripe-pages.ts'
 import type { StripeAccount } from './account.ts'
 import type { Deliveries } from './deliveries.ts'
+import { deliveryRoutes } from './delivery-routes.ts'
 import { runDueWork } from './due.ts'
+import { outageRoutes } from './outage-routes.ts'
+import type { Outages } from './outages.ts'
 
 const DAY_SECONDS = 86_400
 
+export interface Operated {
+  deliveries: Deliveries
+  outages: Outages
+}
+
 /** What a developer or a test does to the stand-in itself: look inside, send events again, let time pass. */
-export function operatorRoutes(account: StripeAccount, deliveries: Deliveries): Route[] {
+export function operatorRoutes(account: StripeAccount, { deliveries, outages }: Operated): Route[] {
   const resend = (id: string | undefined) => deliveries.resend(id ?? '')
   return [
     {
@@ -44,13 +52,8 @@ export function operatorRoutes(account: StripeAccount, deliveries: Deliveries): 
     },
     { method: 'GET', path: '/sandbox/clock', answer: () => clockAnswer(account) },
     { method: 'POST', path: '/sandbox/clock', answer: ({ body }) => setClock(account, body) },
-    { method: 'GET', path: '/sandbox/deliveries', answer: () => jsonAnswer(Object.values(account.state.deliveries)) },
-    {
-      method: 'POST',
-      path: '/sandbox/events/:id/resend',
-      answer: ({ pathParts }) =>
-        resend(pathParts.id) ? jsonAnswer({ queued: true }, 202) : jsonAnswer({ error: 'No such event.' }, 404),
-    },
+    ...deliveryRoutes(account, deliveries),
+    ...outageRoutes(outages),
   ]
 }
 
@@ -62,17 +65,10 @@ function setClock(account: StripeAccount, body: string): Answer {
 }
 
 function readMoment(account: StripeAccount, body: string): number | undefined {
-  let wish: unknown
-  try {
-    wish = JSON.parse(body)
-  } catch {
-    return undefined
-  }
-  if (typeof wish !== 'object' || wish === null) return undefined
-  if ('advanceSeconds' in wish && typeof wish.advanceSeconds === 'number') return account.now() + wish.advanceSeconds
-  if (!('now' in wish)) return undefined
-  if (typeof wish.now === 'number') return wish.now
-  return typeof wish.now === 'string' ? Date.parse(wish.now) / 1000 : undefined
+  const wish = readJsonObject(body)
+  if (typeof wish?.advanceSeconds === 'number') return account.now() + wish.advanceSeconds
+  if (typeof wish?.now === 'number') return wish.now
+  return typeof wish?.now === 'string' ? Date.parse(wish.now) / 1000 : undefined
 }
 
 /** Lets time pass, with all that becomes due in between. False when the moment is no moment or lies behind. */

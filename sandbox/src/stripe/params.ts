@@ -25,6 +25,11 @@ export class Params {
     return this.form[key] !== undefined
   }
 
+  /** Whether the parameter is a plain text and not a form of its own. */
+  isText(key: string): boolean {
+    return typeof this.form[key] === 'string'
+  }
+
   /** The text, or undefined where the parameter is missing. An empty text asks Stripe to clear a field. */
   text(key: string): string | undefined {
     this.unread.delete(key)

@@ -1,20 +1,28 @@
-import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { getKept, newId, type StripeAccount } from './account.ts'
 import { isOver } from './billing.ts'
 import type { Call, Endpoint } from './endpoint.ts'
-import { markForEnd } from './subscriptions.ts'
+import { invalid } from './fault.ts'
+import type { Params } from './params.ts'
+import type { KeptPortal } from './state.ts'
+import { inTimeOf } from './test-clocks.ts'
 import type { PortalSession, Subscription } from './wire.ts'
 
 export const portalEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/billing_portal/sessions', answer: createPortal },
 ]
 
+type Flow = NonNullable<PortalSession['flow']>
+
 const HOUR_SECONDS = 3600
 
 function createPortal(account: StripeAccount, { params }: Call): PortalSession {
   const customerId = params.requiredText('customer')
   const returnUrl = params.address('return_url') ?? null
+  const flowData = params.section('flow_data')
+  const flow = flowData ? readFlow(flowData) : null
   params.finish()
   getKept(account.state.customers, 'customer', customerId, 'customer')
+  requireFlowSubscription(account, flow, customerId)
   const id = newId('bps')
   const session: PortalSession = {
     id,
@@ -23,7 +31,7 @@ function createPortal(account: StripeAccount, { params }: Call): PortalSession {
     created: account.now(),
     customer: customerId,
     customer_account: null,
-    flow: null,
+    flow,
     livemode: false,
     locale: null,
     on_behalf_of: null,
@@ -35,29 +43,62 @@ function createPortal(account: StripeAccount, { params }: Call): PortalSession {
   return session
 }
 
-/** The portal's session, or undefined when it is unknown or its hour is over. */
-export function findPortal(account: StripeAccount, id: string): PortalSession | undefined {
-  const kept = Object.hasOwn(account.state.portals, id) ? account.state.portals[id] : undefined
-  const isOpen =
-    kept !== undefined && account.now() < kept.expiresAt && kept.session.customer in account.state.customers
-  return isOpen ? kept.session : undefined
+/** A flow leads straight to one thing to do, and says where to go when it is done. */
+function readFlow(data: Params): Flow {
+  const type = data.choice('type', ['payment_method_update', 'subscription_cancel', 'subscription_update'])
+  if (!type) throw invalid('Missing required param: flow_data[type].', { param: 'flow_data[type]' })
+  const completion = data.section('after_completion')
+  const completionType = completion?.choice('type', ['portal_homepage', 'redirect']) ?? 'portal_homepage'
+  const redirect = completion?.section('redirect')?.address('return_url')
+  if (completionType === 'redirect' && !redirect) {
+    const param = 'flow_data[after_completion][redirect][return_url]'
+    throw invalid(`Missing required param: ${param}.`, { param, code: 'parameter_missing' })
+  }
+  const subscription = (key: Flow['type']) =>
+    type === key ? (data.section(key)?.requiredText('subscription') ?? data.requiredText(key)) : null
+  const cancelled = subscription('subscription_cancel')
+  const updated = subscription('subscription_update')
+  return {
+    after_completion: {
+      hosted_confirmation: null,
+      redirect: redirect ? { return_url: redirect } : null,
+      type: completionType,
+    },
+    customer_update: null,
+    subscription_cancel: cancelled === null ? null : { retention: null, subscription: cancelled },
+    subscription_pause: null,
+    subscription_update: updated === null ? null : { subscription: updated },
+    subscription_update_confirm: null,
+    type,
+  }
 }
 
-/** What the portal's buttons do to one of the customer's own subscriptions. Repeating it is harmless. */
-export function changeInPortal(
-  account: StripeAccount,
-  session: PortalSession,
-  { subscriptionId, wish }: { subscriptionId: string; wish: 'cancel' | 'renew' },
-): void {
-  const subscription = listInPortal(account, session).find(({ id }) => id === subscriptionId)
-  if (!subscription || isOver(subscription)) return
-  update(account, 'customer.subscription.updated', subscription, () => {
-    markForEnd(account, subscription, wish === 'renew' ? null : subscription.items.data[0].current_period_end)
-  })
+function requireFlowSubscription({ state }: StripeAccount, flow: Flow | null, customerId: string): void {
+  const id = flow?.subscription_cancel?.subscription ?? flow?.subscription_update?.subscription
+  if (!flow || id === undefined) return
+  const param = `flow_data[${flow.type}][subscription]`
+  const subscription = getKept(state.subscriptions, 'subscription', id, param)
+  if (subscription.customer !== customerId) throw invalid(`No such subscription: '${id}'`, { param })
+  if (isOver(subscription) || (flow.subscription_cancel && subscription.cancel_at !== null)) {
+    throw invalid('The subscription is canceled or set to be canceled already.', { param })
+  }
+}
+
+/** The portal, or undefined when it is unknown or its hour is over. */
+export function findPortal(account: StripeAccount, id: string): KeptPortal | undefined {
+  const kept = Object.hasOwn(account.state.portals, id) ? account.state.portals[id] : undefined
+  if (!kept || !Object.hasOwn(account.state.customers, kept.session.customer)) return undefined
+  const now = inTimeOf(account, kept.session.customer, () => account.now())
+  return now < kept.expiresAt ? kept : undefined
 }
 
 /** The customer's subscriptions, newest first. */
 export function listInPortal(account: StripeAccount, session: PortalSession): Subscription[] {
   const subscriptions = Object.values(account.state.subscriptions)
   return subscriptions.filter(({ customer }) => customer === session.customer).toReversed()
+}
+
+/** One of the customer's own subscriptions that has not ended; undefined for any other. */
+export function findInPortal(account: StripeAccount, session: PortalSession, id: string): Subscription | undefined {
+  return listInPortal(account, session).find((subscription) => subscription.id === id && !isOver(subscription))
 }

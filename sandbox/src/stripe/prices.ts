@@ -1,7 +1,7 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
-import { listPage, whereEqual } from './list.ts'
+import { listPage, whereCreated, whereEqual } from './list.ts'
 import type { Params } from './params.ts'
 import { createProduct, readProduct } from './products.ts'
 import type { Price, Recurring } from './wire.ts'
@@ -19,7 +19,7 @@ export const priceEndpoints: Endpoint[] = [
       })
       const lookupKeys = params.texts('lookup_keys')
       const wanted = prices.filter((price) => lookupKeys.length === 0 || lookupKeys.includes(price.lookup_key ?? ''))
-      return listPage(wanted, params, '/v1/prices')
+      return listPage(whereCreated(wanted, params), params, '/v1/prices')
     },
   },
   {
@@ -100,5 +100,18 @@ function updatePrice(account: StripeAccount, { id, params }: Call): Price {
     if (lookupKey !== undefined) price.lookup_key = lookupKey || null
     price.metadata = metadata
   })
+  return price
+}
+
+/** The price that an item names. It must be recurring and still on sale. */
+export function readPrice(account: StripeAccount, item: Params | undefined, param: string): Price {
+  const priceId = item?.requiredText('price')
+  if (!item || !priceId) throw invalid(`Missing required param: ${param}.`, { param, code: 'parameter_missing' })
+  const quantity = item.integer('quantity') ?? 1
+  if (quantity !== 1) throw invalid('The sandbox sells one of a kind.', { param: item.nameOf('quantity') })
+  const price = getKept(account.state.prices, 'price', priceId, param)
+  if (!price.active) throw invalid('The price specified is inactive. This field only accepts active prices.', { param })
+  if (!price.recurring)
+    throw invalid('You must provide at least one recurring price in `subscription` mode.', { param })
   return price
 }

@@ -1,7 +1,7 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
-import { listPage, whereEqual } from './list.ts'
+import { listPage, whereCreated, whereEqual } from './list.ts'
 import type { Params } from './params.ts'
 import type { Product } from './wire.ts'
 
@@ -20,7 +20,7 @@ export const productEndpoints: Endpoint[] = [
     path: '/v1/products',
     answer: (account, { params }) => {
       const products = whereEqual(Object.values(account.state.products), { active: params.boolean('active') })
-      return listPage(products, params, '/v1/products')
+      return listPage(whereCreated(products, params), params, '/v1/products')
     },
   },
   {

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import type {
+  BalanceTransaction,
+  Charge,
   CheckoutSession,
   Customer,
   Invoice,
+  InvoicePayment,
   LineItem,
+  PaymentIntent,
   PaymentMethod,
   PortalSession,
   Price,
   Product,
+  Refund,
+  SetupIntent,
   StripeEvent,
   Subscription,
+  TestClock,
 } from './wire.ts'
 
 /** All that the stand-in remembers. Objects are kept by id, in the order in which they were made. */
@@ -25,7 +32,17 @@ export interface StripeState {
   subscriptions: Record<string, Subscription>
   /** Ids of subscriptions whose end of trial was announced. */
   announcedTrials: string[]
+  /** Prorations that the next invoice of a subscription takes up, by the subscription's id. */
+  pendingLines: Record<string, PendingLine[]>
   invoices: Record<string, Invoice>
+  /** Which payment intent pays which invoice; of an invoice there is at most one. */
+  invoicePayments: Record<string, InvoicePayment>
+  paymentIntents: Record<string, PaymentIntent>
+  charges: Record<string, Charge>
+  refunds: Record<string, Refund>
+  balanceTransactions: Record<string, BalanceTransaction>
+  setupIntents: Record<string, SetupIntent>
+  testClocks: Record<string, TestClock>
   checkouts: Record<string, KeptCheckout>
   portals: Record<string, KeptPortal>
   events: Record<string, StripeEvent>
@@ -45,17 +62,46 @@ export interface CardFailure {
   message: string
 }
 
+/** A line of an invoice before there is one. */
+export interface PendingLine {
+  /** In the smallest unit of the currency; negative gives back. */
+  amount: number
+  description: string
+  period: { start: number; end: number }
+  priceId: string
+  productId: string
+  /** A part of a period, and not the whole of it. */
+  isProration: boolean
+}
+
+/** What happens at the end of a trial that has no card. */
+export type MissingCard = 'cancel' | 'create_invoice' | 'pause'
+
 export interface KeptCheckout {
   session: CheckoutSession
   lineItem: LineItem
   trialDays: number
+  /** Seconds since 1970: a trial that ends at a moment, in place of `trialDays`. */
+  trialEnd?: number
+  missingCard?: MissingCard
   subscriptionMetadata: Record<string, string>
+  challenge?: Challenge
 }
 
 export interface KeptPortal {
   session: PortalSession
   /** Seconds since 1970. */
   expiresAt: number
+  challenge?: Challenge
+}
+
+/** A card that waits for its bank's question to be answered. Its number is not kept; the fingerprint tells which it is. */
+export interface Challenge {
+  fingerprint: string
+  expMonth: number
+  expYear: number
+  name: string
+  email: string
 }
 
 /** One event on its way to the webhook address. Moments are milliseconds since 1970 on the machine's clock. */
@@ -72,8 +118,10 @@ export interface KeptAnswer {
   request: string
   status: number
   body: string
-  /** Milliseconds since 1970. */
-  at: number
+  /** The id of the call that was answered first. */
+  requestId: string
+  /** Seconds since 1970 on the sandbox's clock. */
+  keptAt: number
 }
 
 export function emptyStripeState(): StripeState {
@@ -86,7 +134,15 @@ export function emptyStripeState(): StripeState {
     paymentMethods: {},
     subscriptions: {},
     announcedTrials: [],
+    pendingLines: {},
     invoices: {},
+    invoicePayments: {},
+    paymentIntents: {},
+    charges: {},
+    refunds: {},
+    balanceTransactions: {},
+    setupIntents: {},
+    testClocks: {},
     checkouts: {},
     portals: {},
     events: {},

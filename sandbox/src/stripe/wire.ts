@@ -19,7 +19,10 @@ export type Recurring = Wire<Stripe.Price.Recurring>
 export type Price = Kept<Stripe.Price, { product: string; unit_amount: number; recurring: Recurring | null }>
 export type Customer = Kept<
   Stripe.Customer,
-  { invoice_settings: Kept<Stripe.Customer.InvoiceSettings, { default_payment_method: string | null }> }
+  {
+    invoice_settings: Kept<Stripe.Customer.InvoiceSettings, { default_payment_method: string | null }>
+    test_clock: string | null
+  }
 >
 export type PaymentMethod = Kept<
   Stripe.PaymentMethod,
@@ -32,16 +35,37 @@ export type Subscription = Kept<
     customer: string
     default_payment_method: string | null
     latest_invoice: string | null
+    test_clock: string | null
     items: { object: 'list'; data: [SubscriptionItem]; has_more: false; url: string }
   }
 >
 export type Invoice = Kept<Stripe.Invoice, { customer: string; id: string }>
+export type InvoiceLine = Invoice['lines']['data'][number]
 export type CheckoutSession = Kept<
   Stripe.Checkout.Session,
   { customer: string | null; subscription: string | null; invoice: string | null }
 >
 export type LineItem = Kept<Stripe.LineItem, { price: Price }>
 export type PortalSession = Wire<Stripe.BillingPortal.Session>
+export type PaymentIntent = Kept<
+  Stripe.PaymentIntent,
+  { customer: string; latest_charge: string | null; payment_method: string | null }
+>
+export type Charge = Kept<
+  Stripe.Charge,
+  { balance_transaction: string | null; customer: string; payment_intent: string; payment_method: string }
+>
+export type Refund = Kept<
+  Stripe.Refund,
+  { balance_transaction: string; charge: string; customer: string; payment_intent: string }
+>
+export type BalanceTransaction = Kept<Stripe.BalanceTransaction, { source: string }>
+export type InvoicePayment = Kept<
+  Stripe.InvoicePayment,
+  { invoice: string; payment: { payment_intent: string; type: 'payment_intent' } }
+>
+export type SetupIntent = Kept<Stripe.SetupIntent, { customer: string; payment_method: string }>
+export type TestClock = Wire<Stripe.TestHelpers.TestClock>
 
 /** An event as it is kept and sent. The SDK's own type is a union of some hundred kinds; the envelope is the same. */
 export interface StripeEvent {

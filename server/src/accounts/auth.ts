@@ -1,15 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import { startGoogle } from '@whereabouts/contract/auth'
 import type { Database } from '@whereabouts/engines/database/port'
 import { passwordMaxLength, passwordMinLength } from '@whereabouts/game/rules'
 import { tidyUsername, usernameKey } from '@whereabouts/game/username'
 import { betterAuth } from 'better-auth'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { serializeSignedCookie } from 'better-call'
 import { Kysely } from 'kysely'
 import { hashSessionToken, withHashedSessionTokens } from './hashed-session-tokens.ts'
+import { keyedHash } from './keyed-hash.ts'
 import { DatabaseDialect } from './kysely-dialect.ts'
 import { type FoundSession, findSessionByToken } from './queries.ts'
 import { readSessionToken } from './read-session-token.ts'
+import { openSignedCookie } from './signed-cookie.ts'
 
 /** What surrounds a call of Better Auth: the transaction it must run in, and a password hash that was computed before it began. */
 interface AuthScope {
@@ -124,6 +128,7 @@ export function openAuth({ db, siteUrl, secret, newId }: AuthOptions) {
   return {
     api: auth.api,
     hashPassword,
+    verifyPassword,
     /**
      * Whose session a request's cookies carry, in one statement; null without a valid one. Every request asks this, so it does not go
      * through Better Auth, which takes several times as long; only a session that is due to be renewed does.
@@ -134,6 +139,28 @@ export function openAuth({ db, siteUrl, secret, newId }: AuthOptions) {
         ? Promise.resolve(null)
         : findSessionByToken(db, hashSessionToken(token, secret), renewedBelowDays)
     },
+    /**
+     * Opens a session without a password, for whoever has proved in another way who it is. Answers the cookies to set. Inside a transaction
+     * the session comes and goes with it.
+     */
+    openSession: async ({ userId, headers }: { userId: string; headers: Headers }): Promise<string[]> => {
+      const { internalAdapter, authCookies } = await auth.$context
+      const { token } = await internalAdapter.createSession(userId, false, {
+        ipAddress: headers.get('x-forwarded-for') ?? '',
+        userAgent: headers.get('user-agent') ?? '',
+      })
+      const { name, attributes } = authCookies.sessionToken
+      return [await serializeSignedCookie(name, token, secret, attributes)]
+    },
+    /** Something personal in a form that can be recognised again and that nobody can read; other for every purpose. */
+    keyedHash: (facts: { purpose: string; text: string }): string => keyedHash(secret, facts),
+    /** What a browser keeps while it is away at Google; see google-attempt.ts. */
+    googleAttemptCookie: openSignedCookie({
+      name: `${cookiePrefix}.google_attempt`,
+      path: startGoogle.path,
+      isSecure,
+      secret,
+    }),
     /** Runs calls of `api` inside a transaction of ours, with a password hash that was computed outside of it. */
     within: <T>(surroundings: AuthScope, work: () => Promise<T>): Promise<T> => scope.run(surroundings, work),
   }

@@ -2,17 +2,21 @@ import type { confirmEmail as endpoint } from '@whereabouts/contract/auth'
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { useLink } from './links.ts'
-import { markEmailConfirmed } from './queries.ts'
+import { findLink, useLink } from '../mails/links.ts'
+import { lockOwner, markEmailConfirmed } from './queries.ts'
 
 /** Confirms an address with a mailed link. The link works once. */
 export async function confirmEmail(
   context: ContextFor<'public'>,
   { token }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
+  const link = { purpose: 'confirm-email', token } as const
   const confirmed = await context.db.transaction(async (tx) => {
-    const userId = await useLink(tx, context, { purpose: 'confirm-email', token })
-    return userId && markEmailConfirmed(tx, userId)
+    // The account's row comes first, so that two links of one account used at once do not wait for each other for ever.
+    const userId = await findLink(tx, context, link)
+    const owner = userId && (await lockOwner(tx, userId))
+    const usedFor = await useLink(tx, context, link)
+    return owner && usedFor ? markEmailConfirmed(tx, usedFor) : null
   })
   if (!confirmed) throw new Refusal('confirmation-invalid')
   return { email: confirmed.email }

@@ -2,20 +2,21 @@ import type { Database } from '@whereabouts/engines/database/port'
 
 export interface Holder {
   id: string
+  username: string
   isConfirmed: boolean
 }
 
 /** Who holds an address. Letter case does not matter. */
 export async function findHolderOfEmail(db: Database, email: string): Promise<Holder | null> {
   const [row] = await db.sql<Holder>`
-    select id, email_verified as "isConfirmed" from users where email = ${email.toLowerCase()}`
+    select id, username, email_verified as "isConfirmed" from users where email = ${email.toLowerCase()}`
   return row ?? null
 }
 
 /** Who holds a username, by its key (see game/username). */
 export async function findHolderOfUsername(db: Database, usernameKey: string): Promise<Holder | null> {
   const [row] = await db.sql<Holder>`
-    select id, email_verified as "isConfirmed" from users where username_key = ${usernameKey}`
+    select id, username, email_verified as "isConfirmed" from users where username_key = ${usernameKey}`
   return row ?? null
 }
 
@@ -35,6 +36,65 @@ export async function markEmailConfirmed(tx: Database, userId: string): Promise<
   return row ?? null
 }
 
+export interface AccountOwner {
+  id: string
+  email: string
+  username: string
+}
+
+/**
+ * Who an account belongs to. Within a transaction others that ask the same wait until it ends: what happens to one account by mailed links
+ * happens in turn.
+ */
+export async function lockOwner(tx: Database, userId: string): Promise<AccountOwner | null> {
+  const [row] = await tx.sql<AccountOwner>`select id, email, username from users where id = ${userId} for update`
+  return row ?? null
+}
+
+export async function findOwner(db: Database, userId: string): Promise<AccountOwner | null> {
+  const [row] = await db.sql<AccountOwner>`select id, email, username from users where id = ${userId}`
+  return row ?? null
+}
+
+export interface Credential {
+  userId: string
+  username: string
+  avatarUrl: string | null
+  isConfirmed: boolean
+  passwordHash: string
+}
+
+/** The account of an address that has a password; null also where it has none. */
+export async function findCredential(db: Database, email: string): Promise<Credential | null> {
+  const [row] = await db.sql<Credential>`
+    select u.id as "userId", u.username, u.avatar_url as "avatarUrl", u.email_verified as "isConfirmed",
+           a.password as "passwordHash"
+    from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential' and a.password is not null
+    where u.email = ${email}`
+  return row ?? null
+}
+
+/** Sets the password of an account, also of one that had none. */
+export async function savePassword(
+  tx: Database,
+  { id, userId, passwordHash }: { id: string; userId: string; passwordHash: string },
+): Promise<void> {
+  await tx.sql`
+    insert into accounts (id, user_id, account_id, provider_id, password)
+    values (${id}, ${userId}, ${userId}, 'credential', ${passwordHash})
+    on conflict on constraint one_account_per_provider_identity
+    do update set password = excluded.password, updated_at = now()`
+}
+
+/** Signs a user out everywhere. */
+export async function deleteAllSessions(tx: Database, userId: string): Promise<void> {
+  await tx.sql`delete from sessions where user_id = ${userId}`
+}
+
+export async function deleteSession(db: Database, sessionId: string): Promise<void> {
+  await db.sql`delete from sessions where id = ${sessionId}`
+}
+
 export interface FoundSession {
   sessionId: string
   userId: string
@@ -43,7 +103,12 @@ export interface FoundSession {
   avatarUrl: string | null
   /** Less is left of it than a session has that was used within the last day. */
   isDueToRenew: boolean
+  /** Its use was last noted some minutes ago. */
+  isUseDueToNote: boolean
 }
+
+/** How exactly the use of a session is noted: a write for every request would cost more than it tells. */
+const useNotedEveryMinutes = 5
 
 /** A session that has not ended, by the hash of its token, with its user. */
 export async function findSessionByToken(
@@ -53,8 +118,16 @@ export async function findSessionByToken(
 ): Promise<FoundSession | null> {
   const [row] = await db.sql<FoundSession>`
     select s.id as "sessionId", u.id as "userId", u.email, u.username, u.avatar_url as "avatarUrl",
-           s.expires_at < now() + make_interval(days => ${renewedBelowDays}::int) as "isDueToRenew"
+           s.expires_at < now() + make_interval(days => ${renewedBelowDays}::int) as "isDueToRenew",
+           s.last_used_at < now() - make_interval(mins => ${useNotedEveryMinutes}::int) as "isUseDueToNote"
     from sessions s join users u on u.id = s.user_id
     where s.token = ${tokenHash} and s.expires_at > now()`
   return row ?? null
+}
+
+/** Notes that a session is in use; of several requests at once, one writes. */
+export async function markSessionUsed(db: Database, sessionId: string): Promise<void> {
+  await db.sql`
+    update sessions set last_used_at = now()
+    where id = ${sessionId} and last_used_at < now() - make_interval(mins => ${useNotedEveryMinutes}::int)`
 }

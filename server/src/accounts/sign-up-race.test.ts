@@ -1,6 +1,7 @@
 import * as auth from '@whereabouts/contract/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
+import { sendDueMails } from '../mails/mail-worker.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
 describe.each(testDatabases())('sign-ups at the same instant on %s', (_name, database) => {
@@ -27,6 +28,8 @@ describe.each(testDatabases())('sign-ups at the same instant on %s', (_name, dat
     for (const { status, body } of answers) expect([status, body.error]).toEqual([200, undefined])
     const accounts = await app.db.sql<{ id: string }>`select id from users where email = ${email}`
     expect(accounts).toHaveLength(1)
+    expect(await app.db.sql`select 1 from mails where recipient = ${email}`).toHaveLength(1)
+    await sendDueMails(app.services)
     const links = await app.db.sql`select 1 from verifications where value = ${accounts[0]!.id}`
     expect(links).toHaveLength(1)
   })

@@ -34,6 +34,9 @@ export async function submitGuess(context: ContextFor<'user'>, input: Guess): Pr
       return await describeGuess(context, accepted)
     } catch (error) {
       if (violates(error, 'one_winner_per_puzzle')) throw new Refusal('already-solved')
+      // The account was deleted meanwhile, in another window.
+      if (violates(error, 'guesses_user_id_fkey') || violates(error, 'puzzles_winner_user_id_fkey'))
+        throw new Refusal('not-signed-in')
       // Another guess of the same player took this attempt: look again.
       if (!violates(error, 'one_guess_per_attempt') || tries === maxTries) throw error
     }

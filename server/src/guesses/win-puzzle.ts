@@ -1,7 +1,7 @@
 import type { ContextFor } from '../context.ts'
+import { getMailSite } from '../mails/mail-site.ts'
 import { insertMail } from '../mails/queries.ts'
 import { winnerMail } from '../mails/winner-mail.ts'
-import { getSiteTexts } from '../site/queries.ts'
 import { countWin, insertPrizeOwed, insertWinningGuess, markSolved, type NewGuess } from './queries.ts'
 
 /**
@@ -9,7 +9,7 @@ import { countWin, insertPrizeOwed, insertWinningGuess, markSolved, type NewGues
  * queued. Null when somebody solved the puzzle before; then nothing is written.
  */
 export async function winPuzzle(context: ContextFor<'user'>, guess: NewGuess): Promise<{ sequence: string } | null> {
-  const { db, caller, newId } = context
+  const { db, config, caller, newId } = context
   const saved = await db.transaction(async (tx) => {
     // The puzzle's row comes first: of two rivals the second waits here, and then finds it solved.
     const puzzle = await markSolved(tx, { puzzleId: guess.puzzleId, userId: caller.userId, solvedAt: guess.guessedAt })
@@ -24,7 +24,7 @@ export async function winPuzzle(context: ContextFor<'user'>, guess: NewGuess): P
       owedSince: guess.guessedAt,
     })
     await countWin(tx, { userId: caller.userId, attempt: guess.attempt })
-    const mail = winnerMail({ site: await getSiteTexts(tx), username: caller.username, ...puzzle })
+    const mail = winnerMail({ site: await getMailSite(tx, config), username: caller.username, ...puzzle })
     await insertMail(tx, {
       id: newId(),
       kind: 'winner',

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContextFor, Services } from '../context.ts'
 import { findCaller } from './caller.ts'
 import { requireOwnOrigin } from './origin.ts'
-import { rateLimit } from './rate-limit.ts'
+import { networkOf, takeFromLimits } from './rate-limit.ts'
 import { Malformed, Refusal } from './refusal.ts'
 import type { Bytes, Route } from './serve.ts'
 
@@ -11,7 +11,6 @@ import type { Bytes, Route } from './serve.ts'
 export function registerApi(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   for (const route of routes) {
     const { endpoint } = route
-    const takeFromLimit = route.limit ? rateLimit(app, route.limit) : null
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -22,11 +21,13 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         const setCookies: string[] = []
         const caller = endpoint.access === 'provider' ? null : await findCaller(services, request, setCookies)
         requireAccess(endpoint.access, caller)
-        await takeFromLimit?.(request, `${endpoint.name} ${caller?.userId ?? request.ip}`)
+        if (route.limit)
+          await takeFromLimits(services, `${endpoint.name} ${caller?.userId ?? networkOf(request.ip)}`, route.limit)
         const context: ContextFor<Access> = { ...services, request, setCookies, caller }
         const answer = await route.run(context, readInput(endpoint, request), reply)
         if (endpoint.answers === 'events') return reply
         if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+        if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)
         return endpoint.answers === 'bytes' ? sendBytes(reply, answer as Bytes) : sendJson(endpoint, reply, answer)
       },
     })
@@ -57,6 +58,11 @@ function readInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
 function sendJson(endpoint: AnyEndpoint, reply: FastifyReply, answer: unknown): unknown {
   reply.header('cache-control', 'private, no-store')
   return endpoint.output.parse(answer)
+}
+
+function sendElsewhere(endpoint: AnyEndpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+  const { location } = endpoint.output.parse(answer) as { location: string }
+  return reply.header('cache-control', 'no-store').redirect(location, 303)
 }
 
 function sendBytes(reply: FastifyReply, { contentType, size, stream, cacheControl, vary }: Bytes): FastifyReply {

@@ -1,5 +1,6 @@
 import { adminUsername } from '@whereabouts/game/rules'
 import type { FastifyRequest } from 'fastify'
+import { markSessionUsed } from '../accounts/queries.ts'
 import type { Caller, Services } from '../context.ts'
 
 /** The headers that Better Auth may see: the cookies, and where the request comes from. */
@@ -17,7 +18,7 @@ export function authHeaders(request: FastifyRequest): Headers {
  * (a renewed session) are pushed to `setCookies`.
  */
 export async function findCaller(
-  { auth }: Services,
+  { auth, db, log }: Services,
   request: FastifyRequest,
   setCookies: string[],
 ): Promise<Caller | null> {
@@ -27,6 +28,12 @@ export async function findCaller(
     const { headers } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
     setCookies.push(...headers.getSetCookie())
   }
-  const { isDueToRenew: _, ...user } = session
+  if (session.isUseDueToNote) {
+    // Nobody waits for it, and a request does not fail when it does.
+    markSessionUsed(db, session.sessionId).catch((err: unknown) =>
+      log.warn({ err, requestId: request.id }, 'the use of a session could not be noted'),
+    )
+  }
+  const { isDueToRenew: _renew, isUseDueToNote: _note, ...user } = session
   return { ...user, isAdmin: user.username === adminUsername }
 }

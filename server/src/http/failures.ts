@@ -36,6 +36,7 @@ export function failureAnswers({ log }: Services): AnswerFailure {
     }
     log.error({ err: error, requestId: request.id, method: request.method, path: request.routeOptions.url }, 'fault')
     const failure: Failure = {
+      success: false,
       error: 'An unexpected error occurred. Please try again.',
       code: 'fault',
       requestId: request.id,

@@ -7,6 +7,9 @@ import { z } from 'zod'
 import type { TestUser } from '../test-world.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
+/** An id that belongs to nothing. */
+export const strangeId = '0198b0c8-3333-7000-8000-000000000000'
+
 /** For tests: a server with one puzzle and a dozen players, and a client who asks for what it should not. */
 export class HostileClient {
   readonly app: TestApp
@@ -41,7 +44,7 @@ export class HostileClient {
   }
 
   addressOf({ path }: AnyEndpoint): string {
-    return path.replace(':puzzleId', this.puzzleId).replace(':kind', 'blurred')
+    return path.replace(':puzzleId', this.puzzleId).replace(':kind', 'blurred').replace(':sessionId', strangeId)
   }
 
   /** Everything that the database holds, as number and digest of each table's rows. */
@@ -82,6 +85,8 @@ const sample: Record<string, unknown> = {
   username: 'Somebody',
   email: 'somebody@example.org',
   password: 'correct horse',
+  currentPassword: 'correct horse',
+  newPassword: 'a stately pleasure dome',
   acceptedTerms: true,
   token: 'token',
   priceId: 'price_with_5',

@@ -2,7 +2,15 @@ import { endpoints } from '@whereabouts/contract/all'
 import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
 import { pathParameters } from '@whereabouts/contract/path-parameters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectRefusal, fieldsOf, HostileClient, oddValues, requiredFieldsOf, rightInput } from './hostile-client.ts'
+import {
+  expectRefusal,
+  fieldsOf,
+  HostileClient,
+  oddValues,
+  requiredFieldsOf,
+  rightInput,
+  strangeId,
+} from './hostile-client.ts'
 
 let client: HostileClient
 beforeAll(async () => {
@@ -12,7 +20,8 @@ afterAll(() => client.app.close())
 
 const named = (list: readonly AnyEndpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const)
 const changes = endpoints.filter(({ method, access }) => method === 'POST' && access !== 'provider')
-const reads = endpoints.filter(({ method }) => method === 'GET')
+const reads = endpoints.filter(({ method, answers }) => method === 'GET' && answers !== 'redirect')
+const redirects = endpoints.filter(({ answers }) => answers === 'redirect')
 const json = { 'content-type': 'application/json' }
 
 /** The body with one field replaced by a raw value, as JSON text. */
@@ -24,7 +33,7 @@ function withRaw(body: Record<string, unknown>, field: string, raw: string): str
 
 test('the sample of a right input fits every endpoint, so that each wrong one differs in one thing', () => {
   for (const endpoint of [...changes, ...reads]) {
-    const sample = { ...rightInput(endpoint), puzzleId: client.puzzleId, kind: 'blurred' }
+    const sample = { ...rightInput(endpoint), puzzleId: client.puzzleId, kind: 'blurred', sessionId: strangeId }
     const wanted = Object.fromEntries(Object.entries(sample).filter(([name]) => name in endpoint.input.shape))
     expect(endpoint.input.safeParse(wanted).error?.issues ?? [], endpoint.name).toEqual([])
   }
@@ -194,5 +203,17 @@ describe.each(named(reads))('%s', (_name, endpoint) => {
         expectRefusal(await get(path), path)
       }
     }
+  })
+})
+
+describe.each(named(redirects))('%s', (_name, endpoint) => {
+  test('leads to a page of this site, whatever the query is, and changes nothing', async () => {
+    const before = await client.everyRow()
+    const odd = ['', 'unknown=1', '__proto__=1', '%00=1', '%=1', '=', 'state=1&state=2', 'next=//evil.example']
+    for (const query of [...odd, ...oddValues.map((raw) => `code=1&state=${encodeURIComponent(raw.toWellFormed())}`)]) {
+      const { statusCode, headers } = await client.ask({ method: 'GET', url: `${endpoint.path}?${query}` })
+      expect([query, statusCode, headers.location]).toEqual([query, 303, expect.stringMatching(/^\/[a-z][^/\\]*$/)])
+    }
+    expect(await client.everyRow()).toEqual(before)
   })
 })

@@ -16,7 +16,7 @@ const yearS = 365 * 24 * 60 * 60
 /** The addresses that the web room has a screen for; every other one is answered with 404 and the same page. */
 const screens = new Set([
   ...['/', '/game', '/auth-choice', '/login', '/signup', '/email-confirmation', '/subscribe', '/settings', '/schedule'],
-  ...['/terms', '/privacy', '/cookies', '/faq'],
+  ...['/forgot-password', '/reset-password', '/terms', '/privacy', '/cookies', '/faq'],
 ])
 
 /** Serves the built web room: its files, and one page for every screen. */

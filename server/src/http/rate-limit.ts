@@ -1,23 +1,36 @@
-import '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Limits, Window } from '@whereabouts/engines/limits/port'
+import ipaddr from 'ipaddr.js'
 import { Refusal } from './refusal.ts'
-import type { RateLimit } from './serve.ts'
 
-/** Counts a request under a key; throws the refusal `too-many-requests` with the seconds to wait when there were too many. */
-export type TakeFromLimit = (request: FastifyRequest, key: string) => Promise<void>
-
-/** A limit of its own: `max` requests per `seconds` for each key. The key is known only after the session was read. */
-export function rateLimit(app: FastifyInstance, { max, seconds }: RateLimit): TakeFromLimit {
-  const keys = new WeakMap<FastifyRequest, string>()
-  const check = app.createRateLimit({
-    max,
-    timeWindow: seconds * 1000,
-    keyGenerator: (request) => keys.get(request) ?? request.ip,
-  })
-  return async (request, key) => {
-    keys.set(request, key)
-    const limit = await check(request)
-    if (!limit.isAllowed && limit.isExceeded)
-      throw new Refusal('too-many-requests', { seconds: Math.max(1, limit.ttlInSeconds) })
-  }
+/** Counts a request under a key. Throws the refusal `too-many-requests`, which tells when to try again, when a window is full. */
+export async function takeFromLimits(
+  { limits }: { limits: Limits },
+  key: string,
+  windows: readonly Window[],
+): Promise<void> {
+  const seconds = await limits.take(key, windows)
+  if (seconds > 0) throw new Refusal('too-many-requests', { seconds, wait: inWords(seconds) })
 }
+
+/**
+ * Whom an address of the network stands for. A household has 2 to the 64 addresses of version 6, so there the first half counts; an address
+ * of version 4 in the clothes of version 6 is one of version 4.
+ */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
+}
+
+/** Seconds as people say them, rounded up: '1 second', '40 seconds', '15 minutes', '2 hours'. */
+export function inWords(seconds: number): string {
+  if (seconds <= 90) return counted(Math.max(1, Math.ceil(seconds)), 'second')
+  if (seconds <= 90 * 60) return counted(Math.ceil(seconds / 60), 'minute')
+  return counted(Math.ceil(seconds / 3600), 'hour')
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

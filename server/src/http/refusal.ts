@@ -23,6 +23,7 @@ export class Refusal extends Error {
 
   toFailure(): Failure {
     return {
+      success: false,
       error: this.message,
       code: this.code,
       ...(Object.keys(this.details).length > 0 && { details: this.details }),
@@ -42,6 +43,6 @@ export class Malformed extends Refusal {
   }
 
   override toFailure(): Failure {
-    return { error: this.sentence, code: 'malformed', ...(this.field && { field: this.field }) }
+    return { success: false, error: this.sentence, code: 'malformed', ...(this.field && { field: this.field }) }
   }
 }

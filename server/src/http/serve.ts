@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Access, AnyEndpoint, InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { Window } from '@whereabouts/engines/limits/port'
 import type { FastifyReply } from 'fastify'
 import type { ContextFor } from '../context.ts'
 
@@ -30,20 +31,15 @@ export type StreamCommand<E extends AnyEndpoint> = (
 export interface Route {
   endpoint: AnyEndpoint
   run: (context: ContextFor<Access>, input: unknown, reply: FastifyReply) => Promise<unknown>
-  /** How many requests a client may make: `max` per `seconds`, counted by address and, where somebody is signed in, by user. */
-  limit: RateLimit | null
-}
-
-export interface RateLimit {
-  max: number
-  seconds: number
+  /** How many requests a client may make, counted by user where somebody is signed in, else by address. */
+  limit: readonly Window[] | null
 }
 
 /** Binds an endpoint to its command. The types hold that they fit. */
 export function serve<const E extends AnyEndpoint>(
   endpoint: E,
   command: Command<E>,
-  limit: RateLimit | null = null,
+  limit: readonly Window[] | null = null,
 ): Route {
   return { endpoint, limit, run: (context, input) => command(context as ContextFor<E['access']>, input as InputOf<E>) }
 }
@@ -52,7 +48,7 @@ export function serve<const E extends AnyEndpoint>(
 export function serveStream<const E extends AnyEndpoint>(
   endpoint: E,
   command: StreamCommand<E>,
-  limit: RateLimit | null = null,
+  limit: readonly Window[] | null = null,
 ): Route {
   return {
     endpoint,

@@ -1,49 +1,212 @@
-import type { SiteTexts } from '../site/queries.ts'
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Html } from '@react-email/html'
+import { Img } from '@react-email/img'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { type CSSProperties, createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MailSite } from './mail-site.ts'
 
-/** Text as HTML: nothing in it can become markup. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (character) => entities[character]!)
-}
-
-interface Letter {
-  site: SiteTexts
+/** One letter, in words. Nothing in it is markup. */
+export interface Letter {
+  site: MailSite
+  /** What a list of mails shows after the subject. Without words of others, so that it needs no cutting. */
+  preview: string
   heading: string
-  /** Plain text paragraphs. */
   paragraphs: string[]
   button?: { label: string; href: string }
   footnote?: string
 }
 
-/** The plain-text form of a letter. */
-export function letterText({ site, heading, paragraphs, button, footnote }: Letter): string {
-  return [
-    heading,
-    ...paragraphs,
-    ...(button ? [`${button.label}: ${button.href}`] : []),
-    ...(footnote ? [footnote] : []),
-    `-- \n${site.project_name}`,
-  ].join('\n\n')
+interface Colours {
+  paper: string
+  card: string
+  line: string
+  ink: string
+  soft: string
+  pin: string
+  onPin: string
+  sea: string
 }
 
-/** The HTML form: one column, system fonts, no pictures from outside, legible in light and dark mail readers. */
-export function letterHtml({ site, heading, paragraphs, button, footnote }: Letter): string {
-  const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:1.55">${escapeHtml(text)}</p>`
-  const link = button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="background:#c93a20;color:#ffffff;padding:14px 24px;border-radius:10px;font-weight:600;text-decoration:none;display:inline-block">${escapeHtml(button.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#5a6675;word-break:break-all">${escapeHtml(button.href)}</p>`
-    : ''
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
-<body style="margin:0;background:#f7f4ee;color:#0f1c2e;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<p style="margin:0 0 20px;font-weight:700;font-size:18px">${escapeHtml(site.project_name)}</p>
-<div style="background:#ffffff;border:1px solid #dcd6ca;border-radius:14px;padding:28px 24px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
-${paragraphs.map(paragraph).join('\n')}
-${link}
-</div>
-${footnote ? `<p style="margin:20px 4px 0;font-size:13px;color:#5a6675;line-height:1.5">${escapeHtml(footnote)}</p>` : ''}
-</div></body></html>`
+/** The colours of the pages. A reader that turns colours round by itself begins with the light ones. */
+export const lightColours: Colours = {
+  paper: '#f7f4ee',
+  card: '#ffffff',
+  line: '#dcd6ca',
+  ink: '#0f1c2e',
+  soft: '#47566a',
+  pin: '#d23c20',
+  onPin: '#ffffff',
+  sea: '#0b7285',
+}
+export const darkColours: Colours = {
+  paper: '#0b1420',
+  card: '#132032',
+  line: '#25364d',
+  ink: '#e9eef5',
+  soft: '#a9b8ca',
+  pin: '#ff6a4d',
+  onPin: '#0b1420',
+  sea: '#3bb6c9',
+}
+
+const colours = lightColours
+// What stands in an attribute wins over a style sheet, so the dark colours must insist. Readers that know no style sheets stay light.
+const darkStyles = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+.paper { background-color: ${darkColours.paper} !important; }
+.paper td { background-color: transparent !important; }
+.card { background-color: ${darkColours.card} !important; border-color: ${darkColours.line} !important; }
+.ink { color: ${darkColours.ink} !important; }
+.soft { color: ${darkColours.soft} !important; }
+.pin { background-color: ${darkColours.pin} !important; color: ${darkColours.onPin} !important; }
+.sea { color: ${darkColours.sea} !important; }
+}`
+
+const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+/** A long name or address is broken rather than wider than a phone; older readers know the second word only. */
+const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
+const small: CSSProperties = { ...breaking, fontSize: '14px', lineHeight: '21px', color: colours.soft }
+
+/** XHTML, which keeps old readers out of their quirks. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+/** The HTML form of a letter: one column, system fonts, no picture but the logo, light and dark. */
+export function letterHtml(letter: Letter): string {
+  const { site, preview } = letter
+  const page = h(
+    Html,
+    { lang: 'en', dir: 'ltr' },
+    headOf(letter),
+    h(
+      Body,
+      { className: 'paper', style: { backgroundColor: colours.paper, fontFamily, margin: 0, padding: '24px 12px' } },
+      h(Preview, null, preview),
+      h(Container, { style: { maxWidth: '560px' } }, markOf(site), cardOf(letter), ...footerOf(letter)),
+    ),
+  )
+  return doctype + renderToStaticMarkup(page)
+}
+
+/** Plain text as HTML: nothing in it can become markup. */
+export function textAsHtml(text: string): string {
+  return renderToStaticMarkup(text)
+}
+
+function headOf({ heading }: Letter): ReactNode {
+  return h(
+    Head,
+    null,
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+    // Otherwise phones make links of dates and amounts.
+    h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
+    h('title', null, heading),
+    h('style', null, darkStyles),
+  )
+}
+
+/** The logo, whose text stands in its place until the reader loads pictures; without a logo, the name. Neither is a link. */
+function markOf({ project_name, logo }: MailSite): ReactNode {
+  const style: CSSProperties = {
+    ...breaking,
+    fontSize: '18px',
+    lineHeight: '40px',
+    fontWeight: 700,
+    color: colours.ink,
+  }
+  if (!logo)
+    return h(Text, { className: 'ink', style: { ...style, lineHeight: '26px', margin: '0 8px 16px' } }, project_name)
+  const size: CSSProperties = { height: '40px', width: 'auto', maxWidth: '100%', margin: '0 8px 16px' }
+  // Low priority keeps React from announcing the picture in the head, where mail readers have no use for it.
+  const picture = { src: logo.image_url, alt: logo.alt_text || project_name, height: 40, fetchPriority: 'low' as const }
+  return h(Img, { ...picture, className: 'ink', style: { ...style, ...size } })
+}
+
+function cardOf({ heading, paragraphs, button }: Letter): ReactNode {
+  const card: CSSProperties = {
+    backgroundColor: colours.card,
+    border: `1px solid ${colours.line}`,
+    borderRadius: '14px',
+  }
+  const title: CSSProperties = {
+    ...breaking,
+    margin: '0 0 16px',
+    fontSize: '22px',
+    lineHeight: '29px',
+    color: colours.ink,
+  }
+  const words: CSSProperties = {
+    ...breaking,
+    margin: '0 0 16px',
+    fontSize: '16px',
+    lineHeight: '25px',
+    color: colours.ink,
+  }
+  return h(
+    Section,
+    { className: 'card', style: card },
+    h(
+      'div',
+      { style: { padding: '24px 20px 8px' } },
+      h(Heading, { as: 'h1', className: 'ink', style: title }, heading),
+      ...paragraphs.map((paragraph) => h(Text, { className: 'ink', style: words }, paragraph)),
+      ...(button ? buttonOf(button) : []),
+    ),
+  )
+}
+
+/** The button, and its address for readers that show no buttons and for people who look where a link leads. */
+function buttonOf({ label, href }: { label: string; href: string }): ReactNode[] {
+  const style: CSSProperties = {
+    ...breaking,
+    backgroundColor: colours.pin,
+    color: colours.onPin,
+    fontSize: '16px',
+    fontWeight: 600,
+    textAlign: 'center',
+    padding: '15px 24px',
+    borderRadius: '10px',
+  }
+  return [
+    h('div', { style: { margin: '24px 0' } }, h(Button, { className: 'pin', href, style }, label)),
+    h(
+      Text,
+      { className: 'soft', style: { ...small, margin: '0 0 16px' } },
+      'If the button does not work, open this address:',
+      h('br'),
+      h(
+        Link,
+        { className: 'sea', href, style: { ...breaking, color: colours.sea, textDecorationLine: 'underline' } },
+        href,
+      ),
+    ),
+  ]
+}
+
+function footerOf({ site, footnote }: Letter): ReactNode[] {
+  const style = { ...small, margin: '16px 8px 0' }
+  const link = (href: string, text: string) =>
+    h(Link, { className: 'soft', href, style: { color: colours.soft, textDecorationLine: 'underline' } }, text)
+  return [
+    ...(footnote ? [h(Text, { className: 'soft', style }, footnote)] : []),
+    h(
+      Text,
+      { className: 'soft', style },
+      site.project_name,
+      h('br'),
+      link(site.siteUrl, site.siteUrl),
+      h('br'),
+      link(`mailto:${site.support_email}`, site.support_email),
+    ),
+  ]
 }

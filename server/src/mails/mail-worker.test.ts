@@ -162,22 +162,6 @@ describe.each(testDatabases())('the mail worker on %s', (_name, database) => {
     ])
   })
 
-  test('a worker that dies between sending and noting it leads to one copy with the same Message-ID, after two minutes', async () => {
-    await queue(['ada@example.org'])
-    await sendDueMails(app.services)
-    // What the table holds when the process ends right after the mail server's answer.
-    await app.db.sql`update mails set sent_at = null`
-    expect(await sendDueMails(app.services)).toBe(0)
-    app.clock.at = new Date(app.clock.at.getTime() + 2 * minuteMs)
-    expect(await sendDueMails(app.services)).toBe(1)
-    const copies = (await app.mailsTo('ada@example.org')) as unknown as { headers: { name: string; value: string }[] }[]
-    const ids = copies.map(({ headers }) => headers.find(({ name }) => name.toLowerCase() === 'message-id')!.value)
-    expect(ids).toHaveLength(2)
-    expect(ids[0]).toBe(ids[1])
-    app.clock.at = new Date(app.clock.at.getTime() + 60 * minuteMs)
-    expect(await sendDueMails(app.services)).toBe(0)
-  })
-
   test('the same cause queues one mail', async () => {
     await queue(['ada@example.org'])
     await Promise.all([queue(['ada@example.org']), queue(['ada@example.org'])])

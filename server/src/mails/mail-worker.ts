@@ -1,8 +1,20 @@
 import { MailRefused } from '@whereabouts/engines/mail/port'
 import type { Services } from '../context.ts'
-import { claimDueMails, type DueMail, markMailFailed, markMailSent, markMailToRetry } from './queries.ts'
+import { textAsHtml } from './layout.ts'
+import { makeLink } from './links.ts'
+import { getMailHeads, type MailHeads } from './mail-heads.ts'
+import {
+  claimDueMails,
+  type DueMail,
+  linkPlaceholder,
+  type MailText,
+  markMailFailed,
+  markMailSent,
+  markMailToRetry,
+  renewClaim,
+} from './queries.ts'
 
-type Needs = Pick<Services, 'db' | 'mailer' | 'clock' | 'log' | 'config'>
+type Needs = Pick<Services, 'db' | 'mailer' | 'clock' | 'log' | 'config' | 'newId'>
 
 const batchSize = 20
 const pollMs = 5_000
@@ -11,15 +23,16 @@ const atOnce = 5
 /** An hour and a half of growing delays, then three days of hourly attempts. */
 const maxAttempts = 80
 const minuteMs = 60 * 1000
-/** How long a claimed mail is left alone; longer than a whole batch takes when every attempt runs into its time-out. */
+/** How long a claimed mail is left alone: longer than one attempt that runs into the mailer's time-out, before which it begins anew. */
 const claimMs = 2 * minuteMs
 
 /** Doubles from 10 seconds to an hour: SMTP that is down for a day loses nothing. */
 const delayAfter = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 60 * minuteMs)
 
 /**
- * Sends queued mails until stopped. A mail is marked as sent right after the mail server took it; a process that dies between the two
- * leads to one more attempt, with the same Message-ID, so that the receiving side can tell the copy. Nothing is lost.
+ * Sends queued mails until stopped. A mail is marked as sent right after the mail server took it. A process that dies between the two, or
+ * loses the mail server's answer, leads to a second copy when the claim has ended, with the same Message-ID, so that the receiving side can
+ * tell it: a mail is rather sent twice than never. Nothing else sends twice, however many workers there are.
  */
 export function startMailWorker(needs: Needs): { wake(): void; stop(): Promise<void> } {
   let isStopped = false
@@ -59,32 +72,53 @@ export function startMailWorker(needs: Needs): { wake(): void; stop(): Promise<v
 
 /** Sends what is due, once. Answers how many mails were taken. When it is told to stop, the rest waits for its claim to end. */
 export async function sendDueMails(needs: Needs, isStopped = () => false): Promise<number> {
-  const now = needs.clock.now()
-  const due = await claimDueMails(needs.db, { now, limit: batchSize, retryAt: new Date(now.getTime() + claimMs) })
+  const { db, clock, config } = needs
+  const due = await claimDueMails(db, { now: clock.now(), limit: batchSize, retryAt: endOfClaim(needs) })
+  if (due.length === 0) return 0
+  const heads = await getMailHeads(db, config)
   for (let first = 0; first < due.length && !isStopped(); first += atOnce) {
-    const outcomes = await Promise.allSettled(due.slice(first, first + atOnce).map((mail) => sendMail(needs, mail)))
+    const some = due.slice(first, first + atOnce)
+    const outcomes = await Promise.allSettled(some.map((mail) => sendMail(needs, mail, heads)))
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   }
   return due.length
 }
 
-async function sendMail(needs: Needs, mail: DueMail): Promise<void> {
-  const { db, mailer, clock, config } = needs
-  const host = new URL(config.SITE_URL).hostname
-  const { subject, text, html, recipient: to } = mail
+const endOfClaim = ({ clock }: Needs) => new Date(clock.now().getTime() + claimMs)
+
+async function sendMail(needs: Needs, mail: DueMail, { host, ...heads }: MailHeads): Promise<void> {
+  const body = await prepareBody(needs, mail)
+  if (!body) return
   try {
-    await mailer.send({
+    await needs.mailer.send({
+      ...heads,
       messageId: `<${mail.id}@${host}>`,
-      from: config.MAIL_FROM ?? `Mail <no-reply@${host}>`,
-      to,
-      subject,
-      text,
-      html,
+      to: mail.recipient,
+      subject: mail.subject,
+      ...body,
     })
   } catch (error) {
     return keepFailure(needs, mail, error)
   }
-  await markMailSent(db, mail.id, clock.now())
+  await markMailSent(needs.db, mail.id, needs.clock.now())
+}
+
+/**
+ * Renews the claim, and puts the mail's own link into its texts. Null when the mail is not ours to send any more. Every attempt makes a new
+ * link; the first that is used ends the others. An account that is being deleted waits for the mail's row, or the mail is gone with it: a
+ * mail never sets out with the link of an account that was gone before.
+ */
+async function prepareBody(needs: Needs, mail: DueMail): Promise<Omit<MailText, 'subject'> | null> {
+  const { text, html, linkPurpose: purpose, linkUserId: userId } = mail
+  return needs.db.transaction(async (tx) => {
+    if (!(await renewClaim(tx, mail, endOfClaim(needs)))) return null
+    if (!purpose || !userId) return { text, html }
+    const link = await makeLink(tx, needs, { purpose, userId })
+    return {
+      text: text.replaceAll(linkPlaceholder, () => link),
+      html: html.replaceAll(linkPlaceholder, () => textAsHtml(link)),
+    }
+  })
 }
 
 async function keepFailure({ db, clock, log }: Needs, mail: DueMail, failure: unknown): Promise<void> {
@@ -92,8 +126,8 @@ async function keepFailure({ db, clock, log }: Needs, mail: DueMail, failure: un
   log.warn({ mailId: mail.id, attempts: mail.attempts, reason: error }, 'a mail could not be sent')
   const now = clock.now()
   if (failure instanceof MailRefused || mail.attempts >= maxAttempts) {
-    await markMailFailed(db, mail.id, { failedAt: now, error })
+    await markMailFailed(db, mail, { failedAt: now, error })
   } else {
-    await markMailToRetry(db, mail.id, { nextAttemptAt: new Date(now.getTime() + delayAfter(mail.attempts)), error })
+    await markMailToRetry(db, mail, { nextAttemptAt: new Date(now.getTime() + delayAfter(mail.attempts)), error })
   }
 }

@@ -1,4 +1,11 @@
 import type { Database } from '@whereabouts/engines/database/port'
+import type { Link, LinkPurpose } from './links.ts'
+
+/**
+ * Stands in the texts of a mail for its link, which is made when the mail is sent: a copy of the table opens no account, and a link is valid
+ * from the moment at which it is sent. Longer than any username, so that no name can bring it in; without a character that HTML escapes.
+ */
+export const linkPlaceholder = 'https://link.invalid/made-when-the-mail-is-sent'
 
 export interface MailText {
   subject: string
@@ -13,13 +20,17 @@ export interface NewMail extends MailText {
   cause: string
   recipient: string
   at: Date
+  /** What the link of the mail is for; a mail without one has no placeholder. */
+  link?: Link
 }
 
 /** Queues a mail, in the transaction that causes it. Queuing the same cause again changes nothing. */
 export async function insertMail(tx: Database, mail: NewMail): Promise<void> {
   await tx.sql`
-    insert into mails (id, kind, cause, recipient, subject, body_text, body_html, created_at, next_attempt_at)
-    values (${mail.id}, ${mail.kind}, ${mail.cause}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.at}, ${mail.at})
+    insert into mails (id, kind, cause, recipient, subject, body_text, body_html, created_at, next_attempt_at,
+                       link_purpose, link_user_id)
+    values (${mail.id}, ${mail.kind}, ${mail.cause}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.at}, ${mail.at},
+            ${mail.link?.purpose ?? null}, ${mail.link?.userId ?? null})
     on conflict on constraint one_mail_per_cause do nothing`
 }
 
@@ -27,6 +38,8 @@ export interface DueMail extends MailText {
   id: string
   recipient: string
   attempts: number
+  linkPurpose: LinkPurpose | null
+  linkUserId: string | null
 }
 
 /**
@@ -43,25 +56,48 @@ export async function claimDueMails(
       select id from mails
       where sent_at is null and failed_at is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit}::int for update skip locked)
-    returning id, recipient, subject, body_text as text, body_html as html, attempts`
+    returning id, recipient, subject, body_text as text, body_html as html, attempts,
+              link_purpose as "linkPurpose", link_user_id as "linkUserId"`
 }
 
+/** One attempt at one mail: another worker's claim has another number. */
+export type Claim = Pick<DueMail, 'id' | 'attempts'>
+
+/**
+ * Prolongs a claim right before the mail is sent. Answers whether it still holds: the mail may have gone with its account, and another
+ * worker may have taken it when the claim ended.
+ */
+export async function renewClaim(db: Database, { id, attempts }: Claim, retryAt: Date): Promise<boolean> {
+  const renewed = await db.sql`
+    update mails set next_attempt_at = ${retryAt}
+    where id = ${id} and attempts = ${attempts}::int and sent_at is null and failed_at is null
+    returning id`
+  return renewed.length > 0
+}
+
+/** What was said is not kept once it is said. Sent is sent, whoever has the claim by now. */
 export async function markMailSent(db: Database, id: string, sentAt: Date): Promise<void> {
-  await db.sql`update mails set sent_at = ${sentAt}, last_error = null where id = ${id}`
+  await db.sql`
+    update mails set sent_at = ${sentAt}, failed_at = null, last_error = null, body_text = '', body_html = ''
+    where id = ${id} and sent_at is null`
 }
 
 export async function markMailToRetry(
   db: Database,
-  id: string,
+  { id, attempts }: Claim,
   facts: { nextAttemptAt: Date; error: string },
 ): Promise<void> {
-  await db.sql`update mails set next_attempt_at = ${facts.nextAttemptAt}, last_error = ${facts.error} where id = ${id}`
+  await db.sql`
+    update mails set next_attempt_at = ${facts.nextAttemptAt}, last_error = ${facts.error}
+    where id = ${id} and attempts = ${attempts}::int and sent_at is null`
 }
 
 export async function markMailFailed(
   db: Database,
-  id: string,
+  { id, attempts }: Claim,
   facts: { failedAt: Date; error: string },
 ): Promise<void> {
-  await db.sql`update mails set failed_at = ${facts.failedAt}, last_error = ${facts.error} where id = ${id}`
+  await db.sql`
+    update mails set failed_at = ${facts.failedAt}, last_error = ${facts.error}
+    where id = ${id} and attempts = ${attempts}::int and sent_at is null`
 }

@@ -1,9 +1,10 @@
-import type { SiteTexts } from '../site/queries.ts'
-import { letterHtml, letterText } from './layout.ts'
+import { composeMail } from './compose-mail.ts'
+import { formatDay, formatPrize } from './formats.ts'
+import type { MailSite } from './mail-site.ts'
 import type { MailText } from './queries.ts'
 
 export interface Win {
-  site: SiteTexts
+  site: MailSite
   username: string
   /** Exact amount such as '50.00', in dollars. */
   prizeAmount: string
@@ -11,21 +12,19 @@ export interface Win {
   releaseDate: string
 }
 
-/** Tells the winner how the prize is paid. */
+/** Tells the winner how the prize is paid. Answers go to the support address. */
 export function winnerMail({ site, username, prizeAmount, releaseDate }: Win): MailText {
-  const letter = {
+  const prize = formatPrize(prizeAmount)
+  return composeMail(`You won ${prize} on ${site.project_name}`, {
     site,
-    heading: `Congratulations, ${username}! You won $${prizeAmount}`,
+    preview: 'Reply within 14 business days to be paid.',
+    heading: `Congratulations, ${username}! You won ${prize}`,
     paragraphs: [
-      `You were the first to find the place of the challenge of ${releaseDate}. The prize of $${prizeAmount} is yours.`,
+      `You were the first to find the place of the challenge of ${formatDay(releaseDate)}. The prize of ${prize} is yours.`,
       'To be paid, reply to this email with your full name and the way you would like to receive the money: bank transfer or a payment service.',
       'We pay within up to 7 business days after your reply. If we do not hear from you within 14 business days, the prize is forfeited.',
+      'We never ask for your password or for a fee.',
     ],
     footnote: `Questions? Write to ${site.support_email}.`,
-  }
-  return {
-    subject: `You won $${prizeAmount} on ${site.project_name}`,
-    text: letterText(letter),
-    html: letterHtml(letter),
-  }
+  })
 }

@@ -14,7 +14,11 @@ export async function getSite({ db, config, captcha, clock }: Services): Promise
     ...texts,
     support_email: config.SUPPORT_EMAIL ?? texts.support_email,
     logo,
-    captcha: { kind: captcha.kind, siteKey: null },
+    captcha: {
+      kind: captcha.kind,
+      siteKey: captcha.widget?.siteKey ?? null,
+      scriptUrl: captcha.widget?.scriptUrl ?? null,
+    },
     map: {
       tiles: {
         url: config.MAP_TILES_URL ?? null,

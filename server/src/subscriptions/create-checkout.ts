@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { createCheckout as endpoint, Plan } from '@whereabouts/contract/subscriptions'
+import { violates } from '@whereabouts/engines/database/port'
 import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
 import { countsAsSubscribed } from '@whereabouts/game/subscription'
 import type { ContextFor } from '../context.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { isMaintenance } from '../site/queries.ts'
 import { findActivePlan, findCustomerId, insertCustomer, listSubscriptions } from './queries.ts'
 import { syncCustomer } from './sync-customer.ts'
+import { hasTrialMark } from './trial-marks.ts'
 
 /** Requests for the same plan within this time are one checkout: a double click opens no second one. */
 const sameCheckoutMs = 60 * 1000
@@ -45,8 +47,9 @@ export async function createCheckout(
 }
 
 /**
- * How long this player's trial of a plan is: one free trial per person, whoever had a subscription pays from the first day. Refuses whoever
- * is subscribed; the provider is asked first, since its message about a payment may still be on its way.
+ * How long this player's trial of a plan is: one free trial per person, whoever had a subscription, also under an account that is deleted
+ * now, pays from the first day. Refuses whoever is subscribed; the provider is asked first, since its message about a payment may still be
+ * on its way.
  */
 async function trialDaysLeft(
   context: ContextFor<'user'>,
@@ -59,7 +62,8 @@ async function trialDaysLeft(
     (subscription) => subscription.status !== 'canceled' && countsAsSubscribed(subscription, now),
   )
   if (isLive) throw new Refusal('already-subscribed')
-  return subscriptions.length === 0 ? plan.trial_period_days : 0
+  const isFirst = subscriptions.length === 0 && !(await hasTrialMark(context, context.caller.email))
+  return isFirst ? plan.trial_period_days : 0
 }
 
 async function ensureCustomer({ db, payments, caller }: ContextFor<'user'>): Promise<string> {
@@ -70,6 +74,10 @@ async function ensureCustomer({ db, payments, caller }: ContextFor<'user'>): Pro
     email: caller.email,
     idempotencyKey: `customer ${caller.userId}`,
   })
-  await insertCustomer(db, { userId: caller.userId, customerId })
+  await insertCustomer(db, { userId: caller.userId, customerId }).catch((error: unknown) => {
+    // The account was deleted meanwhile, in another window.
+    if (violates(error, 'payment_customers_user_id_fkey')) throw new Refusal('not-signed-in')
+    throw error
+  })
   return (await findCustomerId(db, caller.userId)) ?? customerId
 }

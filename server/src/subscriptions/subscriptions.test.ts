@@ -113,7 +113,7 @@ describe.each(testDatabases())('subscriptions on %s', (_name, database) => {
     const refused = await down.inject({ method: 'POST', url, payload, headers: { cookie: stranger.cookie } })
     expect([refused.statusCode, JSON.parse(refused.body)]).toEqual([
       502,
-      { code: 'payments-unavailable', error: 'Failed to create checkout session' },
+      { success: false, code: 'payments-unavailable', error: 'Failed to create checkout session' },
     ])
     const event = events.find(({ type }) => type === 'customer.subscription.created')!
     expect(await provider.deliver(event, { server: down })).toEqual({ status: 500, code: 'fault' })

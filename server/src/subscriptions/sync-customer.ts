@@ -1,4 +1,4 @@
-import type { ProviderSubscription } from '@whereabouts/engines/payments/port'
+import { isUnknownToProvider, type ProviderSubscription } from '@whereabouts/engines/payments/port'
 import type { SubscriptionStatus } from '@whereabouts/game/subscription'
 import type { Services } from '../context.ts'
 import { beginSync, markSyncWritten, saveSubscription } from './queries.ts'
@@ -31,10 +31,12 @@ function endOf({ endedAt, cancelAt, currentPeriodEnd }: ProviderSubscription): D
  * Asks the provider for all subscriptions of a customer and writes what it says, on any number of processes at once: each sync has a
  * number from before it asked, and one that asked earlier never overwrites one that asked later. Unknown customers change nothing.
  */
-export async function syncCustomer({ db, payments, clock }: Services, customerId: string): Promise<void> {
+export async function syncCustomer(services: Services, customerId: string): Promise<void> {
+  const { db, clock } = services
   const sync = await beginSync(db, customerId)
   if (!sync) return
-  const found = await payments.listSubscriptions(customerId)
+  const found = await findSubscriptions(services, customerId)
+  if (!found) return
   await db.transaction(async (tx) => {
     if (!(await markSyncWritten(tx, customerId, sync.syncNumber))) return
     for (const subscription of found) {
@@ -52,5 +54,17 @@ export async function syncCustomer({ db, payments, clock }: Services, customerId
         at: clock.now(),
       })
     }
+  })
+}
+
+/** Null where the provider does not know the customer (any more): then it says nothing, neither that somebody pays nor that nobody does. */
+async function findSubscriptions(
+  { payments, log }: Services,
+  customerId: string,
+): Promise<ProviderSubscription[] | null> {
+  return payments.listSubscriptions(customerId).catch((error: unknown) => {
+    if (!isUnknownToProvider(error)) throw error
+    log.warn({ customerId }, 'the payment provider does not know this customer')
+    return null
   })
 }

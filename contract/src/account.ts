@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { SessionUser } from './auth.ts'
+import { change, nothing, read } from './endpoint.ts'
+import { Amount, Id, Latitude, Longitude, Moment, NewPassword, NewUsername, Password } from './fields.ts'
+
+export const get = read('account.get', {
+  path: '/api/user',
+  summary: "The caller's own account: the stored profile and the ways to sign in.",
+  access: 'user',
+  input: nothing,
+  output: z.object({
+    user: SessionUser,
+    created_at: Moment,
+    /** Whether there is a password; an account made with Google may have none. */
+    hasPassword: z.boolean(),
+    hasGoogle: z.boolean(),
+  }),
+})
+
+export const rename = change('account.rename', {
+  path: '/api/user/username',
+  summary: 'Changes the username of the caller.',
+  access: 'user',
+  /** `userId`, when it is sent, must be the caller's own. */
+  input: z.strictObject({ username: NewUsername, userId: Id.optional() }),
+  output: z.object({ user: SessionUser }),
+  refusals: [
+    'username-too-short',
+    'username-too-long',
+    'username-forbidden',
+    'username-unchanged',
+    'username-in-use',
+    'admin-account',
+    'not-allowed',
+    'too-many-requests',
+  ],
+})
+
+export const changePassword = change('account.changePassword', {
+  path: '/api/user/password',
+  summary: 'Changes the password and ends every other session of the caller.',
+  access: 'user',
+  input: z.strictObject({ currentPassword: Password, newPassword: NewPassword }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['wrong-password', 'no-password', 'password-too-common', 'too-many-requests'],
+})
+
+export const AccountSession = z.object({
+  id: Id,
+  /** 'Chrome on Android', as far as the browser told. */
+  device: z.string(),
+  signedInAt: Moment,
+  /** To within some minutes. */
+  lastUsedAt: Moment,
+  isCurrent: z.boolean(),
+})
+export type AccountSession = z.infer<typeof AccountSession>
+
+export const sessions = read('account.sessions', {
+  path: '/api/user/sessions',
+  summary: "The caller's open sessions, the present one first, then the most recently used.",
+  access: 'user',
+  input: nothing,
+  output: z.object({ sessions: z.array(AccountSession) }),
+})
+
+export const endSession = change('account.endSession', {
+  path: '/api/user/sessions/:sessionId/end',
+  summary: "Ends one of the caller's sessions.",
+  access: 'user',
+  input: z.strictObject({ sessionId: Id }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['not-found', 'too-many-requests'],
+})
+
+export const signOutEverywhere = change('account.signOutEverywhere', {
+  path: '/api/user/sign-out-everywhere',
+  summary: 'Ends every session of the caller, this one included.',
+  access: 'user',
+  input: nothing,
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['too-many-requests'],
+})
+
+export const AccountData = z.object({
+  user: SessionUser.extend({
+    email_verified: z.boolean(),
+    total_score: z.int(),
+    games_played: z.int(),
+    games_won: z.int(),
+    created_at: Moment,
+    updated_at: Moment,
+  }),
+  signInMethods: z.array(z.object({ provider: z.string(), accountId: z.string(), created_at: Moment })),
+  sessions: z.array(
+    z.object({
+      created_at: Moment,
+      last_used_at: Moment,
+      expires_at: Moment,
+      ip_address: z.string().nullable(),
+      user_agent: z.string().nullable(),
+    }),
+  ),
+  guesses: z.array(
+    z.object({
+      puzzle_id: Id,
+      attempt: z.int(),
+      guess_lat: Latitude,
+      guess_lng: Longitude,
+      distance_km: z.number(),
+      is_winning_guess: z.boolean(),
+      guessed_at: Moment,
+    }),
+  ),
+  prizes: z.array(z.object({ puzzle_id: Id, prize_amount: Amount, currency: z.string(), owed_since: Moment })),
+  paymentCustomer: z.object({ stripe_customer_id: z.string(), created_at: Moment }).nullable(),
+  subscriptions: z.array(
+    z.object({
+      stripe_subscription_id: z.string(),
+      stripe_price_id: z.string(),
+      status: z.string(),
+      current_period_end: Moment.nullable(),
+      trial_end: Moment.nullable(),
+      created_at: Moment,
+      updated_at: Moment,
+    }),
+  ),
+  mails: z.array(z.object({ kind: z.string(), subject: z.string(), created_at: Moment, sent_at: Moment.nullable() })),
+})
+export type AccountData = z.infer<typeof AccountData>
+
+export const download = read('account.download', {
+  path: '/api/user/data',
+  summary:
+    'Everything that the site holds about the caller. No secrets: password hashes and session tokens are left out.',
+  access: 'user',
+  input: nothing,
+  output: AccountData.extend({ exportedAt: Moment }),
+  refusals: ['too-many-requests'],
+})
+
+export const eligibility = read('account.eligibility', {
+  path: '/api/user/deletion-eligibility',
+  summary: 'Whether the caller may delete the account now, and if not, why.',
+  access: 'user',
+  input: nothing,
+  output: z.object({ canDelete: z.boolean(), reason: z.string().nullable() }),
+  refusals: ['too-many-requests'],
+})
+
+export const deleteAccount = change('account.deleteAccount', {
+  path: '/api/user/delete-account',
+  summary: "Deletes the account of the caller for good. `userId` must be the caller's own.",
+  access: 'user',
+  input: z.strictObject({ userId: Id }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: [
+    'subscription-blocks-deletion',
+    'subscription-unverified',
+    'admin-account',
+    'not-allowed',
+    'too-many-requests',
+  ],
+})

@@ -1,0 +1,124 @@
+import { type Answer, jsonAnswer, redirectAnswer } from '../http/answer.ts'
+import type { Route, SandboxRequest } from '../http/router.ts'
+import {
+  accountChooserPage,
+  accountsPage,
+  emptyTypedAccount,
+  refusedRequestPage,
+  type TypedAccount,
+} from '../pages/google-pages.ts'
+import { readAuthorizationRequest } from './authorization-request.ts'
+import type { AuthorizationRequest, GoogleProvider } from './provider.ts'
+import { answerToken } from './token-endpoint.ts'
+
+/** An OpenID provider under `/google`: its documents, the account chooser, tokens; and its accounts for tests. */
+export function googleRoutes(provider: GoogleProvider): Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/google/.well-known/openid-configuration',
+      answer: () => jsonAnswer(discoveryOf(provider.issuer)),
+    },
+    { method: 'GET', path: '/google/jwks', answer: async () => jsonAnswer({ keys: [await provider.publicKey()] }) },
+    { method: 'GET', path: '/google/authorize', answer: (request) => showChooser(provider, request) },
+    { method: 'POST', path: '/google/authorize', answer: (request) => chooseAccount(provider, request) },
+    { method: 'POST', path: '/google/token', answer: (request) => answerToken(provider, request) },
+    { method: 'GET', path: '/google/userinfo', answer: (request) => answerUserInfo(provider, request) },
+    { method: 'GET', path: '/google', answer: () => accountsPage(provider.accounts) },
+    { method: 'GET', path: '/sandbox/google/accounts', answer: () => jsonAnswer(provider.accounts) },
+    { method: 'POST', path: '/sandbox/google/accounts', answer: ({ body }) => saveAccount(provider, body) },
+  ]
+}
+
+/** OpenID Connect Discovery 1.0, 3. */
+function discoveryOf(issuer: string): object {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['code'],
+    grant_types_supported: ['authorization_code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    scopes_supported: ['openid', 'email', 'profile'],
+    token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+    claims_supported: ['aud', 'email', 'email_verified', 'exp', 'given_name', 'iat', 'iss', 'name', 'picture', 'sub'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  }
+}
+
+function showChooser(provider: GoogleProvider, { query }: SandboxRequest): Answer {
+  const request = readAuthorizationRequest(provider, query)
+  if ('fault' in request) return refusedRequestPage(request.fault)
+  return accountChooserPage({ query, request, accounts: provider.accounts, typed: emptyTypedAccount })
+}
+
+/** The request stands in the address again and is read again: between page and button nothing is kept. */
+function chooseAccount(provider: GoogleProvider, { query, body }: SandboxRequest): Answer {
+  const request = readAuthorizationRequest(provider, query)
+  if ('fault' in request) return refusedRequestPage(request.fault)
+  const form = new URLSearchParams(body)
+  if (form.has('cancel')) return sendBack(provider, request, { error: 'access_denied' })
+  const account = form.has('account')
+    ? provider.findAccount(form.get('account') ?? '')
+    : saveTyped(provider, readTyped(form))
+  if (account) return sendBack(provider, request, { code: provider.issueCode({ sub: account.sub, request }) })
+  const problem = form.has('account') ? 'This account is not there any more.' : 'Please type an e-mail address.'
+  return accountChooserPage({ query, request, accounts: provider.accounts, typed: readTyped(form), problem })
+}
+
+function readTyped(form: URLSearchParams): TypedAccount {
+  return {
+    email: (form.get('email') ?? '').trim(),
+    name: (form.get('name') ?? '').trim(),
+    isEmailVerified: form.has('verified'),
+  }
+}
+
+function saveTyped(provider: GoogleProvider, typed: TypedAccount) {
+  const picture = null
+  return isAddress(typed.email) ? provider.saveAccount({ ...typed, picture }) : undefined
+}
+
+const isAddress = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text)
+
+function sendBack({ issuer }: GoogleProvider, { redirectUri, state }: AuthorizationRequest, more: object): Answer {
+  // `iss` tells the product whose answer this is (RFC 9207).
+  return redirectAnswer(`${redirectUri}?${new URLSearchParams({ ...more, state, iss: issuer })}`)
+}
+
+function answerUserInfo(provider: GoogleProvider, { headers }: SandboxRequest): Answer {
+  const token = /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  const grant = provider.findAccessToken(token ?? '')
+  if (grant) return jsonAnswer(provider.claimsOf(grant))
+  const answer = jsonAnswer({ error: 'invalid_token' }, 401)
+  answer.headers['www-authenticate'] = 'Bearer error="invalid_token"'
+  return answer
+}
+
+/** `{ "email": …, "name": …, "verified": true, "picture": …, "sub": … }`; all but the address may be left out. */
+function saveAccount(provider: GoogleProvider, body: string): Answer {
+  const wish = readJson(body)
+  const { email, name = '', verified = true, picture = null, sub } = wish ?? {}
+  const isSound =
+    typeof email === 'string' &&
+    isAddress(email) &&
+    typeof name === 'string' &&
+    typeof verified === 'boolean' &&
+    (picture === null || typeof picture === 'string') &&
+    (sub === undefined || (typeof sub === 'string' && sub !== ''))
+  if (!isSound) return jsonAnswer({ error: 'Give email, and perhaps name, verified, picture and sub.' }, 400)
+  return jsonAnswer(provider.saveAccount({ email, name, picture, isEmailVerified: verified, ...(sub && { sub }) }))
+}
+
+function readJson(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

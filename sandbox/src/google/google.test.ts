@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chooseGoogleAccount, googleClient, startTestSandbox, type TestSandbox } from '../testing.ts'
+
+let box: TestSandbox
+
+beforeEach(async () => {
+  box = await startTestSandbox()
+})
+afterEach(() => box.close())
+
+const codeVerifier = 'v'.repeat(43)
+const redirectUri = 'http://localhost:3000/api/auth/google/callback'
+const asked = {
+  client_id: googleClient.clientId,
+  redirect_uri: redirectUri,
+  response_type: 'code',
+  scope: 'openid email profile',
+  state: 'a state',
+  nonce: 'a nonce',
+  code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+  code_challenge_method: 'S256',
+  prompt: 'select_account',
+}
+const authorizeUrl = (changes: Partial<Record<string, string | undefined>> = {}) => {
+  const wanted = Object.entries({ ...asked, ...changes }).filter(([, value]) => value !== undefined)
+  return `${box.sandbox.url}/google/authorize?${new URLSearchParams(wanted as [string, string][])}`
+}
+const ann = { email: 'ann@example.org', name: 'Ann Example' }
+const aCode = async (choice: typeof ann & { verified?: boolean } = ann) =>
+  new URL(await chooseGoogleAccount(authorizeUrl(), choice)).searchParams.get('code')!
+const exchange = async (changes: Record<string, string>, headers: Record<string, string> = {}) => {
+  const form = { grant_type: 'authorization_code', redirect_uri: redirectUri, code_verifier: codeVerifier, ...changes }
+  const answer = await fetch(`${box.sandbox.url}/google/token`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(form),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+}
+const byPost = { client_id: googleClient.clientId, client_secret: googleClient.clientSecret }
+const byBasic = {
+  authorization: `Basic ${Buffer.from([googleClient.clientId, googleClient.clientSecret].map(encodeURIComponent).join(':')).toString('base64')}`,
+}
+const claimsOf = async (idToken: string) => {
+  const keys = createRemoteJWKSet(new URL(`${box.sandbox.url}/google/jwks`))
+  const issuer = `${box.sandbox.url}/google`
+  return (await jwtVerify(idToken, keys, { issuer, audience: googleClient.clientId })).payload
+}
+
+describe('the account chooser', () => {
+  test('offers the ready accounts, escaped, and a form for another one', async () => {
+    const page = await (await fetch(authorizeUrl())).text()
+    for (const text of ['Ada Reiter', 'not verified', '&lt;b&gt;Zoë&lt;/b&gt;', 'Use another account', 'Cancel'])
+      expect(page).toContain(text)
+  })
+
+  test('lets its forms lead to the site and nowhere else', async () => {
+    const policy = (await fetch(authorizeUrl())).headers.get('content-security-policy')
+    expect(policy).toContain("form-action 'self' http://localhost:3000")
+  })
+
+  test('leads back with a code, the state and the issuer', async () => {
+    const back = new URL(await chooseGoogleAccount(authorizeUrl(), ann))
+    expect(back.href.startsWith(`${redirectUri}?code=`)).toBe(true)
+    expect(back.searchParams.get('state')).toBe('a state')
+    expect(back.searchParams.get('iss')).toBe(`${box.sandbox.url}/google`)
+  })
+
+  test('leads back without a code when it is cancelled', async () => {
+    const back = new URL(await chooseGoogleAccount(authorizeUrl(), 'cancel'))
+    expect([back.searchParams.get('error'), back.searchParams.get('code')]).toEqual(['access_denied', null])
+  })
+
+  test('asks again when what was typed is no address', async () => {
+    const body = new URLSearchParams({ email: 'ann', name: 'Ann' })
+    const answer = await fetch(authorizeUrl(), { method: 'POST', body })
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('role="alert"')])
+  })
+
+  test.each([
+    ['another client', { client_id: 'somebody' }],
+    ['no return address', { redirect_uri: undefined }],
+    ['a foreign return address', { redirect_uri: 'https://evil.example/api/auth/google/callback' }],
+    ['a return address with a query', { redirect_uri: `${redirectUri}?next=x` }],
+    ['a return address with a name', { redirect_uri: 'http://localhost@evil.example/api/auth/google/callback' }],
+    ['another path of the site', { redirect_uri: 'http://localhost:3000/game' }],
+    ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['plain PKCE', { code_challenge_method: 'plain' }],
+    ['no state', { state: undefined }],
+    ['a token in place of a code', { response_type: 'id_token' }],
+    ['no openid', { scope: 'email' }],
+    ['what is not modelled', { login_hint: 'ann' }],
+  ])('refuses %s on a page, and sends the browser nowhere', async (_what, changes) => {
+    for (const method of ['GET', 'POST']) {
+      const body = method === 'POST' ? new URLSearchParams({ cancel: 'yes' }) : null
+      const answer = await fetch(authorizeUrl(changes), { method, body, redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+    }
+  })
+})
+
+describe('the token endpoint', () => {
+  test.each([
+    ['in the form', byPost, {}],
+    ['in the header', {}, byBasic],
+  ])('exchanges a code for a signed ID token, by a secret %s', async (_where, fields, headers) => {
+    const { status, body } = await exchange({ code: await aCode(), ...fields }, headers)
+    expect([status, body.token_type]).toEqual([200, 'Bearer'])
+    expect(await claimsOf(body.id_token!)).toMatchObject({
+      nonce: 'a nonce',
+      email: 'ann@example.org',
+      email_verified: true,
+      name: 'Ann Example',
+      given_name: 'Ann',
+    })
+  })
+
+  test.each([
+    ['a wrong secret', { client_secret: 'wrong' }, 401, 'invalid_client'],
+    ['another client', { client_id: 'somebody' }, 401, 'invalid_client'],
+    ['an unknown code', { code: 'unknown' }, 400, 'invalid_grant'],
+    ['another return address', { redirect_uri: redirectUri.replace('localhost', '127.0.0.1') }, 400, 'invalid_grant'],
+    ['another verifier', { code_verifier: 'w'.repeat(43) }, 400, 'invalid_grant'],
+    ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+  ])('refuses %s', async (_what, changes, status, error) => {
+    expect(await exchange({ code: await aCode(), ...byPost, ...changes })).toMatchObject({ status, body: { error } })
+  })
+
+  test('takes a code once, also when the first try was refused', async () => {
+    const [used, spoilt] = [await aCode(), await aCode()]
+    expect((await exchange({ code: used, ...byPost })).status).toBe(200)
+    expect((await exchange({ code: used, ...byPost })).body.error).toBe('invalid_grant')
+    await exchange({ code: spoilt, ...byPost, code_verifier: 'wrong' })
+    expect((await exchange({ code: spoilt, ...byPost })).body.error).toBe('invalid_grant')
+  })
+})
+
+test('an access token tells the person, and an invented one nothing', async () => {
+  const { body } = await exchange({ code: await aCode({ ...ann, verified: false }), ...byPost })
+  const ask = (token?: string) =>
+    fetch(`${box.sandbox.url}/google/userinfo`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await (await ask(body.access_token)).json()).toMatchObject({ email: 'ann@example.org', email_verified: false })
+  expect((await ask('invented')).status).toBe(401)
+})
+
+test('an account that was typed keeps its number, and the key stays, over a restart', async () => {
+  const first = (await exchange({ code: await aCode(), ...byPost })).body.id_token!
+  const keysOf = async () => (await fetch(`${box.sandbox.url}/google/jwks`)).text()
+  const [{ sub }, keys] = [await claimsOf(first), await keysOf()]
+  await box.reopen()
+  expect(await keysOf()).toBe(keys)
+  const again = await aCode({ email: 'ANN@example.org', name: 'Another Name' })
+  const claims = await claimsOf((await exchange({ code: again, ...byPost })).body.id_token!)
+  expect([claims.sub, claims.name]).toEqual([sub, 'Another Name'])
+})
+
+test('an account gets another address from outside, and keeps its number', async () => {
+  const save = async (account: object) => {
+    const answer = await fetch(`${box.sandbox.url}/sandbox/google/accounts`, {
+      method: 'POST',
+      body: JSON.stringify(account),
+    })
+    return { status: answer.status, body: (await answer.json()) as { sub: string; email: string } }
+  }
+  const { body } = await save({ email: 'ann@example.org' })
+  expect((await save({ sub: body.sub, email: 'ann@new.example' })).body).toMatchObject({
+    sub: body.sub,
+    email: 'ann@new.example',
+  })
+  expect((await save({ email: 'no address' })).status).toBe(400)
+})
+
+test('the private half of the key is told nowhere', async () => {
+  const { keys } = (await (await fetch(`${box.sandbox.url}/google/jwks`)).json()) as { keys: object[] }
+  expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
+})

@@ -1,0 +1,165 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
+import type { SavedFile } from '../saved-file.ts'
+import { type GoogleAccount, type GoogleState, newSub } from './state.ts'
+
+/** The product as it is registered at the stand-in. */
+export interface GoogleClient {
+  clientId: string
+  clientSecret: string
+}
+
+/** A request of the product that was found in order. */
+export interface AuthorizationRequest {
+  redirectUri: string
+  scopes: string[]
+  state: string
+  nonce: string | null
+  codeChallenge: string
+}
+
+/** What a code is good for: one account's tokens, for whoever began the request. */
+export interface Grant {
+  sub: string
+  request: AuthorizationRequest
+}
+
+const CODE_LIFE_MS = 60_000
+const TOKEN_LIFE_SECONDS = 3600
+
+/** The stand-in for Google's sign-in: its accounts, its key, and what it has handed out. */
+export class GoogleProvider {
+  readonly client: GoogleClient
+  /** The product's own address: besides loopback, the only place that a browser is sent back to. */
+  readonly siteUrl: string
+  /** Where the sandbox itself is reached, without a slash at the end. Known once the port is open. */
+  baseUrl = ''
+  private readonly file: SavedFile<GoogleState>
+  private readonly codes = new Map<string, { grant: Grant; expiresAt: number }>()
+  private readonly accessTokens = new Map<string, { grant: Grant; expiresAt: number }>()
+  private signingKey: Promise<JWK> | undefined
+
+  constructor(file: SavedFile<GoogleState>, { client, siteUrl }: { client: GoogleClient; siteUrl: string }) {
+    this.file = file
+    this.client = client
+    this.siteUrl = siteUrl
+  }
+
+  get issuer(): string {
+    return `${this.baseUrl}/google`
+  }
+
+  get accounts(): readonly GoogleAccount[] {
+    return this.file.value.accounts
+  }
+
+  findAccount(sub: string): GoogleAccount | undefined {
+    return this.accounts.find((account) => account.sub === sub)
+  }
+
+  /** Remembers an account. One that is known, by its number or else by its address, keeps its number and takes the rest. */
+  saveAccount({ sub, ...facts }: Omit<GoogleAccount, 'sub'> & { sub?: string }): GoogleAccount {
+    const email = facts.email.toLowerCase()
+    const known = sub ? this.findAccount(sub) : this.accounts.find((account) => account.email.toLowerCase() === email)
+    const account = known ?? { sub: sub ?? newSub(), ...facts }
+    if (known) Object.assign(known, facts)
+    else this.file.value.accounts.push(account)
+    this.file.changed()
+    return account
+  }
+
+  /** A code for one exchange within a minute. */
+  issueCode(grant: Grant): string {
+    return keep(this.codes, grant, Date.now() + CODE_LIFE_MS)
+  }
+
+  /** What a code is good for. It is used up by the asking, whatever comes of it. */
+  takeCode(code: string): Grant | undefined {
+    const grant = findKept(this.codes, code)
+    this.codes.delete(code)
+    return grant
+  }
+
+  findAccessToken(token: string): Grant | undefined {
+    return findKept(this.accessTokens, token)
+  }
+
+  /** What the token endpoint answers (OpenID Connect Core 1.0, 3.1.3.3). */
+  async issueTokens(grant: Grant): Promise<object> {
+    return {
+      access_token: keep(this.accessTokens, grant, Date.now() + TOKEN_LIFE_SECONDS * 1000),
+      token_type: 'Bearer',
+      expires_in: TOKEN_LIFE_SECONDS,
+      scope: grant.request.scopes.join(' '),
+      id_token: await this.signIdToken(grant),
+    }
+  }
+
+  private async signIdToken(grant: Grant): Promise<string> {
+    const key = await this.getSigningKey()
+    const { nonce } = grant.request
+    return new SignJWT({ ...this.claimsOf(grant), ...(nonce !== null && { nonce }), azp: this.client.clientId })
+      .setProtectedHeader({ alg: 'RS256', kid: key.kid!, typ: 'JWT' })
+      .setIssuer(this.issuer)
+      .setAudience(this.client.clientId)
+      .setIssuedAt()
+      .setExpirationTime(`${TOKEN_LIFE_SECONDS} s`)
+      .sign(await importJWK(key, 'RS256'))
+  }
+
+  /** What is told of a person, as far as the scopes go. */
+  claimsOf({ sub, request: { scopes } }: Grant): Record<string, unknown> & { sub: string } {
+    const account = this.findAccount(sub)
+    if (!account) return { sub }
+    const { email, isEmailVerified, name, picture } = account
+    return {
+      sub,
+      ...(scopes.includes('email') && { email, email_verified: isEmailVerified }),
+      ...(scopes.includes('profile') && {
+        ...(name !== '' && { name, given_name: name.split(' ')[0] }),
+        ...(picture !== null && { picture }),
+      }),
+    }
+  }
+
+  /** The key's public half, as the product fetches it. */
+  async publicKey(): Promise<JWK> {
+    const { kty, n, e, kid } = await this.getSigningKey()
+    return { kty: kty!, n: n!, e: e!, kid: kid!, alg: 'RS256', use: 'sig' }
+  }
+
+  private getSigningKey(): Promise<JWK> {
+    this.signingKey ??= this.openSigningKey()
+    return this.signingKey
+  }
+
+  /** Made when it is first needed, since it takes a while, and kept from then on. */
+  private async openSigningKey(): Promise<JWK> {
+    if (this.file.value.signingKey) return this.file.value.signingKey
+    const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+    const key = await exportJWK(privateKey)
+    key.kid = await calculateJwkThumbprint(key)
+    this.file.value.signingKey = key
+    this.file.changed()
+    return key
+  }
+
+  isClient(clientId: string, clientSecret: string): boolean {
+    const hash = (text: string) => createHash('sha256').update(text).digest()
+    return clientId === this.client.clientId && timingSafeEqual(hash(clientSecret), hash(this.client.clientSecret))
+  }
+}
+
+type Kept = Map<string, { grant: Grant; expiresAt: number }>
+
+function keep(kept: Kept, grant: Grant, expiresAt: number): string {
+  for (const [name, { expiresAt: end }] of kept) if (end <= Date.now()) kept.delete(name)
+  const name = randomBytes(32).toString('base64url')
+  kept.set(name, { grant, expiresAt })
+  return name
+}
+
+function findKept(kept: Kept, name: string): Grant | undefined {
+  const found = kept.get(name)
+  return found && found.expiresAt > Date.now() ? found.grant : undefined
+}

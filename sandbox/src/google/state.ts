@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import type { JWK } from 'jose'
+
+/** Somebody's account at the stand-in for Google. */
+export interface GoogleAccount {
+  /** The lasting number of the account; 21 digits, as Google's have. */
+  sub: string
+  email: string
+  isEmailVerified: boolean
+  /** May be empty: then nothing is told of the name. */
+  name: string
+  /** The address of a picture, or null. */
+  picture: string | null
+}
+
+/** All that the stand-in remembers. Codes and access tokens live for minutes and are kept in memory. */
+export interface GoogleState {
+  /** The private key that ID tokens are signed with; null until it is first needed. */
+  signingKey: JWK | null
+  /** In the order in which they were made. */
+  accounts: GoogleAccount[]
+}
+
+/** Begins with accounts to choose from: an ordinary one, one whose address is not verified, and one with an odd name. */
+export function emptyGoogleState(): GoogleState {
+  return {
+    signingKey: null,
+    accounts: [
+      readyAccount(1, { email: 'ada.reiter@example.com', name: 'Ada Reiter', isEmailVerified: true }),
+      readyAccount(2, { email: 'uwe.offen@example.com', name: 'Uwe Offen', isEmailVerified: false }),
+      readyAccount(3, {
+        email: 'odd.name@example.com',
+        name: '<b>Zoë</b> 🎉 “Ünïcode” O’Neil\u200b & Søns, Ｉｎｃ．',
+        isEmailVerified: true,
+      }),
+    ],
+  }
+}
+
+function readyAccount(number: number, facts: Omit<GoogleAccount, 'sub' | 'picture'>): GoogleAccount {
+  return { sub: `1${String(number).padStart(20, '0')}`, picture: null, ...facts }
+}
+
+export function newSub(): string {
+  return `1${Array.from({ length: 20 }, () => randomInt(10)).join('')}`
+}

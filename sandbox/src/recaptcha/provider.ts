@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+
+export interface RecaptchaKeys {
+  siteKey: string
+  secretKey: string
+}
+
+/** What happens at the next click: as Google's documents say, an expiry, or a widget that cannot reach its servers. */
+export const outcomes = ['solved', 'expired', 'error'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** A token can be verified for so long after it was solved, and the widget tells when that is over. */
+export const tokenLifetimeMs = 2 * 60 * 1000
+
+/** Old tokens are remembered for a day, so that they are told from such as never were. */
+const rememberedForMs = 24 * 60 * 60 * 1000
+
+interface IssuedToken {
+  hostname: string
+  /** Milliseconds since 1970. */
+  issuedAt: number
+  isSpent: boolean
+}
+
+/** What siteverify answers (https://developers.google.com/recaptcha/docs/verify). */
+export interface Verification {
+  success: boolean
+  challenge_ts?: string
+  hostname?: string
+  'error-codes'?: string[]
+}
+
+/** Stands in for reCAPTCHA v2: everybody who clicks is human. Its tokens live as long as the process. */
+export class RecaptchaProvider {
+  readonly keys: RecaptchaKeys
+  readonly #siteHostname: string
+  readonly #tokens = new Map<string, IssuedToken>()
+  #nextOutcome: Outcome = 'solved'
+
+  constructor(keys: RecaptchaKeys, siteUrl: string) {
+    this.keys = keys
+    this.#siteHostname = new URL(siteUrl).hostname
+  }
+
+  /** The origin of a page that may show the widget: the product's, or one of this machine. Null for any other. */
+  originOf(text: string | null): string | null {
+    const url = text !== null && URL.canParse(text) ? new URL(text) : null
+    if (!url?.protocol.startsWith('http')) return null
+    const isAllowed = [this.#siteHostname, 'localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+    return isAllowed ? url.origin : null
+  }
+
+  /** For one click. */
+  chooseNextOutcome(outcome: Outcome): void {
+    this.#nextOutcome = outcome
+  }
+
+  /** A click at the checkbox on a page. Null when the widget is to fail. */
+  solve(origin: string): { token: string; validForMs: number } | null {
+    const outcome = this.#nextOutcome
+    this.#nextOutcome = 'solved'
+    if (outcome === 'error') return null
+    this.#forgetOld()
+    const token = randomBytes(300).toString('base64url')
+    const issuedAt = outcome === 'expired' ? Date.now() - tokenLifetimeMs - 1 : Date.now()
+    this.#tokens.set(token, { hostname: new URL(origin).hostname, issuedAt, isSpent: false })
+    return { token, validForMs: Math.max(0, issuedAt + tokenLifetimeMs - Date.now()) }
+  }
+
+  verify({ secret, response }: { secret: string | null; response: string | null }): Verification {
+    if (!secret) return refusal('missing-input-secret')
+    if (secret !== this.keys.secretKey) return refusal('invalid-input-secret')
+    if (!response) return refusal('missing-input-response')
+    const token = this.#tokens.get(response)
+    if (!token) return refusal('invalid-input-response')
+    if (token.isSpent || Date.now() > token.issuedAt + tokenLifetimeMs) return refusal('timeout-or-duplicate')
+    token.isSpent = true
+    const challengeAt = `${new Date(token.issuedAt).toISOString().slice(0, 19)}Z`
+    return { success: true, challenge_ts: challengeAt, hostname: token.hostname }
+  }
+
+  #forgetOld(): void {
+    for (const [token, { issuedAt }] of this.#tokens)
+      if (issuedAt + rememberedForMs < Date.now()) this.#tokens.delete(token)
+  }
+}
+
+function refusal(code: string): Verification {
+  return { success: false, 'error-codes': [code] }
+}

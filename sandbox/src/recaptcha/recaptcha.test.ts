@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { startSandbox } from '../start.ts'
+import { googleClient, recaptchaKeys, solveRecaptcha, startTestSandbox, type TestSandbox } from '../testing.ts'
+
+const siteUrl = 'http://localhost:3000'
+const { siteKey, secretKey } = recaptchaKeys
+let box: TestSandbox
+
+beforeAll(async () => {
+  box = await startTestSandbox()
+})
+afterAll(() => box.close())
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const solve = () => solveRecaptcha(box.sandbox.url, { siteKey, siteUrl })
+
+async function verify(fields: Record<string, string>): Promise<unknown> {
+  const answer = await fetch(`${box.sandbox.url}/recaptcha/api/siteverify`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+const refused = (code: string) => ({ success: false, 'error-codes': [code] })
+
+function chooseNext(body: unknown): Promise<Response> {
+  return fetch(`${box.sandbox.url}/recaptcha/operator/next`, { method: 'POST', body: JSON.stringify(body) })
+}
+
+function anchor(query: Record<string, string>): Promise<Response> {
+  return fetch(`${box.sandbox.url}/recaptcha/api2/anchor?${new URLSearchParams(query)}`)
+}
+
+test('a token is good once, and tells when and where it was solved', async () => {
+  const response = await solve()
+  const challengeAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  expect(await verify({ secret: secretKey, response })).toEqual({
+    success: true,
+    challenge_ts: challengeAt,
+    hostname: 'localhost',
+  })
+  expect(await verify({ secret: secretKey, response })).toEqual(refused('timeout-or-duplicate'))
+})
+
+test('of a token that is verified twenty times at once one is good', async () => {
+  const response = await solve()
+  const verdicts = await Promise.all(Array.from({ length: 20 }, () => verify({ secret: secretKey, response })))
+  expect(verdicts.filter((verdict) => (verdict as { success: boolean }).success)).toHaveLength(1)
+})
+
+test('a token is good until two minutes after the click, and too old a moment later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') })
+  const [first, second] = [await solve(), await solve()]
+  vi.setSystemTime(new Date('2026-03-01T12:02:00Z'))
+  expect(await verify({ secret: secretKey, response: first })).toMatchObject({ success: true })
+  vi.setSystemTime(new Date('2026-03-01T12:02:00.001Z'))
+  expect(await verify({ secret: secretKey, response: second })).toEqual(refused('timeout-or-duplicate'))
+})
+
+test('what is wrong is called as Google calls it, and a wrong secret uses no token up', async () => {
+  const response = await solve()
+  expect(await verify({ response })).toEqual(refused('missing-input-secret'))
+  expect(await verify({ secret: 'theirs', response })).toEqual(refused('invalid-input-secret'))
+  expect(await verify({ secret: secretKey })).toEqual(refused('missing-input-response'))
+  expect(await verify({ secret: secretKey, response: 'made up' })).toEqual(refused('invalid-input-response'))
+  expect(await verify({ secret: secretKey, response })).toMatchObject({ success: true })
+})
+
+test('the operator decides what the next click leads to, and only the next', async () => {
+  expect((await chooseNext({ outcome: 'error' })).status).toBe(200)
+  await expect(solve()).rejects.toThrow('503')
+  await chooseNext({ outcome: 'expired' })
+  expect(await verify({ secret: secretKey, response: await solve() })).toEqual(refused('timeout-or-duplicate'))
+  expect(await verify({ secret: secretKey, response: await solve() })).toMatchObject({ success: true })
+  for (const wish of [{ outcome: 'else' }, {}, null, 'solved']) expect((await chooseNext(wish)).status).toBe(400)
+})
+
+test('the frame with the checkbox may be shown by the page that asks for it, and by no other site', async () => {
+  const page = await anchor({ k: siteKey, co: siteUrl })
+  expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${siteUrl}`)
+  expect(await page.text()).toContain("I'm not a robot")
+  for (const co of ['https://evil.test', 'http://localhost.evil.test', 'javascript:alert(1)', 'null', '']) {
+    const refusedPage = await anchor({ k: siteKey, co })
+    expect(refusedPage.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(await refusedPage.text()).not.toContain('<input')
+    await expect(solveRecaptcha(box.sandbox.url, { siteKey, siteUrl: co })).rejects.toThrow('400')
+  }
+})
+
+test('a wrong site key shows no checkbox and gets no token', async () => {
+  const page = await (await anchor({ k: '"><script>alert(1)</script>', co: siteUrl })).text()
+  expect(page).toContain('Invalid site key')
+  expect(page).not.toContain('<script')
+  await expect(solveRecaptcha(box.sandbox.url, { siteKey: 'theirs', siteUrl })).rejects.toThrow('400')
+})
+
+test('the script knows what its address asks for', async () => {
+  const answer = await fetch(`${box.sandbox.url}/recaptcha/api.js?render=explicit&onload=whenThere`)
+  expect(answer.headers.get('content-type')).toContain('text/javascript')
+  expect(await answer.text()).toContain('{"onload":"whenThere","isExplicit":true}')
+})
+
+test('without keys nothing stands in for reCAPTCHA', async () => {
+  const stripe = { secretKey: 'a', publishableKey: 'b', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'c' }
+  const dataDir = `/tmp/sandbox-without-recaptcha-${process.pid}`
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir, siteUrl, stripe, google: googleClient })
+  expect((await fetch(`${sandbox.url}/recaptcha/api.js`)).status).toBe(404)
+  expect(await (await fetch(sandbox.url)).text()).not.toContain('reCAPTCHA')
+  await sandbox.close()
+})

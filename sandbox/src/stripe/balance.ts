@@ -1,0 +1,83 @@
+import { getKept, newId, type StripeAccount } from './account.ts'
+import type { Endpoint } from './endpoint.ts'
+import { listPage, whereCreated, whereEqual } from './list.ts'
+import type { BalanceTransaction } from './wire.ts'
+
+export const balanceEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/v1/balance_transactions',
+    answer: (account, { params }) => {
+      const all = Object.values(account.state.balanceTransactions)
+      const wanted = whereEqual(all, {
+        type: params.text('type'),
+        source: params.text('source'),
+        currency: params.text('currency'),
+      })
+      return listPage(whereCreated(wanted, params), params, '/v1/balance_transactions')
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/balance_transactions/:id',
+    answer: (account, { id, params }) => {
+      params.finish()
+      return getKept(account.state.balanceTransactions, 'balance transaction', id)
+    },
+  },
+]
+
+/** What Stripe keeps of a card payment in the United States (https://stripe.com/pricing): 2.9 % and 30 cents. */
+const FEE_SHARE = 0.029
+const FEE_CENTS = 30
+/** When money that came in may be paid out. */
+const AVAILABLE_AFTER_SECONDS = 2 * 86_400
+
+const stripeFee = { application: null, description: 'Stripe processing fees', type: 'stripe_fee' }
+
+export interface Movement {
+  type: 'charge' | 'refund'
+  /** In the smallest unit of the currency; negative goes out. */
+  amount: number
+  currency: string
+  source: string
+  description: string
+}
+
+/** Books money in or out. The fee of a payment is not given back with a refund. */
+export function bookMovement(account: StripeAccount, movement: Movement): BalanceTransaction {
+  const { type, amount, currency, source, description } = movement
+  const now = account.now()
+  const fee = type === 'charge' ? Math.round(amount * FEE_SHARE) + FEE_CENTS : 0
+  const booked: BalanceTransaction = {
+    id: newId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: type === 'charge' ? now + AVAILABLE_AFTER_SECONDS : now,
+    balance_type: 'payments',
+    created: now,
+    currency,
+    description,
+    exchange_rate: null,
+    fee,
+    fee_details: fee === 0 ? [] : [{ ...stripeFee, amount: fee, currency }],
+    net: amount - fee,
+    reporting_category: type,
+    source,
+    status: type === 'charge' ? 'pending' : 'available',
+    type,
+  }
+  account.state.balanceTransactions[booked.id] = booked
+  account.changed()
+  return booked
+}
+
+/** Money that came in becomes available as the clock passes. */
+export function settleBalance(account: StripeAccount): void {
+  const now = account.now()
+  for (const booked of Object.values(account.state.balanceTransactions)) {
+    if (booked.status === 'available' || booked.available_on > now) continue
+    booked.status = 'available'
+    account.changed()
+  }
+}

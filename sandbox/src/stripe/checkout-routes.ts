@@ -1,0 +1,100 @@
+import { redirectAnswer } from '../http/answer.ts'
+import type { Route, SandboxRequest } from '../http/router.ts'
+import { challengePage } from '../pages/challenge-page.ts'
+import { checkoutPage, closedCheckoutPage, emptyEntry } from '../pages/checkout-page.ts'
+import { formatMoney } from '../pages/format.ts'
+import { notFoundPage } from '../pages/not-found-page.ts'
+import type { StripeAccount } from './account.ts'
+import { runDueWork } from './due.ts'
+import {
+  answerChallenge,
+  type CheckoutEntry,
+  type CheckoutOutcome,
+  payCheckout,
+  readChallenge,
+} from './pay-checkout.ts'
+import type { KeptCheckout } from './state.ts'
+import { inTimeOf } from './test-clocks.ts'
+
+/** The checkout that payers are sent to. Its address is its only key, as at Stripe. */
+export function checkoutRoutes(account: StripeAccount): Route[] {
+  return [
+    { method: 'GET', path: '/checkout/pay/:id', answer: (request) => showCheckout(account, request) },
+    { method: 'POST', path: '/checkout/pay/:id', answer: (request) => submitCheckout(account, request) },
+    { method: 'GET', path: '/checkout/pay/:id/challenge', answer: (request) => showChallenge(account, request) },
+    { method: 'POST', path: '/checkout/pay/:id/challenge', answer: (request) => submitChallenge(account, request) },
+  ]
+}
+
+function findCheckout(account: StripeAccount, { pathParts }: SandboxRequest): KeptCheckout | undefined {
+  runDueWork(account)
+  const id = pathParts.id ?? ''
+  return Object.hasOwn(account.state.checkouts, id) ? account.state.checkouts[id] : undefined
+}
+
+function showCheckout(account: StripeAccount, request: SandboxRequest) {
+  const checkout = findCheckout(account, request)
+  if (!checkout) return notFoundPage('This checkout is unknown.')
+  if (checkout.session.status !== 'open') return closedCheckoutPage(checkout)
+  return checkoutPage({ ...viewOf(account, checkout), entry: emptyEntry })
+}
+
+function submitCheckout(account: StripeAccount, request: SandboxRequest) {
+  const checkout = findCheckout(account, request)
+  if (!checkout) return notFoundPage('This checkout is unknown.')
+  const form = new URLSearchParams(request.body)
+  const entry = Object.fromEntries(Object.keys(emptyEntry).map((name) => [name, form.get(name) ?? ''])) as {
+    [Name in keyof CheckoutEntry]: string
+  }
+  const { id, customer } = checkout.session
+  const result = inTimeOf(account, customer, () => payCheckout(account, id, entry))
+  return outcomeAnswer(account, checkout, { result, entry })
+}
+
+/** The bank's page, on a page of its own, since the bank is another party. */
+function showChallenge(account: StripeAccount, request: SandboxRequest) {
+  const checkout = findCheckout(account, request)
+  if (!checkout) return notFoundPage('This checkout is unknown.')
+  const { session, challenge } = checkout
+  if (session.status !== 'open') return closedCheckoutPage(checkout)
+  const card = challenge && readChallenge(account, challenge)
+  if (!card) return redirectAnswer(`/checkout/pay/${session.id}`)
+  return challengePage({
+    action: `/checkout/pay/${session.id}/challenge`,
+    last4: card.last4,
+    amount: session.amount_total ? formatMoney(session.amount_total, session.currency ?? 'usd') : null,
+    formTargets: [session.success_url ?? ''],
+  })
+}
+
+function submitChallenge(account: StripeAccount, request: SandboxRequest) {
+  const checkout = findCheckout(account, request)
+  if (!checkout) return notFoundPage('This checkout is unknown.')
+  const answer = new URLSearchParams(request.body).get('answer') === 'complete' ? 'complete' : 'fail'
+  const { id, customer } = checkout.session
+  const result = inTimeOf(account, customer, () => answerChallenge(account, id, answer))
+  return outcomeAnswer(account, checkout, { result, entry: emptyEntry })
+}
+
+function outcomeAnswer(
+  account: StripeAccount,
+  checkout: KeptCheckout,
+  { result, entry }: { result: CheckoutOutcome; entry: CheckoutEntry },
+) {
+  switch (result.outcome) {
+    case 'paid':
+      return redirectAnswer(result.location)
+    case 'challenged':
+      return redirectAnswer(`/checkout/pay/${checkout.session.id}/challenge`)
+    case 'closed':
+      return closedCheckoutPage(checkout)
+    case 'refused':
+      return checkoutPage({ ...viewOf(account, checkout), entry, problem: result })
+  }
+}
+
+function viewOf(account: StripeAccount, checkout: KeptCheckout) {
+  const { customer, customer_email } = checkout.session
+  const email = (customer === null ? null : account.state.customers[customer]?.email) ?? customer_email
+  return { checkout, email, nowSeconds: inTimeOf(account, customer, () => account.now()) }
+}

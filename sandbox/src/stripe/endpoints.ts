@@ -1,0 +1,33 @@
+import { balanceEndpoints } from './balance.ts'
+import { chargeEndpoints } from './charges.ts'
+import { checkoutEndpoints } from './checkout-sessions.ts'
+import { customerEndpoints } from './customers.ts'
+import type { Endpoint } from './endpoint.ts'
+import { eventEndpoints } from './events.ts'
+import { invoiceEndpoints } from './invoice-endpoints.ts'
+import { paymentMethodEndpoints } from './payment-methods.ts'
+import { portalEndpoints } from './portal-sessions.ts'
+import { priceEndpoints } from './prices.ts'
+import { productEndpoints } from './products.ts'
+import { refundEndpoints } from './refunds.ts'
+import { setupIntentEndpoints } from './setup-intents.ts'
+import { subscriptionEndpoints } from './subscriptions.ts'
+import { testClockEndpoints } from './test-clocks.ts'
+
+/** Every call of Stripe's API that the sandbox answers. */
+export const endpoints: readonly Endpoint[] = [
+  ...productEndpoints,
+  ...priceEndpoints,
+  ...customerEndpoints,
+  ...paymentMethodEndpoints,
+  ...setupIntentEndpoints,
+  ...checkoutEndpoints,
+  ...subscriptionEndpoints,
+  ...invoiceEndpoints,
+  ...chargeEndpoints,
+  ...refundEndpoints,
+  ...balanceEndpoints,
+  ...portalEndpoints,
+  ...eventEndpoints,
+  ...testClockEndpoints,
+]

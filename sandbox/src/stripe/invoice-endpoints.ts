@@ -1,0 +1,56 @@
+import { getKept, type StripeAccount } from './account.ts'
+import { cardOf, payByHand, subscriptionOf } from './billing.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+import { invalid } from './fault.ts'
+import { listPage, whereCreated, whereEqual } from './list.ts'
+import { declined, requireOwnCard } from './payment-methods.ts'
+import type { KeptCard } from './state.ts'
+import type { Invoice } from './wire.ts'
+
+export const invoiceEndpoints: Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/v1/invoices',
+    answer: (account, { params }) => {
+      const subscriptionId = params.text('subscription')
+      const invoices = whereEqual(Object.values(account.state.invoices), {
+        customer: params.text('customer'),
+        status: params.text('status'),
+      }).filter((invoice) => !subscriptionId || invoice.parent?.subscription_details?.subscription === subscriptionId)
+      return listPage(whereCreated(invoices, params), params, '/v1/invoices')
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/invoices/:id',
+    answer: (account, { id, params }) => {
+      params.finish()
+      return getKept(account.state.invoices, 'invoice', id)
+    },
+  },
+  { method: 'POST', path: '/v1/invoices/:id/pay', answer: payInvoiceNow },
+]
+
+/** Tries an open invoice by hand: with the given card, else with the one that its subscription or customer has. */
+function payInvoiceNow(account: StripeAccount, { id, params }: Call): Invoice {
+  const invoice = getKept(account.state.invoices, 'invoice', id)
+  const paymentMethodId = params.text('payment_method')
+  params.finish()
+  if (paymentMethodId) {
+    requireOwnCard(account, { id: paymentMethodId, customerId: invoice.customer, param: 'payment_method' })
+  }
+  if (invoice.status === 'paid') throw invalid('Invoice is already paid')
+  if (invoice.status !== 'open') throw invalid(`This invoice cannot be paid: its status is ${invoice.status}.`)
+  const card = paymentMethodId ? account.state.paymentMethods[paymentMethodId] : cardForInvoice(account, invoice)
+  if (!card) {
+    throw invalid('There is no default payment method set on this Customer or Invoice.', { param: 'payment_method' })
+  }
+  const outcome = payByHand(account, invoice, { card })
+  if (!outcome.isPaid && outcome.failure) throw declined(outcome.failure)
+  return invoice
+}
+
+function cardForInvoice(account: StripeAccount, invoice: Invoice): KeptCard | undefined {
+  const subscription = subscriptionOf(account, invoice)
+  return subscription && cardOf(account, subscription)
+}

@@ -1,0 +1,157 @@
+import { newId } from './account.ts'
+import type { PendingLine } from './state.ts'
+import type { Customer, Invoice, InvoiceLine, Subscription } from './wire.ts'
+
+/** Why an invoice is written, in Stripe's words. */
+export type InvoiceReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+
+export interface NewInvoice {
+  subscription: Subscription
+  customer: Customer
+  reason: InvoiceReason
+  lines: PendingLine[]
+  now: number
+}
+
+/** An open invoice over the lines. What the customer has to its credit is taken off first. */
+export function newInvoice({ subscription, customer, reason, lines, now }: NewInvoice): Invoice {
+  const id = newId('in')
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const due = Math.max(0, total + customer.balance)
+  return {
+    ...structuredClone(blankInvoice),
+    id,
+    amount_due: due,
+    amount_remaining: due,
+    currency: subscription.currency,
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    total,
+    total_excluding_tax: total,
+    billing_reason: reason,
+    created: now,
+    customer: customer.id,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    effective_at: now,
+    ending_balance: Math.min(0, total + customer.balance),
+    lines: {
+      object: 'list',
+      data: lines.map((line) => invoiceLine(subscription, { invoiceId: id, line })),
+      has_more: false,
+      url: `/v1/invoices/${id}/lines`,
+    },
+    number: `${customer.invoice_prefix ?? 'SANDBOX'}-${String(customer.next_invoice_sequence ?? 1).padStart(4, '0')}`,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      type: 'subscription_details',
+    },
+    period_end: now,
+    period_start: now,
+    starting_balance: customer.balance,
+    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+    test_clock: subscription.test_clock,
+  }
+}
+
+function invoiceLine(
+  subscription: Subscription,
+  { invoiceId, line }: { invoiceId: string; line: PendingLine },
+): InvoiceLine {
+  const item = subscription.items.data[0]
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount: line.amount,
+    currency: subscription.currency,
+    description: line.description,
+    discount_amounts: [],
+    discountable: !line.isProration,
+    discounts: [],
+    invoice: invoiceId,
+    livemode: false,
+    metadata: subscription.metadata,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration: line.isProration,
+        proration_details: line.isProration ? { credited_items: null } : null,
+        subscription: subscription.id,
+        subscription_item: item.id,
+      },
+      type: 'subscription_item_details',
+    },
+    period: line.period,
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: line.priceId, product: line.productId },
+      type: 'price_details',
+      unit_amount_decimal: String(line.amount),
+    },
+    quantity: item.quantity,
+    quantity_decimal: String(item.quantity),
+    subscription: subscription.id,
+    subtotal: line.amount,
+    taxes: [],
+  }
+}
+
+/** What every invoice of the sandbox has in common. */
+const blankInvoice = {
+  object: 'invoice',
+  account_country: 'US',
+  account_name: 'Sandbox',
+  account_tax_ids: null,
+  amount_overpaid: 0,
+  amount_paid: 0,
+  amount_shipping: 0,
+  application: null,
+  attempt_count: 0,
+  attempted: false,
+  auto_advance: false,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+  automatically_finalizes_at: null,
+  collection_method: 'charge_automatically',
+  custom_fields: null,
+  customer_account: null,
+  customer_address: null,
+  customer_phone: null,
+  customer_shipping: null,
+  customer_tax_exempt: 'none',
+  customer_tax_ids: [],
+  default_payment_method: null,
+  default_source: null,
+  default_tax_rates: [],
+  description: null,
+  discounts: [],
+  due_date: null,
+  ending_balance: 0,
+  footer: null,
+  from_invoice: null,
+  hosted_invoice_url: null,
+  invoice_pdf: null,
+  issuer: { type: 'self' },
+  last_finalization_error: null,
+  latest_revision: null,
+  livemode: false,
+  metadata: {},
+  next_payment_attempt: null,
+  on_behalf_of: null,
+  payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+  post_payment_credit_notes_amount: 0,
+  pre_payment_credit_notes_amount: 0,
+  receipt_number: null,
+  rendering: null,
+  shipping_cost: null,
+  shipping_details: null,
+  starting_balance: 0,
+  statement_descriptor: null,
+  status: 'open',
+  test_clock: null,
+  total_discount_amounts: [],
+  total_pretax_credit_amounts: [],
+  total_taxes: [],
+  webhooks_delivered_at: null,
+} satisfies Partial<Invoice>

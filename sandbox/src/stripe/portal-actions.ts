@@ -1,0 +1,126 @@
+import { getKept, type StripeAccount, update } from './account.ts'
+import { cardOf, isOver, payByHand } from './billing.ts'
+import { type CardEntry, type ReadCard, readCard } from './cards.ts'
+import { newChallenge, readChallenge, UNANSWERED } from './pay-checkout.ts'
+import { saveCard } from './payment-methods.ts'
+import { findInPortal, listInPortal } from './portal-sessions.ts'
+import { switchPrice } from './proration.ts'
+import { noteSetup } from './setup-intents.ts'
+import type { KeptPortal } from './state.ts'
+import { markForEnd } from './update-subscription.ts'
+import type { PortalSession, Price, Subscription } from './wire.ts'
+
+/** What the portal's buttons do to one of the customer's own subscriptions. Repeating it is harmless. */
+export function changeInPortal(
+  account: StripeAccount,
+  session: PortalSession,
+  { subscriptionId, wish }: { subscriptionId: string; wish: 'cancel' | 'renew' },
+): void {
+  const subscription = findInPortal(account, session, subscriptionId)
+  if (!subscription) return
+  update(account, 'customer.subscription.updated', subscription, () => {
+    markForEnd(account, subscription, wish === 'renew' ? null : subscription.items.data[0].current_period_end)
+  })
+}
+
+/** The prices that a subscription can be switched to: on sale, recurring, in the same currency. */
+export function pricesToSwitchTo({ state }: StripeAccount, subscription: Subscription): Price[] {
+  const current = subscription.items.data[0].price
+  return Object.values(state.prices).filter(
+    (price) =>
+      price.active &&
+      price.recurring &&
+      price.currency === current.currency &&
+      price.id !== current.id &&
+      state.products[price.product]?.active !== false,
+  )
+}
+
+/** Switches without prorations, which is the portal's default. False when there is no such plan or subscription. */
+export function switchInPortal(
+  account: StripeAccount,
+  session: PortalSession,
+  { subscriptionId, priceId }: { subscriptionId: string; priceId: string },
+): boolean {
+  const subscription = findInPortal(account, session, subscriptionId)
+  const price = subscription && pricesToSwitchTo(account, subscription).find(({ id }) => id === priceId)
+  if (!price) return false
+  switchPrice(account, subscription, { price, behavior: 'none' })
+  return true
+}
+
+/** Tries an open invoice of the customer's with the card that it has. Answers the sentence of a refusal, or null. */
+export function payInPortal(account: StripeAccount, session: PortalSession, invoiceId: string): string | null {
+  const { invoices, customers, paymentMethods, subscriptions } = account.state
+  const invoice = Object.hasOwn(invoices, invoiceId) ? invoices[invoiceId] : undefined
+  if (invoice?.customer !== session.customer || invoice.status !== 'open') return null
+  const subscription = subscriptions[String(invoice.parent?.subscription_details?.subscription)]
+  const ownCardId = customers[session.customer]?.invoice_settings.default_payment_method ?? ''
+  const card = (subscription && cardOf(account, subscription)) ?? paymentMethods[ownCardId]
+  if (!card) return 'There is no card yet. Add one first.'
+  const outcome = payByHand(account, invoice, { card, isPresent: true })
+  return outcome.isPaid ? null : (outcome.failure?.message ?? 'The payment failed.')
+}
+
+export interface PortalCardEntry extends CardEntry {
+  name: string
+}
+
+export interface CardProblem {
+  field: keyof PortalCardEntry
+  sentence: string
+  isDeclined: boolean
+}
+
+export type CardOutcome = { outcome: 'saved' } | { outcome: 'challenged' } | ({ outcome: 'refused' } & CardProblem)
+
+/** Saves another card, which pays from now on. One whose bank asks its owner waits for the answer. */
+export function changeCard(account: StripeAccount, portal: KeptPortal, entry: PortalCardEntry): CardOutcome {
+  delete portal.challenge
+  const card = readCard(entry, account.now())
+  if ('sentence' in card) return { outcome: 'refused', isDeclined: false, ...card }
+  const name = entry.name.trim()
+  if (name === '') {
+    return { outcome: 'refused', isDeclined: false, field: 'name', sentence: 'Enter the name on the card.' }
+  }
+  if (!card.read.card.authentication) return saveInPortal(account, portal.session, { card: card.read, name })
+  const email = account.state.customers[portal.session.customer]?.email ?? ''
+  portal.challenge = newChallenge(account, card.read, { name, email })
+  account.changed()
+  return { outcome: 'challenged' }
+}
+
+export function answerInPortal(account: StripeAccount, portal: KeptPortal, answer: 'complete' | 'fail'): CardOutcome {
+  const { challenge, session } = portal
+  delete portal.challenge
+  account.changed()
+  const card = challenge && readChallenge(account, challenge)
+  if (!challenge || !card || answer === 'fail') {
+    return { outcome: 'refused', isDeclined: true, field: 'number', sentence: UNANSWERED }
+  }
+  return saveInPortal(account, session, { card, name: challenge.name })
+}
+
+function saveInPortal(
+  account: StripeAccount,
+  session: PortalSession,
+  { card, name }: { card: ReadCard; name: string },
+): CardOutcome {
+  const { failure } = card.card
+  if (failure) return { outcome: 'refused', isDeclined: true, field: 'number', sentence: failure.message }
+  const customer = getKept(account.state.customers, 'customer', session.customer)
+  const holder = { customerId: customer.id, name, email: customer.email, isAuthenticated: true }
+  const paymentMethod = saveCard(account, card, holder)
+  noteSetup(account, paymentMethod)
+  update(account, 'customer.updated', customer, () => {
+    customer.invoice_settings = { ...customer.invoice_settings, default_payment_method: paymentMethod.id }
+  })
+  // A subscription's own card comes before the customer's, so it is changed too.
+  for (const subscription of listInPortal(account, session)) {
+    if (isOver(subscription) || subscription.default_payment_method === null) continue
+    update(account, 'customer.subscription.updated', subscription, () => {
+      subscription.default_payment_method = paymentMethod.id
+    })
+  }
+  return { outcome: 'saved' }
+}

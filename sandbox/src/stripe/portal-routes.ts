@@ -1,0 +1,136 @@
+import { type Answer, redirectAnswer } from '../http/answer.ts'
+import type { Method, Route } from '../http/router.ts'
+import { challengePage } from '../pages/challenge-page.ts'
+import { notFoundPage } from '../pages/not-found-page.ts'
+import { cancelPage, cardPage, emptyCardEntry, planPage } from '../pages/portal-flow-pages.ts'
+import { closedPortalPage, portalPage } from '../pages/portal-page.ts'
+import type { StripeAccount } from './account.ts'
+import { runDueWork } from './due.ts'
+import { readChallenge } from './pay-checkout.ts'
+import {
+  answerInPortal,
+  type CardOutcome,
+  changeCard,
+  changeInPortal,
+  type PortalCardEntry,
+  payInPortal,
+  switchInPortal,
+} from './portal-actions.ts'
+import { findInPortal, findPortal } from './portal-sessions.ts'
+import type { KeptPortal } from './state.ts'
+import { inTimeOf } from './test-clocks.ts'
+
+/** A request to an open portal: its form, or its query. */
+interface PortalCall {
+  portal: KeptPortal
+  fields: URLSearchParams
+}
+
+type PortalWork = (account: StripeAccount, call: PortalCall) => Answer
+
+/** The customer portal. Its address is its only key, for an hour. */
+export function portalRoutes(account: StripeAccount): Route[] {
+  const works: [Method, string, PortalWork][] = [
+    ['GET', '', showPortal],
+    ['GET', '/cancel', showCancel],
+    ['POST', '/cancel', (owner, call) => change(owner, call, 'cancel')],
+    ['POST', '/renew', (owner, call) => change(owner, call, 'renew')],
+    ['GET', '/plan', showPlans],
+    ['POST', '/plan', switchPlan],
+    ['GET', '/card', (owner, { portal }) => showCard(owner, portal)],
+    ['POST', '/card', submitCard],
+    ['GET', '/challenge', showChallenge],
+    ['POST', '/challenge', submitChallenge],
+    ['POST', '/pay', pay],
+  ]
+  return works.map(([method, path, work]) => ({
+    method,
+    path: `/portal/:id${path}`,
+    answer: ({ pathParts, body, query }) => {
+      runDueWork(account)
+      const portal = findPortal(account, pathParts.id ?? '')
+      if (!portal) return closedPortalPage()
+      const fields = method === 'POST' ? new URLSearchParams(body) : query
+      const answer = inTimeOf(account, portal.session.customer, () => work(account, { portal, fields }))
+      runDueWork(account)
+      return answer
+    },
+  }))
+}
+
+/** A portal with a flow shows that one thing until it is done. */
+function showPortal(account: StripeAccount, { portal: { session } }: PortalCall): Answer {
+  const { flow, id } = session
+  if (flow?.type === 'payment_method_update') return redirectAnswer(`/portal/${id}/card`)
+  const cancelled = findInPortal(account, session, flow?.subscription_cancel?.subscription ?? '')
+  if (cancelled && cancelled.cancel_at === null) return cancelPage(session, cancelled)
+  const updated = findInPortal(account, session, flow?.subscription_update?.subscription ?? '')
+  if (updated) return planPage(account, session, updated)
+  return portalPage(account, session)
+}
+
+/** After the one thing of a flow the payer is sent where the flow says; without a flow, back to the portal's front. */
+function done({ session }: KeptPortal): Answer {
+  const redirect = session.flow?.after_completion.redirect?.return_url
+  session.flow = null
+  return redirectAnswer(redirect ?? `/portal/${session.id}`)
+}
+
+function showCancel(account: StripeAccount, { portal: { session }, fields }: PortalCall): Answer {
+  const subscription = findInPortal(account, session, fields.get('subscription') ?? '')
+  return subscription ? cancelPage(session, subscription) : redirectAnswer(`/portal/${session.id}`)
+}
+
+function change(account: StripeAccount, { portal, fields }: PortalCall, wish: 'cancel' | 'renew'): Answer {
+  changeInPortal(account, portal.session, { subscriptionId: fields.get('subscription') ?? '', wish })
+  return done(portal)
+}
+
+function showPlans(account: StripeAccount, { portal: { session }, fields }: PortalCall): Answer {
+  const subscription = findInPortal(account, session, fields.get('subscription') ?? '')
+  return subscription ? planPage(account, session, subscription) : redirectAnswer(`/portal/${session.id}`)
+}
+
+function switchPlan(account: StripeAccount, { portal, fields }: PortalCall): Answer {
+  const wish = { subscriptionId: fields.get('subscription') ?? '', priceId: fields.get('price') ?? '' }
+  return switchInPortal(account, portal.session, wish) ? done(portal) : notFoundPage('There is no such plan.')
+}
+
+function showCard(account: StripeAccount, { session }: KeptPortal): Answer {
+  return cardPage(session, { entry: emptyCardEntry, nowSeconds: account.now() })
+}
+
+function submitCard(account: StripeAccount, { portal, fields }: PortalCall): Answer {
+  const entry = Object.fromEntries(Object.keys(emptyCardEntry).map((name) => [name, fields.get(name) ?? ''])) as {
+    [Name in keyof PortalCardEntry]: string
+  }
+  return cardAnswer(account, portal, { outcome: changeCard(account, portal, entry), entry })
+}
+
+function showChallenge(account: StripeAccount, { portal: { session, challenge } }: PortalCall): Answer {
+  const card = challenge && readChallenge(account, challenge)
+  if (!card) return redirectAnswer(`/portal/${session.id}/card`)
+  const redirect = session.flow?.after_completion.redirect?.return_url ?? ''
+  const action = `/portal/${session.id}/challenge`
+  return challengePage({ action, last4: card.last4, amount: null, formTargets: [redirect] })
+}
+
+function submitChallenge(account: StripeAccount, { portal, fields }: PortalCall): Answer {
+  const answer = fields.get('answer') === 'complete' ? 'complete' : 'fail'
+  return cardAnswer(account, portal, { outcome: answerInPortal(account, portal, answer), entry: emptyCardEntry })
+}
+
+function cardAnswer(
+  account: StripeAccount,
+  portal: KeptPortal,
+  { outcome, entry }: { outcome: CardOutcome; entry: PortalCardEntry },
+): Answer {
+  if (outcome.outcome === 'saved') return done(portal)
+  if (outcome.outcome === 'challenged') return redirectAnswer(`/portal/${portal.session.id}/challenge`)
+  return cardPage(portal.session, { entry, problem: outcome, nowSeconds: account.now() })
+}
+
+function pay(account: StripeAccount, { portal: { session }, fields }: PortalCall): Answer {
+  const problem = payInPortal(account, session, fields.get('invoice') ?? '')
+  return problem === null ? redirectAnswer(`/portal/${session.id}`) : portalPage(account, session, problem)
+}

@@ -1,0 +1,72 @@
+import { type StripeAccount, update } from './account.ts'
+import { cardOf, settle } from './billing.ts'
+import { createInvoice, payInvoice } from './invoices.ts'
+import { nextPeriodEnd } from './periods.ts'
+import { planOf } from './subscription-object.ts'
+import type { Price, Subscription } from './wire.ts'
+
+export type ProrationBehavior = 'none' | 'create_prorations' | 'always_invoice'
+
+/**
+ * Puts a subscription on another price. Prorations are counted by the second. With the same interval the period stays, and
+ * prorations wait for the next invoice unless that is wanted at once; with another one a new period begins now and is
+ * charged now. On trial nothing is charged and the trial goes on.
+ */
+export function switchPrice(
+  account: StripeAccount,
+  subscription: Subscription,
+  { price, behavior }: { price: Price; behavior: ProrationBehavior },
+): void {
+  const old = subscription.items.data[0].price
+  if (old.id === price.id) return
+  const isTrial = subscription.status === 'trialing'
+  const isSameInterval =
+    old.recurring?.interval === price.recurring?.interval &&
+    old.recurring?.interval_count === price.recurring?.interval_count
+  const isProrated = !isTrial && behavior !== 'none'
+  if (isProrated) addProration(account, subscription, { price: old, sign: -1 })
+  if (isProrated && isSameInterval) addProration(account, subscription, { price, sign: 1 })
+  update(account, 'customer.subscription.updated', subscription, () => {
+    const item = subscription.items.data[0]
+    Object.assign(item, { price: structuredClone(price), plan: planOf(price) })
+    if (isTrial || isSameInterval) return
+    const now = account.now()
+    subscription.billing_cycle_anchor = now
+    item.current_period_start = now
+    item.current_period_end = nextPeriodEnd(now, price.recurring!, now)
+    if (subscription.cancel_at_period_end) subscription.cancel_at = item.current_period_end
+  })
+  if (isTrial) return
+  if (!isSameInterval) invoiceNow(account, subscription, 'period')
+  else if (behavior === 'always_invoice') invoiceNow(account, subscription, 'pending')
+}
+
+/** Gives back (-1) or charges (1) what is left of the current period at a price. */
+export function addProration(
+  account: StripeAccount,
+  subscription: Subscription,
+  { price, sign }: { price: Price; sign: 1 | -1 },
+): void {
+  const { current_period_start: start, current_period_end: end } = subscription.items.data[0]
+  const now = account.now()
+  const share = Math.max(0, end - now) / (end - start)
+  const product = account.state.products[price.product]?.name ?? 'Subscription'
+  const lines = account.state.pendingLines[subscription.id] ?? []
+  account.state.pendingLines[subscription.id] = lines
+  lines.push({
+    amount: sign * Math.round(price.unit_amount * share),
+    description: `${sign < 0 ? 'Unused' : 'Remaining'} time on ${product}`,
+    period: { start: now, end },
+    priceId: price.id,
+    productId: price.product,
+    isProration: true,
+  })
+  account.changed()
+}
+
+/** Writes and charges an invoice in the middle of things. What is left to the customer is kept as its credit. */
+export function invoiceNow(account: StripeAccount, subscription: Subscription, of: 'period' | 'pending'): void {
+  const invoice = createInvoice(account, subscription, { reason: 'subscription_update', of })
+  const outcome = payInvoice(account, invoice, { card: cardOf(account, subscription) })
+  if (subscription.status === 'active' || subscription.status === 'past_due') settle(account, subscription, outcome)
+}

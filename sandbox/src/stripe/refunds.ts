@@ -1,0 +1,108 @@
+import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { bookMovement } from './balance.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+import { invalid } from './fault.ts'
+import { listPage, whereCreated, whereEqual } from './list.ts'
+import type { Params } from './params.ts'
+import type { Charge, Refund } from './wire.ts'
+
+export const refundEndpoints: Endpoint[] = [
+  { method: 'POST', path: '/v1/refunds', answer: createRefund },
+  {
+    method: 'GET',
+    path: '/v1/refunds',
+    answer: (account, { params }) => {
+      const refunds = whereEqual(Object.values(account.state.refunds), {
+        charge: params.text('charge'),
+        payment_intent: params.text('payment_intent'),
+      })
+      return listPage(whereCreated(refunds, params), params, '/v1/refunds')
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/refunds/:id',
+    answer: (account, { id, params }) => {
+      params.finish()
+      return getKept(account.state.refunds, 'refund', id)
+    },
+  },
+]
+
+/** Gives back a charge, or a part of it, at once. The subscription and the invoice stay as they are. */
+function createRefund(account: StripeAccount, { params }: Call): Refund {
+  const charge = readCharge(account, params)
+  const wanted = params.integer('amount')
+  const reason = params.choice('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null
+  const metadata = params.metadata()
+  params.finish()
+  const left = charge.amount - charge.amount_refunded
+  if (!charge.paid) throw invalid(`Charge ${charge.id} has not been paid and cannot be refunded.`)
+  if (left === 0) {
+    throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  }
+  const amount = wanted ?? left
+  if (amount < 1) throw invalid('Invalid positive integer', { param: 'amount', code: 'parameter_invalid_integer' })
+  if (amount > left) {
+    const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`
+    throw invalid(message, { param: 'amount' })
+  }
+  const refund = newRefund(account, { charge, amount, reason, metadata })
+  account.state.refunds[refund.id] = refund
+  account.emit('refund.created', refund)
+  update(account, 'charge.refunded', charge, () => {
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === charge.amount
+  })
+  return refund
+}
+
+function readCharge({ state }: StripeAccount, params: Params): Charge {
+  const chargeId = params.text('charge')
+  const intentId = params.text('payment_intent')
+  if ((chargeId === undefined) === (intentId === undefined)) {
+    throw invalid('One of the following params should be provided for this request: payment_intent or charge.')
+  }
+  if (chargeId !== undefined) return getKept(state.charges, 'charge', chargeId, 'charge')
+  const intent = getKept(state.paymentIntents, 'payment_intent', intentId ?? '', 'payment_intent')
+  const charge = intent.latest_charge && state.charges[intent.latest_charge]
+  if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
+  return charge
+}
+
+interface NewRefund {
+  charge: Charge
+  amount: number
+  reason: Refund['reason']
+  metadata: Record<string, string>
+}
+
+function newRefund(account: StripeAccount, { charge, amount, reason, metadata }: NewRefund): Refund {
+  const id = newId('re')
+  const { currency } = charge
+  const description = `REFUND FOR CHARGE (${charge.description ?? ''})`
+  const booked = bookMovement(account, { type: 'refund', amount: -amount, currency, source: id, description })
+  return {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: booked.id,
+    charge: charge.id,
+    created: account.now(),
+    currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+}

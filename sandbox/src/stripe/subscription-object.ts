@@ -1,0 +1,139 @@
+import { newId } from './account.ts'
+import type { MissingCard } from './state.ts'
+import type { Price, Subscription } from './wire.ts'
+
+export interface NewSubscription {
+  customerId: string
+  price: Price
+  paymentMethodId: string | null
+  /** Seconds since 1970; null without a trial. */
+  trialEnd: number | null
+  metadata: Record<string, string>
+  missingCard: MissingCard
+  testClock: string | null
+}
+
+/** A subscription as it is before its first invoice: incomplete, or in its trial. */
+export function newSubscription(
+  wanted: NewSubscription,
+  { now, periodEnd }: { now: number; periodEnd: number },
+): Subscription {
+  const id = newId('sub')
+  const { trialEnd } = wanted
+  return {
+    ...structuredClone(blankSubscription),
+    id,
+    billing_cycle_anchor: trialEnd ?? now,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: now },
+    created: now,
+    currency: wanted.price.currency,
+    customer: wanted.customerId,
+    default_payment_method: wanted.paymentMethodId,
+    items: {
+      object: 'list',
+      data: [newItem(wanted.price, { subscriptionId: id, now, periodEnd })],
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    metadata: wanted.metadata,
+    start_date: now,
+    status: trialEnd === null ? 'incomplete' : 'trialing',
+    test_clock: wanted.testClock,
+    trial_end: trialEnd,
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: wanted.missingCard },
+    },
+    trial_start: trialEnd === null ? null : now,
+  }
+}
+
+/** What every subscription of the sandbox has in common at first. */
+const blankSubscription = {
+  object: 'subscription',
+  application: null,
+  application_fee_percent: null,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+  billing_cycle_anchor_config: null,
+  billing_schedules: [],
+  billing_thresholds: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  canceled_at: null,
+  cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+  collection_method: 'charge_automatically',
+  customer_account: null,
+  days_until_due: null,
+  default_source: null,
+  default_tax_rates: [],
+  description: null,
+  discounts: [],
+  ended_at: null,
+  invoice_settings: {
+    account_tax_ids: null,
+    custom_fields: null,
+    description: null,
+    footer: null,
+    issuer: { type: 'self' },
+  },
+  latest_invoice: null,
+  livemode: false,
+  managed_payments: null,
+  next_pending_invoice_item_invoice: null,
+  on_behalf_of: null,
+  pause_collection: null,
+  payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
+  pending_invoice_item_interval: null,
+  pending_setup_intent: null,
+  pending_update: null,
+  schedule: null,
+  test_clock: null,
+  transfer_data: null,
+} satisfies Partial<Subscription>
+
+function newItem(
+  price: Price,
+  { subscriptionId, now, periodEnd }: { subscriptionId: string; now: number; periodEnd: number },
+): Subscription['items']['data'][0] {
+  return {
+    id: newId('si', 14),
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: now,
+    current_period_end: periodEnd,
+    current_period_start: now,
+    current_trial: null,
+    discounts: [],
+    metadata: {},
+    plan: planOf(price),
+    price: structuredClone(price),
+    quantity: 1,
+    subscription: subscriptionId,
+    tax_rates: [],
+  }
+}
+
+/** The price in the shape that Stripe used before there were prices; items still carry it. */
+export function planOf(price: Price): Subscription['items']['data'][0]['plan'] {
+  const recurring = price.recurring!
+  return {
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: String(price.unit_amount),
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: recurring.interval,
+    interval_count: recurring.interval_count,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
+  }
+}

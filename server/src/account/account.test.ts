@@ -1,0 +1,182 @@
+import * as account from '@whereabouts/contract/account'
+import * as auth from '@whereabouts/contract/auth'
+import * as guesses from '@whereabouts/contract/guesses'
+import * as leaderboard from '@whereabouts/contract/leaderboard'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabases } from '../../../tests/databases.ts'
+import type { TestUser } from '../test-world.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+
+/** The password of every user that TestWorld makes. */
+const password = 'correct horse'
+
+describe.each(testDatabases())("the player's own account on %s", (_name, database) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp(database)
+  })
+  afterAll(() => app.close())
+  beforeEach(() => app.reset())
+
+  const anAdmin = () => app.aUser('admin')
+  const whoIs = async (client: Pick<TestUser, 'call'>) => (await client.call(auth.session, {})).body.user?.username
+
+  test('nobody reads or changes an account without being signed in', async () => {
+    const stranger = app.client()
+    const id = crypto.randomUUID()
+    const answers = await Promise.all([
+      stranger.call(account.get, {}),
+      stranger.call(account.rename, { username: 'New Name' }),
+      stranger.call(account.changePassword, { currentPassword: password, newPassword: 'quite another one' }),
+      stranger.call(account.sessions, {}),
+      stranger.call(account.endSession, { sessionId: id }),
+      stranger.call(account.signOutEverywhere, {}),
+      stranger.call(account.download, {}),
+      stranger.call(account.eligibility, {}),
+      stranger.call(account.deleteAccount, { userId: id }),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [401, 'not-signed-in']))
+  })
+
+  test('the account tells the profile and the ways to sign in', async () => {
+    const user = await app.aUser()
+    const profile = { id: user.id, email: user.email, username: user.username, avatar_url: null }
+    const told = async () => (await user.call(account.get, {})).body
+    expect(await told()).toMatchObject({ user: profile, hasPassword: true, hasGoogle: false })
+    await app.db.sql`update accounts set provider_id = 'google', account_id = '7', password = null`
+    expect(await told()).toMatchObject({ user: profile, hasPassword: false, hasGoogle: true })
+  })
+
+  describe('a rename', () => {
+    test('tidies the name, session and leaderboard show it at once, and the old one is free', async () => {
+      const user = await app.aSubscriber({ name: 'Old Name' })
+      const puzzle = await app.aPuzzle()
+      const point = { guess_lat: 10, guess_lng: 10 }
+      await user.call(guesses.submit, { puzzleId: puzzle.id, ...point, idempotency_key: crypto.randomUUID() })
+      const answer = await user.call(account.rename, { username: '  New    Name ', userId: user.id })
+      expect(answer).toMatchObject({ status: 200, body: { user: { id: user.id, username: 'New Name' } } })
+      expect(await whoIs(user)).toBe('New Name')
+      const other = await app.aUser()
+      const { body } = await other.call(leaderboard.get, { puzzleId: puzzle.id })
+      expect(body.entries).toMatchObject([{ username: 'New Name' }])
+      expect((await other.call(account.rename, { username: 'old name' })).status).toBe(200)
+    })
+
+    test.each([
+      [' Anna Atlas ', 'username-unchanged', 'New username must be different from current username'],
+      ['ab', 'username-too-short', 'Username must be at least 3 characters long'],
+      ['x'.repeat(21), 'username-too-long', 'Username must be no more than 20 characters long'],
+      ['Ann\u200ba', 'username-forbidden', 'Username contains characters that are not allowed.'],
+      ['admin', 'username-in-use', 'This username is already taken. Please choose a different one.'],
+      [' ADMIN ', 'username-in-use', 'This username is already taken. Please choose a different one.'],
+      ['аdmin', 'username-in-use', 'This username is already taken. Please choose a different one.'],
+      ['BOB', 'username-in-use', 'This username is already taken. Please choose a different one.'],
+      ['Ｂｏｂ', 'username-in-use', 'This username is already taken. Please choose a different one.'],
+      ['x'.repeat(10_000), 'malformed', expect.any(String)],
+      ['   ', 'malformed', 'Username is required.'],
+    ])('to %j is refused as %s and changes nothing', async (username, code, error) => {
+      const user = await app.aUser('Anna Atlas')
+      await app.aUser('Bob')
+      expect((await user.call(account.rename, { username })).body).toMatchObject({ code, error })
+      expect(await whoIs(user)).toBe('Anna Atlas')
+    })
+
+    test('may change the letter case of the own name alone', async () => {
+      const user = await app.aUser('Anna Atlas')
+      expect((await user.call(account.rename, { username: 'ANNA atlas' })).status).toBe(200)
+      expect(await whoIs(user)).toBe('ANNA atlas')
+    })
+
+    test('does not take a name that waits for its confirmation', async () => {
+      await app.db.sql`
+        insert into users (id, email, username, username_key)
+        values (${crypto.randomUUID()}, 'waiting@example.org', 'Waiting', 'waiting')`
+      const user = await app.aUser()
+      expect((await user.call(account.rename, { username: 'waiting' })).body.code).toBe('username-in-use')
+    })
+
+    test('of somebody else, or of the administrator, is refused', async () => {
+      const [user, other, admin] = [await app.aUser('Anna'), await app.aUser('Bob'), await anAdmin()]
+      const foreign = await user.call(account.rename, { username: 'Taken Over', userId: other.id })
+      expect([foreign.status, foreign.body.code]).toEqual([403, 'not-allowed'])
+      const renamed = await admin.call(account.rename, { username: 'Somebody' })
+      expect([renamed.status, renamed.body.code]).toEqual([403, 'admin-account'])
+      expect([await whoIs(user), await whoIs(other), await whoIs(admin)]).toEqual(['Anna', 'Bob', 'admin'])
+    })
+
+    test('of several players to one name at the same moment: one gets it, the others are told it is taken', async () => {
+      const players = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => app.aUser(`Rival ${n}`)))
+      const answers = await Promise.all(
+        players.map((player, n) => player.call(account.rename, { username: n % 2 ? 'The Name' : 'the name' })),
+      )
+      expect(answers.map(({ body }) => body.code ?? 'ok').sort()).toEqual([
+        'ok',
+        ...Array.from({ length: 5 }, () => 'username-in-use'),
+      ])
+      expect(await app.db.sql`select 1 from users where username_key = 'the name'`).toHaveLength(1)
+    })
+  })
+
+  describe('the download', () => {
+    test('holds everything about the caller, nothing of others, and no secret', async () => {
+      const [user, other] = [await app.aSubscriber({ guesses: 3 }), await app.aSubscriber({ guesses: 3 })]
+      const puzzle = await app.aPuzzle({ answer: { lat: 48.85837, lng: 2.294481 } })
+      const guess = (player: TestUser, lat: number) =>
+        player.call(guesses.submit, {
+          puzzleId: puzzle.id,
+          guess_lat: lat,
+          guess_lng: 2.5,
+          idempotency_key: crypto.randomUUID(),
+        })
+      await guess(other, 10)
+      const answers = [await guess(user, 48.9), await guess(user, 11)]
+      await app.db
+        .sql`insert into payment_customers (user_id, stripe_customer_id) values (${user.id}, 'cus_of_the_user')`
+      await user.call(account.changePassword, { currentPassword: password, newPassword: 'a stately pleasure dome' })
+
+      const answer = await user.call(account.download, {})
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({
+        exportedAt: app.clock.at.toISOString(),
+        user: { id: user.id, email: user.email, username: user.username, games_played: 1, email_verified: true },
+        signInMethods: [{ provider: 'credential' }],
+        paymentCustomer: { stripe_customer_id: 'cus_of_the_user' },
+        subscriptions: [{ stripe_subscription_id: `sub_${user.id}`, status: 'active', trial_end: null }],
+        mails: [{ kind: 'password-changed', sent_at: null }],
+        prizes: [],
+      })
+      expect(answer.body.sessions).toHaveLength(1)
+      // No more exact than the screens: three exact distances would be the place.
+      expect(answer.body.guesses.map(({ distance_km }) => distance_km)).toEqual(
+        answers.map(({ body }) => body.distance_km),
+      )
+      const text = JSON.stringify(answer.body)
+      const [secrets] = await app.db.sql<{ password: string; token: string }>`
+        select a.password, s.token from accounts a join sessions s on s.user_id = a.user_id where a.user_id = ${user.id}`
+      for (const secret of [secrets!.password, secrets!.token, other.id, other.email, '48.85837', '2.294481'])
+        expect(text).not.toContain(secret)
+    })
+
+    test('of a winner names the prize', async () => {
+      const user = await app.aSubscriber()
+      const { id, answer } = await app.aPuzzle()
+      await user.call(guesses.submit, {
+        puzzleId: id,
+        guess_lat: answer.lat,
+        guess_lng: answer.lng,
+        idempotency_key: crypto.randomUUID(),
+      })
+      const { body } = await user.call(account.download, {})
+      expect(body.prizes).toEqual([
+        { puzzle_id: id, prize_amount: 50, currency: 'usd', owed_since: app.clock.at.toISOString() },
+      ])
+      expect(body.guesses).toMatchObject([{ is_winning_guess: true }])
+    })
+
+    test('is for a few times an hour', async () => {
+      const user = await app.aUser()
+      for (let n = 0; n < 10; n += 1) expect((await user.call(account.download, {})).status).toBe(200)
+      expect((await user.call(account.download, {})).body.code).toBe('too-many-requests')
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import * as account from '@whereabouts/contract/account'
+import * as auth from '@whereabouts/contract/auth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabases } from '../../../tests/databases.ts'
+import type { TestUser } from '../test-world.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+
+/** The password of every user that TestWorld makes. */
+const password = 'correct horse'
+
+describe.each(testDatabases())('a change of the password on %s', (_name, database) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp(database)
+  })
+  afterAll(() => app.close())
+  beforeEach(() => app.reset())
+
+  /** Another browser of the same user. */
+  const signInAgain = async (user: TestUser, word = password) => {
+    const answer = await app.client().call(auth.signIn, { email: user.email, password: word })
+    return { status: answer.status, ...app.client(String(answer.headers['set-cookie'] ?? '').split(';')[0]) }
+  }
+  const whoIs = async (client: Pick<TestUser, 'call'>) => (await client.call(auth.session, {})).body.user?.username
+  const change = (user: Pick<TestUser, 'call'>, newPassword: string, currentPassword = password) =>
+    user.call(account.changePassword, { currentPassword, newPassword })
+
+  test('lets the new one in and not the old, ends every other session and reset link, and tells the owner', async () => {
+    const [user, bystander] = [await app.aUser(), await app.aUser()]
+    const other = await signInAgain(user)
+    await app.db.sql`
+      insert into verifications (id, identifier, value, expires_at)
+      values (${crypto.randomUUID()}, 'reset-password:abc', ${user.id}, now() + interval '1 year'),
+             (${crypto.randomUUID()}, 'reset-password:def', ${bystander.id}, now() + interval '1 year')`
+    expect((await change(user, 'a stately pleasure dome')).body).toEqual({ success: true })
+    expect(await whoIs(user)).toBe(user.username)
+    expect(await whoIs(other)).toBeUndefined()
+    expect(await whoIs(bystander)).toBe(bystander.username)
+    expect((await signInAgain(user)).status).toBe(401)
+    expect((await signInAgain(user, 'a stately pleasure dome')).status).toBe(200)
+    expect(await app.db.sql`select value from verifications`).toEqual([{ value: bystander.id }])
+    expect(await app.db.sql`select kind, recipient from mails`).toEqual([
+      { kind: 'password-changed', recipient: user.email },
+    ])
+  })
+
+  test('is refused with a wrong present password, a common, short or long new one, and changes nothing', async () => {
+    const user = await app.aUser()
+    const hashes = () => app.db.sql`select password, updated_at from accounts`
+    const before = await hashes()
+    expect((await change(user, 'a stately pleasure dome', 'wrong')).body).toMatchObject({
+      code: 'wrong-password',
+      error: 'The current password is not correct.',
+    })
+    expect((await change(user, user.email.toUpperCase())).body.code).toBe('password-too-common')
+    expect((await change(user, 'password')).body.code).toBe('password-too-common')
+    expect((await change(user, '12345')).body.error).toBe('Password must be at least 6 characters long')
+    expect((await change(user, 'x'.repeat(10_000))).body.code).toBe('malformed')
+    expect((await change(user, 'a stately pleasure dome', 'x'.repeat(10_000))).body.code).toBe('malformed')
+    expect(await hashes()).toEqual(before)
+    expect(await app.db.sql`select 1 from mails`).toEqual([])
+  })
+
+  test('needs a password to begin with', async () => {
+    const user = await app.aUser()
+    await app.db.sql`update accounts set provider_id = 'google', password = null`
+    const answer = await change(user, 'a stately pleasure dome')
+    expect([answer.status, answer.body.code]).toEqual([409, 'no-password'])
+  })
+
+  test('cannot be tried without end, and tells how long to wait', async () => {
+    const user = await app.aUser()
+    for (let n = 0; n < 5; n += 1)
+      expect((await change(user, 'a stately pleasure dome', `guess ${n}`)).body.code).toBe('wrong-password')
+    const answer = await change(user, 'a stately pleasure dome')
+    expect(answer).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    expect(answer.body.error).toMatch(/^Too many requests\. Please try again in \d+ (?:seconds|minutes)\.$/)
+    expect((await change(await app.aUser(), 'a stately pleasure dome')).status).toBe(200)
+  })
+
+  test('twice at the same moment changes it once', async () => {
+    const user = await app.aUser()
+    const answers = await Promise.all([change(user, 'a stately pleasure dome'), change(user, 'down to a sunless sea')])
+    expect(answers.map(({ body }) => body.code ?? 'ok').sort()).toEqual(['ok', 'wrong-password'])
+    expect(await app.db.sql`select 1 from mails`).toHaveLength(1)
+  })
+})

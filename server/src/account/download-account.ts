@@ -1,0 +1,12 @@
+import type { download as endpoint } from '@whereabouts/contract/account'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { ContextFor } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findAccountData } from './account-data.ts'
+
+/** Everything that the site holds about the caller, but for secrets and for the places of puzzles. */
+export async function downloadAccount({ db, clock, caller }: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
+  const data = await findAccountData(db, caller.userId)
+  if (!data) throw new Refusal('not-signed-in')
+  return { ...data, exportedAt: clock.now().toISOString() }
+}

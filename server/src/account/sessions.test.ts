@@ -1,0 +1,110 @@
+import * as account from '@whereabouts/contract/account'
+import * as auth from '@whereabouts/contract/auth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabases } from '../../../tests/databases.ts'
+import type { TestUser } from '../test-world.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+
+describe.each(testDatabases())('sessions on %s', (_name, database) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp(database)
+  })
+  afterAll(() => app.close())
+  beforeEach(() => app.reset())
+
+  /** Another browser of the same user. */
+  const signInAgain = async (user: TestUser) => {
+    const answer = await app.client().call(auth.signIn, { email: user.email, password: 'correct horse' })
+    return app.client(String(answer.headers['set-cookie'] ?? '').split(';')[0])
+  }
+  const whoIs = async (client: Pick<TestUser, 'call'>) => (await client.call(auth.session, {})).body.user?.username
+  const list = async (client: Pick<TestUser, 'call'>) => (await client.call(account.sessions, {})).body.sessions
+
+  test('are listed with their devices, the present one first, then by last use, and only open ones of the own', async () => {
+    const user = await app.aUser()
+    await app.aUser()
+    for (const [agent, minutes] of [
+      ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 30],
+      ['curl', 2],
+      [null, 90],
+    ] as const)
+      await app.db.sql`
+        insert into sessions (id, user_id, token, expires_at, user_agent, last_used_at)
+        values (${crypto.randomUUID()}, ${user.id}, ${crypto.randomUUID()}, now() + interval '1 day', ${agent},
+                now() - make_interval(mins => ${minutes}::int))`
+    await app.db.sql`
+      insert into sessions (id, user_id, token, expires_at) values (${crypto.randomUUID()}, ${user.id}, 'over', now())`
+    const sessions = await list(user)
+    expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false, false])
+    expect(sessions.map(({ device }) => device)).toEqual([
+      'Unknown device',
+      'Unknown device',
+      'Firefox on Linux',
+      'Unknown device',
+    ])
+    const used = sessions.slice(1).map(({ lastUsedAt }) => Date.parse(lastUsedAt))
+    expect(used).toEqual([...used].sort((a, b) => b - a))
+  })
+
+  test('one of them can be ended, and is refused from then on', async () => {
+    const user = await app.aUser()
+    const other = await signInAgain(user)
+    const id = (await list(user)).find(({ isCurrent }) => !isCurrent)!.id
+    expect((await user.call(account.endSession, { sessionId: id })).body).toEqual({ success: true })
+    expect(await whoIs(other)).toBeUndefined()
+    expect(await whoIs(user)).toBe(user.username)
+    expect((await user.call(account.endSession, { sessionId: id })).status).toBe(404)
+  })
+
+  test('of somebody else are as unknown as those that never were', async () => {
+    const [user, other] = [await app.aUser(), await app.aUser()]
+    const [foreign] = await list(other)
+    for (const sessionId of [foreign!.id, crypto.randomUUID()]) {
+      const answer = await user.call(account.endSession, { sessionId })
+      expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
+    }
+    expect((await user.call(account.endSession, { sessionId: 'x'.repeat(150) })).status).toBe(400)
+    expect(await whoIs(other)).toBe(other.username)
+  })
+
+  test('end all together when the user signs out everywhere, and the cookie goes too', async () => {
+    const [user, bystander] = [await app.aUser(), await app.aUser()]
+    const other = await signInAgain(user)
+    const answer = await user.call(account.signOutEverywhere, {})
+    expect(answer.body).toEqual({ success: true })
+    expect(String(answer.headers['set-cookie'])).toMatch(/whereabouts\.session_token=;.*Max-Age=0/)
+    expect([await whoIs(user), await whoIs(other)]).toEqual([undefined, undefined])
+    expect(await whoIs(bystander)).toBe(bystander.username)
+  })
+
+  test('note their use, but not more often than every five minutes', async () => {
+    const user = await app.aUser()
+    const lastUsed = async () =>
+      (
+        await app.db.sql<{ ago: number }>`
+        select extract(epoch from now() - last_used_at)::float8 as ago from sessions`
+      )[0]!.ago
+    const setAgo = (seconds: number) =>
+      app.db.sql`update sessions set last_used_at = now() - make_interval(secs => ${seconds}::float8)`
+    await setAgo(299)
+    await whoIs(user)
+    expect(await lastUsed()).toBeGreaterThan(298)
+    await setAgo(301)
+    await Promise.all([whoIs(user), whoIs(user), whoIs(user)])
+    await expect.poll(lastUsed).toBeLessThan(60)
+  })
+
+  test('that cannot be noted answer all the same', async () => {
+    const user = await app.aUser()
+    await app.db.sql`update sessions set last_used_at = now() - interval '1 hour'`
+    await app.db.script(`
+      create function refuse_notes() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse_notes before update on sessions for each row execute function refuse_notes()`)
+    try {
+      expect(await whoIs(user)).toBe(user.username)
+    } finally {
+      await app.db.script('drop trigger refuse_notes on sessions; drop function refuse_notes()')
+    }
+  })
+})

@@ -1,0 +1,143 @@
+import * as auth from '@whereabouts/contract/auth'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testDatabases } from '../../../tests/databases.ts'
+import { sendDueMails } from '../mails/mail-worker.ts'
+import { openTestSession } from '../test-session.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+
+const password = 'correct horse'
+const secondMs = 1000
+
+describe.each(testDatabases())('signing in on %s', (_name, database) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp(database)
+  })
+  afterAll(() => app.close())
+  /** Where requests come from: another place in each test, so that none uses up what the next one needs. */
+  let place: string
+  let places = 0
+  beforeEach(async () => {
+    await app.reset()
+    places += 1
+    place = `192.0.2.${places}`
+    // The limits count in real time, which stands still here.
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * secondMs)
+  /** A sign-in as it goes over the wire, from an address of the network. */
+  const ask = async (email: string, tried: string, from = place) => {
+    const payload = { email, password: tried }
+    const answer = await app.app.inject({ method: 'POST', url: auth.signIn.path, payload, remoteAddress: from })
+    const { date: _, ...headers } = answer.headers
+    return { status: answer.statusCode, headers, body: answer.body }
+  }
+  const statuses = async (answers: Promise<{ status: number }>[]) =>
+    (await Promise.all(answers)).map(({ status }) => status).sort()
+  const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
+  const onlyGoogle = async () => {
+    const user = await app.aUser()
+    await app.db.sql`
+      update accounts set provider_id = 'google', account_id = ${user.id}, password = null where user_id = ${user.id}`
+    return user
+  }
+
+  test('of twenty wrong passwords at the same instant five are looked at, the others are told when to try again', async () => {
+    const { email } = await app.aUser()
+    const answers = await Promise.all(times(20, (n) => ask(n % 2 ? email : email.toUpperCase(), `wrong ${n}`)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(refused).toHaveLength(15)
+    for (const { headers, body } of refused) {
+      expect(headers['retry-after']).toBe('60')
+      expect(JSON.parse(body).error).toBe('Too many requests. Please try again in 60 seconds.')
+    }
+    wait(59)
+    expect((await ask(email, password)).status).toBe(429)
+    wait(2)
+    expect((await ask(email, password)).status).toBe(200)
+  })
+
+  test('who is guessed at from one place gets in from another', async () => {
+    const { email } = await app.aUser()
+    await Promise.all(times(8, () => ask(email, 'wrong one')))
+    expect((await ask(email, password)).status).toBe(429)
+    expect((await ask(email, password, '198.51.100.7')).status).toBe(200)
+  })
+
+  test('the right password forgets the wrong ones before it', async () => {
+    const { email } = await app.aUser()
+    for (let round = 0; round < 3; round += 1) {
+      expect(await statuses(times(4, () => ask(email, 'wrong one')))).toEqual([401, 401, 401, 401])
+      expect((await ask(email, password)).status).toBe(200)
+    }
+  })
+
+  test('a reset forgets the wrong passwords before it', async () => {
+    const { email } = await app.aUser()
+    await Promise.all(times(6, () => ask(email, 'wrong one')))
+    expect((await ask(email, password)).status).toBe(429)
+    await app.client().call(auth.requestReset, { email })
+    await sendDueMails(app.services)
+    const token = /token=([\w-]+)/.exec((await app.mailsTo(email))[0]!.text)![1]!
+    const payload = { token, password: 'battery staple' }
+    await app.app.inject({ method: 'POST', url: auth.resetPassword.path, payload, remoteAddress: place })
+    expect((await ask(email, 'battery staple')).status).toBe(200)
+  })
+
+  test('unknown addresses, wrong passwords and accounts without one get the same answers, byte for byte', async () => {
+    const emails = [(await app.aUser()).email, (await onlyGoogle()).email, 'nobody.at.all@example.org']
+    for (let n = 0; n < 7; n += 1) {
+      const [known, google, unknown] = await Promise.all(emails.map((email) => ask(email, 'wrong one')))
+      expect(known!.status).toBe(n < 5 ? 401 : 429)
+      expect([google, unknown]).toEqual([known, known])
+    }
+  })
+
+  test('an unconfirmed account is told so under its right password, as often as it likes, and under no other', async () => {
+    const user = await app.aUser()
+    await app.db.sql`update users set email_verified = false where id = ${user.id}`
+    for (let n = 0; n < 7; n += 1) {
+      const answer = await ask(user.email, password)
+      expect([answer.status, JSON.parse(answer.body).error]).toEqual([
+        403,
+        'Please confirm your email address before signing in.',
+      ])
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+    expect((await ask(user.email, 'wrong one')).status).toBe(401)
+    expect(await app.db.sql`select 1 from sessions where created_at > now() - interval '1 minute'`).toHaveLength(1)
+  })
+
+  test('a sign-in opens a new session and ends the one that the browser had, and no other', async () => {
+    const ada = await app.aUser()
+    const bob = await app.aUser()
+    const elsewhere = await app.aUser()
+    const answer = await ada.call(auth.signIn, { email: bob.email, password })
+    const cookie = String(answer.headers['set-cookie']).split(';')[0]!
+    expect(cookie).not.toBe(ada.cookie)
+    expect((await ada.call(auth.session, {})).body.user).toBeNull()
+    expect((await app.client(cookie).call(auth.session, {})).body.user?.username).toBe(bob.username)
+    for (const other of [bob, elsewhere]) expect((await other.call(auth.session, {})).body.user).not.toBeNull()
+  })
+
+  test('a wrong password leaves the session that the browser has', async () => {
+    const user = await app.aUser()
+    await user.call(auth.signIn, { email: user.email, password: 'wrong one' })
+    expect((await user.call(auth.session, {})).body.user).not.toBeNull()
+  })
+
+  test('a token that somebody put into the browser is never taken over', async () => {
+    const user = await app.aUser()
+    const forged = await openTestSession(app.services, { userId: user.id, secret: 'a secret of somebody else' })
+    const before = await app.db.sql<{ token: string }>`select token from sessions order by token`
+    const answer = await app.client(forged).call(auth.signIn, { email: user.email, password })
+    expect(String(answer.headers['set-cookie'])).not.toContain(forged.split('=')[1]!.slice(0, 30))
+    const after = await app.db.sql<{ token: string }>`select token from sessions`
+    expect(after).toHaveLength(before.length + 1)
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { openSignedCookie } from './signed-cookie.ts'
+
+const options = { name: 'site.attempt', path: '/api/x', isSecure: true, secret: 'a secret of these tests alone' }
+const cookie = openSignedCookie(options)
+const kept = (header: string) => header.split(';')[0]!
+
+test('a signed cookie is read as it was set, whatever the text', () => {
+  for (const value of ['plain', '{"a":"b; c=d"}', 'ä€🎉', '\u0000\r\n'])
+    expect(cookie.read(`other=1; ${kept(cookie.set(value, 60))}; more=2`)).toEqual({ value })
+})
+
+test('on a site served over https it travels and counts only so', () => {
+  const header = cookie.set('value', 60)
+  expect(header).toMatch(/^__Secure-site\.attempt=[\w.-]+; Max-Age=60; Path=\/api\/x; HttpOnly; SameSite=Lax; Secure$/)
+  expect(cookie.read(kept(header).replace('__Secure-', ''))).toBeNull()
+  expect(cookie.clear()).toBe('__Secure-site.attempt=; Max-Age=0; Path=/api/x; HttpOnly; SameSite=Lax; Secure')
+})
+
+test.each([
+  ['another secret', { secret: 'another secret' }],
+  ['another name', { name: 'site.other' }],
+])('one signed under %s is forged', (_what, changes) => {
+  const [, content] = kept(openSignedCookie({ ...options, ...changes }).set('value', 60)).split('=')
+  expect(cookie.read(`__Secure-site.attempt=${content}`)).toBe('forged')
+})
+
+test('nothing is read of cookies of unbearable length, and nothing where there are none', () => {
+  const found = kept(cookie.set('value', 60))
+  expect(cookie.read(`${found}; filler=${'x'.repeat(9000)}`)).toBeNull()
+  expect([cookie.read(undefined), cookie.read(''), cookie.read('other=1')]).toEqual([null, null, null])
+})

@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto'
+import { parseCookies } from 'better-auth/cookies'
+import { keyedHash } from './keyed-hash.ts'
+
+/** Longer cookies are none of ours, and not even read. */
+const maxCookieLength = 8192
+
+export interface SignedCookieOptions {
+  name: string
+  /** The only paths that the browser sends it to. */
+  path: string
+  /** Where the site is served over https, only a cookie that was set so counts. */
+  isSecure: boolean
+  secret: string
+}
+
+/** A cookie of our own that scripts cannot read and nobody else can write: its value is signed under a key for this name alone. */
+export interface SignedCookie {
+  /** The header that sets it for so long; the value may be any text. */
+  set(value: string, seconds: number): string
+  /** The header that removes it. */
+  clear(): string
+  /** The value in a request's cookies; null where there is none, 'forged' where the signature is not ours. */
+  read(cookies: string | undefined): { value: string } | 'forged' | null
+}
+
+export function openSignedCookie({ name, path, isSecure, secret }: SignedCookieOptions): SignedCookie {
+  const fullName = isSecure ? `__Secure-${name}` : name
+  const signatureOf = (text: string) => keyedHash(secret, { purpose: `signed cookie ${name}`, text })
+  const header = (content: string, seconds: number) =>
+    `${fullName}=${content}; Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return {
+    set: (value, seconds) => {
+      const text = Buffer.from(value).toString('base64url')
+      return header(`${text}.${signatureOf(text)}`, seconds)
+    },
+    clear: () => header('', 0),
+    read: (cookies) => {
+      if (!cookies || cookies.length > maxCookieLength) return null
+      const content = parseCookies(cookies).get(fullName)
+      if (!content) return null
+      const [text = '', signature = ''] = content.split('.')
+      const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(text))]
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged'
+      return { value: Buffer.from(text, 'base64url').toString('utf8') }
+    },
+  }
+}

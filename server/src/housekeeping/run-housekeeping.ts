@@ -1,0 +1,72 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import type { Services } from '../context.ts'
+
+export type HousekeepingNeeds = Pick<Services, 'db' | 'clock' | 'log'>
+
+const dayMs = 24 * 60 * 60 * 1000
+const sentMailsKeptMs = 30 * dayMs
+const unconfirmedAccountsKeptMs = 7 * dayMs
+
+/** A chore deletes what has had its time and answers how much that was. */
+type Chore = (db: Database, now: Date) => Promise<number>
+
+// Rows that another process has in hand are left to it: no chore waits, and two at once do not stand in each other's way.
+const chores: Record<string, Chore> = {
+  // Sessions live by the database's clock, like the read that finds them.
+  sessions: (db) =>
+    count(db.sql`
+      delete from sessions where id in (
+        select id from sessions where expires_at <= now() for update skip locked) returning 1 as one`),
+  links: (db, now) =>
+    count(db.sql`
+      delete from verifications where id in (
+        select id from verifications where expires_at <= ${now} for update skip locked) returning 1 as one`),
+  captchaTokens: (db, now) =>
+    count(db.sql`
+      delete from captcha_tokens where token_id in (
+        select token_id from captcha_tokens where expires_at <= ${now} for update skip locked) returning 1 as one`),
+  // What was not sent, or could not be, is the operator's to see.
+  sentMails: (db, now) =>
+    count(db.sql`
+      delete from mails where id in (
+        select id from mails where sent_at <= ${before(now, sentMailsKeptMs)} for update skip locked) returning 1 as one`),
+  unconfirmedAccounts: (db, now) => count(deleteUnconfirmedAccounts(db, now)),
+}
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+const count = async (rows: Promise<unknown[]>) => (await rows).length
+
+/**
+ * Accounts that were never confirmed hold usernames. None goes that ever did anything, is signed in, or has a link that still works. The row
+ * is locked before it is looked at again, so a confirmation that comes first saves its account.
+ */
+function deleteUnconfirmedAccounts(db: Database, now: Date): Promise<unknown[]> {
+  return db.sql`
+    delete from users where id in (
+      select u.id from users u
+      where not u.email_verified and u.created_at <= ${before(now, unconfirmedAccountsKeptMs)}
+        and not exists (select 1 from guesses g where g.user_id = u.id)
+        and not exists (select 1 from payment_customers c where c.user_id = u.id)
+        and not exists (select 1 from subscriptions s where s.user_id = u.id)
+        and not exists (select 1 from sessions s where s.user_id = u.id)
+        and not exists (select 1 from verifications v where v.value = u.id::text and v.expires_at > ${now})
+      for update of u skip locked) and not email_verified returning 1 as one`
+}
+
+/** Deletes what has had its time, once. A chore that fails is logged and keeps no other back. Answers how much each deleted. */
+export async function runHousekeeping(
+  { db, clock, log }: HousekeepingNeeds,
+  isStopped = () => false,
+): Promise<Record<string, number>> {
+  const deleted: Record<string, number> = {}
+  for (const [name, chore] of Object.entries(chores)) {
+    if (isStopped()) break
+    try {
+      deleted[name] = await chore(db, clock.now())
+    } catch (err) {
+      log.error({ err, chore: name }, 'a chore of the housekeeping failed')
+    }
+  }
+  if (Object.values(deleted).some((number) => number > 0)) log.info({ deleted }, 'housekeeping')
+  return deleted
+}
