@@ -28,6 +28,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
   }),
   later('/login', async () => (await import('./accounts/login-page.tsx')).LoginPage, { title: 'Sign In' }),
   later('/signup', async () => (await import('./accounts/signup-page.tsx')).SignupPage, { title: 'Sign Up' }),
+  later('/forgot-password', async () => (await import('./accounts/forgot-password-page.tsx')).ForgotPasswordPage, {
+    title: 'Forgot Password',
+  }),
+  later('/reset-password', async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage, {
+    title: 'Reset Password',
+  }),
   later(
     '/email-confirmation',
     async () => (await import('./accounts/email-confirmation-page.tsx')).EmailConfirmationPage,

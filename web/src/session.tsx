@@ -1,24 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/auth'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { firstReads } from './first-reads.ts'
 import { NetworkFailed } from './parts/api.ts'
-import { callLater, laterKeyOf, useReadLater } from './parts/read-later.ts'
+import { callLater, useReadLater } from './parts/read-later.ts'
+import { newSessionKeeper, type SessionKeeper } from './session-keeper.ts'
 
-export interface Session {
+export interface Session extends Omit<SessionKeeper, 'open'> {
   /** `unknown` until the server has said who is there. */
   state: 'unknown' | 'signed-out' | 'signed-in'
   user: SessionUser | null
-  /** Asks the server again, in every tab; answers who is signed in. Call it after signing in. */
-  refresh: () => Promise<SessionUser | null>
+  /** Since when the state may be unknown, on the clock of performance.now(). Once it is known it stays known. */
+  askedAt: number
   /** Ends the session here and in every other tab. Throws as `call` does when the server could not be told. */
   signOut: () => Promise<void>
 }
 
-type Message = 'signed-out' | 'changed'
-
 const SessionContext = createContext<Session | null>(null)
-const sessionKey = laterKeyOf(firstReads.session, {})
 const signOutLater = {
   name: 'auth.signOut',
   load: async () => (await import('@whereabouts/contract/auth')).signOut,
@@ -29,7 +27,8 @@ const retryMs = 5_000
 /** Knows who is signed in, and tells the other tabs of this browser when that changes. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
-  const channel = useRef<BroadcastChannel | null>(null)
+  const [keeper] = useState(() => newSessionKeeper(queryClient))
+  const [askedAt] = useState(() => performance.now())
   const { data, error } = useReadLater(
     firstReads.session,
     {},
@@ -40,59 +39,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       refetchInterval: (query) => (query.state.error instanceof NetworkFailed ? retryMs : false),
     },
   )
-
-  /** Whatever one user has read must not be seen by the next. */
-  const forgetAnswers = useCallback(() => {
-    const kept = new Set<unknown>([firstReads.session.name, firstReads.site.name])
-    queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.has(queryKey[0]) })
-  }, [queryClient])
-
-  const reread = useCallback(async () => {
-    const before = queryClient.getQueryData<{ user: SessionUser | null }>(sessionKey)?.user?.id
-    const { user } = await queryClient.fetchQuery({
-      queryKey: sessionKey,
-      queryFn: () => callLater(firstReads.session, {}),
-      // What the cache holds is from before the change that is asked about.
-      staleTime: 0,
-    })
-    if (user?.id !== before) forgetAnswers()
-    return user
-  }, [queryClient, forgetAnswers])
-
-  const forgetUser = useCallback(() => {
-    queryClient.setQueryData(sessionKey, { user: null })
-    forgetAnswers()
-  }, [queryClient, forgetAnswers])
-
-  useEffect(() => {
-    const opened = new BroadcastChannel('session')
-    opened.onmessage = ({ data: message }: MessageEvent<Message>) => {
-      if (message === 'signed-out') forgetUser()
-      // A tab that cannot ask now asks again when it is looked at.
-      else void reread().catch(() => null)
-    }
-    channel.current = opened
-    return () => opened.close()
-  }, [forgetUser, reread])
+  useEffect(() => keeper.open(), [keeper])
 
   const value = useMemo<Session>(() => {
+    const { signedIn, signedOut, refresh } = keeper
     const user = data?.user ?? null
+    // A question that failed leaves what was known. Where nothing was, a server that cannot tell has nobody signed in.
     const isUnknown = !data && (!error || error instanceof NetworkFailed)
     return {
       state: isUnknown ? 'unknown' : user ? 'signed-in' : 'signed-out',
       user,
-      refresh: async () => {
-        const found = await reread()
-        channel.current?.postMessage('changed' satisfies Message)
-        return found
-      },
+      askedAt,
+      signedIn,
+      signedOut,
+      refresh,
       signOut: async () => {
         await callLater(signOutLater, {})
-        forgetUser()
-        channel.current?.postMessage('signed-out' satisfies Message)
+        signedOut()
       },
     }
-  }, [data, error, reread, forgetUser])
+  }, [data, error, keeper, askedAt])
 
   return <SessionContext value={value}>{children}</SessionContext>
 }

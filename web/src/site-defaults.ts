@@ -16,6 +16,6 @@ export const defaultSite: Omit<Site, 'serverTime'> = {
   maintenance_mode: 'false',
   support_email: '',
   logo: null,
-  captcha: { kind: 'altcha', siteKey: null },
+  captcha: { kind: 'altcha', siteKey: null, scriptUrl: null },
   map: { tiles: { url: null, attribution: '' }, satellite: { url: null, attribution: '' } },
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Card } from '../parts/card.tsx'
 import { Graticule } from '../parts/graticule.tsx'
 
@@ -8,16 +8,26 @@ interface AccountCardProps {
   children: ReactNode
   /** Stands below the card: the way to the other form. */
   foot?: ReactNode
+  /** The card takes the place of another one: the reader of the screen, and the keyboard, begin at its title. */
+  isTold?: boolean
 }
 
 /** The one card of the screens around the account. */
-export function AccountCard({ title, lead, children, foot }: AccountCardProps) {
+export function AccountCard({ title, lead, children, foot, isTold = false }: AccountCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (isTold) heading.current?.focus()
+  }, [isTold])
+
   return (
     <div className="relative flex flex-1 flex-col justify-center overflow-hidden">
       <Graticule className="stroke-line" />
       <div className="column relative max-w-lg py-8 sm:py-14">
         <Card className="p-5 sm:p-8">
-          <h1 className="text-3xl">{title}</h1>
+          <h1 ref={heading} tabIndex={isTold ? -1 : undefined} className="text-3xl outline-none wrap-anywhere">
+            {title}
+          </h1>
           {lead && <p className="mt-2 leading-relaxed text-soft">{lead}</p>}
           <div className="mt-6">{children}</div>
         </Card>

@@ -1,85 +1,97 @@
-import { captchaChallenge } from '@whereabouts/contract/auth'
-import type { AltchaWidgetElement } from 'altcha'
-import type {} from 'altcha/types/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { FieldError } from '../parts/text-field.tsx'
+import { useSite } from '../site.tsx'
+import { AltchaWidget } from './altcha-widget.tsx'
+import type { CaptchaWidgetProps } from './captcha.ts'
 import { loadCaptcha } from './load-captcha.ts'
+import { loadRecaptchaScript } from './load-recaptcha.ts'
+import { RecaptchaWidget } from './recaptcha-widget.tsx'
 
-export type CaptchaState = 'unverified' | 'verifying' | 'verified' | 'expired' | 'error'
-
-interface CaptchaFieldProps {
-  /** Tells the token when the captcha is solved, and null when it no longer is, with the reason. */
-  onChange: (token: string | null, state: CaptchaState) => void
+interface CaptchaFieldProps extends CaptchaWidgetProps {
   error?: string | undefined
-  /** Filled with the function that makes the captcha unsolved again. */
-  resetRef: RefObject<(() => void) | null>
 }
 
-/** The self-hosted captcha: a box to tick, behind which the browser does some arithmetic. */
-export function CaptchaField({ onChange, error, resetRef }: CaptchaFieldProps) {
-  const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again.
-  useEffect(() => {
-    const stop = new AbortController()
-    setState('loading')
-    loadCaptcha(stop.signal).then(
-      () => !stop.signal.aborted && setState('ready'),
-      () => !stop.signal.aborted && setState('failed'),
-    )
-    return () => stop.abort()
-  }, [attempt])
-
-  if (state === 'failed') {
-    return (
-      <div
-        role="alert"
-        className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-edge p-3"
-      >
-        <p>Failed to load the captcha</p>
-        <Button look="secondary" onClick={() => setAttempt((tried) => tried + 1)}>
-          Retry
-        </Button>
-      </div>
-    )
-  }
+/** The captcha that the site is set up with: our own, behind which the browser does some arithmetic, or reCAPTCHA. */
+export function CaptchaField({ error, ...widget }: CaptchaFieldProps) {
+  const { state, captcha } = useSite()
   return (
     <fieldset className="min-h-19">
       <legend className="sr-only">Captcha</legend>
       {state === 'loading' ? (
-        <p className="flex h-19 items-center rounded-control border border-edge px-4 text-soft">Loading captcha…</p>
+        <LoadingBox />
+      ) : captcha.kind === 'altcha' ? (
+        <LoadedCaptcha load={loadCaptcha} failureTitle="Failed to load the captcha">
+          {() => <AltchaWidget {...widget} />}
+        </LoadedCaptcha>
       ) : (
-        <Widget onChange={onChange} resetRef={resetRef} />
+        <Recaptcha siteKey={captcha.siteKey} scriptUrl={captcha.scriptUrl} {...widget} />
       )}
       <FieldError id="captcha-error">{error}</FieldError>
     </fieldset>
   )
 }
 
-function Widget({ onChange, resetRef }: Omit<CaptchaFieldProps, 'error'>) {
-  const widget = useRef<AltchaWidgetElement>(null)
+interface RecaptchaProps extends CaptchaWidgetProps {
+  siteKey: string | null
+  scriptUrl: string | null
+}
 
-  useEffect(() => {
-    const element = widget.current!
-    const tell = (event: Event) => {
-      const { state, payload } = (event as CustomEvent<{ state: CaptchaState; payload?: string | null }>).detail
-      onChange(state === 'verified' && payload ? payload : null, state)
-    }
-    element.addEventListener('statechange', tell)
-    resetRef.current = () => element.reset()
-    return () => {
-      element.removeEventListener('statechange', tell)
-      resetRef.current = null
-    }
-  }, [onChange, resetRef])
-
+function Recaptcha({ siteKey, scriptUrl, ...widget }: RecaptchaProps) {
+  if (!siteKey || !scriptUrl) {
+    return (
+      <p role="alert" className="rounded-control border border-edge p-4 font-medium">
+        reCAPTCHA not configured
+      </p>
+    )
+  }
   return (
-    <altcha-widget
-      ref={widget}
-      challenge={captchaChallenge.path}
-      configuration='{"hideFooter":true,"hideLogo":true,"humanInteractionSignature":false}'
-    />
+    <LoadedCaptcha load={(signal) => loadRecaptchaScript(scriptUrl, signal)} failureTitle="Failed to load reCAPTCHA">
+      {(api) => <RecaptchaWidget api={api} siteKey={siteKey} {...widget} />}
+    </LoadedCaptcha>
   )
+}
+
+interface LoadedCaptchaProps<T> {
+  load: (signal: AbortSignal) => Promise<T>
+  failureTitle: string
+  children: (loaded: T) => ReactNode
+}
+
+type Loading<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; loaded: T }
+
+/** Shows a captcha whose code comes over the network, and a way to try again when it does not come. */
+function LoadedCaptcha<T>({ load, failureTitle, children }: LoadedCaptchaProps<T>) {
+  const [attempt, setAttempt] = useState(0)
+  const [loading, setLoading] = useState<Loading<T>>({ state: 'loading' })
+  const loadRef = useRef(load)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again.
+  useEffect(() => {
+    const stop = new AbortController()
+    setLoading({ state: 'loading' })
+    loadRef.current(stop.signal).then(
+      (loaded) => !stop.signal.aborted && setLoading({ state: 'ready', loaded }),
+      () => !stop.signal.aborted && setLoading({ state: 'failed' }),
+    )
+    return () => stop.abort()
+  }, [attempt])
+
+  if (loading.state === 'ready') return children(loading.loaded)
+  if (loading.state === 'loading') return <LoadingBox />
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-edge p-3"
+    >
+      <p>{failureTitle}</p>
+      <Button look="secondary" onClick={() => setAttempt((tried) => tried + 1)}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+function LoadingBox() {
+  return <p className="flex h-19 items-center rounded-control border border-edge px-4 text-soft">Loading captcha…</p>
 }

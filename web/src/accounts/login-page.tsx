@@ -1,40 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signIn } from '@whereabouts/contract/auth'
 import type { RequestOf } from '@whereabouts/contract/endpoint'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { useChange } from '../parts/api.ts'
+import { CallFailed, useChange } from '../parts/api.ts'
 import { Button } from '../parts/button.tsx'
 import { failureText } from '../parts/failure-text.ts'
-import { Notice } from '../parts/notice.tsx'
 import { PasswordField, TextField } from '../parts/text-field.tsx'
 import { useSession } from '../session.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ConfirmationNotice } from './confirmation-notice.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
+import { ResendConfirmation } from './resend-confirmation.tsx'
+import { useGoogleProblem } from './use-google-problem.ts'
 
 type Form = RequestOf<typeof signIn>
 
-/** Signs in with e-mail and password. The link of the confirmation e-mail leads here too. */
+/** Signs in with Google, or with e-mail and password. The link of the confirmation e-mail leads here too. */
 export function LoginPage() {
-  const session = useSession()
-  const navigate = useNavigate()
-  const change = useChange(signIn)
-  const { register, handleSubmit, formState } = useForm<Form>({
-    resolver: zodResolver(signIn.input),
-    defaultValues: { email: '', password: '' },
-  })
-  const { errors, isSubmitting } = formState
-
-  const send = handleSubmit(async (form) => {
-    try {
-      await change.mutateAsync(form)
-      await session.refresh()
-    } catch {
-      // `change.error` holds what went wrong; it is shown above the form.
-      return
-    }
-    await navigate('/game')
-  })
+  const { form, send, failure, setFailure } = useSignIn()
+  const { errors, isSubmitting } = form.formState
 
   return (
     <AccountCard
@@ -49,29 +36,74 @@ export function LoginPage() {
         </>
       }
     >
-      <form noValidate onSubmit={send} className="grid gap-5" aria-label="Sign in">
+      <div className="mb-5 grid gap-3 empty:hidden">
         <ConfirmationNotice />
-        {change.error && <Notice tone="error">{failureText(change.error, 'An unexpected error occurred')}</Notice>}
+        <FormFailure>{failure?.text}</FormFailure>
+        {failure?.unconfirmedEmail && <ResendConfirmation email={failure.unconfirmedEmail} />}
+      </div>
+      <GoogleSignIn onFailure={(text) => setFailure(text === null ? null : { text })} />
+      <form noValidate onSubmit={send} className="grid gap-5" aria-label="Sign in">
         <TextField
           label="Email"
           type="email"
-          autoComplete="email"
+          // The address is the name of the account: so a password manager keeps and fills it together with the password.
+          autoComplete="username"
           inputMode="email"
           required
           error={errors.email?.message}
-          {...register('email')}
+          {...form.register('email')}
         />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <div>
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            required
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <Link to="/forgot-password" className="text-link mt-1 inline-flex min-h-11 items-center">
+            Forgot Password?
+          </Link>
+        </div>
         <Button type="submit" isBusy={isSubmitting} className="min-h-12">
           {isSubmitting ? 'Signing in…' : 'Sign In'}
         </Button>
       </form>
     </AccountCard>
   )
+}
+
+interface SignInFailure {
+  text: string
+  /** The address that was turned away since it is not confirmed. */
+  unconfirmedEmail?: string
+}
+
+/** The state of the form and its sending. What was typed stays. */
+function useSignIn() {
+  const { signedIn } = useSession()
+  const navigate = useNavigate()
+  const change = useChange(signIn)
+  const googleProblem = useGoogleProblem()
+  const [failure, setFailure] = useState<SignInFailure | null>(googleProblem ? { text: googleProblem } : null)
+  const form = useForm<Form>({
+    resolver: zodResolver(signIn.input),
+    defaultValues: { email: '', password: '' },
+  })
+
+  const send = form.handleSubmit(async (typed) => {
+    setFailure(null)
+    try {
+      const { user } = await change.mutateAsync(typed)
+      signedIn(user)
+    } catch (error) {
+      const isUnconfirmed = error instanceof CallFailed && error.failure.code === 'email-not-confirmed'
+      const text = failureText(error, 'An unexpected error occurred')
+      setFailure({ text, ...(isUnconfirmed && { unconfirmedEmail: typed.email }) })
+      return
+    }
+    await navigate('/game')
+  })
+
+  return { form, send, failure, setFailure }
 }

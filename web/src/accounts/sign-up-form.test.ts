@@ -31,5 +31,6 @@ test('a refusal is shown at the field that it is about', () => {
   expect(fieldOfRefusal('email-taken')).toBe('email')
   expect(fieldOfRefusal('username-taken')).toBe('username')
   expect(fieldOfRefusal('captcha-expired')).toBe('captcha')
+  expect(fieldOfRefusal('password-too-common')).toBe('password')
   expect(fieldOfRefusal('too-many-requests')).toBeNull()
 })

@@ -30,6 +30,7 @@ export type SignUpForm = z.infer<typeof SignUpForm>
 export function fieldOfRefusal(code: RefusalCode | 'fault'): keyof SignUpForm | 'captcha' | null {
   if (code.startsWith('username-')) return 'username'
   if (code.startsWith('captcha-')) return 'captcha'
+  if (code.startsWith('password-')) return 'password'
   if (code === 'email-taken') return 'email'
   if (code === 'terms-not-accepted') return 'acceptedTerms'
   return null

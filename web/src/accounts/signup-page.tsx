@@ -1,20 +1,24 @@
 import { Link, useNavigate } from 'react-router'
 import { Button } from '../parts/button.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { PasswordField, TextField } from '../parts/text-field.tsx'
+import { NewPasswordField } from '../parts/new-password-field.tsx'
+import { TextField } from '../parts/text-field.tsx'
 import { AccountCard } from './account-card.tsx'
 import { CaptchaField } from './captcha-field.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
 import { keepConfirmation } from './sent-confirmation.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 /** Creates an account. */
 export function SignupPage() {
   const navigate = useNavigate()
-  const { register, errors, failure, isSending, captcha, submit } = useSignUp(async (sent) => {
+  const { form, failure, setFailure, captcha, submit } = useSignUp(async (sent) => {
     keepConfirmation(sent)
     await navigate('/email-confirmation', { state: sent })
   })
+  const { register, watch, formState } = form
+  const { errors, isSubmitting } = formState
 
   return (
     <AccountCard
@@ -29,11 +33,12 @@ export function SignupPage() {
         </>
       }
     >
+      <GoogleSignIn onFailure={setFailure} />
       <form noValidate onSubmit={submit} className="grid gap-5" aria-label="Sign up">
-        {failure && <Notice tone="error">{failure}</Notice>}
         <TextField
           label="Username"
-          autoComplete="username"
+          // What a password manager keeps as the name is the address below, with which one signs in.
+          autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
           required
@@ -44,21 +49,21 @@ export function SignupPage() {
         <TextField
           label="Email"
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           inputMode="email"
           required
           error={errors.email?.message}
           {...register('email')}
         />
-        <PasswordField
+        <NewPasswordField
           label="Password"
-          autoComplete="new-password"
           required
-          hint="At least 6 characters."
+          typed={watch('password')}
+          own={watch(['username', 'email'])}
           error={errors.password?.message}
           {...register('password')}
         />
-        <CaptchaField onChange={captcha.change} error={captcha.error} resetRef={captcha.resetRef} />
+        <CaptchaField onChange={captcha.change} error={captcha.error} controlRef={captcha.controlRef} />
         <Checkbox
           required
           label="I agree to the Terms and Conditions"
@@ -78,8 +83,9 @@ export function SignupPage() {
           error={errors.acceptedTerms?.message}
           {...register('acceptedTerms')}
         />
-        <Button type="submit" isBusy={isSending} className="min-h-12">
-          {isSending ? 'Creating your account…' : 'Create Account'}
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" isBusy={isSubmitting} className="min-h-12">
+          {isSubmitting ? 'Creating your account…' : 'Create Account'}
         </Button>
       </form>
     </AccountCard>

@@ -10,8 +10,8 @@ const authPatienceMs = 5000
 
 /** The game: who may see it, and which puzzle. */
 export function GamePage() {
-  const { state, user, refresh } = useSession()
-  const { isTimedOut, startAgain } = useAuthPatience(state === 'unknown')
+  const { state, user, askedAt, refresh } = useSession()
+  const { isTimedOut, startAgain } = useAuthPatience(state === 'unknown', askedAt)
   useWayToLogin(state)
   const today = useToday(state === 'signed-in')
   const [index, setIndex] = useState(0)
@@ -49,18 +49,17 @@ export function GamePage() {
   return <GameLoading />
 }
 
-/** Waiting for the session has an end. */
-function useAuthPatience(isWaiting: boolean) {
+/** Waiting for the session has an end: 5 s after it was asked, which may be before this screen was shown. */
+function useAuthPatience(isWaiting: boolean, askedAt: number) {
   const [isTimedOut, setTimedOut] = useState(false)
-  const [round, setRound] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new round waits anew.
+  const [waitsFrom, setWaitsFrom] = useState(askedAt)
   useEffect(() => {
     setTimedOut(false)
     if (!isWaiting) return
-    const timer = window.setTimeout(() => setTimedOut(true), authPatienceMs)
+    const timer = window.setTimeout(() => setTimedOut(true), waitsFrom + authPatienceMs - performance.now())
     return () => window.clearTimeout(timer)
-  }, [isWaiting, round])
-  return { isTimedOut: isTimedOut && isWaiting, startAgain: () => setRound(round + 1) }
+  }, [isWaiting, waitsFrom])
+  return { isTimedOut: isTimedOut && isWaiting, startAgain: () => setWaitsFrom(performance.now()) }
 }
 
 /** Who is known to be signed out when he comes is sent to the login; who loses his session here is told so and may stay. */

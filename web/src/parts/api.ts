@@ -7,6 +7,14 @@ export class NetworkFailed extends Error {
   override name = 'NetworkFailed'
 }
 
+const noSessionListeners = new Set<() => void>()
+
+/** Tells the listener of every call that needed a session and found none. Answers the function that stops it. */
+export function onNoSession(listener: () => void): () => void {
+  noSessionListeners.add(listener)
+  return () => void noSessionListeners.delete(listener)
+}
+
 const clientInfo = { 'x-client-info': `whereabouts-web/${import.meta.env.VITE_APP_VERSION ?? '0'}` }
 
 /** Calls an endpoint. Throws CallFailed (the server said no), NetworkFailed (no answer), or AbortError. */
@@ -25,7 +33,13 @@ export async function call<E extends AnyEndpoint>(
     throw new NetworkFailed('Network error', { cause: error })
   }
   const answer: unknown = await response.json().catch(() => null)
-  return readAnswer(endpoint, { status: response.status, body: answer })
+  try {
+    return readAnswer(endpoint, { status: response.status, body: answer })
+  } catch (error) {
+    if (error instanceof CallFailed && error.failure.code === 'not-signed-in')
+      for (const tell of noSessionListeners) tell()
+    throw error
+  }
 }
 
 /** The cache key of an endpoint's answer. */

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Link, type LinkProps, type To, useNavigate } from 'react-router'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -19,6 +19,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
   /** While busy the button keeps its place in the tab order and takes no press. */
   isBusy?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({ look = 'primary', isBusy = false, className = '', onClick, ...rest }: ButtonProps) {

@@ -30,7 +30,9 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
         </label>
       </div>
       {hint && <p className="pl-12 text-sm text-soft">{hint}</p>}
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <div className="pl-12">
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } f
 export const inputStyle =
   'h-12 w-full rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-soft disabled:opacity-60 read-only:bg-paper aria-invalid:border-pin-text'
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   hint?: string | undefined
   error?: string | undefined

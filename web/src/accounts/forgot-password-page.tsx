@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { requestReset } from '@whereabouts/contract/auth'
+import type { RequestOf } from '@whereabouts/contract/endpoint'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { useChange } from '../parts/api.ts'
+import { Button, ButtonLink } from '../parts/button.tsx'
+import { failureText } from '../parts/failure-text.ts'
+import { TextField } from '../parts/text-field.tsx'
+import { AccountCard } from './account-card.tsx'
+import { FormFailure } from './form-failure.tsx'
+
+type Form = RequestOf<typeof requestReset>
+
+/** Asks for a link to set a new password. Says the same for every address, so that nobody learns who has an account. */
+export function ForgotPasswordPage() {
+  const change = useChange(requestReset)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [hasReturned, setHasReturned] = useState(false)
+  const { register, handleSubmit, formState } = useForm<Form>({
+    resolver: zodResolver(requestReset.input),
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const send = handleSubmit(async (typed) => {
+    try {
+      await change.mutateAsync(typed)
+    } catch {
+      // `change.error` holds what went wrong; it is shown in the form.
+      return
+    }
+    setSentTo(typed.email)
+  })
+
+  const tryAgain = () => {
+    setSentTo(null)
+    setHasReturned(true)
+  }
+
+  if (sentTo !== null) return <SentCard email={sentTo} onTryAgain={tryAgain} />
+  return (
+    <AccountCard
+      isTold={hasReturned}
+      title="Forgot your password?"
+      lead="Enter your email. We send you a link to set a new password."
+      foot={<BackToLogin />}
+    >
+      <form noValidate onSubmit={send} className="grid gap-5" aria-label="Request a password reset">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <FormFailure>
+          {change.error && failureText(change.error, 'An unexpected error occurred. Please try again.')}
+        </FormFailure>
+        <Button type="submit" isBusy={isSubmitting} className="min-h-12">
+          {isSubmitting ? 'Sending…' : 'Send Reset Link'}
+        </Button>
+      </form>
+    </AccountCard>
+  )
+}
+
+function SentCard({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
+  return (
+    <AccountCard
+      isTold
+      title="Check Your Email!"
+      lead={
+        <>
+          If there is an account for <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>, a link
+          to set a new password is on its way. The link is valid for 1 hour.
+        </>
+      }
+    >
+      <p className="mb-5 text-soft">No e-mail after a few minutes? Look into your spam folder, or try again.</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button look="secondary" onClick={onTryAgain}>
+          Try Again
+        </Button>
+        <ButtonLink to="/login" look="primary">
+          Back to Login
+        </ButtonLink>
+      </div>
+    </AccountCard>
+  )
+}
+
+function BackToLogin() {
+  return (
+    <Link to="/login" className="text-link inline-flex min-h-11 items-center">
+      Back to Login
+    </Link>
+  )
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadRecaptcha, type RecaptchaApi, type RecaptchaPage } from './load-recaptcha.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const api: RecaptchaApi = { render: () => 0, reset: () => undefined }
+const never = new Promise<void>(() => undefined)
+
+interface Play {
+  /** What becomes of each script, in order; the last one goes on. */
+  scripts: ('blocked' | 'says-ready' | 'silent-but-there' | 'silent')[]
+}
+
+/** A page in which scripts behave as told; tells at which second each was asked for, and which are still in the page. */
+function playPage({ scripts }: Play) {
+  const startedAt = Date.now()
+  const askedAtS: number[] = []
+  const inPage = new Set<number>()
+  let found: RecaptchaApi | null = null
+  const page: RecaptchaPage = {
+    findApi: () => found,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    addScript: async (signal) => {
+      const number = askedAtS.push((Date.now() - startedAt) / 1000)
+      const script = scripts[Math.min(number, scripts.length) - 1]
+      if (script === 'blocked') throw new Error('blocked')
+      inPage.add(number)
+      signal.addEventListener('abort', () => inPage.delete(number))
+      if (script !== 'silent') found = api
+      return { ready: script === 'says-ready' ? Promise.resolve() : never }
+    },
+  }
+  const stop = new AbortController()
+  const end = loadRecaptcha(page, stop.signal).then(
+    () => ({ state: 'ready', atS: (Date.now() - startedAt) / 1000 }),
+    () => ({ state: 'failed', atS: (Date.now() - startedAt) / 1000 }),
+  )
+  return { askedAtS, inPage, stop, end }
+}
+
+describe('loading reCAPTCHA', () => {
+  test('a script that says that it is ready is used at once', async () => {
+    const { askedAtS, end } = playPage({ scripts: ['says-ready'] })
+    await vi.runAllTimersAsync()
+    expect(await end).toEqual({ state: 'ready', atS: 0 })
+    expect(askedAtS).toEqual([0])
+  })
+
+  test('a blocked script is asked for three more times, after 2, 4 and 6 seconds, and then no more', async () => {
+    const { askedAtS, end } = playPage({ scripts: ['blocked'] })
+    await vi.runAllTimersAsync()
+    expect(await end).toEqual({ state: 'failed', atS: 12 })
+    expect(askedAtS).toEqual([0, 2, 6, 12])
+  })
+
+  test('a second try may succeed', async () => {
+    const { end } = playPage({ scripts: ['blocked', 'says-ready'] })
+    await vi.runAllTimersAsync()
+    expect(await end).toEqual({ state: 'ready', atS: 2 })
+  })
+
+  test('a script that never says that it is ready is looked at after a second', async () => {
+    const { end } = playPage({ scripts: ['silent-but-there'] })
+    await vi.runAllTimersAsync()
+    expect(await end).toEqual({ state: 'ready', atS: 1 })
+  })
+
+  test('a script that brings nothing is a failure and leaves the page before the next try', async () => {
+    const { askedAtS, inPage, end } = playPage({ scripts: ['silent'] })
+    await vi.runAllTimersAsync()
+    expect(await end).toEqual({ state: 'failed', atS: 16 })
+    expect(askedAtS).toEqual([0, 3, 8, 15])
+    expect(inPage.size).toBe(0)
+  })
+
+  test('nothing is loaded again for a page that was left, and its script goes', async () => {
+    const { askedAtS, inPage, stop, end } = playPage({ scripts: ['silent'] })
+    await vi.advanceTimersByTimeAsync(500)
+    stop.abort()
+    expect(inPage.size).toBe(0)
+    await vi.runAllTimersAsync()
+    expect(await end).toMatchObject({ state: 'failed' })
+    expect(askedAtS).toEqual([0])
+  })
+
+  test('what another visit to the page has loaded is not loaded twice', async () => {
+    const addScript = vi.fn<RecaptchaPage['addScript']>()
+    const page: RecaptchaPage = { addScript, findApi: () => api, wait: () => never }
+    expect(await loadRecaptcha(page, new AbortController().signal)).toBe(api)
+    expect(addScript).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { resetPassword } from '@whereabouts/contract/auth'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CallFailed, useChange } from '../parts/api.ts'
+import { Button } from '../parts/button.tsx'
+import { failureText } from '../parts/failure-text.ts'
+import { NewPasswordField } from '../parts/new-password-field.tsx'
+import { PasswordField } from '../parts/text-field.tsx'
+import { AccountCard } from './account-card.tsx'
+import { FormFailure } from './form-failure.tsx'
+import { ResetPasswordForm } from './reset-password-form.ts'
+
+interface ResetPasswordCardProps {
+  token: string
+  onDone: () => void
+  /** The link was good when the page opened and is not any more. */
+  onRefused: () => void
+}
+
+/** Asks for the new password, twice. */
+export function ResetPasswordCard({ token, onDone, onRefused }: ResetPasswordCardProps) {
+  const change = useChange(resetPassword)
+  const { register, handleSubmit, setError, watch, formState } = useForm<ResetPasswordForm>({
+    resolver: zodResolver(ResetPasswordForm),
+    defaultValues: { password: '', confirmation: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const send = handleSubmit(async ({ password }) => {
+    setFailure(null)
+    try {
+      await change.mutateAsync({ token, password })
+    } catch (error) {
+      const code = error instanceof CallFailed ? error.failure.code : null
+      const text = failureText(error, 'An unexpected error occurred. Please try again.')
+      if (code === 'reset-invalid') onRefused()
+      else if (code === 'password-too-common') setError('password', { message: text }, { shouldFocus: true })
+      else setFailure(text)
+      return
+    }
+    onDone()
+  })
+
+  return (
+    <AccountCard isTold title="Set a new password" lead="Your reset link is valid for 1 hour and works once.">
+      <form noValidate onSubmit={send} className="grid gap-5" aria-label="Set a new password">
+        <NewPasswordField
+          label="New Password"
+          required
+          typed={watch('password')}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          required
+          error={errors.confirmation?.message}
+          {...register('confirmation')}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" isBusy={isSubmitting} className="min-h-12">
+          {isSubmitting ? 'Saving…' : 'Update Password'}
+        </Button>
+      </form>
+    </AccountCard>
+  )
+}

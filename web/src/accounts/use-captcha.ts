@@ -1,0 +1,41 @@
+import { refusals } from '@whereabouts/contract/refusals'
+import { useCallback, useRef, useState } from 'react'
+import type { CaptchaControl, CaptchaState } from './captcha.ts'
+
+const texts: Partial<Record<CaptchaState, string>> = {
+  expired: refusals['captcha-expired'].sentence,
+  error: 'Captcha verification failed. Please try again.',
+}
+export const captchaAgain = 'Please complete the captcha verification again'
+
+/** The state of a form's captcha: its token, and the sentence for what is wrong with it. */
+export function useCaptcha() {
+  const token = useRef<string | null>(null)
+  const controlRef = useRef<CaptchaControl | null>(null)
+  const wasReset = useRef(false)
+  const [error, setError] = useState<string | undefined>()
+
+  const change = useCallback((solved: string | null, state: CaptchaState) => {
+    token.current = solved
+    // The reset after a failure also reports a state; its sentence stays until something new happens.
+    if (state !== 'unverified') setError(texts[state])
+  }, [])
+
+  return {
+    error,
+    controlRef,
+    change,
+    focus: () => controlRef.current?.focus(),
+    /** The token of the solved captcha; null, with the sentence shown, when it is not solved. */
+    take: () => {
+      if (!token.current) setError(wasReset.current ? captchaAgain : refusals['captcha-missing'].sentence)
+      return token.current
+    },
+    reset: (text: string) => {
+      wasReset.current = true
+      token.current = null
+      controlRef.current?.reset()
+      setError(text)
+    },
+  }
+}

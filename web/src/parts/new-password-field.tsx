@@ -1,0 +1,66 @@
+import { refusals } from '@whereabouts/contract/refusals'
+import type { PasswordStrength } from './judge-password.ts'
+import { preloadPasswordJudge, usePasswordStrength } from './password-strength.ts'
+import { PasswordField, type TextFieldProps } from './text-field.tsx'
+
+interface NewPasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'hint'> {
+  /** What the field holds, so that its strength can be told. */
+  typed: string
+  /** The username and the address of whose password it is, as far as they are known. */
+  own?: readonly string[]
+}
+
+const nothingKnown: readonly string[] = []
+
+/** Asks for a password of somebody's choice and tells how strong it is. The hint blocks nothing: only the server refuses. */
+export function NewPasswordField({ typed, own = nothingKnown, onFocus, ...field }: NewPasswordFieldProps) {
+  const strength = usePasswordStrength(typed, own)
+  const isTooCommon = strength === 'too-common' && !field.error
+  return (
+    <div>
+      <PasswordField
+        autoComplete="new-password"
+        {...field}
+        hint={isTooCommon ? refusals['password-too-common'].sentence : 'At least 6 characters.'}
+        onFocus={(event) => {
+          preloadPasswordJudge()
+          onFocus?.(event)
+        }}
+      />
+      <StrengthMeter strength={strength} />
+    </div>
+  )
+}
+
+const levels: Record<PasswordStrength, { word: string; filled: number; bar: string; text: string }> = {
+  'too-common': { word: 'Too common', filled: 1, bar: 'bg-pin', text: 'text-pin-text' },
+  weak: { word: 'Weak', filled: 1, bar: 'bg-pin', text: 'text-pin-text' },
+  fair: { word: 'Fair', filled: 2, bar: 'bg-gold', text: 'text-gold-text' },
+  good: { word: 'Good', filled: 3, bar: 'bg-moss', text: 'text-moss-text' },
+  strong: { word: 'Strong', filled: 4, bar: 'bg-moss', text: 'text-moss-text' },
+}
+
+/** Four bars and a word. Always there, so that the first letter moves nothing; the word is told when it changes. */
+function StrengthMeter({ strength }: { strength: PasswordStrength | null }) {
+  const level = strength && levels[strength]
+  return (
+    <div className="mt-2 flex h-5 items-center gap-3">
+      <div aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1.5">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={`h-1.5 rounded-full transition-colors ${level && step <= level.filled ? level.bar : 'bg-line'}`}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className={`w-24 text-right text-sm font-semibold ${level?.text ?? ''}`}>
+        {level && (
+          <>
+            <span className="sr-only">Password strength: </span>
+            <span>{level.word}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

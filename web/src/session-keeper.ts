@@ -1,0 +1,114 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import type { SessionUser, session } from '@whereabouts/contract/auth'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import { firstReads } from './first-reads.ts'
+import { onNoSession } from './parts/api.ts'
+import { callLater, laterKeyOf } from './parts/read-later.ts'
+
+type Answer = OutputOf<typeof session>
+
+/** What one tab tells the others. */
+type Message =
+  | { event: 'signed-in'; user: SessionUser }
+  | { event: 'signed-out' }
+  | { event: 'changed' }
+  /** A tab that starts says whom it found: a sign-in with Google leads through another site and ends in a new page. */
+  | { event: 'started'; userId: string | null }
+
+export interface SessionKeeper {
+  /** Listens to the other tabs and to calls that find no session; answers the function that stops it. */
+  open: () => () => void
+  /** Puts in the user of an answer at once, in every tab, and then asks for the stored profile. */
+  signedIn: (user: SessionUser) => void
+  /** Clears the user in every tab: the session has ended. */
+  signedOut: () => void
+  /** Asks the server again, in every tab; answers who is signed in. Throws as `call` does. */
+  refresh: () => Promise<SessionUser | null>
+}
+
+export const sessionKey = laterKeyOf(firstReads.session, {})
+const askServer = (signal: AbortSignal): Promise<Answer> => callLater(firstReads.session, {}, signal)
+
+/** Keeps the cache's answer about who is signed in right, and this browser's tabs of one mind. */
+export function newSessionKeeper(queryClient: QueryClient, ask = askServer): SessionKeeper {
+  let channel: BroadcastChannel | null = null
+  const tell = (message: Message) => channel?.postMessage(message)
+  const known = () => queryClient.getQueryData<Answer>(sessionKey)?.user
+
+  /** A question that was asked before is given up: its answer may be from before the change. Throws nothing. */
+  const put = (user: SessionUser | null) => {
+    void queryClient.cancelQueries({ queryKey: sessionKey })
+    queryClient.setQueryData<Answer>(sessionKey, { user })
+  }
+  const read = () =>
+    queryClient.fetchQuery({ queryKey: sessionKey, queryFn: ({ signal }) => ask(signal), staleTime: 0 })
+  const readAnew = async () => {
+    await queryClient.cancelQueries({ queryKey: sessionKey })
+    return (await read()).user
+  }
+  /** For reads whose failure leaves what is known: a tab that cannot ask now asks again when it is looked at. */
+  const readQuietly = () => void readAnew().catch(() => null)
+
+  const hear = (message: Message) => {
+    if (message.event === 'signed-out') return put(null)
+    if (message.event === 'signed-in') put(message.user)
+    if (message.event === 'started' && message.userId === (known()?.id ?? null)) return
+    readQuietly()
+  }
+
+  /** A call was told that there is no session, for instance since it was ended on another device. */
+  const recheck = async () => {
+    // Several calls may be told at once: they share one question. Where nobody is believed to be there none is asked.
+    if (known() && (await read()).user === null) tell({ event: 'changed' })
+  }
+
+  return {
+    open: () => {
+      const opened = new BroadcastChannel('session')
+      opened.onmessage = ({ data }: MessageEvent<Message>) => hear(data)
+      channel = opened
+      const stops = [forgetWithUser(queryClient, known), onNoSession(() => void recheck().catch(() => null))]
+      const user = known()
+      if (user !== undefined) tell({ event: 'started', userId: user?.id ?? null })
+      return () => {
+        for (const stop of stops) stop()
+        opened.close()
+        channel = null
+      }
+    },
+    signedIn: (user) => {
+      put(user)
+      tell({ event: 'signed-in', user })
+      readQuietly()
+    },
+    signedOut: () => {
+      put(null)
+      tell({ event: 'signed-out' })
+    },
+    refresh: async () => {
+      const user = await readAnew()
+      tell({ event: 'changed' })
+      return user
+    },
+  }
+}
+
+/**
+ * Whatever one user has read must not be seen by the next, and what was read under an old name is read again. Works on
+ * the cache itself, before any screen is drawn with the new user. Answers the function that stops it.
+ */
+function forgetWithUser(queryClient: QueryClient, known: () => SessionUser | null | undefined): () => void {
+  const sessionHash = hashKey(sessionKey)
+  const lasting = new Set<unknown>([firstReads.session.name, firstReads.site.name])
+  const ofUser = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !lasting.has(queryKey[0]) }
+  let last = known()
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== sessionHash) return
+    const [before, user] = [last, known()]
+    last = user
+    // What was read before anybody knew who is there was read by whoever it was.
+    if (before === undefined || before === user) return
+    if (before?.id !== user?.id) queryClient.removeQueries(ofUser)
+    else if (before?.username !== user?.username) void queryClient.invalidateQueries(ofUser)
+  })
+}

@@ -1,0 +1,25 @@
+import type { SessionUser } from '@whereabouts/contract/auth'
+import { adminUsername } from '@whereabouts/game/rules'
+import { useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { SettingsRow } from './settings-row.tsx'
+
+/** The way out for good. The administrator has none. */
+export function DeleteRow({ user, onDeleted }: { user: SessionUser; onDeleted: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  if (user.username === adminUsername) return null
+  return (
+    <SettingsRow
+      title="Delete account"
+      text="Deletes your account and your guesses for good."
+      action={
+        <Button look="danger" onClick={() => setOpen(true)}>
+          Delete account
+        </Button>
+      }
+    >
+      {isOpen && <DeleteDialog user={user} onClose={() => setOpen(false)} onDeleted={onDeleted} />}
+    </SettingsRow>
+  )
+}

@@ -1,0 +1,51 @@
+import type { SessionUser } from '@whereabouts/contract/auth'
+import { adminUsername } from '@whereabouts/game/rules'
+import { useEffect, useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { useFocusBack } from './use-focus-back.ts'
+import { UsernameForm } from './username-form.tsx'
+
+const savedMs = 3000
+
+/** The username, which is edited in its place. The administrator's name stays as it is. */
+export function UsernameEditor({ user }: { user: SessionUser }) {
+  const [isEditing, setEditing] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const editRef = useFocusBack<HTMLButtonElement>(isEditing)
+
+  useEffect(() => {
+    if (!isSaved) return
+    const timer = window.setTimeout(() => setSaved(false), savedMs)
+    return () => window.clearTimeout(timer)
+  }, [isSaved])
+
+  if (isEditing)
+    return (
+      <UsernameForm
+        current={user.username}
+        onCancel={() => setEditing(false)}
+        onSaved={() => {
+          setSaved(true)
+          setEditing(false)
+        }}
+      />
+    )
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <dl className="min-w-0">
+          <dt className="text-soft">Username</dt>
+          <dd className="mt-0.5 font-semibold wrap-anywhere sm:text-lg">{user.username}</dd>
+        </dl>
+        {user.username !== adminUsername && (
+          <Button ref={editRef} look="secondary" aria-label="Edit username" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
+      </div>
+      <p role="status" className="font-medium text-moss-text not-empty:mt-2">
+        {isSaved && 'Username updated successfully!'}
+      </p>
+    </>
+  )
+}

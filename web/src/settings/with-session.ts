@@ -1,0 +1,25 @@
+import type { SessionUser } from '@whereabouts/contract/auth'
+import { CallFailed } from '../parts/api.ts'
+
+/** Something was to be done for somebody who is not signed in, or no longer. */
+export class NoActiveSession extends Error {
+  override name = 'NoActiveSession'
+  constructor(options?: ErrorOptions) {
+    super('No active session found', options)
+  }
+}
+
+/**
+ * Does something for the user. Throws NoActiveSession when there is none, here or as the server sees it, and else what
+ * the doing throws.
+ */
+export async function withSession<T>(user: SessionUser | null, act: (user: SessionUser) => Promise<T>): Promise<T> {
+  if (!user) throw new NoActiveSession()
+  try {
+    return await act(user)
+  } catch (error) {
+    if (error instanceof CallFailed && error.failure.code === 'not-signed-in')
+      throw new NoActiveSession({ cause: error })
+    throw error
+  }
+}
