@@ -14,6 +14,15 @@ export interface Prepared {
 }
 
 const hourMs = 60 * 60 * 1000
+/** What every puzzle has of its photo. Nobody looks at it here, so no files lie behind it. */
+const photoCopies = ['sharp', 'blurred'].map((kind) => ({
+  kind,
+  format: 'webp',
+  width: 640,
+  height: 427,
+  key: `no-such-${kind}`,
+  contentType: 'image/webp',
+}))
 
 /** A data folder with one puzzle and one plan, made in a second or two: the demonstration of a first start takes much longer. */
 export async function prepareDataFolder(folder: string): Promise<Prepared> {
@@ -26,7 +35,7 @@ export async function prepareDataFolder(folder: string): Promise<Prepared> {
     const photoId = crypto.randomUUID()
     await db.sql`
       insert into photos (id, width, height, dominant_color, placeholder, variants)
-      values (${photoId}, 1, 1, '#000000', 'data:,', '[]'::jsonb)`
+      values (${photoId}, 1, 1, '#000000', 'data:,', ${JSON.stringify(photoCopies)}::text::jsonb)`
     await db.sql`
       insert into subscription_pricing
         (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle)

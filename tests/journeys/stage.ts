@@ -31,9 +31,17 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** Starts the whole product as `npm start` does, on an empty data folder and free ports, and a Chromium. */
-export async function openStage(): Promise<Stage> {
+export interface StageOptions {
+  /** Fills the data folder ahead, for journeys that need no demonstration: making that takes long. */
+  prepare?: (folder: string) => Promise<unknown>
+  /** Settings besides those of every journey. */
+  settings?: (sandboxUrl: string) => Record<string, string>
+}
+
+/** Starts the whole product as `npm start` does, on a data folder of its own and free ports, and a Chromium. */
+export async function openStage({ prepare, settings }: StageOptions = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-journey-'))
+  await prepare?.(folder)
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const siteUrl = `http://localhost:${port}`
   const env = {
@@ -43,6 +51,7 @@ export async function openStage(): Promise<Stage> {
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
+    ...settings?.(`http://localhost:${sandboxPort}`),
   }
   const server = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,

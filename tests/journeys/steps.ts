@@ -1,3 +1,10 @@
+import {
+  captchaChallenge,
+  confirmEmail,
+  signIn as signInEndpoint,
+  signUp as signUpEndpoint,
+} from '@whereabouts/contract/auth'
+import { solveAltcha } from '@whereabouts/engines/captcha/solve-altcha'
 import type { Page } from 'playwright-core'
 import { expectAccessible, expectNoSideways, linksMailedTo, type Stage } from './stage.ts'
 
@@ -38,6 +45,19 @@ export async function signUp(stage: Stage, page: Page, person: Person): Promise<
   await page.getByText('Your email is confirmed').waitFor()
   await lookAround(page)
   await signIn(page, person)
+}
+
+/** A confirmed player, signed in in the page's browser without any form. Shows nothing on the page. */
+export async function aPlayer(stage: Stage, page: Page, person: Person): Promise<void> {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data })
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  }
+  const challenge = await (await page.request.get(captchaChallenge.path)).json()
+  await post(signUpEndpoint.path, { ...person, captchaToken: await solveAltcha(challenge), acceptedTerms: true })
+  const [link] = await linksMailedTo(stage, person.email, /Confirm your email/)
+  await post(confirmEmail.path, { token: new URL(link!).searchParams.get('confirm') })
+  await post(signInEndpoint.path, { email: person.email, password: person.password })
 }
 
 /** Ticks the proof-of-work captcha and waits until it is solved. */

@@ -1,0 +1,151 @@
+import { changePassword, endSession, signOutEverywhere } from '@whereabouts/contract/account'
+import { signIn, signOut } from '@whereabouts/contract/auth'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Stage } from '../stage.ts'
+import { lookAround, type Person } from '../steps.ts'
+import { aPlayerInSettings, makeFail, openPlainStage, openSettings, smallDarkPhone, toast } from './settings-steps.ts'
+
+const androidPhone = {
+  ...smallDarkPhone,
+  userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+}
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openPlainStage()
+})
+afterAll(() => stage.close())
+
+/** Signs the page's browser in without the form; answers the status. */
+async function signInDirectly(page: Page, { email, password }: Omit<Person, 'username'>): Promise<number> {
+  return (await page.request.post(signIn.path, { data: { email, password } })).status()
+}
+
+/** Another browser of the same player, whose settings are open. */
+async function anotherBrowser(person: Person): Promise<Page> {
+  const page = await stage.person(androidPhone)
+  expect(await signInDirectly(page, person)).toBe(200)
+  await openSettings(page, person)
+  return page
+}
+
+/** The next thing that is done on the page shows that the session has ended elsewhere. */
+async function expectSignedOutOnNextStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await toast(page, 'No active session found').waitFor()
+  await page.waitForURL('**/login')
+}
+
+async function fillPasswords(page: Page, current: string, fresh: string, again = fresh): Promise<void> {
+  await page.getByLabel('Current Password').fill(current)
+  await page.getByLabel('New Password', { exact: true }).fill(fresh)
+  await page.getByLabel('Confirm New Password').fill(again)
+  await page.getByRole('button', { name: 'Save password' }).click()
+}
+
+test('a new password wants the old one, is judged, and signs out every other browser', async () => {
+  const hanna = { username: 'Hanna Harbor', email: 'hanna@example.org', password: 'six or more' }
+  const page = await stage.person()
+  await aPlayerInSettings(stage, page, hanna)
+  const phone = await anotherBrowser(hanna)
+
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const told = (sentence: string) => page.getByRole('alert').getByText(sentence, { exact: true })
+  await fillPasswords(page, hanna.password, 'one of them', 'the other')
+  await told('Passwords do not match').waitFor()
+  await fillPasswords(page, hanna.password, '12345')
+  await told('Password must be at least 6 characters long').waitFor()
+  await fillPasswords(page, 'not the one', 'a new password of mine')
+  await told('The current password is not correct.').waitFor()
+  await lookAround(page)
+  await fillPasswords(page, hanna.password, 'password')
+  await told('This password is too common. Please choose another one.').waitFor()
+  const mend = await makeFail(page, changePassword.path, 'no answer')
+  await fillPasswords(page, hanna.password, 'a new password of mine')
+  await told('An unexpected error occurred').waitFor()
+  await mend()
+  await fillPasswords(page, hanna.password, 'a new password of mine')
+  await toast(page, 'Password changed').waitFor()
+  await page.getByRole('button', { name: 'Change password' }).waitFor()
+
+  await expectSignedOutOnNextStep(phone)
+  expect(await signInDirectly(phone, hanna)).toBe(401)
+  await page.reload()
+  await page.getByText(hanna.email).waitFor()
+  expect(await signInDirectly(phone, { ...hanna, password: 'a new password of mine' })).toBe(200)
+})
+
+test('a phone that was lost is seen in the list, and signed out from there', async () => {
+  const igor = { username: 'Igor Island', email: 'igor@example.org', password: 'six or more' }
+  const phone = await stage.person(androidPhone)
+  await aPlayerInSettings(stage, phone, igor)
+  const page = await stage.person()
+  expect(await signInDirectly(page, igor)).toBe(200)
+  await openSettings(page, igor)
+  const end = page.getByRole('button', { name: 'Sign out Chrome on Android' })
+  await end.waitFor()
+  expect(await page.getByText('This device').count()).toBe(1)
+  await lookAround(page)
+
+  const ofSession = (url: URL) =>
+    url.pathname.startsWith(endSession.path.split(':')[0]!) && url.pathname.endsWith('end')
+  await page.route(ofSession, (route) => route.abort())
+  await end.click()
+  await toast(page, 'Chrome on Android is still signed in').waitFor()
+  await page.unroute(ofSession)
+  await end.click()
+  await toast(page, 'Signed out Chrome on Android').waitFor()
+  await end.waitFor({ state: 'detached' })
+  await expectSignedOutOnNextStep(phone)
+  await page.reload()
+  await page.getByText(igor.email).waitFor()
+})
+
+test('signing out everywhere ends this browser too', async () => {
+  const jana = { username: 'Jana Jetty', email: 'jana@example.org', password: 'six or more' }
+  const page = await stage.person()
+  await aPlayerInSettings(stage, page, jana)
+  const phone = await anotherBrowser(jana)
+  const everywhere = page.getByRole('button', { name: 'Sign out everywhere' })
+  const mend = await makeFail(page, signOutEverywhere.path, 'no answer')
+  await everywhere.click()
+  await toast(page, 'You are still signed in').waitFor()
+  await mend()
+  await everywhere.click()
+  await toast(page, 'You are signed out everywhere').waitFor()
+  await page.waitForURL('**/login')
+  await phone.goto('/game')
+  await phone.waitForURL('**/login')
+})
+
+test('signing out in two tabs at the same moment leaves both signed out', async () => {
+  const kurt = { username: 'Kurt Keel', email: 'kurt@example.org', password: 'six or more' }
+  const page = await stage.person()
+  await aPlayerInSettings(stage, page, kurt)
+  const otherTab = await page.context().newPage()
+  await openSettings(otherTab, kurt)
+  const mend = await makeFail(page, signOut.path, 'no answer')
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await toast(page, 'You are still signed in').waitFor()
+  await mend()
+
+  // Both have asked before either is answered.
+  let asked = 0
+  let letGo = () => {}
+  const bothAsked = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.context().route(`**${signOut.path}`, async (route) => {
+    asked += 1
+    if (asked === 2) letGo()
+    await bothAsked
+    await route.continue()
+  })
+  const tabs = [page, otherTab]
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Sign Out', exact: true }).click()))
+  await Promise.all(tabs.map((tab) => tab.waitForURL('**/login')))
+  expect(asked).toBe(2)
+  await page.goto('/settings')
+  await page.waitForURL('**/login')
+})

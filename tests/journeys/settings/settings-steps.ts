@@ -1,0 +1,58 @@
+import { session } from '@whereabouts/contract/auth'
+import { createCheckout, pricing, status } from '@whereabouts/contract/subscriptions'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { prepareDataFolder } from '../../faults/prepared-folder.ts'
+import { openStage, type Stage } from '../stage.ts'
+import { aPlayer, type Person } from '../steps.ts'
+
+/** A narrow phone in the dark. */
+export const smallDarkPhone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  colorScheme: 'dark',
+} as const
+
+/** A stage with a plan and a puzzle, without the demonstration: the settings need no photos. */
+export const openPlainStage = (): Promise<Stage> => openStage({ prepare: prepareDataFolder })
+
+/** A player whose settings are open and loaded. */
+export async function aPlayerInSettings(stage: Stage, page: Page, person: Person): Promise<void> {
+  await aPlayer(stage, page, person)
+  await openSettings(page, person)
+}
+
+export async function openSettings(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  await page.goto('/settings')
+  await page.getByRole('definition').filter({ hasText: email }).waitFor()
+  await page.getByText('This device').waitFor()
+}
+
+/** Pays for the only plan in the sandbox's checkout, without the page, and waits until the server knows. */
+export async function subscribeDirectly(page: Page): Promise<void> {
+  const { user } = session.output.parse(await (await page.request.get(session.path)).json())
+  const [plan] = pricing.output.parse(await (await page.request.get(pricing.path)).json()).plans
+  const data = { userId: user!.id, email: user!.email, priceId: plan!.stripe_price_id }
+  const { url } = await (await page.request.post(createCheckout.path, { data })).json()
+  const form = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123', name: 'Test Player', email: '' }
+  await page.request.post(url, { form, maxRedirects: 0 })
+  const isKnown = async () => (await (await page.request.get(status.path)).json()).hasSubscription
+  await expect.poll(isKnown, { timeout: 15_000 }).toBe(true)
+}
+
+/** A toast with this title, before which the reader of the screen is told its type. */
+export const toast = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(title)
+
+/** Makes every call of one path fail: without an answer, or with a fault of the server. Answers what ends that. */
+export async function makeFail(page: Page, path: string, how: 'no answer' | 'fault'): Promise<() => Promise<void>> {
+  const ofPath = (url: URL) => url.pathname === path
+  await page.route(ofPath, (route) =>
+    how === 'no answer'
+      ? route.abort()
+      : route.fulfill({ status: 500, json: { success: false, error: 'Something went wrong', code: 'fault' } }),
+  )
+  return () => page.unroute(ofPath)
+}
