@@ -4,19 +4,31 @@ export type UsernameFault = 'too-short' | 'too-long' | 'forbidden-characters' | 
 
 /**
  * Characters that look like a letter of `admin` in common fonts, as they stand in a name's key (composed, lower case); enough to tell
- * look-alikes, not a full confusables table. Greek μ and ν are here for their capitals, Cherokee and Lisu letters are capitals in shape.
+ * look-alikes, not a full confusables table. Greek δ, λ, μ and ν are here for their capitals, Cherokee, Lisu and Canadian letters are
+ * capitals in shape.
  */
 const lookAlikesOf: Record<string, string> = {
-  a: '4@аαɑᴀꭺꓮ🅰',
-  d: 'ԁɗđðᴅꭰꓓ🅳',
-  m: 'мμɱᴍꮇꓟ🅼',
-  i: '1!|l¡іιıɩɪӏɨꮖꓲ🅸',
-  n: 'ոпηνɴƞŋɲɳꓠ🅽',
+  a: '4@аαɑᴀꭺꓮᗩ₳δλ∆',
+  d: 'ԁɗđðᴅꭰꓓᗪ∂₫',
+  m: 'мμɱᴍꮇꓟᗰ₥',
+  i: '1!|l¡іιıɩɪӏɨꮖꓲ',
+  n: 'ոпηνɴƞŋɲɳꓠᑎ₦',
 }
 
 const lookAlikes = new Map(
   Object.entries(lookAlikesOf).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 )
+
+/** Where the alphabets begin that are drawn white on black, round or square, and as flags; each runs from A to Z. */
+const drawnAlphabets = [0x1f150, 0x1f170, 0x1f1e6]
+
+/** The letter of our alphabet for which a character may pass, else the character. */
+function plainLetterOf(character: string): string {
+  const code = character.codePointAt(0)!
+  const start = drawnAlphabets.find((first) => code >= first && code < first + 26)
+  if (start !== undefined) return String.fromCodePoint(0x61 + code - start)
+  return lookAlikes.get(character) ?? character
+}
 
 /**
  * Control, unassigned and private characters, line separators, and whatever is drawn as nothing (zero width, fillers, blank braille, the
@@ -39,7 +51,7 @@ export function usernameKey(username: string): string {
 export function isReservedUsername(username: string): boolean {
   // Taken apart, so that accents are characters of their own and fall away with the punctuation.
   const skeleton = [...usernameKey(username).normalize('NFKD')]
-    .map((letter) => lookAlikes.get(letter) ?? letter)
+    .map(plainLetterOf)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
   return skeleton === adminUsername || skeleton.replace('ci', 'd').replace('rn', 'm') === adminUsername

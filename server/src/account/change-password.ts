@@ -1,7 +1,6 @@
 import type { changePassword as endpoint } from '@whereabouts/contract/account'
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { Window } from '@whereabouts/engines/limits/port'
-import { verifyPassword } from 'better-auth/crypto'
 import { refuseCommonPassword } from '../accounts/common-passwords.ts'
 import { lockOwner, savePassword } from '../accounts/queries.ts'
 import { queuePasswordChanged } from '../accounts/reset-password.ts'
@@ -32,7 +31,8 @@ export async function changePassword(
   await takeFromLimits(context, `password change of ${caller.userId}`, tries)
   const presentHash = await findPasswordHash(db, caller.userId)
   if (presentHash === null) throw new Refusal('no-password')
-  if (!(await verifyPassword({ hash: presentHash, password: currentPassword }))) throw new Refusal('wrong-password')
+  if (!(await auth.verifyPassword({ hash: presentHash, password: currentPassword })))
+    throw new Refusal('wrong-password')
   refuseCommonPassword({ password: newPassword, email: caller.email, username: caller.username })
   const passwordHash = await auth.hashPassword(newPassword)
   await db.transaction(async (tx) => {

@@ -18,6 +18,7 @@ import {
   deleteMailsTo,
   deleteUser,
   hasEverSubscribed,
+  hasHadTrial,
   insertAccountDeletion,
   keepPrizesPayable,
   lockCustomer,
@@ -52,7 +53,9 @@ async function endAtProvider(context: ContextFor<'user'>): Promise<string | null
   const { db, payments, caller, log, request } = context
   const customerId = await findCustomerId(db, caller.userId)
   try {
-    const cardFingerprints = customerId ? await listCards(context, customerId) : []
+    // A card that only ever paid has had no trial, and stays good for one.
+    const hasCards = customerId !== null && (await hasHadTrial(db, caller.userId))
+    const cardFingerprints = hasCards ? await listCards(context, customerId) : []
     if (await hasEverSubscribed(db, caller.userId))
       await saveTrialMarks(context, { email: caller.email, cardFingerprints })
     if (customerId) await payments.deleteCustomer(customerId)

@@ -128,9 +128,13 @@ describe.each(testDatabases())('deleting the account of a customer on %s', (_nam
     await provider.deliver((await provider.eventsFor(back)).at(-1)!)
     expect((await back.call(subscriptions.status, {})).body).toMatchObject({ status: 'active', trialEnd: null })
     const newcomer = await app.aUser()
-    await provider.pay((await checkout(newcomer, priceId)).body.url)
+    expect(await provider.tryToPay((await checkout(newcomer, priceId)).body.url, '5555 5555 5555 4444')).toBe(303)
     await provider.deliver((await provider.eventsFor(newcomer)).at(-1)!)
     expect((await newcomer.call(subscriptions.status, {})).body.status).toBe('trialing')
+    const sharer = await app.aUser()
+    await provider.pay((await checkout(sharer, priceId)).body.url)
+    await provider.deliver((await provider.eventsFor(sharer)).at(-1)!)
+    expect((await sharer.call(subscriptions.status, {})).body).toMatchObject({ hasSubscription: false, status: null })
   })
 
   test('who only looked at a checkout leaves no mark', async () => {
@@ -141,7 +145,7 @@ describe.each(testDatabases())('deleting the account of a customer on %s', (_nam
   })
 
   test('when the process dies between the provider and the tables, a second try ends it, and the cards are remembered', async () => {
-    const { user, customerId } = await aLeaver()
+    const { user, customerId } = await aLeaver({ trialDays: 7 })
     const db = {
       ...app.services.db,
       kind: app.db.kind,

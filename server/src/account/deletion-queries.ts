@@ -24,6 +24,14 @@ export async function hasEverSubscribed(db: Database, userId: string): Promise<b
   return rows.length > 0
 }
 
+/** Whether a free trial was had; one that was found to be a second one was not. */
+export async function hasHadTrial(db: Database, userId: string): Promise<boolean> {
+  const rows = await db.sql`
+    select 1 as one from subscriptions
+    where user_id = ${userId} and trial_end is not null and status <> 'fraud_canceled' limit 1`
+  return rows.length > 0
+}
+
 export async function insertAccountDeletion(
   tx: Database,
   { userId, deletedAt }: { userId: string; deletedAt: Date },

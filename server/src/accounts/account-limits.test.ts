@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../http/refusal.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
-import { forgetSignIns, takeConfirmationMail, takeEmailLookUp, takeResetMail, takeSignIn } from './account-limits.ts'
+import {
+  forgetSignIns,
+  takeConfirmationMail,
+  takeEmailLookUp,
+  takeResetMail,
+  takeSignIn,
+  takeSignUp,
+} from './account-limits.ts'
 
 const hourS = 3600
 let app: TestApp
@@ -82,8 +89,13 @@ test('mails to one address are bounded, whatever its letter case', async () => {
   const confirmations = await insist(() => takeConfirmationMail(app.services, 'f@example.org'), 23 * hourS)
   expect(confirmations.count).toBe(5)
   const resets = await insist(() => takeResetMail(app.services, 'g@example.org'), 5 * hourS)
-  expect(resets.count).toBe(10)
-  expect(resets.longestS).toBeLessThanOrEqual(6 * hourS)
+  expect(resets.count).toBe(30)
+  expect(resets.longestS).toBeLessThanOrEqual(hourS)
+  let n = 0
+  const spelling = () => ['h@example.org', 'H@Example.org'][n++ % 2]!
+  const signUps = await insist(() => takeSignUp(app.services, spelling()), 5 * hourS)
+  expect(signUps.count).toBe(10)
+  expect(signUps.longestS).toBeLessThanOrEqual(6 * hourS)
 })
 
 test('one captcha asks about five addresses', async () => {

@@ -31,16 +31,28 @@ const signInsFromOneAddress: readonly Window[] = [
  */
 const signInsFromEverywhere: readonly Window[] = [{ max: 50, seconds: hourS }]
 
+/**
+ * Sign-ups with one address, each of which sends a mail to it. Who uses them up for somebody else solves a captcha for each, and keeps the
+ * address from signing up for six hours at most.
+ */
+const signUps: readonly Window[] = [
+  { max: 5, seconds: 15 * minuteS },
+  { max: 10, seconds: 6 * hourS },
+]
+
 /** Confirmation mails to one address: what a person needs who does not find the first, and no more than a mailbox bears. */
 const confirmationMails: readonly Window[] = [
   { max: 1, seconds: minuteS },
   { max: 5, seconds: dayS },
 ]
 
-/** Reset mails to one address. Who uses them up for somebody else fills the mailbox with working links, and blocks it for six hours at most. */
+/**
+ * Reset mails to one address. Who uses them up for somebody else fills the mailbox with working links: the longest wait is as long as a link
+ * lives, so the owner is never without one.
+ */
 const resetMails: readonly Window[] = [
   { max: 3, seconds: 15 * minuteS },
-  { max: 10, seconds: 6 * hourS },
+  { max: 6, seconds: hourS },
 ]
 
 /** Addresses that one solved captcha may ask about: some typing errors, not a list. A captcha is not remembered for an hour. */
@@ -60,6 +72,10 @@ export async function forgetSignIns({ limits }: Needs, attempt: SignInTry): Prom
   await limits.forget(fromOneAddress(attempt), signInsFromOneAddress)
   await limits.forget(fromEverywhere(attempt), signInsFromEverywhere)
 }
+
+/** Counts a sign-up that is about to make an account. Throws `too-many-requests`. */
+export const takeSignUp = (needs: Needs, email: string) =>
+  takeFromLimits(needs, `sign-up with ${email.toLowerCase()}`, signUps)
 
 /** Counts alike for every address, so that the count tells nothing. Throws `too-many-requests`. */
 export const takeConfirmationMail = (needs: Needs, email: string) =>

@@ -5,15 +5,16 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { passwordMaxLength, passwordMinLength } from '@whereabouts/game/rules'
 import { tidyUsername, usernameKey } from '@whereabouts/game/username'
 import { betterAuth } from 'better-auth'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import * as passwords from 'better-auth/crypto'
 import { serializeSignedCookie } from 'better-call'
 import { Kysely } from 'kysely'
 import { hashSessionToken, withHashedSessionTokens } from './hashed-session-tokens.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { DatabaseDialect } from './kysely-dialect.ts'
-import { type FoundSession, findSessionByToken } from './queries.ts'
+import { deleteSessionsBeyond, type FoundSession, findSessionByToken } from './queries.ts'
 import { readSessionToken } from './read-session-token.ts'
 import { openSignedCookie } from './signed-cookie.ts'
+import { openTurnstile } from './turnstile.ts'
 
 /** What surrounds a call of Better Auth: the transaction it must run in, and a password hash that was computed before it began. */
 interface AuthScope {
@@ -33,6 +34,13 @@ const sessionDays = 30
 const renewedAfterDays = 1
 /** A session that has fewer days left was not used for a day. */
 const renewedBelowDays = sessionDays - renewedAfterDays
+/** More devices than anybody has. Whoever signs in once more, by a program perhaps, ends the session that was not used for the longest time. */
+const maxSessions = 50
+/**
+ * A hash keeps one of Node's four worker threads busy for about a tenth of a second, and the others have files to read: two at once. What
+ * waits is done after some ten seconds.
+ */
+const hashing = { atOnce: 2, mayWait: 150 }
 const cookiePrefix = 'whereabouts'
 
 /**
@@ -41,6 +49,10 @@ const cookiePrefix = 'whereabouts'
  */
 export function openAuth({ db, siteUrl, secret, newId }: AuthOptions) {
   const scope = new AsyncLocalStorage<AuthScope>()
+  const passTurnstile = openTurnstile(hashing)
+  const hashPassword = (password: string) => passTurnstile(() => passwords.hashPassword(password))
+  const verifyPassword = (claim: { hash: string; password: string }) =>
+    passTurnstile(() => passwords.verifyPassword(claim))
   const isSecure = siteUrl.startsWith('https://')
   const kysely = new Kysely<Record<string, never>>({ dialect: new DatabaseDialect(() => scope.getStore()?.tx ?? db) })
   const auth = betterAuth({
@@ -149,6 +161,7 @@ export function openAuth({ db, siteUrl, secret, newId }: AuthOptions) {
         ipAddress: headers.get('x-forwarded-for') ?? '',
         userAgent: headers.get('user-agent') ?? '',
       })
+      await deleteSessionsBeyond(scope.getStore()?.tx ?? db, { userId, kept: maxSessions })
       const { name, attributes } = authCookies.sessionToken
       return [await serializeSignedCookie(name, token, secret, attributes)]
     },

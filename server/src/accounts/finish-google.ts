@@ -8,6 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { ensureGoogleUser } from './google-account.ts'
 import { takeAttempt } from './google-attempt.ts'
 import { refusalOfIdentity } from './google-refusal.ts'
+import { deleteSession } from './queries.ts'
 
 type Problem = (typeof googleProblems)[number]
 
@@ -42,11 +43,12 @@ async function readIdentity(context: ContextFor<'public'>, answer: InputOf<typeo
   })
 }
 
-/** The account, its link and the session are one transaction. Whatever session the browser had plays no part: this is always a new one. */
+/** The account, its link and the session are one transaction. The session is always a new one; the one that the browser had before ends. */
 async function openGoogleSession(context: ContextFor<'public'>, identity: Identity): Promise<void> {
-  const { auth, db, request, setCookies } = context
+  const { auth, caller, db, request, setCookies } = context
   const cookies = await db.transaction(async (tx) => {
     const userId = await ensureGoogleUser(context, tx, identity)
+    if (caller) await deleteSession(tx, caller.sessionId)
     return auth.within({ tx }, () => auth.openSession({ userId, headers: authHeaders(request) }))
   })
   setCookies.splice(0, setCookies.length, ...cookies, auth.googleAttemptCookie.clear())

@@ -63,6 +63,10 @@ describe.each(testDatabases())('the account of a Google account on %s', (_name, 
     expect(links).toEqual([{ provider_id: 'credential' }, { provider_id: 'google' }])
     const byPassword = await app.client().call(auth.signIn, { email: user.email, password: 'correct horse' })
     expect([byPassword.status, await countUsers()]).toEqual([200, 1])
+    await sendDueMails(app.services)
+    expect((await app.mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Google now signs in to your account/),
+    ])
   })
 
   test('with an address that Google has not verified neither merges nor makes an account', async () => {

@@ -6,10 +6,13 @@ import { adminUsername } from '@whereabouts/game/rules'
 import { deriveUsername, numberUsername, usernameKey } from '@whereabouts/game/username'
 import type { Services } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
+import { googleLinkedMail } from '../mails/account-mails.ts'
+import { getMailSite } from '../mails/mail-site.ts'
+import { insertMail } from '../mails/queries.ts'
 import { findGoogleUser, insertGoogleLink, insertGoogleUser, lockGoogleSubject } from './google-queries.ts'
 import { deleteUnconfirmedUser, findHolderOfEmail, findHolderOfUsername, type Holder, lockEmail } from './queries.ts'
 
-type Ids = Pick<Services, 'newId'>
+type Needs = Pick<Services, 'newId' | 'config' | 'clock' | 'wakeMailWorker'>
 
 const maxPictureUrlLength = 500
 
@@ -20,16 +23,28 @@ const maxPictureUrlLength = 500
  *
  * @throws Refusal `google-unverified`, `google-not-allowed`.
  */
-export async function ensureGoogleUser(ids: Ids, tx: Database, identity: Identity): Promise<string> {
+export async function ensureGoogleUser(services: Needs, tx: Database, identity: Identity): Promise<string> {
   await lockGoogleSubject(tx, identity.subject)
   const linked = await findGoogleUser(tx, identity.subject)
   if (linked) return playerOf(linked).id
   const email = verifiedEmailOf(identity)
   await lockEmail(tx, email)
   const holder = await findConfirmedHolder(tx, email)
-  const userId = holder ? playerOf(holder).id : await makeUser(ids, tx, { identity, email })
-  await insertGoogleLink(tx, { id: ids.newId(), userId, subject: identity.subject })
+  const userId = holder ? playerOf(holder).id : await makeUser(services, tx, { identity, email })
+  await insertGoogleLink(tx, { id: services.newId(), userId, subject: identity.subject })
+  if (holder) await tellOwner(services, tx, { ...holder, email })
   return userId
+}
+
+/** Whoever owns the mailbox hears of the new way in, and of a password that may be another's choice. */
+async function tellOwner(
+  { config, clock, newId, wakeMailWorker }: Needs,
+  tx: Database,
+  { id, username, email }: Holder & { email: string },
+): Promise<void> {
+  const mail = googleLinkedMail({ site: await getMailSite(tx, config), username })
+  await insertMail(tx, { id: newId(), kind: 'google-linked', cause: id, recipient: email, at: clock.now(), ...mail })
+  wakeMailWorker()
 }
 
 function playerOf<User extends { id: string; username: string }>(user: User): User {
@@ -57,7 +72,7 @@ async function findConfirmedHolder(tx: Database, email: string): Promise<Holder 
 }
 
 async function makeUser(
-  { newId }: Ids,
+  { newId }: Needs,
   tx: Database,
   { identity, email }: { identity: Identity; email: string },
 ): Promise<string> {

@@ -65,7 +65,7 @@ describe.each(testDatabases())('the sign-in with Google on %s', (_name, database
     expect([...browser.cookies.keys()]).toEqual([sessionCookie])
   })
 
-  test('opens a new session, whatever session the browser had', async () => {
+  test('opens a new session and ends the one that the browser had', async () => {
     const other = await app.aUser('Somebody Else')
     const browser = aBrowser()
     const [name, value] = other.cookie.split('=') as [string, string]
@@ -73,8 +73,8 @@ describe.each(testDatabases())('the sign-in with Google on %s', (_name, database
     expect(await browser.signIn(ann)).toBe('/game')
     expect(browser.cookies.get(sessionCookie)).not.toBe(value)
     expect((await browser.user())?.username).toBe('Ann Atlas')
-    const tokens = await app.db.sql`select distinct token from sessions`
-    expect(tokens).toHaveLength(2)
+    expect((await other.call(auth.session, {})).body.user).toBeNull()
+    expect(await app.db.sql`select 1 from sessions`).toHaveLength(1)
   })
 
   test('is refused in a browser that did not begin it: nobody is signed in to the account of another', async () => {

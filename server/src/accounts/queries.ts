@@ -91,6 +91,16 @@ export async function deleteAllSessions(tx: Database, userId: string): Promise<v
   await tx.sql`delete from sessions where user_id = ${userId}`
 }
 
+/** Ends a user's sessions but the so many that were used last. */
+export async function deleteSessionsBeyond(
+  db: Database,
+  { userId, kept }: { userId: string; kept: number },
+): Promise<void> {
+  await db.sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId} order by last_used_at desc, created_at desc offset ${kept}::int)`
+}
+
 export async function deleteSession(db: Database, sessionId: string): Promise<void> {
   await db.sql`delete from sessions where id = ${sessionId}`
 }

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { emailInUseMail } from '../mails/account-mails.ts'
 import { getMailSite } from '../mails/mail-site.ts'
 import { insertMail } from '../mails/queries.ts'
+import { takeSignUp } from './account-limits.ts'
 import { takeCaptcha, verifyCaptchaToken } from './captcha.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { deleteUnconfirmedUser, findHolderOfEmail, findHolderOfUsername, type Holder, lockEmail } from './queries.ts'
@@ -42,6 +43,7 @@ export async function signUp(context: ContextFor<'public'>, input: SignUp): Prom
   if (!(await takeCaptcha(db, captcha.tokenId, clock.now()))) throw new Refusal('captcha-failed')
   await refuseIfTaken(context, input)
   if (fault) throw new Refusal(refusalOfUsername[fault])
+  await takeSignUp(context, email)
 
   const passwordHash = await auth.hashPassword(input.password)
   const username = tidyUsername(input.username)

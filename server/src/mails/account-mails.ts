@@ -39,6 +39,21 @@ export function passwordChangedMail({ site, username, at }: Facts & { at?: Date 
   })
 }
 
+/** Tells the owner that a Google account opens the account now too. A password that somebody else chose would go on opening it. */
+export function googleLinkedMail({ site, username }: Facts): MailText {
+  return composeMail(`Google now signs in to your account at ${site.project_name}`, {
+    site,
+    preview: 'Your password goes on working beside it.',
+    heading: 'You can sign in with Google now',
+    paragraphs: [
+      `The Google account with this address was used to sign in as “${username}”, and will go on working from now on.`,
+      'Your password goes on working too. If you did not choose one yourself, set a new one now: every device is signed out then.',
+    ],
+    button: { label: 'Set a new password', href: `${site.siteUrl}/forgot-password` },
+    footnote: `It was not you? Write to ${site.support_email}.`,
+  })
+}
+
 /** Tells the owner of an address that somebody tried to sign up with it. */
 export function emailInUseMail({ site, username }: Facts): MailText {
   return composeMail(`You already have an account at ${site.project_name}`, {

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultSiteTexts } from '../site/queries.ts'
-import { accountDeletedMail, emailInUseMail, passwordChangedMail, resetMail } from './account-mails.ts'
+import {
+  accountDeletedMail,
+  emailInUseMail,
+  googleLinkedMail,
+  passwordChangedMail,
+  resetMail,
+} from './account-mails.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { darkColours, lightColours } from './layout.ts'
 import type { MailSite } from './mail-site.ts'
@@ -15,6 +21,7 @@ const everyMail = (site: MailSite, username = 'Anna Atlas'): [kind: string, mail
   ['reset', resetMail({ site, username })],
   ['password changed', passwordChangedMail({ site, username, at: new Date('2026-03-10T18:05:00Z') })],
   ['e-mail in use', emailInUseMail({ site, username })],
+  ['Google linked', googleLinkedMail({ site, username })],
   ['account deleted', accountDeletedMail({ site, username })],
   ['winner', winnerMail({ site, username, prizeAmount: '1234.50', releaseDate: '2026-03-10' })],
 ]

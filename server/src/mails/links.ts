@@ -66,7 +66,13 @@ export async function useLink(
   return row.userId
 }
 
-/** Makes every link of a user for one purpose worthless. */
+/**
+ * Makes every link of a user for one purpose worthless, and takes back the mails that would bring another one. The mails come first: a
+ * worker that has one in hand is waited for, and then the link that it made is found.
+ */
 export async function deleteLinks(tx: Database, { purpose, userId }: Link): Promise<void> {
+  await tx.sql`
+    delete from mails
+    where link_user_id = ${userId} and link_purpose = ${purpose} and sent_at is null and failed_at is null`
   await tx.sql`delete from verifications where value = ${userId} and identifier like ${`${purpose}:%`}`
 }
