@@ -101,7 +101,7 @@ describe('the answer of an endpoint', () => {
     const failure = { error: 'Too late.', code: 'not-current', field: 'name', details: { limit: 3 } }
     const thrown = failureOf(409, failure)
     expect(thrown).toMatchObject({ name: 'CallFailed', status: 409, message: 'Too late.' })
-    expect(thrown.failure).toEqual({ success: false, ...failure })
+    expect(thrown.failure).toEqual({ success: false, message: failure.error, ...failure })
   })
 
   test('that is a fault keeps the id under which it was logged', () => {

@@ -31,10 +31,10 @@ export class CallFailed extends Error {
   override name = 'CallFailed'
   readonly status: number
   readonly failure: Failure
-  constructor(status: number, failure: Omit<Failure, 'success'>) {
+  constructor(status: number, failure: Omit<Failure, 'success' | 'message'>) {
     super(failure.error)
     this.status = status
-    this.failure = { success: false, ...failure }
+    this.failure = { success: false, message: failure.error, ...failure }
   }
 }
 
@@ -45,7 +45,9 @@ export class CallFailed extends Error {
 export function readAnswer<E extends AnyEndpoint>(endpoint: E, answer: { status: number; body: unknown }): OutputOf<E> {
   if (answer.status >= 200 && answer.status < 300) return endpoint.output.parse(answer.body) as OutputOf<E>
   // A proxy may answer with a page instead of JSON.
-  const failure = (typeof answer.body === 'object' ? answer.body : null) as Partial<Omit<Failure, 'success'>> | null
+  const failure = (typeof answer.body === 'object' ? answer.body : null) as Partial<
+    Omit<Failure, 'success' | 'message'>
+  > | null
   const error = typeof failure?.error === 'string' ? failure.error : `HTTP error! status: ${answer.status}`
   throw new CallFailed(answer.status, { ...failure, error, code: failure?.code ?? 'fault' })
 }

@@ -28,6 +28,8 @@ export interface Endpoint<
   input: Input
   output: Output
   answers: Kind
+  /** Whether a browser may keep the JSON and ask each time if it is still the same, which costs no body where it is. */
+  isConditional: boolean
   refusals: readonly RefusalCode[]
 }
 
@@ -47,6 +49,8 @@ interface Definition<Input extends z.ZodType, Output extends z.ZodType, A extend
   output: Output
   /** JSON when left out. */
   answers?: Kind
+  /** False when left out: nothing is kept. */
+  isConditional?: boolean
   refusals?: readonly RefusalCode[]
 }
 
@@ -57,7 +61,8 @@ const define = (method: Endpoint['method']) =>
     const A extends Access,
     const Kind extends AnswerKind = 'json',
   >(name: string, definition: Definition<Input, Output, A, Kind>): Endpoint<Input, Output, A, Kind> {
-    return { name, method, refusals: [], ...definition, answers: definition.answers ?? ('json' as Kind) }
+    const answers = definition.answers ?? ('json' as Kind)
+    return { name, method, refusals: [], isConditional: false, ...definition, answers }
   }
 
 /** Defines an endpoint that changes nothing (GET). */

@@ -7,10 +7,11 @@ type Json = Record<string, unknown>
 
 const failureSchema: Json = {
   type: 'object',
-  required: ['success', 'error', 'code'],
+  required: ['success', 'error', 'message', 'code'],
   properties: {
     success: { type: 'boolean', const: false },
     error: { type: 'string' },
+    message: { type: 'string' },
     code: { type: 'string', enum: [...Object.keys(refusals), 'fault'] },
     field: { type: 'string' },
     details: { type: 'object' },

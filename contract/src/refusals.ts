@@ -76,6 +76,20 @@ export const refusals = {
 
   'unknown-plan': { status: 400, sentence: 'No active pricing configuration found' },
   'already-subscribed': { status: 409, sentence: 'You already have a subscription.' },
+  'checkout-busy': {
+    status: 409,
+    sentence: 'A checkout is being opened in another window. Please try again in a moment.',
+  },
+  'no-subscription': { status: 404, sentence: 'No subscription found' },
+  'no-customer': { status: 404, sentence: 'No Stripe customer ID found in subscription' },
+  'not-manageable': { status: 409, sentence: 'Subscription is not eligible for management' },
+  'not-reactivatable': {
+    status: 409,
+    sentence: 'This subscription cannot be reactivated. Please choose a plan to subscribe again.',
+  },
+  'portal-unavailable': { status: 502, sentence: 'Failed to create customer portal session' },
+  'reactivation-unavailable': { status: 502, sentence: 'Failed to reactivate subscription' },
+  'payment-method-unverified': { status: 502, sentence: 'Payment method error' },
   PAYMENT_METHOD_ALREADY_USED: {
     status: 409,
     sentence: 'This payment method has already been used for a free trial. Please use a different payment method.',
@@ -96,6 +110,8 @@ export function refusalSentence(code: RefusalCode, details: RefusalDetails = {})
 export interface Failure {
   success: false
   error: string
+  /** The same sentence once more, under the name that the calls about payments have for it. */
+  message: string
   code: RefusalCode | 'fault'
   /** The input field that is wrong, where one is. */
   field?: string

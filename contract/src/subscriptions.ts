@@ -40,6 +40,7 @@ export const status = read('subscriptions.status', {
   path: '/api/subscription/status',
   summary: "The caller's own subscription status and guess limit.",
   access: 'user',
+  isConditional: true,
   input: z.strictObject({ fresh: z.enum(['true', 'false']).optional() }),
   output: z.object({
     hasSubscription: z.boolean(),
@@ -50,17 +51,40 @@ export const status = read('subscriptions.status', {
   }),
 })
 
-export const createCheckout = change('subscriptions.createCheckout', {
-  path: '/api/stripe/create-checkout-session',
+export const Subscription = z.object({
+  stripe_subscription_id: z.string(),
+  stripe_customer_id: z.string().nullable(),
+  stripe_price_id: z.string(),
+  status: z.enum(['active', 'trialing', 'past_due', 'canceled', 'fraud_canceled']),
+  current_period_end: Moment.nullable(),
+  trial_end: Moment.nullable(),
+  created_at: Moment,
+  updated_at: Moment,
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const mine = read('subscriptions.mine', {
+  path: '/api/subscription/mine',
   summary:
-    'Starts a checkout for an active plan. The ids in the body must be the caller’s own. Amount and trial come from the server.',
+    "All of the caller's own subscriptions: the one that decides first, then newest first. The only place that tells fraud_canceled.",
   access: 'user',
-  input: z.strictObject({
-    userId: Id,
-    email: z.string().max(254),
-    priceId: z.string().min(1).max(255),
-    customerId: z.string().max(255).nullish(),
+  input: nothing,
+  output: z.object({
+    subscriptions: z.array(Subscription),
+    /** The plan of the one that decides, also when it can no longer be bought; null without a subscription. */
+    plan: Plan.nullable(),
+    /** Whether the one that decides may be managed in the provider's portal. */
+    isManageable: z.boolean(),
+    /** Whether it ends by its owner's wish and can still be taken back. */
+    isReactivatable: z.boolean(),
   }),
+})
+
+/** Ids in the body must be the caller's own; a customer's id may be left out. */
+const Caller = { userId: Id, email: z.string().max(254), customerId: z.string().max(255).nullish() }
+
+const checkout = {
+  access: 'user',
   output: z.object({
     sessionId: z.string(),
     /** Where the browser goes to pay. */
@@ -70,11 +94,96 @@ export const createCheckout = change('subscriptions.createCheckout', {
     'not-allowed',
     'unknown-plan',
     'already-subscribed',
+    'checkout-busy',
     'maintenance',
     'payments-unavailable',
     'PAYMENT_METHOD_ALREADY_USED',
     'too-many-requests',
   ],
+} as const
+
+export const createCheckout = change('subscriptions.createCheckout', {
+  ...checkout,
+  path: '/api/stripe/create-checkout-session',
+  summary:
+    'Starts a checkout for an active plan. The ids in the body must be the caller’s own. Amount and trial come from the server. Any other open checkout of the caller ends.',
+  input: z.strictObject({ ...Caller, priceId: z.string().min(1).max(255) }),
+})
+
+export const createCheckoutNoTrial = change('subscriptions.createCheckoutNoTrial', {
+  ...checkout,
+  path: '/api/stripe/create-checkout-session-no-trial-cheapest',
+  summary: 'Starts a checkout without a free trial for the cheapest active plan.',
+  input: z.strictObject(Caller),
+})
+
+export const checkPaymentMethod = change('subscriptions.checkPaymentMethod', {
+  path: '/api/stripe/check-payment-method',
+  summary: "Whether one of the caller's cards has had a free trial under another subscription.",
+  access: 'user',
+  input: z.strictObject({ customerId: z.string().min(1).max(255) }),
+  output: z.object({
+    success: z.literal(true),
+    alreadyUsed: z.boolean(),
+    code: z.literal('PAYMENT_METHOD_ALREADY_USED').nullable(),
+    error: z.string().nullable(),
+  }),
+  refusals: ['not-allowed', 'payment-method-unverified', 'too-many-requests'],
+})
+
+export const createPortal = change('subscriptions.createPortal', {
+  path: '/api/stripe/create-portal-session',
+  summary: "Opens the provider's portal for the caller's own customer: all of it, or the page that cancels.",
+  access: 'user',
+  input: z.strictObject({
+    customerId: z.string().max(255).nullish(),
+    page: z.enum(['home', 'cancel', 'card']).default('home'),
+  }),
+  output: z.object({ url: z.string() }),
+  refusals: [
+    'not-allowed',
+    'no-subscription',
+    'no-customer',
+    'not-manageable',
+    'portal-unavailable',
+    'too-many-requests',
+  ],
+})
+
+export const reactivate = change('subscriptions.reactivate', {
+  path: '/api/stripe/reactivate-subscription',
+  summary: "Takes back the cancellation of the caller's own subscription before it ends.",
+  access: 'user',
+  input: z.strictObject({ userId: Id, customerId: z.string().max(255).nullish() }),
+  output: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    /** Whether days of a free trial are left that count again. */
+    trialRestored: z.boolean(),
+    remainingTrialDays: z.int(),
+  }),
+  refusals: [
+    'not-allowed',
+    'no-subscription',
+    'not-reactivatable',
+    'maintenance',
+    'reactivation-unavailable',
+    'too-many-requests',
+  ],
+})
+
+export const verifyWebhook = change('subscriptions.verifyWebhook', {
+  path: '/api/stripe/verify-webhook',
+  summary:
+    'Whether a signature fits a payload and a secret, all three given by the caller. Changes nothing and knows nothing of the server’s own secret.',
+  access: 'public',
+  input: z.strictObject({
+    payload: z.string().max(60_000),
+    signature: z.string().max(2000),
+    secret: z.string().min(1).max(255),
+  }),
+  output: z.object({ isValid: z.boolean() }),
+  refusals: ['too-many-requests'],
 })
 
 export const webhook = change('subscriptions.webhook', {

@@ -4,10 +4,13 @@ import {
   countsAsSubscribed,
   decidingSubscription,
   guessLimitFor,
+  isLive,
   isManageable,
+  isReactivatable,
   type SubscriptionFacts,
   type SubscriptionStatus,
   subscriptionStatuses,
+  trialDaysLeft,
 } from './subscription.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -75,6 +78,14 @@ describe('the subscription that decides', () => {
     expect(decidingSubscription([newest, of('active', future)], now)).toBe(newest)
   })
 
+  test('is one that goes on, though a newer one that is cancelled counts until its end', () => {
+    const older = of('active', future)
+    for (const end of [future, endedAgo(119)])
+      expect(decidingSubscription([of('canceled', end), older, of('canceled', future)], now)).toBe(older)
+    const cancelled = of('canceled', future)
+    expect(decidingSubscription([of('past_due', endedAgo(121)), cancelled], now)).toBe(cancelled)
+  })
+
   test('is the newest where none counts, and none where there is none', () => {
     const newest = of('canceled', endedAgo(500))
     expect(decidingSubscription([newest, of('past_due', endedAgo(900))], now)).toBe(newest)
@@ -131,5 +142,46 @@ describe('who may open the portal of the payment provider', () => {
 
   test('cancelled for fraud: never', () => {
     for (const end of [null, future]) expect(isManageable(of('fraud_canceled', end), now)).toBe(false)
+  })
+})
+
+describe('beside which none may begin', () => {
+  test('active, trialing and past due, whatever the end; a cancelled one ends by itself', () => {
+    for (const end of [future, endedAgo(500), null]) {
+      const live = subscriptionStatuses.filter((status) => isLive(of(status, end)))
+      expect(live).toEqual(['active', 'trialing', 'past_due'])
+    }
+  })
+})
+
+describe('what can be taken back', () => {
+  test('a cancelled one until its very end, without grace', () => {
+    expect(isReactivatable(of('canceled', endedAgo(-1)), now)).toBe(true)
+    expect(isReactivatable(of('canceled', new Date(now.getTime() + 1)), now)).toBe(true)
+    expect(isReactivatable(of('canceled', now), now)).toBe(false)
+    expect(isReactivatable(of('canceled', null), now)).toBe(false)
+  })
+
+  test('nothing else, and never a fraud', () => {
+    for (const status of ['active', 'trialing', 'past_due', 'fraud_canceled'] as const)
+      expect(isReactivatable(of(status, future), now)).toBe(false)
+  })
+})
+
+describe('days of a trial that are left', () => {
+  const dayMs = 24 * 60 * minuteMs
+  test.each([
+    [7 * dayMs, 7],
+    [6 * dayMs + 1, 7],
+    [dayMs, 1],
+    [1, 1],
+    [0, 0],
+    [-dayMs, 0],
+  ])('%i ms before the end are %i days', (leftMs, days) => {
+    expect(trialDaysLeft({ trialEnd: new Date(now.getTime() + leftMs) }, now)).toBe(days)
+  })
+
+  test('none without a trial', () => {
+    expect(trialDaysLeft({ trialEnd: null }, now)).toBe(0)
   })
 })

@@ -34,6 +34,7 @@ import { openLog } from './log.ts'
 import { startMailWorker } from './mails/mail-worker.ts'
 import { requirePort, StartFault } from './ports.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
+import { startDailySync } from './subscriptions/start-daily-sync.ts'
 
 const smtpTimeoutMs = 20_000
 const paymentsTimeoutMs = 15_000
@@ -73,6 +74,8 @@ async function open(
   opened.push(() => worker.stop())
   const housekeeping = startHousekeeping(services)
   opened.push(() => housekeeping.stop())
+  const dailySync = startDailySync(services)
+  opened.push(() => dailySync.stop())
   services.wakeMailWorker = () => worker.wake()
   opened.push(() => app.close())
   return { app, password, sandboxUrl: sandbox?.url ?? null }

@@ -39,9 +39,14 @@ import { getPhoto } from './puzzles/get-photo.ts'
 import { getCoordinates, getIsSolved, getPuzzle, getSchedule, getTodaysPuzzle } from './puzzles/get-puzzle.ts'
 import { getOpenApi } from './site/get-openapi.ts'
 import { getFaqs, getHealth, getSite } from './site/get-site.ts'
-import { createCheckout } from './subscriptions/create-checkout.ts'
+import { checkPaymentMethod } from './subscriptions/check-payment-method.ts'
+import { createCheckout, createCheckoutNoTrial } from './subscriptions/create-checkout.ts'
+import { createPortal } from './subscriptions/create-portal.ts'
 import { getPopularity, getPricing, getStatus } from './subscriptions/get-status.ts'
+import { listOwnSubscriptions } from './subscriptions/list-own-subscriptions.ts'
+import { reactivate } from './subscriptions/reactivate.ts'
 import { receiveWebhook } from './subscriptions/receive-webhook.ts'
+import { verifyWebhook } from './subscriptions/verify-webhook.ts'
 
 const perMinute = (max: number): Window[] => [{ max, seconds: 60 }]
 /** Generous, since many players may come from one address: what protects one account counts by account (accounts/account-limits.ts). */
@@ -100,7 +105,13 @@ export const routes: readonly Route[] = [
   serve(subscriptions.pricing, getPricing),
   serve(subscriptions.popularity, getPopularity),
   serve(subscriptions.status, getStatus),
+  serve(subscriptions.mine, listOwnSubscriptions),
   serve(subscriptions.createCheckout, createCheckout, perMinute(20)),
+  serve(subscriptions.createCheckoutNoTrial, createCheckoutNoTrial, perMinute(20)),
+  serve(subscriptions.checkPaymentMethod, checkPaymentMethod, perMinute(30)),
+  serve(subscriptions.createPortal, createPortal, perMinute(20)),
+  serve(subscriptions.reactivate, reactivate, perMinute(20)),
+  serve(subscriptions.verifyWebhook, verifyWebhook, perMinute(60)),
   serve(subscriptions.webhook, receiveWebhook),
 
   serve(places.search, searchPlaces, perMinute(600)),

@@ -197,15 +197,18 @@ create table subscription_pricing (
 );
 
 create table payment_customers (
-  user_id             uuid not null,
-  stripe_customer_id  text not null,
-  syncs_begun         bigint not null default 0,
-  syncs_written       bigint not null default 0,
-  created_at          timestamp with time zone not null default now(),
+  user_id               uuid not null,
+  stripe_customer_id    text not null,
+  syncs_begun           bigint not null default 0,
+  syncs_written         bigint not null default 0,
+  created_at            timestamp with time zone not null default now(),
+  checkout_lease_until  timestamp with time zone,
+  synced_at             timestamp with time zone,
   constraint payment_customers_pkey PRIMARY KEY (user_id),
   constraint one_user_per_customer UNIQUE (stripe_customer_id),
   constraint payment_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX customers_to_sync ON payment_customers USING btree (synced_at NULLS FIRST);
 
 create table subscriptions (
   stripe_subscription_id  text not null,
@@ -295,12 +298,14 @@ create table faqs (
 );
 
 create table trial_marks (
-  mark     text not null,
-  kind     text not null,
-  used_at  timestamp with time zone not null,
+  mark                    text not null,
+  kind                    text not null,
+  used_at                 timestamp with time zone not null,
+  stripe_subscription_id  text,
   constraint trial_marks_pkey PRIMARY KEY (mark),
   constraint a_mark_is_of_an_email_or_a_card CHECK ((kind = ANY (ARRAY['email'::text, 'card'::text])))
 );
+CREATE INDEX marks_of_a_subscription ON trial_marks USING btree (stripe_subscription_id);
 
 create table account_deletions (
   user_id     uuid not null,

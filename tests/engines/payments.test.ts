@@ -1,25 +1,78 @@
 import { paymentsSuite } from '@whereabouts/engines/payments/payments.suite'
+import type { Payments } from '@whereabouts/engines/payments/port'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
-import { secretKey, startTestSandbox, webhookSecret } from '@whereabouts/sandbox/testing'
+import { secretKey, startTestSandbox, type TestSandbox, webhookSecret } from '@whereabouts/sandbox/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
+const explorer = { planName: 'Explorer', amountCents: 999, currency: 'usd', interval: 'month' } as const
 const cards = { first: '4242424242424242', second: '5555555555554444', declined: '4000000000000002' }
+
+/** Presses a button of a hosted page and answers where it leads, without going there. */
+async function press(url: string, fields: Record<string, string>): Promise<string> {
+  const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
+  return answer.headers.get('location') ?? ''
+}
 
 paymentsSuite('Stripe, against the sandbox', async () => {
   const box = await startTestSandbox()
   const apiBase = box.sandbox.url
   return {
+    webhookSecret,
     payments: openStripe({ secretKey, webhookSecret, apiBase, timeoutMs: 5000 }),
     pay: async (checkoutUrl, card) => {
       await box.pay({ url: checkoutUrl }, { number: cards[card] })
     },
-    cancelInPortal: async (portalUrl, subscriptionId) => {
-      await fetch(`${portalUrl}/cancel`, {
-        method: 'POST',
-        body: new URLSearchParams({ subscription: subscriptionId }),
-      })
+    cancelInPortal: (portalUrl, subscriptionId) => press(`${portalUrl}/cancel`, { subscription: subscriptionId }),
+    changeCardInPortal: (portalUrl, card) =>
+      press(`${portalUrl}/card`, { number: cards[card], expiry: '12/40', cvc: '123', name: 'Ann' }),
+    moneyOf: async (customer) => {
+      const { data } = await box.stripe.charges.list({ customer, limit: 100 })
+      return {
+        paidCents: data.reduce((sum, charge) => sum + (charge.paid ? charge.amount : 0), 0),
+        refundedCents: data.reduce((sum, charge) => sum + charge.amount_refunded, 0),
+      }
     },
     advanceDays: (days) => box.advance(days * 86_400),
     messages: () => box.received,
     close: () => box.close(),
   }
+})
+
+describe('Stripe, where the operator had a hand in it', () => {
+  let box: TestSandbox
+  let payments: Payments
+  let customer: string
+  let priceId: string
+  beforeEach(async () => {
+    box = await startTestSandbox()
+    payments = openStripe({ secretKey, webhookSecret, apiBase: box.sandbox.url, timeoutMs: 5000 })
+    customer = (await box.stripe.customers.create({ email: 'ann@example.com' })).id
+    priceId = (await payments.createPrice(explorer)).priceId
+  })
+  afterEach(async () => {
+    await payments.close()
+    await box.close()
+  })
+
+  test('the customer’s own card pays for a subscription that names none, and its mark is shown', async () => {
+    await box.stripe.subscriptions.create({ customer, items: [{ price: priceId }], trial_period_days: 7 })
+    expect(await payments.listSubscriptions(customer)).toMatchObject([{ cardFingerprint: null }])
+    const card = (await box.stripe.paymentMethods.attach('pm_card_visa', { customer })).id
+    await box.stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } })
+    const [mark] = await payments.listCardFingerprints(customer)
+    expect(await payments.listSubscriptions(customer)).toMatchObject([{ cardFingerprint: mark }])
+  })
+
+  test('what was given back before is not given back again, and the rest of it is', async () => {
+    const card = (await box.stripe.paymentMethods.attach('pm_card_visa', { customer })).id
+    const order = { customer, items: [{ price: priceId }], default_payment_method: card }
+    const subscriptions = [await box.stripe.subscriptions.create(order), await box.stripe.subscriptions.create(order)]
+    const [latest, first] = (await box.stripe.charges.list({ customer })).data
+    await box.stripe.refunds.create({ charge: first!.id, amount: 400 })
+    await box.stripe.refunds.create({ charge: latest!.id })
+    for (const { id } of subscriptions) await payments.cancelAndRefund(id)
+    const charges = (await box.stripe.charges.list({ customer })).data
+    expect(charges.map(({ amount_refunded }) => amount_refunded)).toEqual([999, 999])
+    expect((await box.stripe.refunds.list()).data).toHaveLength(3)
+  })
 })

@@ -5,10 +5,15 @@ import { isUnknownToProvider, type Payments, PaymentsRefused, WebhookRefused } f
 /** One kind of payments with a provider that tests may play with. */
 export interface PaymentsUnderTest {
   payments: Payments
+  webhookSecret: string
   /** Pays a hosted checkout as a person would. Two cards, so that fingerprints can be told apart. */
   pay(checkoutUrl: string, card: 'first' | 'second' | 'declined'): Promise<void>
-  /** Ends the subscription for the end of its period on the hosted portal, as a person would. */
-  cancelInPortal(portalUrl: string, subscriptionId: string): Promise<void>
+  /** Ends the subscription for the end of its period on the hosted portal, as a person would. Answers where that leads. */
+  cancelInPortal(portalUrl: string, subscriptionId: string): Promise<string>
+  /** Gives another card on the hosted portal. Answers where that leads. */
+  changeCardInPortal(portalUrl: string, card: 'first' | 'second'): Promise<string>
+  /** What the customer has paid and got back so far, in cents. */
+  moneyOf(customerId: string): Promise<{ paidCents: number; refundedCents: number }>
   advanceDays(days: number): Promise<void>
   /** The messages that the provider has sent so far. */
   messages(): { body: Buffer; signature: string }[]
@@ -49,6 +54,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       const [subscription] = await under.payments.listSubscriptions(customerId)
       return subscription!
     }
+    const returnUrl = 'http://localhost:3000/settings'
     const again = async ({ customerId, subscriptionId }: { customerId: string; subscriptionId: string }) =>
       (await under.payments.listSubscriptions(customerId)).find((one) => one.subscriptionId === subscriptionId)!
 
@@ -89,8 +95,8 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
     test('a cancellation in the portal waits for the end, and reactivating restores what was left of the trial', async () => {
       const subscription = await aSubscription({ trialDays: 7 })
       const { customerId, subscriptionId, trialEnd } = subscription
-      const portal = await under.payments.createPortal({ customerId, returnUrl: 'http://localhost:3000/settings' })
-      await under.cancelInPortal(portal.url, subscriptionId)
+      const portal = await under.payments.createPortal({ customerId, returnUrl, page: { kind: 'home' } })
+      expect(await under.cancelInPortal(portal.url, subscriptionId)).not.toBe(returnUrl)
       expect(await again(subscription)).toMatchObject({
         status: 'trialing',
         cancelsAtPeriodEnd: true,
@@ -100,6 +106,88 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       await under.payments.reactivate(subscriptionId)
       await under.payments.reactivate(subscriptionId)
       expect(await again(subscription)).toEqual(subscription)
+    })
+
+    test('the page that cancels and the page for another card do their one thing and lead back', async () => {
+      const subscription = await aSubscription()
+      const { customerId, subscriptionId } = subscription
+      const card = await under.payments.createPortal({ customerId, returnUrl, page: { kind: 'card' } })
+      expect(await under.changeCardInPortal(card.url, 'second')).toBe(returnUrl)
+      const changed = await again(subscription)
+      expect(changed.cardFingerprint).not.toBe(subscription.cardFingerprint)
+
+      const page = { kind: 'cancel', subscriptionId } as const
+      const cancel = await under.payments.createPortal({ customerId, returnUrl, page })
+      expect(await under.cancelInPortal(cancel.url, subscriptionId)).toBe(returnUrl)
+      expect(await again(subscription)).toMatchObject({ status: 'active', cancelsAtPeriodEnd: true })
+      await expect(
+        under.payments.createPortal({ customerId, returnUrl, page: { kind: 'cancel', subscriptionId: 'sub_unknown' } }),
+      ).rejects.toBeInstanceOf(PaymentsRefused)
+    })
+
+    test('the open checkouts of a customer are listed with price and trial, newest first, and nobody else’s', async () => {
+      const { customerId } = await aCustomer()
+      const stranger = await aCustomer()
+      expect(await under.payments.listOpenCheckouts(customerId)).toEqual([])
+      const older = await aCheckout(customerId)
+      await under.advanceDays(0.01)
+      const newer = await aCheckout(customerId, 7)
+      await aCheckout(stranger.customerId)
+      const facts = { priceId, createdAt: expect.any(Date) }
+      expect(await under.payments.listOpenCheckouts(customerId)).toEqual([
+        { ...newer, ...facts, trialDays: 7 },
+        { ...older, ...facts, trialDays: 0 },
+      ])
+      await under.pay(older.url, 'first')
+      expect((await under.payments.listOpenCheckouts(customerId)).map(({ url }) => url)).toEqual([newer.url])
+    })
+
+    test('an expired checkout sells nothing any more, and one that was paid says so instead', async () => {
+      const { customerId } = await aCustomer()
+      const [left, paid] = [await aCheckout(customerId), await aCheckout(customerId)]
+      expect(await under.payments.expireCheckout(left.checkoutId)).toBe('expired')
+      expect(await under.payments.expireCheckout(left.checkoutId)).toBe('expired')
+      await under.pay(left.url, 'first')
+      expect(await under.payments.listSubscriptions(customerId)).toEqual([])
+      await under.pay(paid.url, 'first')
+      expect(await under.payments.expireCheckout(paid.checkoutId)).toBe('paid')
+      expect(await under.payments.listSubscriptions(customerId)).toHaveLength(1)
+      expect(await under.payments.listOpenCheckouts(customerId)).toEqual([])
+      await expect(under.payments.expireCheckout('cs_unknown')).rejects.toMatchObject({ code: 'resource_missing' })
+    })
+
+    test('ending with a refund gives back what was paid for the present period, once', async () => {
+      const subscription = await aSubscription()
+      const { customerId, subscriptionId } = subscription
+      await under.advanceDays(32)
+      expect(await under.moneyOf(customerId)).toEqual({ paidCents: 1998, refundedCents: 0 })
+      await Promise.all([1, 2].map(() => under.payments.cancelAndRefund(subscriptionId)))
+      await under.payments.cancelAndRefund(subscriptionId)
+      expect(await under.moneyOf(customerId)).toEqual({ paidCents: 1998, refundedCents: 999 })
+      expect(await again(subscription)).toMatchObject({ status: 'canceled', cancelsAtPeriodEnd: false })
+      await under.advanceDays(32)
+      expect(await under.moneyOf(customerId)).toEqual({ paidCents: 1998, refundedCents: 999 })
+    })
+
+    test('a subscription that had ended before is given back all the same, a trial has nothing to give back', async () => {
+      const { customerId, subscriptionId } = await aSubscription()
+      await under.payments.cancelNow(subscriptionId)
+      await under.payments.cancelAndRefund(subscriptionId)
+      expect(await under.moneyOf(customerId)).toEqual({ paidCents: 999, refundedCents: 999 })
+      const trial = await aSubscription({ trialDays: 7 })
+      await under.payments.cancelAndRefund(trial.subscriptionId)
+      expect(await under.moneyOf(trial.customerId)).toEqual({ paidCents: 0, refundedCents: 0 })
+      expect((await again(trial)).status).toBe('canceled')
+    })
+
+    test('a subscription shows the mark of the card that pays for it', async () => {
+      const subscription = await aSubscription()
+      const { customerId } = subscription
+      expect(await under.payments.listCardFingerprints(customerId)).toEqual([subscription.cardFingerprint])
+      await under.pay((await aCheckout(customerId)).url, 'second')
+      const marks = (await under.payments.listSubscriptions(customerId)).map(({ cardFingerprint }) => cardFingerprint)
+      expect(new Set(marks).size).toBe(2)
+      expect((await again(subscription)).cardFingerprint).toBe(subscription.cardFingerprint)
     })
 
     test('cancelling now ends it at once, may be repeated, and cannot be taken back', async () => {
@@ -181,6 +269,11 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       const altered = Buffer.from(body.toString().replace('"livemode": false', '"livemode": true '))
       expect(() => under.payments.readWebhook({ body: altered, signature })).toThrow(WebhookRefused)
       expect(() => under.payments.readWebhook({ body, signature: undefined })).toThrow(WebhookRefused)
+
+      const text = { payload: body.toString(), signature }
+      expect(under.payments.verifySignature({ ...text, secret: under.webhookSecret })).toBe(true)
+      expect(under.payments.verifySignature({ ...text, secret: `${under.webhookSecret} ` })).toBe(false)
+      expect(under.payments.verifySignature({ ...text, payload: 'other', secret: under.webhookSecret })).toBe(false)
     })
   })
 }

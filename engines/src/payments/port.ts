@@ -12,8 +12,14 @@ export interface Payments {
    */
   createCheckout(input: CheckoutOrder): Promise<{ checkoutId: string; url: string }>
 
+  /** The customer's checkouts that can still be paid, newest first. */
+  listOpenCheckouts(customerId: string): Promise<OpenCheckout[]>
+
+  /** Makes a checkout unpayable. Answers what it is now: 'paid' when the payer was faster. Repeating it is harmless. */
+  expireCheckout(checkoutId: string): Promise<'expired' | 'paid'>
+
   /** Opens the provider's own page where a customer ends or renews a subscription. The address is short-lived. */
-  createPortal(input: { customerId: string; returnUrl: string }): Promise<{ url: string }>
+  createPortal(input: { customerId: string; returnUrl: string; page: PortalPage }): Promise<{ url: string }>
 
   /** Every subscription the customer ever had, whatever its status, newest first. An unknown customer is refused. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
@@ -23,6 +29,12 @@ export interface Payments {
 
   /** Ends a subscription at once, without a refund. Repeating it is harmless. */
   cancelNow(subscriptionId: string): Promise<void>
+
+  /**
+   * Ends a subscription at once and gives back all that was paid for its present period. For a subscription that should never have come to
+   * be. Repeating it is harmless and gives nothing back twice.
+   */
+  cancelAndRefund(subscriptionId: string): Promise<void>
 
   /** The provider's lasting marks of the customer's cards: equal for the same card, whoever uses it. Each mark once. */
   listCardFingerprints(customerId: string): Promise<string[]>
@@ -39,6 +51,12 @@ export interface Payments {
   /** Checks a provider's message and tells what it is about. Throws `WebhookRefused` unless it is signed and recent. */
   readWebhook(input: { body: Buffer; signature: string | undefined }): WebhookEvent
 
+  /**
+   * Whether a signature fits a text and a secret, all given by the caller, and is recent, in the provider's scheme. Knows no other secret;
+   * never throws, whatever the three are.
+   */
+  verifySignature(input: { payload: string; signature: string; secret: string }): boolean
+
   /** Gives back connections. */
   close(): Promise<void>
 }
@@ -52,6 +70,17 @@ export interface CheckoutOrder {
   cancelUrl: string
   idempotencyKey: string
 }
+
+export interface OpenCheckout {
+  checkoutId: string
+  url: string
+  priceId: string
+  trialDays: number
+  createdAt: Date
+}
+
+/** All of it; the page that cancels one subscription; or the page that takes another card. */
+export type PortalPage = { kind: 'home' } | { kind: 'cancel'; subscriptionId: string } | { kind: 'card' }
 
 export interface PriceOrder {
   planName: string
@@ -72,6 +101,8 @@ export interface ProviderSubscription {
   cancelAt: Date | null
   currentPeriodEnd: Date | null
   trialEnd: Date | null
+  /** The lasting mark of the card that pays for it, as in `listCardFingerprints`; null while there is none. */
+  cardFingerprint: string | null
   createdAt: Date
   endedAt: Date | null
 }

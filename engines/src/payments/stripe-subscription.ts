@@ -12,8 +12,14 @@ const statuses: readonly string[] = [
   'paused',
 ] satisfies ProviderSubscription['status'][]
 
-/** Reads one subscription of ours (one price each) out of Stripe's words. Stripe's moments are seconds since 1970. */
-export function readSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+/**
+ * Reads one subscription of ours (one price each) out of Stripe's words. Stripe's moments are seconds since 1970. `customersCard` is the
+ * fingerprint of the card that pays where the subscription names none.
+ */
+export function readSubscription(
+  subscription: Stripe.Subscription,
+  customersCard: string | null,
+): ProviderSubscription {
   const { id, customer, status, items, cancel_at, cancel_at_period_end, ended_at } = subscription
   // The period has been on the items, not on the subscription, since Stripe's version 2025-03-31.
   const periodEnds = items.data.map((item) => item.current_period_end)
@@ -29,9 +35,18 @@ export function readSubscription(subscription: Stripe.Subscription): ProviderSub
     cancelAt: moment(cancel_at ?? (cancel_at_period_end ? currentPeriodEnd : null)),
     currentPeriodEnd: moment(currentPeriodEnd),
     trialEnd: moment(subscription.trial_end),
+    cardFingerprint:
+      subscription.default_payment_method === null
+        ? customersCard
+        : readFingerprint(subscription.default_payment_method),
     createdAt: new Date(subscription.created * 1000),
     endedAt: moment(ended_at),
   }
+}
+
+/** The fingerprint of an expanded payment method; null for what is no card. */
+export function readFingerprint(paymentMethod: string | Stripe.PaymentMethod | null): string | null {
+  return typeof paymentMethod === 'object' ? (paymentMethod?.card?.fingerprint ?? null) : null
 }
 
 /** Stripe may add a status some day. Whether it pays for anything cannot be guessed, so that is a fault. */

@@ -1,9 +1,12 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
-import { type CheckoutOrder, type Payments, PaymentsRefused, PaymentsUnavailable, type PriceOrder } from './port.ts'
-import { readSubscription } from './stripe-subscription.ts'
-import { readSignedEvent } from './stripe-webhook.ts'
+import { type Payments, PaymentsRefused, PaymentsUnavailable, type PriceOrder } from './port.ts'
+import { createCheckout, expireCheckout, listOpenCheckouts } from './stripe-checkouts.ts'
+import { createCustomer, createPortal, deleteCustomer, listCardFingerprints } from './stripe-customers.ts'
+import { cancelAndRefund } from './stripe-refunds.ts'
+import { cancelNow, listSubscriptions, reactivate } from './stripe-subscriptions.ts'
+import { isSignatureOf, readSignedEvent } from './stripe-webhook.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -12,9 +15,6 @@ export interface StripeSettings {
   apiBase?: string
   timeoutMs: number
 }
-
-/** Stripe's largest page. */
-const PAGE_LENGTH = 100
 
 /** Opens payments at Stripe, or at a stand-in that speaks its protocol. Talks to nobody before the first call. */
 export function openStripe({ secretKey, webhookSecret, apiBase, timeoutMs }: StripeSettings): Payments {
@@ -37,101 +37,22 @@ export function openStripe({ secretKey, webhookSecret, apiBase, timeoutMs }: Str
     kind: 'stripe',
     createCustomer: (input) => answering(() => createCustomer(stripe, input)),
     createCheckout: (order) => answering(() => createCheckout(stripe, order)),
-    createPortal: ({ customerId, returnUrl }) =>
-      answering(async () => {
-        const { url } = await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })
-        return { url }
-      }),
+    listOpenCheckouts: (customerId) => answering(() => listOpenCheckouts(stripe, customerId)),
+    expireCheckout: (checkoutId) => answering(() => expireCheckout(stripe, checkoutId)),
+    createPortal: (input) => answering(() => createPortal(stripe, input)),
     listSubscriptions: (customerId) => answering(() => listSubscriptions(stripe, customerId)),
     reactivate: (subscriptionId) => answering(() => reactivate(stripe, subscriptionId)),
-    cancelNow: (subscriptionId) => answering(() => cancelNow(stripe, subscriptionId)),
+    cancelNow: (subscriptionId) =>
+      answering(async () => {
+        await cancelNow(stripe, subscriptionId)
+      }),
+    cancelAndRefund: (subscriptionId) => answering(() => cancelAndRefund(stripe, subscriptionId)),
     listCardFingerprints: (customerId) => answering(() => listCardFingerprints(stripe, customerId)),
     deleteCustomer: (customerId) => answering(() => deleteCustomer(stripe, customerId)),
     createPrice: (order) => answering(() => createPrice(stripe, order)),
     readWebhook: (message) => readSignedEvent(stripe, { ...message, webhookSecret }),
+    verifySignature: (input) => isSignatureOf(stripe, input),
     close: async () => agent.destroy(),
-  }
-}
-
-async function createCustomer(stripe: Stripe, input: { userId: string; email: string; idempotencyKey: string }) {
-  const { userId, email, idempotencyKey } = input
-  const customer = await stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey })
-  return { customerId: customer.id }
-}
-
-async function createCheckout(stripe: Stripe, order: CheckoutOrder) {
-  const { customerId, userId, priceId, trialDays, successUrl, cancelUrl, idempotencyKey } = order
-  const session = await stripe.checkout.sessions.create(
-    {
-      mode: 'subscription',
-      customer: customerId,
-      client_reference_id: userId,
-      metadata: { userId },
-      line_items: [{ price: priceId, quantity: 1 }],
-      subscription_data: { metadata: { userId }, ...(trialDays > 0 && { trial_period_days: trialDays }) },
-      // Every payer leaves a card, and only cards carry a fingerprint, by which a second free trial is noticed.
-      payment_method_collection: 'always',
-      allowed_payment_method_types: ['card'],
-      wallet_options: { link: { display: 'never' } },
-      success_url: successUrl.replace('{checkoutId}', '{CHECKOUT_SESSION_ID}'),
-      cancel_url: cancelUrl,
-    },
-    { idempotencyKey },
-  )
-  if (!session.url) throw new PaymentsRefused('no-address', 'The checkout has no address to send the payer to.')
-  return { checkoutId: session.id, url: session.url }
-}
-
-async function listSubscriptions(stripe: Stripe, customerId: string) {
-  const pages = stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_LENGTH })
-  const subscriptions = []
-  for await (const subscription of pages) subscriptions.push(readSubscription(subscription))
-  return subscriptions.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-}
-
-/**
- * Stripe writes the wish to end in two ways: the API sets `cancel_at_period_end`, its customer portal sets `cancel_at`
- * (https://docs.stripe.com/billing/subscriptions/billing-mode/compare). Only the one that is set may be cleared.
- */
-async function reactivate(stripe: Stripe, subscriptionId: string): Promise<void> {
-  const subscription = await stripe.subscriptions.retrieve(subscriptionId)
-  if (hasEnded(subscription)) throw new PaymentsRefused('subscription-ended', 'This subscription has already ended.')
-  if (subscription.cancel_at_period_end) {
-    await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false })
-  } else if (subscription.cancel_at !== null) {
-    await stripe.subscriptions.update(subscriptionId, { cancel_at: '' })
-  }
-}
-
-async function cancelNow(stripe: Stripe, subscriptionId: string): Promise<void> {
-  if (hasEnded(await stripe.subscriptions.retrieve(subscriptionId))) return
-  try {
-    await stripe.subscriptions.cancel(subscriptionId)
-  } catch (error) {
-    // Somebody else may have ended it in between; then there is nothing left to do.
-    if (!hasEnded(await stripe.subscriptions.retrieve(subscriptionId))) throw error
-  }
-}
-
-function hasEnded({ status }: Stripe.Subscription): boolean {
-  return status === 'canceled' || status === 'incomplete_expired'
-}
-
-async function listCardFingerprints(stripe: Stripe, customerId: string): Promise<string[]> {
-  const fingerprints = new Set<string>()
-  for await (const { card } of stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: PAGE_LENGTH })) {
-    if (card?.fingerprint) fingerprints.add(card.fingerprint)
-  }
-  return [...fingerprints]
-}
-
-/** Stripe ends the subscriptions of a deleted customer by itself (https://docs.stripe.com/api/customers/delete). */
-async function deleteCustomer(stripe: Stripe, customerId: string): Promise<void> {
-  try {
-    await stripe.customers.del(customerId)
-  } catch (error) {
-    const isGone = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
-    if (!isGone) throw error
   }
 }
 

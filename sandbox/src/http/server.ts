@@ -45,7 +45,7 @@ async function respond(options: ServerOptions, message: IncomingMessage, respons
   }
   if (answer.withheld === 'timeout') return
   if (answer.withheld === 'down') {
-    message.destroy()
+    message.socket.destroy()
     return
   }
   response.writeHead(answer.status, {

@@ -2,6 +2,7 @@ import type { Access, AnyEndpoint } from '@whereabouts/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContextFor, Services } from '../context.ts'
 import { findCaller } from './caller.ts'
+import { sendConditional } from './conditional.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { networkOf, takeFromLimits } from './rate-limit.ts'
 import { Malformed, Refusal } from './refusal.ts'
@@ -22,13 +23,16 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         const caller = endpoint.access === 'provider' ? null : await findCaller(services, request, setCookies)
         requireAccess(endpoint.access, caller)
         if (route.limit)
-          await takeFromLimits(services, `${endpoint.name} ${caller?.userId ?? networkOf(request.ip)}`, route.limit)
+          await takeFromLimits(services, `${endpoint.name} ${countedAs(endpoint, request, caller)}`, route.limit)
         const context: ContextFor<Access> = { ...services, request, setCookies, caller }
         const answer = await route.run(context, readInput(endpoint, request), reply)
         if (endpoint.answers === 'events') return reply
         if (setCookies.length > 0) reply.header('set-cookie', setCookies)
         if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)
-        return endpoint.answers === 'bytes' ? sendBytes(reply, answer as Bytes) : sendJson(endpoint, reply, answer)
+        if (endpoint.answers === 'bytes') return sendBytes(reply, answer as Bytes)
+        return endpoint.isConditional
+          ? sendConditional(reply, endpoint.output.parse(answer), request.headers['if-none-match'])
+          : sendJson(endpoint, reply, answer)
       },
     })
   }
@@ -39,6 +43,15 @@ function requireAccess(access: Access, caller: ContextFor<Access>['caller']): vo
   if (access === 'public' || access === 'provider') return
   if (!caller) throw new Refusal('not-signed-in')
   if (access === 'admin' && !caller.isAdmin) throw new Refusal('not-allowed')
+}
+
+/**
+ * Whose requests count together: those of a user, else those of a network. The ways in count by network whoever is signed in; otherwise
+ * every account would bring as many tries again.
+ */
+function countedAs(endpoint: AnyEndpoint, request: FastifyRequest, caller: ContextFor<Access>['caller']): string {
+  const isWayIn = endpoint.access === 'public' && endpoint.method === 'POST'
+  return caller && !isWayIn ? caller.userId : networkOf(request.ip)
 }
 
 /** Path parameters and query or body as one object, parsed by the contract. Throws Malformed with the first wrong field. */

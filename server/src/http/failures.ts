@@ -35,9 +35,11 @@ export function failureAnswers({ log }: Services): AnswerFailure {
       return reply.code(refusal.status).send(refusal.toFailure())
     }
     log.error({ err: error, requestId: request.id, method: request.method, path: request.routeOptions.url }, 'fault')
+    const sentence = 'An unexpected error occurred. Please try again.'
     const failure: Failure = {
       success: false,
-      error: 'An unexpected error occurred. Please try again.',
+      error: sentence,
+      message: sentence,
       code: 'fault',
       requestId: request.id,
     }

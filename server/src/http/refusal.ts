@@ -25,6 +25,7 @@ export class Refusal extends Error {
     return {
       success: false,
       error: this.message,
+      message: this.message,
       code: this.code,
       ...(Object.keys(this.details).length > 0 && { details: this.details }),
     }
@@ -43,6 +44,12 @@ export class Malformed extends Refusal {
   }
 
   override toFailure(): Failure {
-    return { success: false, error: this.sentence, code: 'malformed', ...(this.field && { field: this.field }) }
+    return {
+      success: false,
+      error: this.sentence,
+      message: this.sentence,
+      code: 'malformed',
+      ...(this.field && { field: this.field }),
+    }
   }
 }

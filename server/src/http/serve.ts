@@ -31,7 +31,7 @@ export type StreamCommand<E extends AnyEndpoint> = (
 export interface Route {
   endpoint: AnyEndpoint
   run: (context: ContextFor<Access>, input: unknown, reply: FastifyReply) => Promise<unknown>
-  /** How many requests a client may make, counted by user where somebody is signed in, else by address. */
+  /** How many requests a client may make, counted by user where somebody is signed in, else by address; see api.ts. */
   limit: readonly Window[] | null
 }
 

@@ -5,8 +5,12 @@ import type { SubscriptionFacts, SubscriptionStatus } from '@whereabouts/game/su
 
 export interface StoredSubscription extends SubscriptionFacts {
   subscriptionId: string
+  /** Null in a row that no customer is known for; the portal has nothing to show then. */
+  customerId: string | null
   priceId: string
   trialEnd: Date | null
+  createdAt: Date
+  updatedAt: Date
   /** The plan's number of guesses; null when the price is not in the price list. Inactive plans count. */
   guessesPerPuzzle: number | null
 }
@@ -14,8 +18,9 @@ export interface StoredSubscription extends SubscriptionFacts {
 /** All subscriptions of a user, newest first, with what their plans allow. */
 export async function listSubscriptions(db: Database, userId: string): Promise<StoredSubscription[]> {
   return db.sql<StoredSubscription>`
-    select s.stripe_subscription_id as "subscriptionId", s.stripe_price_id as "priceId", s.status,
-           s.current_period_end as "currentPeriodEnd", s.trial_end as "trialEnd", p.guesses_per_puzzle as "guessesPerPuzzle"
+    select s.stripe_subscription_id as "subscriptionId", s.stripe_customer_id as "customerId", s.stripe_price_id as "priceId", s.status,
+           s.current_period_end as "currentPeriodEnd", s.trial_end as "trialEnd", s.created_at as "createdAt", s.updated_at as "updatedAt",
+           p.guesses_per_puzzle as "guessesPerPuzzle"
     from subscriptions s left join subscription_pricing p on p.stripe_price_id = s.stripe_price_id
     where s.user_id = ${userId} order by s.created_at desc`
 }
@@ -25,20 +30,30 @@ type PlanRow = Omit<Plan, 'price_amount'> & { price_amount: string }
 /** An exact decimal from the database as the number that the wire carries. */
 export const wireAmount = (decimal: string): number => Number(amountFrom(centsFrom(decimal)))
 
+const planOf = (row: PlanRow): Plan => ({ ...row, price_amount: wireAmount(row.price_amount) })
+
 /** The plans that can be bought, cheapest first. */
 export async function listActivePlans(db: Database): Promise<Plan[]> {
   const rows = await db.sql<PlanRow>`
     select id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
            guesses_per_puzzle, is_active
     from subscription_pricing where is_active order by price_amount, id`
-  return rows.map((row) => ({ ...row, price_amount: wireAmount(row.price_amount) }))
+  return rows.map(planOf)
 }
 
-export async function findActivePlan(db: Database, priceId: string): Promise<Plan | null> {
-  return (await listActivePlans(db)).find((plan) => plan.stripe_price_id === priceId) ?? null
+/** The plan of a price, also when it is sold no longer. */
+export async function findPlan(db: Database, priceId: string): Promise<Plan | null> {
+  const [row] = await db.sql<PlanRow>`
+    select id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
+           guesses_per_puzzle, is_active
+    from subscription_pricing where stripe_price_id = ${priceId}`
+  return row ? planOf(row) : null
 }
 
-/** Live subscriptions of each active plan. A trial counts only while its end is in the future. */
+/**
+ * Live subscriptions of each active plan, the most popular first; of several with equally many the one that is listed first, the cheapest.
+ * A trial counts only while its end is in the future.
+ */
 export async function countSubscribersByPlan(
   db: Database,
   now: Date,
@@ -48,13 +63,42 @@ export async function countSubscribersByPlan(
     from subscription_pricing p
     left join subscriptions s on s.stripe_price_id = p.stripe_price_id
       and (s.status in ('active', 'past_due') or (s.status = 'trialing' and s.trial_end > ${now}))
-    where p.is_active group by p.stripe_price_id order by p.stripe_price_id`
+    where p.is_active group by p.id order by subscribers desc, p.price_amount, p.id`
 }
 
 export async function findCustomerId(db: Database, userId: string): Promise<string | null> {
   const [row] = await db.sql<{ customerId: string }>`
     select stripe_customer_id as "customerId" from payment_customers where user_id = ${userId}`
   return row?.customerId ?? null
+}
+
+/** Every customer of the provider that is this user's: the one that checkouts are opened for, and those of the subscriptions. */
+export async function listCustomerIds(db: Database, userId: string): Promise<string[]> {
+  const rows = await db.sql<{ customerId: string }>`
+    select stripe_customer_id as "customerId" from payment_customers where user_id = ${userId}
+    union
+    select stripe_customer_id from subscriptions where user_id = ${userId} and stripe_customer_id is not null`
+  return rows.map(({ customerId }) => customerId)
+}
+
+/** Takes the right to open and close a user's checkouts, in one statement. False while another request has it. */
+export async function takeCheckoutLease(
+  db: Database,
+  { userId, now, until }: { userId: string; now: Date; until: Date },
+): Promise<boolean> {
+  const rows = await db.sql`
+    update payment_customers set checkout_lease_until = ${until}
+    where user_id = ${userId} and (checkout_lease_until is null or checkout_lease_until <= ${now}) returning user_id`
+  return rows.length === 1
+}
+
+/** Gives back a lease that is still one's own. */
+export async function releaseCheckoutLease(
+  db: Database,
+  { userId, until }: { userId: string; until: Date },
+): Promise<void> {
+  await db.sql`
+    update payment_customers set checkout_lease_until = null where user_id = ${userId} and checkout_lease_until = ${until}`
 }
 
 /** Remembers whose customer this is. A user keeps the first one. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
+import type { OpenCheckout } from '@whereabouts/engines/payments/port'
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import type { TestUser } from '../test-world.ts'
@@ -23,18 +24,18 @@ export class TestProvider {
   }
 
   /** A plan that can be bought: its price exists at the provider. Answers the price's id. */
-  async aPlan({ guesses = 5, trialDays = 0, isActive = true } = {}): Promise<string> {
+  async aPlan({ guesses = 5, trialDays = 0, isActive = true, price: amount = 5 } = {}): Promise<string> {
     const { payments, newId, db } = this.#app.services
     const price = await payments.createPrice({
       planName: 'Plan',
-      amountCents: 500,
+      amountCents: amount * 100,
       currency: 'usd',
       interval: 'month',
     })
     await db.sql`
       insert into subscription_pricing
         (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle, is_active)
-      values (${newId()}, ${price.priceId}, 'Plan', 5, 'usd', 'month', ${trialDays}, ${guesses}, ${isActive})`
+      values (${newId()}, ${price.priceId}, 'Plan', ${amount}, 'usd', 'month', ${trialDays}, ${guesses}, ${isActive})`
     return price.priceId
   }
 
@@ -55,6 +56,38 @@ export class TestProvider {
     const card = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123', name: 'Ann Atlas', email: '' }
     const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, 'http://site.test/game?checkout=success'])
+  }
+
+  /** Presses the button of a hosted page that may be closed. Answers the page's status: 303 is paid. */
+  async tryToPay(url: string, number = '4242 4242 4242 4242'): Promise<number> {
+    const card = { number, expiry: '12/40', cvc: '123', name: 'Ann Atlas', email: '' }
+    return (await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })).status
+  }
+
+  /** The pages that can still be paid, by the provider's word. */
+  async openCheckouts(user: TestUser): Promise<OpenCheckout[]> {
+    return this.#app.services.payments.listOpenCheckouts(await this.customerOf(user))
+  }
+
+  /** The subscriptions that the provider will charge again, by its own word. */
+  async liveSubscriptions(user: TestUser): Promise<string[]> {
+    const all = await this.#app.services.payments.listSubscriptions(await this.customerOf(user))
+    return all.filter(({ endedAt }) => endedAt === null).map(({ subscriptionId }) => subscriptionId)
+  }
+
+  async customerOf(user: TestUser): Promise<string> {
+    const [row] = await this.#app.db.sql<{ id: string }>`
+      select stripe_customer_id as id from payment_customers where user_id = ${user.id}`
+    return row!.id
+  }
+
+  /** Orders trouble for the next calls of the provider's API; see the sandbox's README. */
+  async trouble(order: Record<string, unknown>): Promise<void> {
+    const answer = await fetch(`${this.#app.sandboxUrl}/sandbox/faults`, {
+      method: 'POST',
+      body: JSON.stringify(order),
+    })
+    expect(answer.ok).toBe(true)
   }
 
   /** Calls the provider's API as its operator: GET, or POST with a form. */

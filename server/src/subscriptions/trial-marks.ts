@@ -1,9 +1,64 @@
+import type { Database } from '@whereabouts/engines/database/port'
 import type { Services } from '../context.ts'
 
 type Needs = Pick<Services, 'db' | 'auth' | 'clock'>
 
 const markOf = ({ auth }: Pick<Needs, 'auth'>, kind: 'email' | 'card', value: string) =>
   auth.keyedHash({ purpose: 'trial marks', text: `${kind} ${value}` })
+
+/** What a subscription's trial is known by: its owner's address and the card that it began with. */
+interface Trial {
+  subscriptionId: string
+  email: string
+  /** Null while it is not known. */
+  cardFingerprint: string | null
+  /** Whether an earlier sync has seen the subscription. */
+  isKnown: boolean
+}
+
+/**
+ * Claims the marks of a trial for its subscription; of two that claim one mark at once the primary key lets one have it. False when a mark is
+ * another's. Only the card at the beginning counts: it is claimed when it is first known, and another one later is not looked at. A
+ * subscription that was seen before and has claimed nothing began as a paid one, and was given free days by the operator: that is no trial.
+ */
+export async function claimTrial(
+  needs: Pick<Needs, 'auth' | 'clock'>,
+  tx: Database,
+  { subscriptionId, email, cardFingerprint, isKnown }: Trial,
+): Promise<boolean> {
+  const claimed = await tx.sql<{ kind: string }>`
+    select kind from trial_marks where stripe_subscription_id = ${subscriptionId}`
+  if (isKnown && claimed.length === 0) return true
+  const marks = [
+    { kind: 'email', mark: markOf(needs, 'email', email) },
+    ...(cardFingerprint ? [{ kind: 'card', mark: markOf(needs, 'card', cardFingerprint) }] : []),
+  ]
+  for (const { kind, mark } of marks) {
+    if (claimed.some((one) => one.kind === kind)) continue
+    const rows = await tx.sql`
+      insert into trial_marks (mark, kind, used_at, stripe_subscription_id)
+      values (${mark}, ${kind}, ${needs.clock.now()}, ${subscriptionId}) on conflict (mark) do nothing returning kind`
+    if (rows.length === 0) return false
+  }
+  return true
+}
+
+/** Gives back what a subscription has claimed: a trial that is refused uses up nothing. */
+export async function releaseTrial(tx: Database, subscriptionId: string): Promise<void> {
+  await tx.sql`delete from trial_marks where stripe_subscription_id = ${subscriptionId}`
+}
+
+/** Whether one of these cards had a free trial under a subscription that is not this user's. */
+export async function hasForeignCardMark(
+  { db, auth }: Pick<Needs, 'db' | 'auth'>,
+  { userId, cardFingerprints }: { userId: string; cardFingerprints: readonly string[] },
+): Promise<boolean> {
+  const marks = cardFingerprints.map((fingerprint) => markOf({ auth }, 'card', fingerprint))
+  const rows = await db.sql`
+    select 1 as one from trial_marks t where t.mark = any(${marks}) and not exists (
+      select 1 from subscriptions s where s.stripe_subscription_id = t.stripe_subscription_id and s.user_id = ${userId})`
+  return rows.length > 0
+}
 
 /** Remembers whose free trial is used up, beyond the account: by the address and by the provider's fingerprints of the cards. */
 export async function saveTrialMarks(

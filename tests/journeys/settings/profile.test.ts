@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { download, get, rename } from '@whereabouts/contract/account'
 import { session } from '@whereabouts/contract/auth'
-import { status } from '@whereabouts/contract/subscriptions'
+import { mine } from '@whereabouts/contract/subscriptions'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linksMailedTo, type Stage } from '../stage.ts'
@@ -54,7 +54,7 @@ test('nobody who is signed out sees the settings', async () => {
 test('a player sees the account and all that can be done with it, on a narrow phone in the dark too', async () => {
   const page = await stage.person(smallDarkPhone)
   await aPlayerInSettings(stage, page, clara)
-  for (const name of ['Profile', 'Subscription', 'Frequently Asked Questions', 'Account'])
+  for (const name of ['Profile', 'Subscription management', 'Frequently Asked Questions', 'Account'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
   await page.getByText('No subscription found').waitFor()
   // Only the name can be edited.
@@ -142,7 +142,7 @@ test('the download holds what is known about the player, and no secret', async (
 test('settings that cannot be read say so, and are read when tried again', async () => {
   const page = await stage.person()
   await aPlayer(stage, page, { username: 'Fred Fjord', email: 'fred@example.org', password: 'six or more' })
-  const mends = [await makeFail(page, get.path, 'fault'), await makeFail(page, status.path, 'fault')]
+  const mends = [await makeFail(page, get.path, 'fault'), await makeFail(page, mine.path, 'fault')]
   await page.goto('/settings')
   const failures = page.getByRole('alert').filter({ hasText: 'Failed to load user settings' })
   await expect.poll(() => failures.count()).toBe(2)

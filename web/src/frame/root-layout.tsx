@@ -1,5 +1,5 @@
 import { adminUsername } from '@whereabouts/game/rules'
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { screenAt } from '../routes.tsx'
 import { useSession } from '../session.tsx'
@@ -11,6 +11,14 @@ import { LoadingScreen, useStarted } from './loading-screen.tsx'
 import { MaintenancePage } from './maintenance-page.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { PageHeader } from './page-header.tsx'
+
+// It comes after the screen, for signed-in players only; a screen does not break because it could not be loaded.
+const CancellationNotice = lazy(() =>
+  import('../subscriptions/cancellation-notice.tsx').then(
+    ({ CancellationNotice: Notice }) => ({ default: Notice }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The frame around every screen: banner, header, the page, footer. Also the start, maintenance, titles and the scroll position. */
 export function RootLayout() {
@@ -46,6 +54,11 @@ export function RootLayout() {
       <Banner />
       {header === 'none' ? page : <FramedPage isBackHome={header === 'back-home'}>{page}</FramedPage>}
       <Footer />
+      {user && (
+        <Suspense>
+          <CancellationNotice key={user.id} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,49 +1,67 @@
+import { mine } from '@whereabouts/contract/subscriptions'
+import { isLive } from '@whereabouts/game/subscription'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useRead } from '../parts/api.ts'
 import { useToast } from '../parts/toast.tsx'
 import { useSite } from '../site.tsx'
+import { nextCheckoutStep } from './checkout-step.ts'
+import type { Subscription } from './use-subscription.ts'
 
-const pollMs = 1000
-const patienceMs = 30_000
+const answerMs = 8000
+/** Stands in the address instead of `success` after the one reload. */
+const reloaded = 'confirming'
 
 interface Props {
-  hasSubscription: boolean
-  recheck: () => Promise<unknown>
+  subscription: Subscription | undefined
+  recheck: (signal: AbortSignal) => Promise<Subscription>
 }
 
 /**
  * What is shown when the browser comes back from a paid checkout: the payment provider reports to the server, which takes a
- * moment, so the status is asked every second until it is there. Then the address is cleaned.
+ * moment, so the status is asked until it is there. Then the address is cleaned.
  */
-export function CheckoutNotice({ hasSubscription, recheck }: Props) {
+export function CheckoutNotice({ subscription, recheck }: Props) {
   const [query, setQuery] = useSearchParams()
-  const isBack = query.get('checkout') === 'success'
-  return isBack ? (
-    <Confirming hasSubscription={hasSubscription} recheck={recheck} onDone={() => setQuery({}, { replace: true })} />
-  ) : null
+  const state = query.get('checkout')
+  if (state !== 'success' && state !== reloaded) return null
+  return (
+    <Confirming
+      // A cancelled subscription with time left is not the one that was just paid.
+      isConfirmed={
+        subscription !== undefined && subscription.status !== null && isLive({ status: subscription.status })
+      }
+      isReloaded={state === reloaded}
+      recheck={recheck}
+      onDone={() => setQuery({}, { replace: true })}
+    />
+  )
 }
 
-function Confirming({ hasSubscription, recheck, onDone }: Props & { onDone: () => void }) {
-  const [isLate, setLate] = useState(false)
+interface ConfirmingProps {
+  isConfirmed: boolean
+  isReloaded: boolean
+  recheck: Props['recheck']
+  onDone: () => void
+}
+
+function Confirming({ isConfirmed, isReloaded, recheck, onDone }: ConfirmingProps) {
   const { support_email } = useSite()
   const toast = useToast()
+  const { data: own } = useRead(mine, {}, { enabled: false })
+  const isFraud = own?.subscriptions[0]?.status === 'fraud_canceled'
+  const isDecided = isConfirmed || isFraud
+  const isLate = useAsking(isDecided, { isReloaded, recheck })
 
-  // A lost answer is no news: the next one is asked for in a second.
-  const ask = useEffectEvent(() => void recheck().catch(() => null))
   const finish = useEffectEvent(() => {
-    toast({ type: 'success', title: 'Subscription confirmed', message: 'Your subscription is active. Good luck!' })
+    // What became of a fraud is told by the notice about cancellations.
+    if (isConfirmed)
+      toast({ type: 'success', title: 'Subscription confirmed', message: 'Your subscription is active. Good luck!' })
     onDone()
   })
   useEffect(() => {
-    if (hasSubscription) return finish()
-    ask()
-    const polling = window.setInterval(() => ask(), pollMs)
-    const lateness = window.setTimeout(() => setLate(true), patienceMs)
-    return () => {
-      window.clearInterval(polling)
-      window.clearTimeout(lateness)
-    }
-  }, [hasSubscription])
+    if (isDecided) finish()
+  }, [isDecided])
 
   return (
     <div
@@ -65,4 +83,38 @@ function Confirming({ hasSubscription, recheck, onDone }: Props & { onDone: () =
       )}
     </div>
   )
+}
+
+/** Asks for the status until it is decided, with the one reload on the way. Answers whether it takes longer than usual. */
+function useAsking(
+  isDecided: boolean,
+  { isReloaded, recheck }: Pick<ConfirmingProps, 'isReloaded' | 'recheck'>,
+): boolean {
+  const [isLate, setLate] = useState(false)
+  // A lost answer is no news, and no reason to load the page anew.
+  const ask = useEffectEvent(() => recheck(AbortSignal.timeout(answerMs)).catch(() => null))
+  const stepAfter = useEffectEvent((waitedMs: number, isAnswered: boolean) =>
+    nextCheckoutStep({ waitedMs, isAnswered, isReloaded }),
+  )
+  useEffect(() => {
+    if (isDecided) return
+    const beganAt = performance.now()
+    let timer: number | undefined
+    let isOver = false
+    const askAgain = async () => {
+      const waitedMs = performance.now() - beganAt
+      const answer = await ask()
+      if (isOver) return
+      const step = stepAfter(waitedMs, answer !== null)
+      if (step.kind === 'reload') return window.location.replace(`/game?checkout=${reloaded}`)
+      setLate(step.isLate)
+      timer = window.setTimeout(() => void askAgain(), step.inMs)
+    }
+    void askAgain()
+    return () => {
+      isOver = true
+      window.clearTimeout(timer)
+    }
+  }, [isDecided])
+  return isLate
 }

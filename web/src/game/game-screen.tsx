@@ -37,7 +37,7 @@ export function GameScreen({ puzzle, user, onSignedOut, onNext }: Props) {
       <GameHeader subscription={subscription} guessesUsed={play.guessesUsed} />
       <main id="content" tabIndex={-1} className="column flex-1 py-4 outline-none">
         <h1 className="sr-only">Today's challenge</h1>
-        <CheckoutNotice hasSubscription={subscription?.hasSubscription ?? false} recheck={game.recheck} />
+        <CheckoutNotice subscription={subscription} recheck={game.recheck} />
         <div className="game-columns">
           <div className="game-main">
             <PhotoCard

@@ -1,32 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { status } from '@whereabouts/contract/subscriptions'
-import { useCallback, useEffect } from 'react'
-import { CallFailed, call, keyOf, useRead } from '../parts/api.ts'
+import { useCallback } from 'react'
+import { CallFailed, useRead } from '../parts/api.ts'
+import { refreshSubscription, type SubscriptionStatus } from '../subscriptions/refresh-subscription.ts'
+import { useReturn } from '../subscriptions/use-return.ts'
 
-export type Subscription = OutputOf<typeof status>
+export type Subscription = SubscriptionStatus
 
 const refreshMs = 5000
 
 /**
- * The player's subscription and guess limit, read again every 5 s and when the window gets the focus. Undefined until it is
- * known. `isSignedOut` when the server no longer knows the session. `recheck` asks past every cache and answers what it found; it throws as `call` does.
+ * The player's subscription and guess limit, read again every 5 s while the page is seen, and when he comes back to it. What has not changed
+ * costs the server a short answer (304) and the screen nothing. Undefined until it is known. `isSignedOut` when the server no longer
+ * knows the session. `recheck` asks past every cache and answers what it found; it throws as `call` does.
  */
 export function useSubscription() {
   const queries = useQueryClient()
   const { data, error, refetch } = useRead(status, {}, { refetchInterval: refreshMs, staleTime: 0 })
-  useEffect(() => {
-    const readAgain = () => void refetch()
-    window.addEventListener('focus', readAgain)
-    return () => window.removeEventListener('focus', readAgain)
-  }, [refetch])
-  const recheck = useCallback(
-    async (signal?: AbortSignal): Promise<Subscription> => {
-      const fresh = await call(status, { fresh: 'true' }, signal)
-      queries.setQueryData(keyOf(status, {}), fresh)
-      return fresh
-    },
-    [queries],
-  )
+  useReturn(() => void refetch())
+  const recheck = useCallback((signal?: AbortSignal) => refreshSubscription(queries, signal), [queries])
   return { subscription: data, isSignedOut: error instanceof CallFailed && error.status === 401, recheck }
 }

@@ -6,8 +6,21 @@ test('prizes are dollars with two decimals', () => {
   expect(formatPrize(1234.5)).toBe('$1,234.50')
 })
 
-test('prices are told in their own currency', () => {
-  expect(formatMoney(9.9, 'gbp')).toBe('£9.90')
+test.each([
+  ['usd', '$1,004.90'],
+  ['eur', '€1,004.90'],
+  ['gbp', '£1,004.90'],
+  ['cad', 'CA$1,004.90'],
+  ['aud', 'A$1,004.90'],
+])('prices in %s are told with the sign of that currency and two decimals', (currency, told) => {
+  expect(formatMoney(1004.9, currency)).toBe(told)
+})
+
+test('every price from a cent to a hundred dollars is shown as it is charged, to the cent', () => {
+  for (let cents = 1; cents <= 10_000; cents += 1) {
+    const charged = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+    expect(formatMoney(Number(charged), 'usd')).toBe(`$${charged}`)
+  }
 })
 
 test('a release without a date or a time that exists is called invalid', () => {

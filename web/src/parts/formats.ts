@@ -3,9 +3,24 @@ export function formatPrize(dollars: number): string {
   return formatMoney(dollars, 'usd')
 }
 
-/** An amount in a currency (a lower-case ISO code) with two decimals. */
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * An amount in a currency (a lower-case ISO code) with two decimals: '$4.99', 'CA$4.99'. The number is the one that the server tells and
+ * charges; it is only written down here, never calculated with.
+ */
 export function formatMoney(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(amount)
+  let format = moneyFormats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: currency.toUpperCase(),
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    })
+    moneyFormats.set(currency, format)
+  }
+  return format.format(amount)
 }
 
 const momentOf = (value: string | number | Date) => new Date(value)

@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest'
 import { describeSubscription } from './describe-subscription.ts'
 
-const currentPeriodEnd = '2030-02-01T00:00:00Z'
-const trialEnd = '2030-01-08T00:00:00Z'
+const current_period_end = '2030-02-01T00:00:00Z'
+const trial_end = '2030-01-08T00:00:00Z'
 
 test.each([
-  ['active', 'Auto renewal date', currentPeriodEnd],
-  ['trialing', 'End of free trial', trialEnd],
-  ['past_due', 'Premium features active until', currentPeriodEnd],
-  ['canceled', 'Premium features active until', currentPeriodEnd],
+  ['active', 'Auto renewal date', current_period_end],
+  ['trialing', 'End of free trial', trial_end],
+  ['past_due', 'Premium features active until', current_period_end],
+  ['canceled', 'Premium features active until', current_period_end],
 ] as const)('the date of a subscription that is %s is labelled %s', (status, dateLabel, date) => {
-  expect(describeSubscription({ status, currentPeriodEnd, trialEnd })).toMatchObject({ dateLabel, date })
+  expect(describeSubscription({ status, current_period_end, trial_end })).toMatchObject({ dateLabel, date })
 })
 
 test('a trial whose end is not told ends with its period', () => {
-  expect(describeSubscription({ status: 'trialing', currentPeriodEnd, trialEnd: null }).date).toBe(currentPeriodEnd)
+  expect(describeSubscription({ status: 'trialing', current_period_end, trial_end: null }).date).toBe(
+    current_period_end,
+  )
+})
+
+test('a subscription that was ended for fraud promises nothing until any date', () => {
+  expect(describeSubscription({ status: 'fraud_canceled', current_period_end, trial_end })).toMatchObject({
+    name: 'Canceled',
+    date: null,
+  })
 })

@@ -1,8 +1,7 @@
-import type { OutputOf } from '@whereabouts/contract/endpoint'
-import type { status } from '@whereabouts/contract/subscriptions'
+import type { Subscription } from '@whereabouts/contract/subscriptions'
 import type { BadgeTone } from '../parts/badge.tsx'
 
-type Subscription = Pick<OutputOf<typeof status>, 'status' | 'currentPeriodEnd' | 'trialEnd'>
+type Facts = Pick<Subscription, 'status' | 'current_period_end' | 'trial_end'>
 
 export interface SubscriptionWords {
   name: string
@@ -12,19 +11,19 @@ export interface SubscriptionWords {
   date: string | null
 }
 
-/** How the settings speak of a subscription. */
-export function describeSubscription({ status, currentPeriodEnd, trialEnd }: Subscription): SubscriptionWords {
-  const until = { dateLabel: 'Premium features active until', date: currentPeriodEnd }
+/** How the settings speak of a subscription. One that was ended for fraud has no date: nothing is left of it. */
+export function describeSubscription({ status, current_period_end, trial_end }: Facts): SubscriptionWords {
+  const until = { dateLabel: 'Premium features active until', date: current_period_end }
   switch (status) {
     case 'active':
-      return { name: 'Active', tone: 'moss', dateLabel: 'Auto renewal date', date: currentPeriodEnd }
+      return { name: 'Active', tone: 'moss', dateLabel: 'Auto renewal date', date: current_period_end }
     case 'trialing':
-      return { name: 'Free trial', tone: 'sea', dateLabel: 'End of free trial', date: trialEnd ?? currentPeriodEnd }
+      return { name: 'Free trial', tone: 'sea', dateLabel: 'End of free trial', date: trial_end ?? current_period_end }
     case 'past_due':
       return { name: 'Payment overdue', tone: 'gold', ...until }
     case 'canceled':
       return { name: 'Canceled', tone: 'neutral', ...until }
-    case null:
-      return { name: 'No subscription', tone: 'neutral', ...until }
+    case 'fraud_canceled':
+      return { name: 'Canceled', tone: 'neutral', ...until, date: null }
   }
 }

@@ -26,7 +26,7 @@ export function SettingsPage() {
       <h1 className="mt-3 text-4xl sm:text-5xl">Settings</h1>
       <div className="mt-8 grid gap-10">
         <Section title="Profile">{user ? <ProfileCard key={user.id} user={user} /> : <ProfileSkeleton />}</Section>
-        <Section title="Subscription">
+        <Section title="Subscription management">
           {user ? <SubscriptionPanel /> : <Skeleton className="h-36 rounded-card" />}
         </Section>
         <Section title="Frequently Asked Questions">

@@ -1,20 +1,62 @@
-import type { OutputOf } from '@whereabouts/contract/endpoint'
-import { status } from '@whereabouts/contract/subscriptions'
-import { useRead } from '../parts/api.ts'
-import { Badge } from '../parts/badge.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { ButtonLink } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
-import { formatDate } from '../parts/formats.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { describeSubscription } from './describe-subscription.ts'
+import { refreshSubscription } from '../subscriptions/refresh-subscription.ts'
+import { useOwnSubscriptions } from '../subscriptions/use-own-subscriptions.ts'
+import { useReturn } from '../subscriptions/use-return.ts'
+import { SubscriptionActions } from './subscription-actions.tsx'
+import { SubscriptionFacts } from './subscription-facts.tsx'
+import { SubscriptionMatter } from './subscription-matter.tsx'
 
-/** What the player has subscribed to, and until when. */
+/** What the player has subscribed to, until when, and what can be done about it. */
 export function SubscriptionPanel() {
-  const { data, isPending, refetch } = useRead(status, { fresh: 'true' }, { refetchOnWindowFocus: true })
-  if (isPending) return <Skeleton className="h-36 rounded-card" />
+  const { data, isPending, refetch } = useOwnSubscriptions()
+  useProvidersWord()
+  if (isPending) return <PanelSkeleton />
   if (!data) return <LoadFailure title="Failed to load user settings" onRetry={() => void refetch()} />
-  return <Card className="p-6">{data.status === null ? <NoSubscription /> : <Details subscription={data} />}</Card>
+  const { subscriptions, plan, isReactivatable } = data
+  const [deciding] = subscriptions
+  return (
+    <Card className="grid gap-6 p-5 sm:p-6">
+      {deciding ? (
+        <>
+          <SubscriptionFacts subscription={deciding} plan={plan} />
+          <SubscriptionMatter subscription={deciding} isReactivatable={isReactivatable} />
+          <SubscriptionActions subscription={deciding} isReactivatable={isReactivatable} />
+        </>
+      ) : (
+        <NoSubscription />
+      )}
+    </Card>
+  )
+}
+
+const recheckMs = 2000
+
+/**
+ * What was done in the provider's portal is reported to the server, which takes a moment: the status is asked past every cache when the
+ * player comes back, and again 2 s after that, and 2 s after the page was opened.
+ */
+function useProvidersWord(): void {
+  const queries = useQueryClient()
+  const timer = useRef<number>(undefined)
+  const ask = () => void refreshSubscription(queries).catch(() => null)
+  const askLater = () => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(ask, recheckMs)
+  }
+  useReturn(() => {
+    ask()
+    askLater()
+  })
+  const begin = useEffectEvent(askLater)
+  useEffect(() => {
+    begin()
+    return () => window.clearTimeout(timer.current)
+  }, [])
 }
 
 function NoSubscription() {
@@ -31,30 +73,16 @@ function NoSubscription() {
   )
 }
 
-function Details({ subscription }: { subscription: OutputOf<typeof status> }) {
-  const { name, tone, dateLabel, date } = describeSubscription(subscription)
+function PanelSkeleton() {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-      <dl className="grid gap-5">
-        <div>
-          <dt className="text-soft">Status</dt>
-          <dd className="mt-1 flex flex-wrap items-center gap-2">
-            <Badge tone={tone}>{name}</Badge>
-            {subscription.guessLimit > 0 && (
-              <span>
-                {subscription.guessLimit} {subscription.guessLimit === 1 ? 'guess' : 'guesses'} per challenge
-              </span>
-            )}
-          </dd>
-        </div>
-        {date !== null && (
-          <div>
-            <dt className="text-soft">{dateLabel}</dt>
-            <dd className="mt-0.5 text-lg font-semibold">{formatDate(date)}</dd>
-          </div>
-        )}
-      </dl>
-      {subscription.status === 'canceled' && <ButtonLink to="/subscribe">See Plans</ButtonLink>}
-    </div>
+    <Card role="status" className="grid gap-6 p-5 sm:p-6">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-7 w-48" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-13" />
+        <Skeleton className="h-13" />
+      </div>
+      <Skeleton className="h-11 w-full sm:w-96" />
+    </Card>
   )
 }

@@ -35,10 +35,15 @@ const scales: Record<number, number> = { 1: 1.5, 2: 1.1, 3: 0.95, 5: 0.8, 10: 0.
 
 /** As many pins as a plan has guesses; a numbered pin for a number that has no drawing. */
 export function GuessIcon({ guesses }: { guesses: number }) {
-  const pins = places[guesses] ?? places[1]!
+  const pins = places[guesses] ?? [[24, 41]]
   const scale = scales[guesses] ?? 1.7
   return (
-    <svg viewBox="0 0 48 48" aria-hidden="true" data-guesses={guesses} className="size-14 rounded-control bg-sea/12">
+    <svg
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      data-guesses={guesses}
+      className="size-14 shrink-0 rounded-control bg-sea/12"
+    >
       <path className="fill-none stroke-sea/35" d="M-2 16q26-9 52 0M-2 34q26-9 52 0M15-2q-5 26 0 52M33-2q5 26 0 52" />
       {pins.map(([x, y]) => (
         <g key={`${x} ${y}`} transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -46,7 +51,7 @@ export function GuessIcon({ guesses }: { guesses: number }) {
           {places[guesses] ? (
             <circle cy="-12.5" r="2.6" className="fill-card" />
           ) : (
-            <text y="-9.8" textAnchor="middle" fontSize="8" className="fill-on-pin font-bold">
+            <text y="-9.6" textAnchor="middle" fontSize={guesses < 100 ? 8 : 6} className="fill-on-pin font-bold">
               {guesses}
             </text>
           )}

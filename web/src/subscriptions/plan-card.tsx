@@ -1,18 +1,18 @@
 import type { Plan } from '@whereabouts/contract/subscriptions'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Badge } from '../parts/badge.tsx'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { formatMoney, formatPrize } from '../parts/formats.ts'
 import { GuessIcon } from './guess-icon.tsx'
-import { guessesText, planTerms } from './plan-terms.ts'
+import { guessesText, planTerms, planTitle } from './plan-terms.ts'
 
 interface PlanCardProps {
   plan: Plan
   /** Today's prize in dollars. */
   prize: number
   isMostPopular: boolean
-  /** Its button is the main one: the most popular plan's, or that of the only plan. */
+  /** Its button is the main one: the most popular plan's, or every one where none is marked. */
   isMain: boolean
   /** Another plan is being opened, or this one. */
   state: 'idle' | 'opening' | 'waiting'
@@ -22,13 +22,14 @@ interface PlanCardProps {
 /** One plan: what it gives, what it costs, and the button that goes to pay. */
 export function PlanCard({ plan, prize, isMostPopular, isMain, state, onChoose }: PlanCardProps) {
   const { plan_name, show_plan_name, price_amount, currency, billing_interval, guesses_per_puzzle } = plan
-  const name = show_plan_name ? plan_name : guessesText(guesses_per_puzzle)
+  const name = planTitle(plan)
+  const terms = useId()
   const action = plan.trial_period_days > 0 ? 'Start Free Trial' : 'Subscribe'
   return (
     <Card
       as="article"
       aria-label={name}
-      className={`relative flex flex-col p-6 ${isMostPopular ? 'border-2 border-pin pt-8' : ''}`}
+      className={`relative flex flex-col p-6 ${isMostPopular ? 'border-pin! ring-1 ring-pin' : ''}`}
     >
       {isMostPopular && (
         <span className="absolute -top-3.5 left-1/2 -translate-x-1/2">
@@ -51,10 +52,13 @@ export function PlanCard({ plan, prize, isMostPopular, isMain, state, onChoose }
       <ul className="mt-4 mb-6 grid gap-2">
         <Benefit>30 Daily Chances at {formatPrize(prize)}</Benefit>
         <Benefit>Every photo sharp and in full size</Benefit>
-        <Benefit>Cancel at any time</Benefit>
       </ul>
+      <p id={terms} className="mt-auto mb-3 text-sm text-soft">
+        {planTerms(plan)}
+      </p>
       <Button
-        className="mt-auto min-h-12 w-full"
+        className="min-h-12 w-full"
+        aria-describedby={terms}
         look={isMain ? 'primary' : 'secondary'}
         isBusy={state === 'opening'}
         disabled={state === 'waiting'}
@@ -63,7 +67,6 @@ export function PlanCard({ plan, prize, isMostPopular, isMain, state, onChoose }
         {state === 'opening' ? 'Opening checkout…' : action}
         <span className="sr-only">: {name}</span>
       </Button>
-      <p className="mt-3 text-sm text-soft">{planTerms(plan)}</p>
     </Card>
   )
 }

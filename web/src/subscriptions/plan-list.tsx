@@ -1,10 +1,16 @@
+import type { SessionUser } from '@whereabouts/contract/auth'
 import { today } from '@whereabouts/contract/puzzles'
-import { popularity, pricing } from '@whereabouts/contract/subscriptions'
+import { type Plan, popularity, pricing } from '@whereabouts/contract/subscriptions'
 import { useRead } from '../parts/api.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { CheckoutProblem } from './checkout-problem.tsx'
+import { NoTrialOffer } from './no-trial-offer.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { withoutTrial } from './plan-terms.ts'
+import { noTrial, useCheckout } from './use-checkout.ts'
+import { useOwnSubscriptions } from './use-own-subscriptions.ts'
 
 const defaultPrize = 50
 
@@ -15,26 +21,25 @@ function layoutFor(count: number): string {
   return 'md:grid-cols-2 lg:grid-cols-3'
 }
 
-interface PlanListProps {
-  /** The price whose checkout is being opened. */
-  openingPrice: string | null
-  onChoose: (priceId: string) => void
-}
-
-/** The active plans, cheapest first. */
-export function PlanList({ openingPrice, onChoose }: PlanListProps) {
-  const { data, isPending, refetch } = useRead(pricing, {})
-  const { data: popular } = useRead(popularity, {})
-  const { data: challenge } = useRead(today, {})
-  if (isPending) return <PlansWaiting />
-  if (!data) {
+/** The active plans, cheapest first, with the terms on which this player gets them. */
+export function PlanList({ user }: { user: SessionUser }) {
+  const offer = useRead(pricing, {})
+  const own = useOwnSubscriptions()
+  if (offer.isPending || own.isPending) return <PlansWaiting />
+  // Without knowing whether the player had a free trial the page could not say what he would pay.
+  if (!offer.data || !own.data) {
+    const retry = () => {
+      if (!offer.data) void offer.refetch()
+      if (!own.data) void own.refetch()
+    }
     return (
       <div className="mt-8">
-        <LoadFailure title="The plans could not be loaded" onRetry={() => void refetch()} />
+        <LoadFailure title="The plans could not be loaded" onRetry={retry} />
       </div>
     )
   }
-  if (data.plans.length === 0) {
+  const { plans } = offer.data
+  if (plans.length === 0) {
     return (
       <div className="mt-8">
         <Notice tone="error" title="Subscription Error">
@@ -43,26 +48,52 @@ export function PlanList({ openingPrice, onChoose }: PlanListProps) {
       </div>
     )
   }
-
-  const mostPopular = popular?.plans.find((plan) => plan.is_most_popular)?.stripe_price_id
-  const stateOf = (priceId: string) => {
-    if (openingPrice === null) return 'idle'
-    return openingPrice === priceId ? 'opening' : 'waiting'
-  }
+  if (own.data.subscriptions.length === 0) return <Offer user={user} plans={plans} />
+  const hasTrials = plans.some(({ trial_period_days }) => trial_period_days > 0)
   return (
-    <div className={`mt-10 grid gap-6 ${layoutFor(data.plans.length)}`}>
-      {data.plans.map((plan) => (
-        <PlanCard
-          key={plan.id}
-          plan={plan}
-          prize={challenge?.puzzle?.prize_amount ?? defaultPrize}
-          isMostPopular={data.plans.length > 1 && plan.stripe_price_id === mostPopular}
-          isMain={data.plans.length === 1 || plan.stripe_price_id === mostPopular}
-          state={stateOf(plan.stripe_price_id)}
-          onChoose={() => onChoose(plan.stripe_price_id)}
-        />
-      ))}
-    </div>
+    <>
+      {hasTrials && (
+        <p className="mt-6 text-soft">
+          A free trial comes with the first subscription only. You have subscribed before, so payment starts today.
+        </p>
+      )}
+      <Offer user={user} plans={plans.map(withoutTrial)} />
+    </>
+  )
+}
+
+function Offer({ user, plans }: { user: SessionUser; plans: readonly Plan[] }) {
+  const { open, opening, failure } = useCheckout(user)
+  const { data: popular } = useRead(popularity, {})
+  const { data: challenge } = useRead(today, {})
+  const mostPopular = popular?.plans.find((plan) => plan.is_most_popular)?.stripe_price_id
+  const isMostPopular = (plan: Plan) => plans.length > 1 && plan.stripe_price_id === mostPopular
+  const isMarked = plans.some(isMostPopular)
+  const stateOf = (choice: string) => {
+    if (opening === null) return 'idle'
+    return opening === choice ? 'opening' : 'waiting'
+  }
+  // The list comes cheapest first, and the server sells the same one.
+  const noTrialOffer = <NoTrialOffer plan={plans[0]!} state={stateOf(noTrial)} onChoose={() => open(noTrial)} />
+  const isMethodRefused = failure?.kind === 'payment-method'
+  return (
+    <>
+      {failure && <CheckoutProblem failure={failure}>{isMethodRefused && noTrialOffer}</CheckoutProblem>}
+      <div className={`mt-10 grid gap-6 ${layoutFor(plans.length)}`}>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            prize={challenge?.puzzle?.prize_amount ?? defaultPrize}
+            isMostPopular={isMostPopular(plan)}
+            isMain={!isMarked || isMostPopular(plan)}
+            state={stateOf(plan.stripe_price_id)}
+            onChoose={() => open(plan.stripe_price_id)}
+          />
+        ))}
+      </div>
+      {!isMethodRefused && <div className="mt-8 text-center">{noTrialOffer}</div>}
+    </>
   )
 }
 

@@ -1,19 +1,47 @@
+import type { Plan } from '@whereabouts/contract/subscriptions'
 import { expect, test } from 'vitest'
-import { guessesText, planTerms } from './plan-terms.ts'
+import { guessesText, planTerms, planTitle, priceText, withoutTrial } from './plan-terms.ts'
 
-const monthly = { price_amount: 9.99, currency: 'usd', billing_interval: 'month', trial_period_days: 0 } as const
+const weekly: Plan = {
+  id: '0198f000-0000-7000-8000-000000000001',
+  stripe_price_id: 'price_1',
+  plan_name: 'Explorer',
+  show_plan_name: true,
+  price_amount: 4.99,
+  currency: 'usd',
+  billing_interval: 'week',
+  trial_period_days: 7,
+  guesses_per_puzzle: 1,
+  is_active: true,
+}
 
-test('a plan says its price, how often it is taken, and that it renews', () => {
-  expect(planTerms(monthly)).toBe('$9.99 per month. Renews automatically until you cancel.')
-  expect(planTerms({ ...monthly, currency: 'eur', billing_interval: 'year' })).toContain('€9.99 per year.')
+test('a plan with a trial says how long it is free, what comes then, that it renews and how to leave', () => {
+  expect(planTerms(weekly)).toBe(
+    '7 days free, then $4.99 a week. Renews every week until you cancel. Cancel anytime in the settings.',
+  )
+  expect(planTerms({ ...weekly, trial_period_days: 1 })).toMatch(/^1 day free, then/)
 })
 
-test('a plan with a trial says first how long it is free', () => {
-  expect(planTerms({ ...monthly, trial_period_days: 7 })).toMatch(/^Free for 7 days, then \$9\.99 per month\./)
-  expect(planTerms({ ...monthly, trial_period_days: 1 })).toMatch(/^Free for 1 day, then/)
+test('a plan without a trial says what is paid today and from then on', () => {
+  expect(planTerms({ ...weekly, trial_period_days: 0 })).toBe(
+    '$4.99 today, then every week until you cancel. Cancel anytime in the settings.',
+  )
+})
+
+test.each(['day', 'week', 'month', 'year'] as const)('a price is told for each %s', (billing_interval) => {
+  expect(priceText({ ...weekly, billing_interval })).toBe(`$4.99 a ${billing_interval}`)
+})
+
+test('whoever had a subscription before is promised no free days, and pays the same', () => {
+  expect(planTerms(withoutTrial(weekly))).toBe(planTerms({ ...weekly, trial_period_days: 0 }))
 })
 
 test('one guess is not called guesses', () => {
   expect(guessesText(1)).toBe('1 guess per challenge')
   expect(guessesText(3)).toBe('3 guesses per challenge')
+})
+
+test('a plan whose name is not to be shown is called by its guesses', () => {
+  expect(planTitle(weekly)).toBe('Explorer')
+  expect(planTitle({ ...weekly, show_plan_name: false })).toBe('1 guess per challenge')
 })

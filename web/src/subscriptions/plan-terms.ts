@@ -1,17 +1,36 @@
 import type { Plan } from '@whereabouts/contract/subscriptions'
 import { formatMoney } from '../parts/formats.ts'
 
-type Terms = Pick<Plan, 'price_amount' | 'currency' | 'billing_interval' | 'trial_period_days'>
+type Price = Pick<Plan, 'price_amount' | 'currency' | 'billing_interval'>
+type Terms = Price & Pick<Plan, 'trial_period_days'>
 
-/** The price and when it is taken, to stand next to the button that accepts it. */
-export function planTerms({ price_amount, currency, billing_interval, trial_period_days }: Terms): string {
-  const price = `${formatMoney(price_amount, currency)} per ${billing_interval}`
-  const days = trial_period_days === 1 ? '1 day' : `${trial_period_days} days`
-  const start = trial_period_days > 0 ? `Free for ${days}, then ${price}.` : `${price}.`
-  return `${start} Renews automatically until you cancel.`
+/** What paying means, in words, to stand right at the button that leads there. */
+export function planTerms(plan: Terms): string {
+  const { trial_period_days: days, billing_interval: interval } = plan
+  if (days === 0) return `${amountOf(plan)} today, then every ${interval} until you cancel. ${wayOut}`
+  const free = days === 1 ? '1 day free' : `${days} days free`
+  return `${free}, then ${priceText(plan)}. Renews every ${interval} until you cancel. ${wayOut}`
+}
+
+const wayOut = 'Cancel anytime in the settings.'
+const amountOf = ({ price_amount, currency }: Price) => formatMoney(price_amount, currency)
+
+/** The price with its interval: '$4.99 a week'. */
+export function priceText(plan: Price): string {
+  return `${amountOf(plan)} a ${plan.billing_interval}`
 }
 
 /** How many guesses a plan gives. */
 export function guessesText(guesses: number): string {
   return `${guesses} ${guesses === 1 ? 'guess' : 'guesses'} per challenge`
+}
+
+/** What a plan is called: its name where it is to be shown, else what it gives. */
+export function planTitle(plan: Pick<Plan, 'plan_name' | 'show_plan_name' | 'guesses_per_puzzle'>): string {
+  return plan.show_plan_name ? plan.plan_name : guessesText(plan.guesses_per_puzzle)
+}
+
+/** The plan as somebody gets it who has had a subscription before: one free trial per person. */
+export function withoutTrial(plan: Plan): Plan {
+  return { ...plan, trial_period_days: 0 }
 }

@@ -1,15 +1,13 @@
 import type { SessionUser } from '@whereabouts/contract/auth'
 import { status } from '@whereabouts/contract/subscriptions'
-import { Navigate } from 'react-router'
+import { isLive } from '@whereabouts/game/subscription'
+import { Navigate, useSearchParams } from 'react-router'
 import { FaqAccordion } from '../faq/faq-accordion.tsx'
 import { useRead } from '../parts/api.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useSession } from '../session.tsx'
 import { PlanList, PlansWaiting } from './plan-list.tsx'
-import { type CheckoutFailure, useCheckout } from './use-checkout.ts'
-
-const subscribedStatuses = new Set<string | null>(['active', 'trialing', 'past_due'])
 
 /** The plans, for a signed-in player without a running subscription. */
 export function SubscribePage() {
@@ -24,7 +22,8 @@ export function SubscribePage() {
       <p className="mt-3 max-w-prose text-lg text-soft">
         Every plan shows you the sharp photo of every day and lets you guess for its prize. More guesses, more chances.
       </p>
-      {user ? <Plans user={user} /> : <PlansWaiting />}
+      <CanceledCheckout />
+      {user ? <Plans key={user.id} user={user} /> : <PlansWaiting />}
       <section aria-labelledby="plan-questions" className="mx-auto mt-16 max-w-3xl">
         <h2 id="plan-questions" className="mb-5 text-3xl">
           Frequently Asked Questions
@@ -32,7 +31,7 @@ export function SubscribePage() {
         <FaqAccordion />
         <p className="mt-6 text-soft">
           Already subscribed?{' '}
-          <ButtonLink to="/settings" look="quiet" className="px-2! text-sea underline underline-offset-4">
+          <ButtonLink to="/settings" look="quiet" className="px-0! text-left text-sea underline underline-offset-4">
             Manage your subscription in the settings
           </ButtonLink>
         </p>
@@ -41,27 +40,23 @@ export function SubscribePage() {
   )
 }
 
-function Plans({ user }: { user: SessionUser }) {
-  const { data, isPending } = useRead(status, {})
-  const checkout = useCheckout(user)
-  if (isPending) return <PlansWaiting />
-  if (data?.hasSubscription && subscribedStatuses.has(data.status)) return <Navigate to="/game" replace />
-  return (
-    <>
-      {checkout.failure && <CheckoutNotice failure={checkout.failure} />}
-      <PlanList openingPrice={checkout.openingPrice} onChoose={checkout.open} />
-    </>
-  )
-}
-
-function CheckoutNotice({ failure: { kind, text, detail } }: { failure: CheckoutFailure }) {
-  const isMethod = kind === 'payment-method'
+/** Who turned back at the checkout is told that it cost nothing. */
+function CanceledCheckout() {
+  const [query] = useSearchParams()
+  if (query.get('checkout') !== 'canceled') return null
   return (
     <div className="mt-6">
-      <Notice tone={isMethod ? 'warning' : 'error'} title={isMethod ? 'Payment Method Issue' : 'Subscription Error'}>
-        <p>{text}</p>
-        {detail && detail !== text && <p className="mt-1 text-sm text-soft">{detail}</p>}
+      <Notice tone="info" title="You left the checkout">
+        Nothing was charged. Your account is as it was before.
       </Notice>
     </div>
   )
+}
+
+function Plans({ user }: { user: SessionUser }) {
+  const { data, isPending } = useRead(status, {})
+  if (isPending) return <PlansWaiting />
+  // Who has cancelled may subscribe anew, also while there is time left.
+  if (data?.hasSubscription && data.status && isLive({ status: data.status })) return <Navigate to="/game" replace />
+  return <PlanList user={user} />
 }

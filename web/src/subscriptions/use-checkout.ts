@@ -1,57 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/auth'
-import { createCheckout } from '@whereabouts/contract/subscriptions'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallFailed, useChange } from '../parts/api.ts'
+import { createCheckout, createCheckoutNoTrial, pricing } from '@whereabouts/contract/subscriptions'
+import { useRef, useState } from 'react'
+import { CallFailed, call, keyOf } from '../parts/api.ts'
+import { type CheckoutFailure, checkoutFailure } from './checkout-failure.ts'
+import { refreshSubscription } from './refresh-subscription.ts'
+import { useReturn } from './use-return.ts'
 
-export interface CheckoutFailure {
-  kind: 'payment-method' | 'other'
-  text: string
-  /** What the server said about it, where that adds something. */
-  detail: string | null
-}
+/** Stands for the checkout without a free trial, where else a price stands. */
+export const noTrial = 'no-trial'
 
-/** Opens the provider's checkout for a plan. Pressing again while one is being opened does nothing. */
+/**
+ * Opens the provider's checkout, for a plan by its price or without a free trial for the cheapest one (`noTrial`). Pressing again
+ * while one is being opened does nothing. The browser goes to the address that comes with the checkout session: the provider's script is
+ * not needed for that, and its newer versions no longer know the way by the session's id.
+ */
 export function useCheckout(user: SessionUser) {
-  const { mutateAsync } = useChange(createCheckout)
-  const [openingPrice, setOpeningPrice] = useState<string | null>(null)
+  const queries = useQueryClient()
+  const [opening, setOpening] = useState<string | null>(null)
   const [failure, setFailure] = useState<CheckoutFailure | null>(null)
   const isOpening = useRef(false)
 
-  const release = useCallback(() => {
+  const release = () => {
     isOpening.current = false
-    setOpeningPrice(null)
-  }, [])
+    setOpening(null)
+  }
+  // Who comes back from the checkout by the back button finds the page as it was left, and must be able to choose again.
+  useReturn((event) => event.type === 'pageshow' && release())
 
-  useEffect(() => {
-    // Who comes back from the checkout by the back button finds the page as it was left, and must be able to choose again.
-    const onShow = (event: PageTransitionEvent) => event.persisted && release()
-    addEventListener('pageshow', onShow)
-    return () => removeEventListener('pageshow', onShow)
-  }, [release])
+  /** What the page believed was out of date: it is read again, and a player who has a subscription is led to the game. */
+  const catchUp = (error: unknown) => {
+    const code = error instanceof CallFailed ? error.failure.code : null
+    if (code === 'already-subscribed') void refreshSubscription(queries).catch(() => null)
+    if (code === 'unknown-plan') void queries.invalidateQueries({ queryKey: keyOf(pricing) })
+  }
 
-  const open = async (priceId: string) => {
+  const open = async (choice: string) => {
     if (isOpening.current) return
     isOpening.current = true
-    setOpeningPrice(priceId)
-    setFailure(null)
+    setOpening(choice)
+    // The way without a trial may stand inside the box that told of the failure: it must not go while it is pressed.
+    if (choice !== noTrial) setFailure(null)
     try {
-      const { url } = await mutateAsync({ userId: user.id, email: user.email, priceId })
+      const { url } = await request(user, choice)
       window.location.assign(url)
     } catch (error) {
       setFailure(checkoutFailure(error))
       release()
+      catchUp(error)
     }
   }
-  return { open: (priceId: string) => void open(priceId), openingPrice, failure }
+  return { open: (choice: string) => void open(choice), opening, failure }
 }
 
-/** What to tell a player whose checkout could not be opened. */
-export function checkoutFailure(error: unknown): CheckoutFailure {
-  if (!(error instanceof CallFailed)) {
-    return { kind: 'other', text: 'An unexpected error occurred. Please try again.', detail: null }
-  }
-  if (error.failure.code === 'PAYMENT_METHOD_ALREADY_USED') {
-    return { kind: 'payment-method', text: error.message, detail: null }
-  }
-  return { kind: 'other', text: 'Failed to start subscription process. Please try again.', detail: error.message }
+function request({ id: userId, email }: SessionUser, choice: string) {
+  if (choice === noTrial) return call(createCheckoutNoTrial, { userId, email })
+  return call(createCheckout, { userId, email, priceId: choice })
 }

@@ -1,0 +1,59 @@
+import Stripe from 'stripe'
+import type { PortalPage } from './port.ts'
+
+/** Stripe's largest page. */
+const PAGE_LENGTH = 100
+
+export async function createCustomer(stripe: Stripe, input: { userId: string; email: string; idempotencyKey: string }) {
+  const { userId, email, idempotencyKey } = input
+  const customer = await stripe.customers.create({ email, metadata: { userId } }, { idempotencyKey })
+  return { customerId: customer.id }
+}
+
+/** The same card may be saved many times under many ids; its fingerprint is one. */
+export async function listCardFingerprints(stripe: Stripe, customerId: string): Promise<string[]> {
+  const fingerprints = new Set<string>()
+  for await (const { card } of stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: PAGE_LENGTH })) {
+    if (card?.fingerprint) fingerprints.add(card.fingerprint)
+  }
+  return [...fingerprints]
+}
+
+/** Stripe ends the subscriptions of a deleted customer by itself (https://docs.stripe.com/api/customers/delete). */
+export async function deleteCustomer(stripe: Stripe, customerId: string): Promise<void> {
+  try {
+    await stripe.customers.del(customerId)
+  } catch (error) {
+    const isGone = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+    if (!isGone) throw error
+  }
+}
+
+/** Opens Stripe's customer portal, or one of its flows (https://docs.stripe.com/customer-management/portal-deep-links). */
+export async function createPortal(stripe: Stripe, input: { customerId: string; returnUrl: string; page: PortalPage }) {
+  const { customerId, returnUrl, page } = input
+  const { url } = await stripe.billingPortal.sessions.create({
+    customer: customerId,
+    return_url: returnUrl,
+    ...flowTo(page, returnUrl),
+  })
+  return { url }
+}
+
+/** A flow does one thing and then leads back, not on to the rest of the portal. */
+function flowTo(
+  page: PortalPage,
+  returnUrl: string,
+): { flow_data?: Stripe.BillingPortal.SessionCreateParams.FlowData } {
+  const after_completion = { type: 'redirect' as const, redirect: { return_url: returnUrl } }
+  switch (page.kind) {
+    case 'home':
+      return {}
+    case 'card':
+      return { flow_data: { type: 'payment_method_update', after_completion } }
+    case 'cancel': {
+      const subscription_cancel = { subscription: page.subscriptionId }
+      return { flow_data: { type: 'subscription_cancel', subscription_cancel, after_completion } }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Stripe from 'stripe'
+import { cancelNow } from './stripe-subscriptions.ts'
+
+/** Stripe's largest page. */
+const PAGE_LENGTH = 100
+
+/** Ends first and gives back then: whatever dies in between, nothing more is charged, and repeating it gives back the rest. */
+export async function cancelAndRefund(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const { items } = await cancelNow(stripe, subscriptionId)
+  const periodStart = Math.max(0, ...items.data.map((item) => item.current_period_start))
+  for await (const invoice of stripe.invoices.list({
+    subscription: subscriptionId,
+    status: 'paid',
+    limit: PAGE_LENGTH,
+  })) {
+    // What was paid for an earlier period was used up; an invoice over nothing, as for a trial, has no payments.
+    const isOfPeriod = invoice.lines.data.some(({ period }) => period.end > periodStart)
+    if (isOfPeriod) await refundInvoice(stripe, { invoiceId: invoice.id, subscriptionId })
+  }
+}
+
+/** An invoice names its payments in a list of their own since Stripe's version 2025-03-31. */
+async function refundInvoice(
+  stripe: Stripe,
+  { invoiceId, subscriptionId }: { invoiceId: string; subscriptionId: string },
+): Promise<void> {
+  const payments = stripe.invoicePayments.list({ invoice: invoiceId, status: 'paid', limit: PAGE_LENGTH })
+  for await (const { payment } of payments) {
+    const paid = payment.payment_intent ? { payment_intent: idOf(payment.payment_intent) } : chargeOf(payment)
+    if (paid) await refundRest(stripe, { paid, subscriptionId })
+  }
+}
+
+type Paid = { payment_intent: string } | { charge: string }
+
+function chargeOf({ charge }: Stripe.InvoicePayment.Payment): Paid | null {
+  return charge ? { charge: idOf(charge) } : null
+}
+
+/** Without an amount Stripe gives back what was not given back yet, and refuses where nothing is left. */
+async function refundRest(
+  stripe: Stripe,
+  { paid, subscriptionId }: { paid: Paid; subscriptionId: string },
+): Promise<void> {
+  const idempotencyKey = `refund ${subscriptionId} ${Object.values(paid).join()}`
+  try {
+    await stripe.refunds.create(paid, { idempotencyKey })
+  } catch (error) {
+    const isDone = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
+    if (!isDone) throw error
+  }
+}
+
+function idOf(reference: string | { id: string }): string {
+  return typeof reference === 'string' ? reference : reference.id
+}

@@ -1,0 +1,61 @@
+import type Stripe from 'stripe'
+import { PaymentsRefused, type ProviderSubscription } from './port.ts'
+import { readFingerprint, readSubscription } from './stripe-subscription.ts'
+
+/** Stripe's largest page. */
+const PAGE_LENGTH = 100
+
+/**
+ * A subscription names the card that pays for it; where it names none, the customer's own pays. That one is asked for apart, since Stripe
+ * opens lists four levels deep at most and the customer's card would be the fourth.
+ */
+export async function listSubscriptions(stripe: Stripe, customerId: string): Promise<ProviderSubscription[]> {
+  const subscriptions: Stripe.Subscription[] = []
+  const expand = ['data.default_payment_method']
+  const pages = stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_LENGTH, expand })
+  for await (const subscription of pages) subscriptions.push(subscription)
+  const needsCustomer = subscriptions.some(({ default_payment_method }) => default_payment_method === null)
+  const customersCard = needsCustomer ? await findCustomersCard(stripe, customerId) : null
+  return subscriptions
+    .map((subscription) => readSubscription(subscription, customersCard))
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+}
+
+/** The fingerprint of the card that pays where a subscription names none. */
+async function findCustomersCard(stripe: Stripe, customerId: string): Promise<string | null> {
+  const expand = ['invoice_settings.default_payment_method']
+  const customer = await stripe.customers.retrieve(customerId, { expand })
+  return customer.deleted ? null : readFingerprint(customer.invoice_settings.default_payment_method)
+}
+
+/**
+ * Stripe writes the wish to end in two ways: the API sets `cancel_at_period_end`, its customer portal sets `cancel_at`
+ * (https://docs.stripe.com/billing/subscriptions/billing-mode/compare). Only the one that is set may be cleared.
+ */
+export async function reactivate(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+  if (hasEnded(subscription)) throw new PaymentsRefused('subscription-ended', 'This subscription has already ended.')
+  if (subscription.cancel_at_period_end) {
+    await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false })
+  } else if (subscription.cancel_at !== null) {
+    await stripe.subscriptions.update(subscriptionId, { cancel_at: '' })
+  }
+}
+
+/** Ends a subscription at once and answers it as it was left. */
+export async function cancelNow(stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> {
+  const found = await stripe.subscriptions.retrieve(subscriptionId)
+  if (hasEnded(found)) return found
+  try {
+    return await stripe.subscriptions.cancel(subscriptionId)
+  } catch (error) {
+    // Somebody else may have ended it in between; then there is nothing left to do.
+    const now = await stripe.subscriptions.retrieve(subscriptionId)
+    if (!hasEnded(now)) throw error
+    return now
+  }
+}
+
+function hasEnded({ status }: Stripe.Subscription): boolean {
+  return status === 'canceled' || status === 'incomplete_expired'
+}

@@ -1,0 +1,76 @@
+import type { ProviderSubscription } from '@whereabouts/engines/payments/port'
+import { countsAsSubscribed } from '@whereabouts/game/subscription'
+import { describe, expect, test } from 'vitest'
+import { endOf, oldestFirst, statusOf } from './provider-words.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+const of = (facts: Partial<ProviderSubscription>): ProviderSubscription => ({
+  subscriptionId: 'sub_1',
+  customerId: 'cus_1',
+  priceId: 'price_1',
+  status: 'active',
+  cancelsAtPeriodEnd: false,
+  cancelAt: null,
+  currentPeriodEnd: later(30),
+  trialEnd: null,
+  cardFingerprint: null,
+  createdAt: now,
+  endedAt: null,
+  ...facts,
+})
+const counts = (facts: Partial<ProviderSubscription>) => {
+  const status = statusOf(of(facts))
+  return status !== null && countsAsSubscribed({ status, currentPeriodEnd: endOf(of(facts)) }, now)
+}
+
+describe('the status', () => {
+  test.each([
+    ['active', 'active'],
+    ['trialing', 'trialing'],
+    ['past_due', 'past_due'],
+    ['canceled', 'canceled'],
+    ['unpaid', 'canceled'],
+    ['paused', 'canceled'],
+    ['incomplete', null],
+    ['incomplete_expired', null],
+  ] as const)('%s is %s', (status, ours) => {
+    expect(statusOf(of({ status }))).toBe(ours)
+  })
+
+  test('what is marked to end is canceled while it is paid for; past due stays past due', () => {
+    expect(statusOf(of({ status: 'active', cancelsAtPeriodEnd: true }))).toBe('canceled')
+    expect(statusOf(of({ status: 'trialing', cancelsAtPeriodEnd: true }))).toBe('canceled')
+    expect(statusOf(of({ status: 'past_due', cancelsAtPeriodEnd: true }))).toBe('past_due')
+  })
+})
+
+describe('the end of the right to play', () => {
+  test('is the end of the paid period', () => {
+    expect(endOf(of({}))).toEqual(later(30))
+    expect(endOf(of({ currentPeriodEnd: null }))).toBeNull()
+  })
+
+  test('is the end that was asked for when that is earlier, and never later than what is paid', () => {
+    expect(endOf(of({ cancelsAtPeriodEnd: true, cancelAt: later(10) }))).toEqual(later(10))
+    expect(endOf(of({ cancelsAtPeriodEnd: true, cancelAt: later(30) }))).toEqual(later(30))
+    expect(endOf(of({ cancelsAtPeriodEnd: true, cancelAt: later(90) }))).toEqual(later(30))
+  })
+
+  test('is the moment it ended, whatever was paid and asked for', () => {
+    expect(endOf(of({ status: 'canceled', endedAt: later(-1), cancelAt: later(10) }))).toEqual(later(-1))
+  })
+
+  test('of what nobody pays for has come', () => {
+    expect(counts({ status: 'unpaid' })).toBe(false)
+    expect(counts({ status: 'paused', trialEnd: later(-1) })).toBe(false)
+    expect(counts({ status: 'incomplete' })).toBe(false)
+    expect(counts({ status: 'past_due' })).toBe(true)
+  })
+})
+
+test('of two that were made in one second the order is always the same', () => {
+  const [first, second, old] = [of({ subscriptionId: 'a' }), of({ subscriptionId: 'b' }), of({ createdAt: later(-1) })]
+  expect(oldestFirst([second, first, old])).toEqual([old, first, second])
+  expect(oldestFirst([first, old, second])).toEqual([old, first, second])
+})

@@ -1,0 +1,41 @@
+import type { ProviderSubscription } from '@whereabouts/engines/payments/port'
+import type { SubscriptionStatus } from '@whereabouts/game/subscription'
+
+/** The provider's word in the product's terms; null for subscriptions that never began. */
+export function statusOf({
+  status,
+  cancelsAtPeriodEnd,
+}: Pick<ProviderSubscription, 'status' | 'cancelsAtPeriodEnd'>): SubscriptionStatus | null {
+  switch (status) {
+    case 'active':
+    case 'trialing':
+      // Cancelled by its owner, paid to the end of the period.
+      return cancelsAtPeriodEnd ? 'canceled' : status
+    case 'past_due':
+      return 'past_due'
+    case 'canceled':
+    case 'unpaid':
+    case 'paused':
+      return 'canceled'
+    case 'incomplete':
+    case 'incomplete_expired':
+      return null
+  }
+}
+
+/**
+ * When the right to play ends: the moment it ended, the end that was asked for, else the end of the paid period. What is unpaid goes on in
+ * a period that nobody pays for, and what is paused waits without one: of both no end is known, which counts as ended.
+ */
+export function endOf({ status, endedAt, cancelAt, currentPeriodEnd }: ProviderSubscription): Date | null {
+  if (endedAt) return endedAt
+  if (status === 'unpaid' || status === 'paused') return null
+  return cancelAt && currentPeriodEnd && cancelAt < currentPeriodEnd ? cancelAt : currentPeriodEnd
+}
+
+/** The one that was made first comes first, also among those of one second. */
+export function oldestFirst(subscriptions: readonly ProviderSubscription[]): ProviderSubscription[] {
+  return subscriptions.toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.subscriptionId < b.subscriptionId ? -1 : 1),
+  )
+}

@@ -1,0 +1,44 @@
+import type { Plan, Subscription } from '@whereabouts/contract/subscriptions'
+import type { ReactNode } from 'react'
+import { Badge } from '../parts/badge.tsx'
+import { formatDate } from '../parts/formats.ts'
+import { guessesText, planTitle, priceText } from '../subscriptions/plan-terms.ts'
+import { describeSubscription } from './describe-subscription.ts'
+
+interface SubscriptionFactsProps {
+  subscription: Subscription
+  /** Null when the price list no longer knows it. */
+  plan: Plan | null
+}
+
+/** Plan, status, date and price of a subscription. */
+export function SubscriptionFacts({ subscription, plan }: SubscriptionFactsProps) {
+  const { name, tone, dateLabel, date } = describeSubscription(subscription)
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {plan && <p className="text-xl font-semibold break-words">{planTitle(plan)}</p>}
+        <Badge tone={tone}>
+          <span className="sr-only">Status: </span>
+          {name}
+        </Badge>
+      </div>
+      {plan?.show_plan_name && <p className="mt-0.5 text-soft">{guessesText(plan.guesses_per_puzzle)}</p>}
+      <dl className="mt-5 grid gap-x-8 gap-y-5 empty:hidden sm:grid-cols-2">
+        {date !== null && <Fact label={dateLabel}>{formatDate(date)}</Fact>}
+        {plan && (
+          <Fact label={subscription.status === 'trialing' ? 'Price after the trial' : 'Price'}>{priceText(plan)}</Fact>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-soft">{label}</dt>
+      <dd className="mt-0.5 text-lg font-semibold tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { reactivate } from '@whereabouts/contract/subscriptions'
+import { isLive } from '@whereabouts/game/subscription'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { failureText } from '../parts/failure-text.ts'
+import { useToast } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { refreshSubscription } from '../subscriptions/refresh-subscription.ts'
+import { reactivatedText } from './reactivated-text.ts'
+import { useAccountCall } from './use-account-call.ts'
+import { NoActiveSession } from './with-session.ts'
+
+const recheckMs = 2000
+const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Takes the cancellation back. The status is read again, once more after 2 s when it does not say so yet, and then the page is loaded anew.
+ * Where it cannot be taken back the way leads to the plans.
+ */
+export function useReactivate() {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const accountCall = useAccountCall()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const isShown = useIsShown()
+
+  const isConfirmed = async (): Promise<boolean> => {
+    const fresh = await refreshSubscription(queries).catch(() => null)
+    return fresh !== null && fresh.status !== null && isLive({ status: fresh.status })
+  }
+  const confirm = async () => {
+    if (await isConfirmed()) return
+    await rest(recheckMs)
+    if (!isShown.current || (await isConfirmed())) return
+    if (isShown.current) window.location.reload()
+  }
+
+  const run = async () => {
+    if (!user) return
+    setBusy(true)
+    try {
+      const answer = await accountCall(reactivate, { userId: user.id })
+      toast({ type: 'success', title: 'Subscription reactivated', message: reactivatedText(answer) })
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof NoActiveSession) return
+      const message = failureText(error, 'The server could not be reached. Here are the plans.')
+      toast({ type: 'error', title: 'Your subscription could not be reactivated', message })
+      return void navigate('/subscribe')
+    }
+    await confirm()
+    setBusy(false)
+  }
+  return { run: () => void run(), isBusy }
+}
+
+/** Whether the component is still on the page, for what takes its time. */
+function useIsShown() {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
+}

@@ -1,0 +1,26 @@
+import type { Subscription } from '@whereabouts/contract/subscriptions'
+import { isLive } from '@whereabouts/game/subscription'
+
+const freshMs = 5 * 60 * 1000
+
+/**
+ * The subscriptions whose end the player should be told of, of all of his (the one that decides first). Nothing while he has a running
+ * one: what came before it, or was ended in its favour, would only alarm him. A cancellation is news for five minutes of the server's time; an
+ * end for fraud stays news until it was shown.
+ */
+export function cancellationsToTell(subscriptions: readonly Subscription[], serverNow: number): Subscription[] {
+  const [deciding] = subscriptions
+  if (!deciding || isLive(deciding)) return []
+  const isNews = ({ updated_at }: Subscription) => serverNow - Date.parse(updated_at) <= freshMs
+  return subscriptions.filter(
+    (subscription) => subscription.status === 'fraud_canceled' || (subscription === deciding && isNews(subscription)),
+  )
+}
+
+/** What the player is told of an ended subscription. */
+export function cancellationText(status: Subscription['status']): string {
+  if (status === 'fraud_canceled') {
+    return 'Your subscription has been canceled. This may be due to using a payment method that has already been used for a free trial.'
+  }
+  return 'Your subscription has been cancelled. You can reactivate it anytime from your settings.'
+}

@@ -1,0 +1,20 @@
+import { refusalSentence } from '@whereabouts/contract/refusals'
+import { CallFailed } from '../parts/api.ts'
+
+export interface CheckoutFailure {
+  kind: 'payment-method' | 'other'
+  text: string
+  /** What the server said about it, where that adds something. */
+  detail: string | null
+}
+
+/** What to tell a player whose checkout could not be opened. */
+export function checkoutFailure(error: unknown): CheckoutFailure {
+  if (!(error instanceof CallFailed)) {
+    return { kind: 'other', text: 'An unexpected error occurred. Please try again.', detail: null }
+  }
+  if (error.failure.code === 'PAYMENT_METHOD_ALREADY_USED') {
+    return { kind: 'payment-method', text: refusalSentence('PAYMENT_METHOD_ALREADY_USED'), detail: null }
+  }
+  return { kind: 'other', text: 'Failed to start subscription process. Please try again.', detail: error.message }
+}

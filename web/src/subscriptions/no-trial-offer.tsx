@@ -1,0 +1,34 @@
+import type { Plan } from '@whereabouts/contract/subscriptions'
+import { useId } from 'react'
+import { Button } from '../parts/button.tsx'
+import { planTerms, planTitle, withoutTrial } from './plan-terms.ts'
+
+interface NoTrialOfferProps {
+  /** The cheapest active plan. */
+  plan: Plan
+  /** Another checkout is being opened, or this one. */
+  state: 'idle' | 'opening' | 'waiting'
+  onChoose: () => void
+}
+
+/** The way to subscribe at once, without a free trial; it says to what and what is paid. */
+export function NoTrialOffer({ plan, state, onChoose }: NoTrialOfferProps) {
+  const terms = useId()
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="-mx-3 px-3! text-sea underline underline-offset-4"
+        aria-describedby={terms}
+        isBusy={state === 'opening'}
+        disabled={state === 'waiting'}
+        onClick={onChoose}
+      >
+        {state === 'opening' ? 'Opening checkout…' : 'Subscribe without a free trial'}
+      </Button>
+      <p id={terms} className="text-sm text-soft">
+        {planTitle(plan)}: {planTerms(withoutTrial(plan))}
+      </p>
+    </>
+  )
+}
