@@ -33,7 +33,6 @@ export interface TestApp extends TestWorld {
   close(): Promise<void>
 }
 
-const siteUrl = 'http://site.test'
 const secret = 'a secret that only these tests know, 32 or more'
 const migrations = new URL('./migrations/', import.meta.url)
 
@@ -59,8 +58,15 @@ export async function openTestDatabase(database: TestDatabase): Promise<Database
   return db
 }
 
-/** The whole server in this process, on real engines and the real sandbox, with a clock that the test moves. */
-export async function startTestApp(database: TestDatabase = defaultDatabase()): Promise<TestApp> {
+/**
+ * The whole server in this process, on real engines and the real sandbox, with a clock that the test moves. With `port` a browser reaches
+ * it there, with the built pages, and the payment provider's messages arrive by themselves.
+ */
+export async function startTestApp(
+  database: TestDatabase = defaultDatabase(),
+  { port }: { port?: number } = {},
+): Promise<TestApp> {
+  const siteUrl = port ? `http://localhost:${port}` : 'http://site.test'
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-test-'))
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
   const config = readConfig({ NODE_ENV: 'test', SITE_URL: siteUrl, DATA_DIR: folder, PORT: '0' })
@@ -77,8 +83,8 @@ export async function startTestApp(database: TestDatabase = defaultDatabase()): 
     smtpPort: 0,
     dataDir: join(folder, 'sandbox'),
     siteUrl,
-    // Deliveries go nowhere: tests hand the messages over themselves, in the order they want.
-    stripe: { ...stripeKeys, webhookUrl: 'http://127.0.0.1:9/' },
+    // Without a port deliveries go nowhere: tests hand the messages over themselves, in the order they want.
+    stripe: { ...stripeKeys, webhookUrl: port ? `${siteUrl}/api/stripe/webhook` : 'http://127.0.0.1:9/' },
     google: googleClient,
   })
   const services: Services = {
@@ -102,6 +108,7 @@ export async function startTestApp(database: TestDatabase = defaultDatabase()): 
   }
   const app: FastifyInstance = await buildApp(services)
   await app.ready()
+  if (port) await app.listen({ port, host: 'localhost' })
   const world = new TestWorld({
     app,
     services,

@@ -59,20 +59,36 @@ export async function openStage({ prepare, settings }: StageOptions = {}): Promi
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilHealthy(siteUrl, server)
+  const visitors = await openBrowser(siteUrl)
+  const [photo] = JSON.parse(await readFile(join(root, 'server/src/demo/photos/photos.json'), 'utf8')) as {
+    lat: number
+    lng: number
+  }[]
+  return {
+    ...visitors,
+    siteUrl,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    answer: { lat: photo!.lat, lng: photo!.lng },
+    close: async () => {
+      await visitors.browser.close()
+      server.kill('SIGTERM')
+      const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode]
+      await rm(folder, { recursive: true, force: true })
+      await visitors.close()
+      expect(code).toBe(0)
+    },
+  }
+}
+
+/** A Chromium with people who visit a site. Errors of its scripts fail the journey at `close`. */
+export async function openBrowser(siteUrl: string): Promise<Pick<Stage, 'browser' | 'person' | 'close'>> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const browser = await chromium.launch({
     executablePath,
     args: [...browserFlags, '--disable-component-update', '--disable-sync'],
   })
-  const [photo] = JSON.parse(await readFile(join(root, 'server/src/demo/photos/photos.json'), 'utf8')) as {
-    lat: number
-    lng: number
-  }[]
   const scriptErrors: string[] = []
   return {
-    siteUrl,
-    sandboxUrl: `http://localhost:${sandboxPort}`,
-    answer: { lat: photo!.lat, lng: photo!.lng },
     browser,
     person: async (options) => {
       const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce', ...options })
@@ -82,16 +98,13 @@ export async function openStage({ prepare, settings }: StageOptions = {}): Promi
     },
     close: async () => {
       await browser.close()
-      server.kill('SIGTERM')
-      const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode]
-      await rm(folder, { recursive: true, force: true })
       expect(scriptErrors).toEqual([])
-      expect(code).toBe(0)
     },
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -25,10 +25,9 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
   describe(`payments: ${kind}`, () => {
     let under: PaymentsUnderTest
     let priceId: string
-
+    const price = { planName: 'Explorer', amountCents: 999, currency: 'usd', interval: 'month' } as const
     beforeAll(async () => {
       under = await open()
-      const price = { planName: 'Explorer', amountCents: 999, currency: 'usd', interval: 'month' } as const
       priceId = (await under.payments.createPrice(price)).priceId
     })
     afterAll(async () => {
@@ -106,6 +105,15 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       await under.payments.reactivate(subscriptionId)
       await under.payments.reactivate(subscriptionId)
       expect(await again(subscription)).toEqual(subscription)
+    })
+
+    test('one that is let run out stays as it is until its end, and asking twice changes nothing', async () => {
+      const subscription = await aSubscription()
+      const letRunOut = () => under.payments.cancelAtPeriodEnd(subscription.subscriptionId)
+      await letRunOut().then(letRunOut)
+      expect(await again(subscription)).toMatchObject({ status: 'active', cancelsAtPeriodEnd: true, endedAt: null })
+      await under.payments.cancelNow(subscription.subscriptionId).then(letRunOut)
+      expect((await again(subscription)).status).toBe('canceled')
     })
 
     test('the page that cancels and the page for another card do their one thing and lead back', async () => {
@@ -250,6 +258,19 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
         throw error
       })
       expect(cards).toEqual([])
+    })
+
+    test('a price tells what it really charges, and an unknown one is none', async () => {
+      expect(await under.payments.findPrice(priceId)).toEqual({ amountCents: 999, currency: 'usd', interval: 'month' })
+      expect(await under.payments.findPrice('price_unknown')).toBeNull()
+    })
+
+    test('a customer is known until it is deleted', async () => {
+      const { customerId } = await aCustomer()
+      expect(await under.payments.hasCustomer(customerId)).toBe(true)
+      await under.payments.deleteCustomer(customerId)
+      expect(await under.payments.hasCustomer(customerId)).toBe(false)
+      expect(await under.payments.hasCustomer('cus_unknown')).toBe(false)
     })
 
     test('what the provider does not know is refused with its code', async () => {

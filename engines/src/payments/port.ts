@@ -6,6 +6,9 @@ export interface Payments {
   /** Registers a payer. The same idempotency key gives the same customer, also after a lost answer. */
   createCustomer(input: { userId: string; email: string; idempotencyKey: string }): Promise<{ customerId: string }>
 
+  /** Whether the provider knows this payer; false for one that was deleted there, and for one of another account or mode. */
+  hasCustomer(customerId: string): Promise<boolean>
+
   /**
    * Opens a hosted checkout for one subscription to one price, cards only. `trialDays` 0 means no trial.
    * `{checkoutId}` in `successUrl` is replaced by the checkout's id when the payer comes back.
@@ -27,6 +30,9 @@ export interface Payments {
   /** Takes back a cancellation that waits for the end of the period. Repeating it is harmless; an ended one is refused. */
   reactivate(subscriptionId: string): Promise<void>
 
+  /** Lets a subscription run out at the end of its present period. Repeating it, or asking it of an ended one, is harmless. */
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>
+
   /** Ends a subscription at once, without a refund. Repeating it is harmless. */
   cancelNow(subscriptionId: string): Promise<void>
 
@@ -47,6 +53,9 @@ export interface Payments {
 
   /** Makes a recurring price that a checkout can be opened for. */
   createPrice(input: PriceOrder): Promise<{ priceId: string }>
+
+  /** What a price really charges; null for one that the provider does not know. */
+  findPrice(priceId: string): Promise<PriceFacts | null>
 
   /** Checks a provider's message and tells what it is about. Throws `WebhookRefused` unless it is signed and recent. */
   readWebhook(input: { body: Buffer; signature: string | undefined }): WebhookEvent
@@ -88,6 +97,14 @@ export interface PriceOrder {
   /** ISO 4217, lower case: 'usd'. */
   currency: string
   interval: 'day' | 'week' | 'month' | 'year'
+}
+
+export interface PriceFacts {
+  /** Null where the amount is not one fixed number of whole cents. */
+  amountCents: number | null
+  currency: string
+  /** Null for what is not charged once in each of the four intervals. */
+  interval: PriceOrder['interval'] | null
 }
 
 export interface ProviderSubscription {

@@ -10,6 +10,16 @@ export async function createCustomer(stripe: Stripe, input: { userId: string; em
   return { customerId: customer.id }
 }
 
+/** Stripe answers a deleted customer by what is left of it, and one that it never had by a refusal. */
+export async function hasCustomer(stripe: Stripe, customerId: string): Promise<boolean> {
+  try {
+    return !(await stripe.customers.retrieve(customerId)).deleted
+  } catch (error) {
+    if (isUnknown(error)) return false
+    throw error
+  }
+}
+
 /** The same card may be saved many times under many ids; its fingerprint is one. */
 export async function listCardFingerprints(stripe: Stripe, customerId: string): Promise<string[]> {
   const fingerprints = new Set<string>()
@@ -24,9 +34,12 @@ export async function deleteCustomer(stripe: Stripe, customerId: string): Promis
   try {
     await stripe.customers.del(customerId)
   } catch (error) {
-    const isGone = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
-    if (!isGone) throw error
+    if (!isUnknown(error)) throw error
   }
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 }
 
 /** Opens Stripe's customer portal, or one of its flows (https://docs.stripe.com/customer-management/portal-deep-links). */

@@ -24,7 +24,9 @@ export function readSubscription(
   // The period has been on the items, not on the subscription, since Stripe's version 2025-03-31.
   const periodEnds = items.data.map((item) => item.current_period_end)
   const currentPeriodEnd = periodEnds.length > 0 ? Math.max(...periodEnds) : null
-  const isMarked = cancel_at_period_end || cancel_at !== null
+  // An end that lies further off than this period: until then it renews and charges again.
+  const isEndOfPeriod = cancel_at !== null && (currentPeriodEnd === null || cancel_at <= currentPeriodEnd)
+  const isMarked = cancel_at_period_end || isEndOfPeriod
 
   return {
     subscriptionId: id,

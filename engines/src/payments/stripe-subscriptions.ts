@@ -42,6 +42,14 @@ export async function reactivate(stripe: Stripe, subscriptionId: string): Promis
   }
 }
 
+/** A wish to end that is there already stays as it is. */
+export async function cancelAtPeriodEnd(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+  const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null
+  if (!isEnding && !hasEnded(subscription))
+    await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
+}
+
 /** Ends a subscription at once and answers it as it was left. */
 export async function cancelNow(stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> {
   const found = await stripe.subscriptions.retrieve(subscriptionId)

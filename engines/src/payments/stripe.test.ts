@@ -4,6 +4,7 @@ import Stripe from 'stripe'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PaymentsRefused, PaymentsUnavailable, WebhookRefused } from './port.ts'
 import { openStripe } from './stripe.ts'
+import { readSubscription } from './stripe-subscription.ts'
 
 let server: Server | undefined
 
@@ -58,6 +59,21 @@ describe('a provider in trouble', () => {
     const input = { userId: 'u', email: 'a@example.com', idempotencyKey: 'k' }
     expect(await payments.createCustomer(input)).toEqual({ customerId: 'cus_1' })
     expect(calls).toBe(2)
+  })
+})
+
+describe('an end that somebody asked for', () => {
+  const periodEnd = 1_800_000_000
+  const read = (cancel_at: number | null, cancel_at_period_end = false) => {
+    const items = { data: [{ current_period_end: periodEnd, price: { id: 'price_1' } }] }
+    const facts = { id: 'sub_1', customer: 'cus_1', status: 'active', created: 1, trial_end: null, ended_at: null }
+    const subscription = { ...facts, items, cancel_at, cancel_at_period_end, default_payment_method: null }
+    return readSubscription(subscription as unknown as Stripe.Subscription, null).cancelsAtPeriodEnd
+  }
+
+  test('it ends instead of renewing up to the end of the period, and renews before an end that is further off', () => {
+    expect([read(null), read(null, true), read(periodEnd, true)]).toEqual([false, true, true])
+    expect([read(periodEnd - 1), read(periodEnd), read(periodEnd + 1)]).toEqual([true, true, false])
   })
 })
 

@@ -1,11 +1,12 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
-import { type Payments, PaymentsRefused, PaymentsUnavailable, type PriceOrder } from './port.ts'
+import { type Payments, PaymentsRefused, PaymentsUnavailable } from './port.ts'
 import { createCheckout, expireCheckout, listOpenCheckouts } from './stripe-checkouts.ts'
-import { createCustomer, createPortal, deleteCustomer, listCardFingerprints } from './stripe-customers.ts'
+import { createCustomer, createPortal, deleteCustomer, hasCustomer, listCardFingerprints } from './stripe-customers.ts'
+import { createPrice, findPrice } from './stripe-prices.ts'
 import { cancelAndRefund } from './stripe-refunds.ts'
-import { cancelNow, listSubscriptions, reactivate } from './stripe-subscriptions.ts'
+import { cancelAtPeriodEnd, cancelNow, listSubscriptions, reactivate } from './stripe-subscriptions.ts'
 import { isSignatureOf, readSignedEvent } from './stripe-webhook.ts'
 
 export interface StripeSettings {
@@ -36,11 +37,13 @@ export function openStripe({ secretKey, webhookSecret, apiBase, timeoutMs }: Str
   return {
     kind: 'stripe',
     createCustomer: (input) => answering(() => createCustomer(stripe, input)),
+    hasCustomer: (customerId) => answering(() => hasCustomer(stripe, customerId)),
     createCheckout: (order) => answering(() => createCheckout(stripe, order)),
     listOpenCheckouts: (customerId) => answering(() => listOpenCheckouts(stripe, customerId)),
     expireCheckout: (checkoutId) => answering(() => expireCheckout(stripe, checkoutId)),
     createPortal: (input) => answering(() => createPortal(stripe, input)),
     listSubscriptions: (customerId) => answering(() => listSubscriptions(stripe, customerId)),
+    cancelAtPeriodEnd: (subscriptionId) => answering(() => cancelAtPeriodEnd(stripe, subscriptionId)),
     reactivate: (subscriptionId) => answering(() => reactivate(stripe, subscriptionId)),
     cancelNow: (subscriptionId) =>
       answering(async () => {
@@ -50,20 +53,11 @@ export function openStripe({ secretKey, webhookSecret, apiBase, timeoutMs }: Str
     listCardFingerprints: (customerId) => answering(() => listCardFingerprints(stripe, customerId)),
     deleteCustomer: (customerId) => answering(() => deleteCustomer(stripe, customerId)),
     createPrice: (order) => answering(() => createPrice(stripe, order)),
+    findPrice: (priceId) => answering(() => findPrice(stripe, priceId)),
     readWebhook: (message) => readSignedEvent(stripe, { ...message, webhookSecret }),
     verifySignature: (input) => isSignatureOf(stripe, input),
     close: async () => agent.destroy(),
   }
-}
-
-async function createPrice(stripe: Stripe, { planName, amountCents, currency, interval }: PriceOrder) {
-  const price = await stripe.prices.create({
-    currency,
-    unit_amount: amountCents,
-    recurring: { interval },
-    product_data: { name: planName },
-  })
-  return { priceId: price.id }
 }
 
 /** Runs a call and turns the SDK's errors into the port's. What is not from the SDK is a fault and passes through. */

@@ -1,7 +1,9 @@
 import * as account from '@whereabouts/contract/account'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
+import type { CheckoutOrder } from '@whereabouts/engines/payments/port'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
+import { buildApp } from '../app.ts'
 import type { TestUser } from '../test-world.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 import { TestProvider } from './test-provider.ts'
@@ -73,6 +75,31 @@ describe.each(testDatabases())('checkouts on %s', (_name, database) => {
     const paid = []
     for (const { body } of answers) paid.push(await provider.tryToPay(body.url))
     expect(paid.filter((status) => status === 303)).toHaveLength(1)
+  })
+
+  test('a page that came to be meanwhile and was paid before it could be closed leaves no second one to pay', async () => {
+    const user = await app.aUser()
+    const priceId = await provider.aPlan()
+    const { payments } = app.services
+    let rival = { checkoutId: '', url: '' }
+    const rivalled = Object.assign(Object.create(payments), {
+      createCheckout: async (order: CheckoutOrder) => {
+        rival = await payments.createCheckout({ ...order, idempotencyKey: `rival ${order.idempotencyKey}` })
+        return payments.createCheckout(order)
+      },
+      expireCheckout: async (checkoutId: string) => {
+        if (checkoutId === rival.checkoutId) await provider.pay(rival.url)
+        return payments.expireCheckout(checkoutId)
+      },
+    })
+    const other = await buildApp({ ...app.services, payments: rivalled })
+    const payload = { userId: user.id, email: user.email, priceId }
+    const url = '/api/stripe/create-checkout-session'
+    const answer = await other.inject({ method: 'POST', url, payload, headers: { cookie: user.cookie } })
+    await other.close()
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'already-subscribed' })
+    expect(await provider.openCheckouts(user)).toEqual([])
+    expect(await provider.liveSubscriptions(user)).toHaveLength(1)
   })
 
   test('paying in one window while another asks for another plan never makes two subscriptions', async () => {

@@ -18,7 +18,8 @@ export async function endUnwanted(needs: Needs, unwanted: readonly Judged[]): Pr
     if (!needsEnding(judged, needs.clock.now())) continue
     const { subscriptionId, customerId } = judged.subscription
     try {
-      await needs.payments.cancelAndRefund(subscriptionId)
+      if (judged.verdict === 'renewed-beside') await needs.payments.cancelAtPeriodEnd(subscriptionId)
+      else await needs.payments.cancelAndRefund(subscriptionId)
     } catch (err) {
       if (err instanceof PaymentsUnavailable) failure = err
       else if (!(err instanceof PaymentsRefused)) throw err
@@ -40,5 +41,7 @@ function needsEnding({ subscription: { endedAt, trialEnd } }: Judged, now: Date)
 
 function tellOperator({ log }: Needs, { subscription: { subscriptionId, customerId }, verdict }: Judged): void {
   if (verdict === 'second-trial') log.warn({ subscriptionId, customerId }, 'a second free trial was found and is ended')
+  else if (verdict === 'renewed-beside')
+    log.warn({ subscriptionId, customerId }, 'a subscription was renewed beside another one; it is let run out again')
   else log.error({ subscriptionId, customerId }, 'a second subscription was found; it is ended and given back')
 }

@@ -8,6 +8,7 @@ import { askProvider } from './ask-provider.ts'
 import { withCheckoutLease } from './checkout-lease.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { listSubscriptions } from './queries.ts'
+import { requirePriceAsShown } from './require-price-as-shown.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { hasForeignCardMark, hasTrialMark } from './trial-marks.ts'
 
@@ -26,7 +27,7 @@ export async function openCheckout(
   wish: CheckoutWish,
 ): Promise<OutputOf<typeof endpoint>> {
   return askProvider(context, { refusal: 'payments-unavailable' }, async () => {
-    const customerId = await ensureCustomer(context)
+    const customerId = await ensureCustomer(context, wish.plan)
     const { checkoutId, url } = await withCheckoutLease(context, { busy: 'checkout-busy' }, () =>
       openTheOnlyOne(context, { ...wish, customerId }),
     )
@@ -42,6 +43,7 @@ async function openTheOnlyOne(
   const open = await context.payments.listOpenCheckouts(customerId)
   await syncCustomer(context, customerId)
   const trialDays = await decideTrial(context, { customerId, plan, wantsTrial })
+  await requirePriceAsShown(context, plan)
   const same = open.find((one) => one.priceId === plan.stripe_price_id && one.trialDays === trialDays)
   const isClosed = await closeCheckouts(
     context,
@@ -79,7 +81,7 @@ async function decideTrial(
 /** Makes checkouts unpayable. False when one of them was paid before it could be closed. */
 export async function closeCheckouts(
   { payments }: ContextFor<'user'>,
-  checkouts: readonly OpenCheckout[],
+  checkouts: readonly Pick<OpenCheckout, 'checkoutId'>[],
 ): Promise<boolean> {
   let isClosed = true
   for (const { checkoutId } of checkouts) if ((await payments.expireCheckout(checkoutId)) === 'paid') isClosed = false
@@ -107,7 +109,11 @@ async function createCheckout(
   // Another may have come to be meanwhile, by a request that the provider took late or by a server that was slower than its lease. The newest
   // stays; whoever made an older one closes it and begins anew.
   const [newest, ...older] = await payments.listOpenCheckouts(customerId)
-  await closeCheckouts(context, older)
+  if (!(await closeCheckouts(context, older))) {
+    await closeCheckouts(context, [made])
+    await syncCustomer(context, customerId)
+    throw new Refusal('already-subscribed')
+  }
   if (newest?.checkoutId !== made.checkoutId) throw new Refusal('checkout-busy')
   return made
 }

@@ -101,11 +101,11 @@ export async function releaseCheckoutLease(
     update payment_customers set checkout_lease_until = null where user_id = ${userId} and checkout_lease_until = ${until}`
 }
 
-/** Remembers whose customer this is. A user keeps the first one. */
+/** Remembers whose customer this is. A user keeps the first one; of two at once the second may meet either constraint. */
 export async function insertCustomer(db: Database, customer: { userId: string; customerId: string }): Promise<void> {
   await db.sql`
     insert into payment_customers (user_id, stripe_customer_id) values (${customer.userId}, ${customer.customerId})
-    on conflict (user_id) do nothing`
+    on conflict do nothing`
 }
 
 /**

@@ -78,6 +78,26 @@ describe.each(testDatabases())('two subscriptions of one player on %s', (_name, 
     expect(await payers.refunded(payer.customerId)).toBe(500)
   })
 
+  test('a cancelled one that is renewed beside a new one runs out all the same, and nothing is given back', async () => {
+    const payer = await payers.aCustomer()
+    const first = await subscribe(payer, { guesses: 10 })
+    await payers.ask(`/v1/subscriptions/${first}`, { cancel_at_period_end: 'true' })
+    const second = await subscribe(payer, { guesses: 3 })
+    await sync(payer)
+    await payers.ask(`/v1/subscriptions/${first}`, { cancel_at_period_end: 'false' })
+    await sync(payer)
+    await sync(payer)
+    expect((await payers.rowsOf(payer)).map(({ id, status }) => [id, status]).toSorted()).toEqual(
+      [
+        [first, 'canceled'],
+        [second, 'active'],
+      ].toSorted(),
+    )
+    expect(await payers.atProvider(first)).toMatchObject({ status: 'active', cancel_at_period_end: true })
+    expect((await payers.atProvider(second)).status).toBe('active')
+    expect(await payers.refunded(payer.customerId)).toBe(0)
+  })
+
   test('a cancelled one that runs out stands beside a new one, and the new one decides', async () => {
     const payer = await payers.aCustomer()
     const first = await subscribe(payer, { guesses: 10 })

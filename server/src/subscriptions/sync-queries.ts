@@ -37,8 +37,8 @@ export interface SyncTimes {
 }
 
 /**
- * Claims the customers who are due, those asked about longest ago first. Due after a day is whoever has a subscription that is live or ended
- * within a month, and whoever became a customer within a month, where a lost message would hide a payment; everybody else after a week.
+ * Claims the customers who are due, those asked about longest ago first. Due after a day is whoever has a subscription that is live, ended
+ * within a month, or waits unpaid without an end, and whoever became a customer within a month, where a lost message would hide a payment; everybody else after a week.
  */
 export async function claimDueCustomers(
   db: Database,
@@ -52,7 +52,8 @@ export async function claimDueCustomers(
       where c.synced_at is null or c.synced_at <= ${weekAgo} or (c.synced_at <= ${dayAgo} and (
         c.created_at > ${monthAgo}
         or exists (select 1 from subscriptions s where s.user_id = c.user_id
-                   and (s.status in ('active', 'trialing', 'past_due') or s.current_period_end > ${monthAgo}))))
+                   and (s.status in ('active', 'trialing', 'past_due') or s.current_period_end > ${monthAgo}
+                        or (s.status = 'canceled' and s.current_period_end is null)))))
       order by c.synced_at nulls first limit ${limit}::int for update of c skip locked)
     returning stripe_customer_id as "customerId"`
   return rows.map(({ customerId }) => customerId)

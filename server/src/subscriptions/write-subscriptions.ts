@@ -7,8 +7,11 @@ import { saveSubscription } from './queries.ts'
 import { getEmail, type KnownSubscription, listKnownSubscriptions } from './sync-queries.ts'
 import { claimTrial, releaseTrial } from './trial-marks.ts'
 
-/** Whether a subscription may be: it may, its trial is somebody's second one, or its owner has another. */
-export type Verdict = 'rightful' | 'second-trial' | 'second-subscription'
+/**
+ * Whether a subscription may be: it may, its trial is somebody's second one, its owner has another, or its cancellation was taken back at the
+ * provider while another runs that was begun meanwhile.
+ */
+export type Verdict = 'rightful' | 'second-trial' | 'second-subscription' | 'renewed-beside'
 
 export interface Judged {
   subscription: ProviderSubscription
@@ -34,6 +37,13 @@ export async function writeSubscriptions(
   const rows = await listKnownSubscriptions(tx, userId)
   const email = await getEmail(tx, userId)
   const unwanted: Judged[] = []
+  /** Whether one that was rightful and live before still runs beside another. */
+  const runsBeside = (renewed: ProviderSubscription) =>
+    found.some((other) => {
+      const status = statusOf(other)
+      const row = rows.find(({ subscriptionId }) => subscriptionId === other.subscriptionId)
+      return other !== renewed && status !== null && isLive({ status }) && row !== undefined && isLive(row)
+    })
   let hasLive = false
   for (const subscription of oldestFirst(found)) {
     const status = statusOf(subscription)
@@ -41,8 +51,10 @@ export async function writeSubscriptions(
     const facts = { status, currentPeriodEnd: endOf(subscription) }
     const known = rows.find(({ subscriptionId }) => subscriptionId === subscription.subscriptionId)
     const before = known ? verdictOf(known) : 'rightful'
+    const isRenewed = isLive(facts) && known?.status === 'canceled' && runsBeside(subscription)
     const isSecond = hasLive && isLive(facts)
-    const verdict = before === 'rightful' ? await judge(needs, tx, { subscription, known, email, isSecond }) : before
+    const verdict =
+      before === 'rightful' ? await judge(needs, tx, { subscription, known, email, isSecond, isRenewed }) : before
     if (verdict === 'rightful') hasLive ||= isLive(facts)
     else unwanted.push({ subscription, verdict, isNew: before === 'rightful' })
     const { subscriptionId, priceId, trialEnd, createdAt } = subscription
@@ -57,10 +69,17 @@ interface Case {
   known: KnownSubscription | undefined
   email: string
   isSecond: boolean
+  isRenewed: boolean
 }
 
 /** A second subscription leaves no mark of its trial: it ends before anybody had anything of it. */
-async function judge(needs: Needs, tx: Database, { subscription, known, email, isSecond }: Case): Promise<Verdict> {
+async function judge(
+  needs: Needs,
+  tx: Database,
+  { subscription, known, email, isSecond, isRenewed }: Case,
+): Promise<Verdict> {
+  // What was paid for the other one is used already: giving that back would be playing for nothing.
+  if (isRenewed) return 'renewed-beside'
   if (isSecond) return 'second-subscription'
   const { subscriptionId, trialEnd, cardFingerprint } = subscription
   const isTrialing = subscription.status === 'trialing'
@@ -88,5 +107,6 @@ function verdictOf({ status, currentPeriodEnd, createdAt }: KnownSubscription): 
 /** What the row says in place of the provider's words. */
 function wordsFor(verdict: Verdict, createdAt: Date): Partial<SubscriptionFacts> {
   if (verdict === 'second-trial') return { status: 'fraud_canceled' }
+  if (verdict === 'renewed-beside') return { status: 'canceled' }
   return verdict === 'second-subscription' ? { status: 'canceled', currentPeriodEnd: createdAt } : {}
 }

@@ -2,8 +2,10 @@ import './game-page.css'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../session.tsx'
+import { CheckoutNotice } from './checkout-notice.tsx'
 import { GameScreen } from './game-screen.tsx'
 import { AuthenticationRequired, GameLoading, NoChallenges, Oops } from './game-states.tsx'
+import { useSubscription } from './use-subscription.ts'
 import { loadFailureText, useToday } from './use-today.ts'
 
 const authPatienceMs = 5000
@@ -43,10 +45,23 @@ export function GamePage() {
         onNext={puzzles.length > 1 ? () => setIndex((index + 1) % puzzles.length) : null}
       />
     )
-  if (today.data) return <NoChallenges />
+  if (today.data) return <DayWithoutChallenge />
   if (today.isError && !today.isFetching)
     return <Oops text={loadFailureText(today.error)} onRetry={() => void today.refetch()} />
   return <GameLoading />
+}
+
+/** Who comes back from a paid checkout hears of it on a day without a challenge too. */
+function DayWithoutChallenge() {
+  const { subscription, recheck } = useSubscription()
+  return (
+    <>
+      <div className="column pt-4">
+        <CheckoutNotice subscription={subscription} recheck={recheck} />
+      </div>
+      <NoChallenges />
+    </>
+  )
 }
 
 /** Waiting for the session has an end: 5 s after it was asked, which may be before this screen was shown. */

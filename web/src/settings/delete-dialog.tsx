@@ -6,13 +6,12 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useSite } from '../site.tsx'
-import { type Deletion, useDeleteAccount } from './use-delete-account.ts'
+import { type AccountEnd, type Deletion, useDeleteAccount } from './use-delete-account.ts'
 
 interface DeleteDialogProps {
   user: SessionUser
   onClose: () => void
-  /** Told before the sign-out that follows, which leads away from the page. */
-  onDeleted: () => void
+  onDeleted: (end: AccountEnd) => void
 }
 
 const titles: Record<Deletion['step'], string> = {
@@ -20,7 +19,6 @@ const titles: Record<Deletion['step'], string> = {
   blocked: 'Your account cannot be deleted now',
   asking: 'Delete your account?',
   deleting: 'Delete your account?',
-  stranded: 'Account deleted',
 }
 
 /** Asks once whether the account shall go for good. The focus is on the safe choice. */
@@ -32,10 +30,10 @@ export function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   const { deletion, check, remove } = useDeleteAccount(user, onDeleted)
   const { step } = deletion
   const isRunning = step === 'deleting'
-  const close = () => !isRunning && step !== 'stranded' && onClose()
-  // The buttons change with these steps, and the focus would go with the one that was pressed.
+  const close = () => !isRunning && onClose()
+  // The buttons change with this step, and the focus would go with the one that was pressed.
   useEffect(() => {
-    if (step === 'checking' || step === 'stranded') safe.current?.focus()
+    if (step === 'checking') safe.current?.focus()
   }, [step])
 
   const confirm = () => {
@@ -75,12 +73,6 @@ interface ActionsProps {
 
 function Actions({ deletion, safe, onClose, onRetry, onConfirm }: ActionsProps) {
   const { step } = deletion
-  if (step === 'stranded')
-    return (
-      <Button ref={safe} onClick={() => location.assign('/')}>
-        Refresh
-      </Button>
-    )
   const isRunning = step === 'deleting'
   return (
     <>
@@ -109,8 +101,6 @@ function DeletionState({ deletion, username }: { deletion: Deletion; username: s
       )
     case 'blocked':
       return <Told tone="warning">{deletion.reason}</Told>
-    case 'stranded':
-      return <Told tone="success">Account deleted successfully. Please refresh the page.</Told>
     case 'asking':
     case 'deleting':
       return (
@@ -136,6 +126,29 @@ function Failure({ text }: { text: string }) {
         </>
       )}
     </Told>
+  )
+}
+
+/** In place of the page, whose account is gone: what is to be done, whatever this browser still believes of its session. */
+export function AccountGone() {
+  const refresh = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onClose={() => {}}
+      title="Account deleted"
+      initialFocus={refresh}
+      actions={
+        <Button ref={refresh} onClick={() => location.assign('/')}>
+          Refresh
+        </Button>
+      }
+    >
+      <div className="mt-4">
+        <Told tone="success">Account deleted successfully. Please refresh the page.</Told>
+      </div>
+    </Dialog>
   )
 }
 

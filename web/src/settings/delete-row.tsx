@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { SettingsRow } from './settings-row.tsx'
+import type { AccountEnd } from './use-delete-account.ts'
 
 /** The way out for good. The administrator has none. */
-export function DeleteRow({ user, onDeleted }: { user: SessionUser; onDeleted: () => void }) {
+export function DeleteRow({ user, onDeleted }: { user: SessionUser; onDeleted: (end: AccountEnd) => void }) {
   const [isOpen, setOpen] = useState(false)
   if (user.username === adminUsername) return null
   return (

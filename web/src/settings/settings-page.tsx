@@ -6,18 +6,21 @@ import { Card } from '../parts/card.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useSession } from '../session.tsx'
 import { DataRow } from './data-row.tsx'
+import { AccountGone } from './delete-dialog.tsx'
 import { DeleteRow } from './delete-row.tsx'
 import { ProfileCard, ProfileSkeleton } from './profile-card.tsx'
 import { SessionsRow } from './sessions-row.tsx'
 import { SignInRow } from './sign-in-row.tsx'
 import { SignOutRow } from './sign-out-row.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
+import type { AccountEnd } from './use-delete-account.ts'
 
 /** The player's own account. */
 export function SettingsPage() {
   const { state, user } = useSession()
-  const [isDeleted, setDeleted] = useState(false)
-  if (state === 'signed-out') return <Navigate to={isDeleted ? '/' : '/login'} replace />
+  const [end, setEnd] = useState<AccountEnd | null>(null)
+  if (end === 'stranded') return <AccountGone />
+  if (state === 'signed-out') return <Navigate to={end === 'deleted' ? '/' : '/login'} replace />
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
       <ButtonLink to="/game" look="quiet" className="-ml-3 px-3!">
@@ -40,7 +43,7 @@ export function SettingsPage() {
               <SignInRow user={user} />
               <SessionsRow />
               <DataRow />
-              <DeleteRow user={user} onDeleted={() => setDeleted(true)} />
+              <DeleteRow user={user} onDeleted={setEnd} />
             </Card>
           ) : (
             <Skeleton className="h-96 rounded-card" />

@@ -13,14 +13,15 @@ export type Deletion =
   | { step: 'blocked'; reason: string; mayRetry: boolean }
   | { step: 'asking'; failure: string | null }
   | { step: 'deleting' }
-  /** The account is gone, but this browser could not be signed out. */
-  | { step: 'stranded' }
+
+/** The account is gone: the sign-out comes next, which leads away; or it failed, and this browser could not be told. */
+export type AccountEnd = 'deleted' | 'stranded'
 
 /**
- * Deletes the account. In order: may it be deleted, then the deletion, then the sign-out. `onDeleted` is told before
- * the sign-out, which leads away.
+ * Deletes the account. In order: may it be deleted, then the deletion, then the sign-out. `onDeleted` is told before the sign-out, and
+ * again when that failed.
  */
-export function useDeleteAccount(user: SessionUser, onDeleted: () => void) {
+export function useDeleteAccount(user: SessionUser, onDeleted: (end: AccountEnd) => void) {
   const accountCall = useAccountCall()
   const { signOut } = useSession()
   const showToast = useToast()
@@ -50,12 +51,12 @@ export function useDeleteAccount(user: SessionUser, onDeleted: () => void) {
     } catch (error) {
       return setDeletion({ step: 'asking', failure: deleteFailureText(error) })
     }
-    onDeleted()
+    onDeleted('deleted')
     try {
       await signOut()
       showToast({ type: 'success', title: 'Account deleted', message: 'Thank you for having played with us.' })
     } catch {
-      setDeletion({ step: 'stranded' })
+      onDeleted('stranded')
     }
   }
   return { deletion, check, remove }

@@ -1,0 +1,174 @@
+import { submit } from '@whereabouts/contract/guesses'
+import { createCheckout, status } from '@whereabouts/contract/subscriptions'
+import { utcDate } from '@whereabouts/game/release'
+import { TestPayers } from '@whereabouts/server/subscriptions/test-payers'
+import type { TestUser } from '@whereabouts/server/test-world'
+import { startTestApp, type TestApp } from '@whereabouts/server/testing'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import { freePort, openBrowser } from '../stage.ts'
+
+/** The plan that is offered first, paid from the first day, and the one with a free trial of seven days. */
+export const plans = { paid: 'Scout', trial: 'Navigator' } as const
+export type PlanName = (typeof plans)[keyof typeof plans]
+
+/** A signed-in player with a browser of his own. */
+export interface Player {
+  user: TestUser
+  page: Page
+}
+
+const daySeconds = 24 * 60 * 60
+const patience = { timeout: 15_000, interval: 50 }
+
+/** The product in this process, whose clock the journey moves together with the payment provider's, and a browser. */
+export class PaymentStage {
+  readonly app: TestApp
+  readonly #visitors: Awaited<ReturnType<typeof openBrowser>>
+  readonly #priceIds = new Map<PlanName, string>()
+  readonly #puzzles = new Map<string, string>()
+
+  private constructor(app: TestApp, visitors: Awaited<ReturnType<typeof openBrowser>>) {
+    this.app = app
+    this.#visitors = visitors
+  }
+
+  static async open(): Promise<PaymentStage> {
+    const port = await freePort()
+    const app = await startTestApp(undefined, { port })
+    app.clock.at = new Date()
+    const stage = new PaymentStage(app, await openBrowser(`http://localhost:${port}`))
+    await stage.#sell(plans.paid, { amount: 5, trialDays: 0, guesses: 3 })
+    await stage.#sell(plans.trial, { amount: 9, trialDays: 7, guesses: 10 })
+    // Without a challenge the game has no place for a player's plan.
+    await stage.#puzzleOfTheDay()
+    return stage
+  }
+
+  async close(): Promise<void> {
+    await this.#visitors.close()
+    await this.app.close()
+  }
+
+  async #sell(name: PlanName, terms: { amount: number; trialDays: number; guesses: number }): Promise<void> {
+    const { payments, newId, db } = this.app.services
+    const amountCents = terms.amount * 100
+    const { priceId } = await payments.createPrice({ planName: name, amountCents, currency: 'usd', interval: 'month' })
+    await db.sql`
+      insert into subscription_pricing
+        (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle)
+      values (${newId()}, ${priceId}, ${name}, ${terms.amount}, 'usd', 'month', ${terms.trialDays}, ${terms.guesses})`
+    this.#priceIds.set(name, priceId)
+  }
+
+  async aPlayer(options?: BrowserContextOptions): Promise<Player> {
+    const user = await this.app.aUser()
+    const page = await this.#visitors.person(options)
+    const [name, value] = user.cookie.split('=') as [string, string]
+    await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
+    return { user, page }
+  }
+
+  /** Opens a checkout as the page does, and answers its address. */
+  async openCheckout({ user }: Player, plan: PlanName): Promise<string> {
+    const priceId = this.#priceIds.get(plan)!
+    const { status: answered, body } = await user.call(createCheckout, { userId: user.id, email: user.email, priceId })
+    expect([answered, body.error]).toEqual([200, undefined])
+    return body.url
+  }
+
+  /** Pays without the pages and waits until the site knows of it. Each free trial needs a card of its own. */
+  async subscribe(player: Player, { plan, card }: { plan: PlanName; card: string }): Promise<void> {
+    expect(await payDirectly(await this.openCheckout(player, plan), card)).toBe(303)
+    await this.untilStatus(player, plan === plans.trial ? 'trialing' : 'active')
+  }
+
+  /** The player's customer at the provider. */
+  async customerOf({ user }: Player): Promise<string> {
+    const [row] = await this.app.db.sql<{ id: string }>`
+      select stripe_customer_id as id from payment_customers where user_id = ${user.id}`
+    return row!.id
+  }
+
+  /** Gives a player's customer a card at the provider: Stripe's ready-made 4242. */
+  async addVisa(player: Player): Promise<void> {
+    const customer = await this.customerOf(player)
+    await new TestPayers(this.app).addCard(customer, 'pm_card_visa')
+  }
+
+  /** Waits for the provider's message. */
+  async untilStatus({ user }: Player, wanted: string | null): Promise<void> {
+    const now = async () => (await user.call(status, { fresh: 'true' })).body.status
+    await vi.waitFor(async () => expect(await now()).toBe(wanted), patience)
+  }
+
+  /** Lets days pass, for the provider and for the site, and waits for what is reported of them. */
+  async pass({ days }: { days: number }): Promise<void> {
+    await this.#setClocks(
+      { advanceSeconds: days * daySeconds },
+      new Date(this.now().getTime() + days * daySeconds * 1000),
+    )
+  }
+
+  /** Goes on to a moment. */
+  async passTo(moment: Date): Promise<void> {
+    await this.#setClocks({ now: moment.toISOString() }, moment)
+  }
+
+  now(): Date {
+    return this.app.clock.at
+  }
+
+  /** The site's clock goes ahead: what the provider reports at once must not be older than it was. */
+  async #setClocks(wish: object, expected: Date): Promise<void> {
+    this.app.clock.at = expected
+    const answer = await this.#tellSandbox('clock', wish)
+    expect(answer.status).toBe(200)
+    this.app.clock.at = new Date(((await answer.json()) as { now: string }).now)
+    await this.untilDelivered()
+  }
+
+  /** Waits until the site has taken all of the provider's messages. */
+  async untilDelivered(): Promise<void> {
+    const waiting = async () => {
+      const deliveries = await (await fetch(`${this.app.sandboxUrl}/sandbox/deliveries`)).json()
+      return (deliveries as { nextAttemptAt: number | null }[]).filter(({ nextAttemptAt }) => nextAttemptAt !== null)
+    }
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience)
+  }
+
+  /** The next calls of the provider's API go wrong. */
+  async order(fault: { method?: string; path?: string; status: number | 'down' | 'timeout'; times: number }) {
+    expect((await this.#tellSandbox('faults', fault)).status).toBe(201)
+  }
+
+  async endFaults(): Promise<void> {
+    await fetch(`${this.app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
+  }
+
+  #tellSandbox(what: string, body: object): Promise<Response> {
+    return fetch(`${this.app.sandboxUrl}/sandbox/${what}`, { method: 'POST', body: JSON.stringify(body) })
+  }
+
+  async #puzzleOfTheDay(): Promise<string> {
+    const date = utcDate(this.app.clock.at)
+    const puzzleId = this.#puzzles.get(date) ?? (await this.app.aPuzzle()).id
+    this.#puzzles.set(date, puzzleId)
+    return puzzleId
+  }
+
+  /** A guess on the puzzle of the day, far off. Answers 'taken' or why it was refused. */
+  async guess({ user }: Player): Promise<string> {
+    const puzzleId = await this.#puzzleOfTheDay()
+    const point = { guess_lat: -10, guess_lng: -100 }
+    const input = { puzzleId, ...point, idempotency_key: crypto.randomUUID() }
+    const { status: answered, body } = await user.call(submit, input)
+    return answered === 200 ? 'taken' : body.code
+  }
+}
+
+/** Presses the button of a hosted page without a browser. Answers its status: 303 is paid, 410 closed. */
+export async function payDirectly(url: string, card: string): Promise<number> {
+  const form = { number: card, expiry: '12/40', cvc: '123', name: 'Test Player', email: '' }
+  return (await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })).status
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toast } from '../settings/settings-steps.ts'
+import { lookAround } from '../steps.ts'
+import { smallDarkPhone } from '../ways-in/account-steps.ts'
+import { PaymentStage, plans } from './payment-stage.ts'
+import { badge, cards, choosePlan, openPanel, panel, planButton, sendCard } from './payment-steps.ts'
+
+let stage: PaymentStage
+beforeAll(async () => {
+  stage = await PaymentStage.open()
+  // Somebody has had a free trial with this card.
+  await stage.subscribe(await stage.aPlayer(), { plan: plans.trial, card: cards.visa })
+})
+afterAll(() => stage?.close())
+
+test('a second free trial with a known card is refused before the checkout, and the way without a trial is open', async () => {
+  const player = await stage.aPlayer(smallDarkPhone)
+  const { page } = player
+  await stage.openCheckout(player, plans.trial)
+  await stage.addVisa(player)
+  await page.goto('/subscribe')
+  await planButton(page, { plan: plans.trial, button: 'Start Free Trial' }).click()
+  const problem = page.getByRole('alert').filter({ hasText: 'Payment Method Issue' })
+  await problem
+    .getByText('This payment method has already been used for a free trial. Please use a different payment method.', {
+      exact: true,
+    })
+    .waitFor()
+  expect(await problem.getAttribute('data-tone')).toBe('warning')
+  await lookAround(page)
+  await problem.getByRole('button', { name: 'Subscribe without a free trial' }).click()
+  await page.waitForURL('**/checkout/pay/**')
+  await sendCard(page, cards.visa)
+  await toast(page, 'Subscription confirmed').waitFor()
+  await openPanel(page, 'Active')
+  await lookAround(page)
+})
+
+test('a second free trial that shows when the card is known is ended, told, and leads to the plans', async () => {
+  const player = await stage.aPlayer(smallDarkPhone)
+  const { page } = player
+  await page.goto('/subscribe')
+  await choosePlan(page, { plan: plans.trial, button: 'Start Free Trial' })
+  await sendCard(page, cards.visa)
+  await toast(page, 'Subscription Cancelled').waitFor()
+  await page
+    .getByText(
+      'Your subscription has been canceled. This may be due to using a payment method that has already been used for a free trial.',
+      { exact: true },
+    )
+    .waitFor()
+  await page.getByText('Free Plan (Explore Only)').waitFor()
+  expect(await stage.guess(player)).toBe('subscription-required')
+
+  await openPanel(page, 'Canceled')
+  await panel(page).getByRole('alert').getByText('This subscription was ended').waitFor()
+  await lookAround(page)
+  expect(await panel(page).getByRole('button').count()).toBe(0)
+  await panel(page).getByRole('link', { name: 'See Plans' }).click()
+  await choosePlan(page, { plan: plans.paid, button: 'Subscribe' })
+  await sendCard(page, cards.visa)
+  await page.getByText('Premium Active').waitFor()
+  await openPanel(page, 'Active')
+  await badge(page, 'Active').waitFor()
+})
