@@ -1,4 +1,5 @@
 import type { Plan } from '@whereabouts/contract/subscriptions'
+import { centsFrom } from '@whereabouts/game/money'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -9,7 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 export async function requirePriceAsShown({ payments, log }: ContextFor<'user'>, plan: Plan): Promise<void> {
   const charged = await payments.findPrice(plan.stripe_price_id)
   const isAsShown =
-    charged?.amountCents === Math.round(plan.price_amount * 100) &&
+    charged?.amountCents === centsFrom(String(plan.price_amount)) &&
     charged.currency === plan.currency &&
     charged.interval === plan.billing_interval
   if (isAsShown) return
