@@ -2,9 +2,14 @@ import { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * Who may call: anyone; a signed-in user; the administrator; or the payment provider, which proves itself by the signature of its message.
+ * Who may call: anyone; a signed-in user; the administrator by his session alone (`admin-entry`, for what leads to the second factor); the
+ * administrator with the token of the second factor in the header `X-MFA-Token`; or the payment provider, which proves itself by the
+ * signature of its message.
  */
-export type Access = 'public' | 'user' | 'admin' | 'provider'
+export type Access = 'public' | 'user' | 'admin-entry' | 'admin' | 'provider'
+
+/** The header that carries the token of the second factor. */
+export const mfaTokenHeader = 'x-mfa-token'
 
 /**
  * What the answer is: parsed JSON, a stream of server-sent events, the bytes of a file, or the way to another page of the site (its output
@@ -28,6 +33,8 @@ export interface Endpoint<
   input: Input
   output: Output
   answers: Kind
+  /** What a change is sent as: a JSON body, or the bytes of a file (its own media type), with the other fields in the query. */
+  accepts: 'json' | 'bytes'
   /** Whether a browser may keep the JSON and ask each time if it is still the same, which costs no body where it is. */
   isConditional: boolean
   refusals: readonly RefusalCode[]
@@ -49,6 +56,8 @@ interface Definition<Input extends z.ZodType, Output extends z.ZodType, A extend
   output: Output
   /** JSON when left out. */
   answers?: Kind
+  /** JSON when left out. */
+  accepts?: 'json' | 'bytes'
   /** False when left out: nothing is kept. */
   isConditional?: boolean
   refusals?: readonly RefusalCode[]
@@ -62,7 +71,7 @@ const define = (method: Endpoint['method']) =>
     const Kind extends AnswerKind = 'json',
   >(name: string, definition: Definition<Input, Output, A, Kind>): Endpoint<Input, Output, A, Kind> {
     const answers = definition.answers ?? ('json' as Kind)
-    return { name, method, refusals: [], isConditional: false, ...definition, answers }
+    return { name, method, refusals: [], isConditional: false, accepts: 'json', ...definition, answers }
   }
 
 /** Defines an endpoint that changes nothing (GET). */

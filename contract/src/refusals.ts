@@ -95,6 +95,52 @@ export const refusals = {
     sentence: 'This payment method has already been used for a free trial. Please use a different payment method.',
   },
   'payments-unavailable': { status: 502, sentence: 'Failed to create checkout session' },
+  'access-denied': { status: 403, sentence: 'Access denied. Admin privileges required.' },
+  'mfa-required': { status: 403, sentence: 'Please verify your second factor to continue.' },
+  'mfa-already-enabled': {
+    status: 409,
+    sentence: 'MFA is already enabled for this account. If you need to reset it, please contact an administrator.',
+  },
+  'mfa-not-set-up': { status: 409, sentence: 'Two-factor authentication is not set up for this account yet.' },
+  'mfa-code-malformed': { status: 400, sentence: 'Please enter a 6-digit verification code' },
+  'backup-code-malformed': { status: 400, sentence: 'Please enter a 6-character backup code' },
+  'mfa-code-invalid': { status: 400, sentence: 'Invalid verification code' },
+  'backup-code-invalid': { status: 400, sentence: 'Invalid backup code' },
+
+  'coordinates-zero': { status: 400, sentence: 'Coordinates cannot be 0. Please set both latitude and longitude.' },
+  'changed-meanwhile': {
+    status: 409,
+    sentence: 'This was changed in another window meanwhile. Compare both versions before you save again.',
+  },
+  'release-locked': { status: 409, sentence: 'The release date and time of a released puzzle cannot be changed.' },
+  'no-such-release': { status: 400, sentence: 'There is no such date or time.' },
+  'already-void': { status: 409, sentence: 'This challenge has been called off already.' },
+  'solved-stays': { status: 409, sentence: 'A solved challenge cannot be called off.' },
+  'image-not-an-image': { status: 400, sentence: 'Please select a valid image file' },
+  'image-too-large': { status: 413, sentence: 'Image file must be less than 10MB' },
+  'image-too-many-pixels': {
+    status: 400,
+    sentence: 'The image has more than 50 megapixels. Please send a smaller one.',
+  },
+  'image-animated': { status: 400, sentence: 'The image is animated. Please send a still image.' },
+  'image-damaged': { status: 400, sentence: 'The image file is incomplete or damaged.' },
+  'image-url-refused': { status: 400, sentence: 'Invalid image URL' },
+  'image-url-unreachable': { status: 400, sentence: 'The image could not be loaded from this address.' },
+  'logo-not-an-image': { status: 400, sentence: 'Please select an image file' },
+  'logo-too-large': { status: 413, sentence: 'File size must be less than 5MB' },
+  'plan-in-use': {
+    status: 409,
+    sentence:
+      'This plan has {count} live subscription(s) and cannot be deleted. Make it inactive instead: it is then no longer offered.',
+  },
+  'price-taken': { status: 409, sentence: 'Another plan has this price id already.' },
+  'price-unknown': { status: 400, sentence: 'The payment provider does not know this price id.' },
+  'price-differs': {
+    status: 400,
+    sentence: 'The payment provider charges something else for this price id: {charged}.',
+  },
+  'faq-order-stale': { status: 409, sentence: 'The list has changed meanwhile. Please load it again.' },
+  'already-paid': { status: 409, sentence: 'This prize is marked as paid already.' },
   'bad-signature': { status: 400, sentence: 'The signature of this message is not valid.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './context.ts'
-import { registerApi } from './http/api.ts'
+import { refuseOtherMethods, registerApi } from './http/api.ts'
 import { refuseBrokenRequest } from './http/broken-requests.ts'
 import { closeConnectionsWhenDone } from './http/closing.ts'
 import { failureAnswers } from './http/failures.ts'
@@ -11,6 +11,8 @@ import { routes } from './routes.ts'
 
 const bodyLimitBytes = 64 * 1024
 const webhookLimitBytes = 1024 * 1024
+/** One more than the largest file that is taken, so that the refusal comes from where files are judged. */
+const fileLimitBytes = 10 * 1024 * 1024 + 1
 
 /** Builds the HTTP application over opened services. Listens to nothing yet; tests use `inject`. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -72,7 +74,20 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     registerApi(
       api,
       services,
-      routes.filter(({ endpoint }) => endpoint.access !== 'provider'),
+      routes.filter(({ endpoint }) => endpoint.access !== 'provider' && endpoint.accepts === 'json'),
+    )
+    done()
+  })
+  await app.register((files, _options, done) => {
+    // Whatever type a sender claims: the content is looked at.
+    files.removeAllContentTypeParsers()
+    files.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: fileLimitBytes }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    registerApi(
+      files,
+      services,
+      routes.filter(({ endpoint }) => endpoint.accepts === 'bytes'),
     )
     done()
   })
@@ -91,6 +106,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     )
     done()
   })
+  refuseOtherMethods(app, routes)
   await registerPages(app, services)
   return app
 }

@@ -57,8 +57,10 @@ export interface RequestFacts {
   request: FastifyRequest
   /** Cookies to set with the answer. */
   setCookies: string[]
+  /** The file that was sent; empty where the endpoint takes none. */
+  bytes: Buffer
 }
 
 /** What a command is given: the services, the request's facts, and the caller as far as the endpoint's access guarantees one. */
 export type ContextFor<A extends Access> = Services &
-  RequestFacts & { caller: A extends 'user' | 'admin' ? Caller : Caller | null }
+  RequestFacts & { caller: A extends 'user' | 'admin-entry' | 'admin' ? Caller : Caller | null }

@@ -1,6 +1,7 @@
 import type { Access, AnyEndpoint } from '@whereabouts/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContextFor, Services } from '../context.ts'
+import { requireSecondFactor } from '../two-factor/require-second-factor.ts'
 import { findCaller } from './caller.ts'
 import { sendConditional } from './conditional.ts'
 import { requireOwnOrigin } from './origin.ts'
@@ -17,14 +18,22 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
       url: endpoint.path,
       // The head of a stream would be a stream that never ends.
       exposeHeadRoute: endpoint.answers !== 'events',
+      ...(endpoint.accepts === 'bytes' && { onRequest: refuseBeforeReading(endpoint, services) }),
       handler: async (request, reply) => {
         if (endpoint.method !== 'GET' && endpoint.access !== 'provider') requireOwnOrigin(request, services.config)
         const setCookies: string[] = []
         const caller = endpoint.access === 'provider' ? null : await findCaller(services, request, setCookies)
         requireAccess(endpoint.access, caller)
+        if (endpoint.access === 'admin') await requireSecondFactor(services, request, caller!)
         if (route.limit)
           await takeFromLimits(services, `${endpoint.name} ${countedAs(endpoint, request, caller)}`, route.limit)
-        const context: ContextFor<Access> = { ...services, request, setCookies, caller }
+        const context: ContextFor<Access> = {
+          ...services,
+          request,
+          setCookies,
+          caller,
+          bytes: bytesOf(endpoint, request),
+        }
         const answer = await route.run(context, readInput(endpoint, request), reply)
         if (endpoint.answers === 'events') return reply
         if (setCookies.length > 0) reply.header('set-cookie', setCookies)
@@ -36,13 +45,22 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
       },
     })
   }
-  refuseOtherMethods(app, routes)
+}
+
+/** A file is not even read from whoever may not send it. */
+function refuseBeforeReading(endpoint: AnyEndpoint, services: Services) {
+  return async (request: FastifyRequest): Promise<void> => {
+    requireOwnOrigin(request, services.config)
+    const caller = await findCaller(services, request, [])
+    requireAccess(endpoint.access, caller)
+    if (endpoint.access === 'admin') await requireSecondFactor(services, request, caller!)
+  }
 }
 
 function requireAccess(access: Access, caller: ContextFor<Access>['caller']): void {
   if (access === 'public' || access === 'provider') return
   if (!caller) throw new Refusal('not-signed-in')
-  if (access === 'admin' && !caller.isAdmin) throw new Refusal('not-allowed')
+  if (access !== 'user' && !caller.isAdmin) throw new Refusal('not-allowed')
 }
 
 /**
@@ -54,10 +72,16 @@ function countedAs(endpoint: AnyEndpoint, request: FastifyRequest, caller: Conte
   return caller && !isWayIn ? caller.userId : networkOf(request.ip)
 }
 
+/** The file that was sent, where the endpoint takes one. */
+function bytesOf(endpoint: AnyEndpoint, request: FastifyRequest): Buffer {
+  if (endpoint.accepts !== 'bytes') return Buffer.alloc(0)
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+}
+
 /** Path parameters and query or body as one object, parsed by the contract. Throws Malformed with the first wrong field. */
 function readInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   if (endpoint.access === 'provider') return request.body
-  const body = endpoint.method === 'GET' ? request.query : request.body
+  const body = endpoint.method === 'GET' || endpoint.accepts === 'bytes' ? request.query : request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Malformed('', 'Send a JSON object.')
   const parsed = endpoint.input.safeParse({ ...body, ...(request.params as object) })
   if (parsed.success) return parsed.data
@@ -85,8 +109,8 @@ function sendBytes(reply: FastifyReply, { contentType, size, stream, cacheContro
   return reply.send(stream)
 }
 
-/** Answers 405 with the methods that an address does take. */
-function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+/** Answers 405 with the methods that an address does take. Wants all routes at once: one address may take a file and JSON. */
+export function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   const methodsOf = new Map<string, Set<string>>()
   for (const { endpoint } of routes) {
     const methods =

@@ -70,7 +70,7 @@ async function sendPage(
 
 async function readBoot(services: Services, request: FastifyRequest, setCookies: string[]) {
   const caller = await findCaller(services, request, setCookies)
-  const context: ContextFor<'public'> = { ...services, request, setCookies, caller }
+  const context: ContextFor<'public'> = { ...services, request, setCookies, caller, bytes: Buffer.alloc(0) }
   const [site, session, today, schedule, faqs] = await Promise.all([
     getSite(services),
     getSession(context),

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { change, nothing, read } from './endpoint.ts'
+import { Amount, Id, Moment, UtcDate } from './fields.ts'
+
+const AuditEntry = z.object({
+  /** Counts up; the newest has the highest. */
+  id: z.string(),
+  at: Moment,
+  /** Who did it: a username, or 'system'. */
+  actor: z.string(),
+  /** Such as 'puzzle.update', 'two-factor.verify', 'prize.paid'. */
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  network: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const filters = {
+  action: z.string().max(60).optional(),
+  subject: z.string().max(200).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
+export const list = read('adminAudit.list', {
+  path: '/api/admin/audit',
+  summary: 'What was changed, by whom and when, the latest first, 100 at a time.',
+  access: 'admin',
+  input: z.strictObject({
+    ...filters,
+    before: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  }),
+  output: z.object({ entries: z.array(AuditEntry), actions: z.array(z.string()) }),
+})
+
+export const download = read('adminAudit.download', {
+  path: '/api/admin/audit.csv',
+  summary: 'The same as a file of comma separated values (RFC 4180).',
+  access: 'admin',
+  input: z.strictObject(filters),
+  output: z.unknown(),
+  answers: 'bytes',
+})
+
+const OwedPrize = z.object({
+  id: Id,
+  puzzle_id: Id,
+  release_date: UtcDate,
+  prize_amount: Amount,
+  currency: z.string(),
+  owed_since: Moment,
+  winner: z.object({ username: z.string(), email: z.string().nullable() }).nullable(),
+  paid_at: Moment.nullable(),
+  paid_reference: z.string().nullable(),
+})
+
+export const listPrizes = read('adminAudit.listPrizes', {
+  path: '/api/admin/prizes',
+  summary: 'What is owed to winners and what was paid, the latest first.',
+  access: 'admin',
+  input: nothing,
+  output: z.object({ prizes: z.array(OwedPrize) }),
+})
+
+export const markPaid = change('adminAudit.markPaid', {
+  path: '/api/admin/prizes/:prizeId/paid',
+  summary: 'Writes down that a prize was paid, with the reference of the payment.',
+  access: 'admin',
+  input: z.strictObject({
+    prizeId: Id,
+    reference: z.string().trim().min(1, 'Please give the reference of the payment.').max(200),
+  }),
+  output: z.object({ prize: OwedPrize }),
+  refusals: ['not-found', 'already-paid'],
+})

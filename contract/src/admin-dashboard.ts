@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { nothing, read } from './endpoint.ts'
+import { Amount, Id, Moment, UtcDate, UtcTime } from './fields.ts'
+
+const RecentPuzzle = z.object({
+  id: Id,
+  prize_amount: Amount,
+  release_date: UtcDate,
+  release_time: UtcTime,
+  is_solved: z.boolean(),
+  is_void: z.boolean(),
+  actual_lat: z.number(),
+  actual_lng: z.number(),
+  guesses: z.int(),
+  winner: z.object({ username: z.string(), email: z.string().nullable() }).nullable(),
+})
+
+const DayCount = z.object({ date: UtcDate, count: z.int() })
+
+export const get = read('adminDashboard.get', {
+  path: '/api/admin/dashboard',
+  summary: 'What the administrator looks at each morning.',
+  access: 'admin',
+  input: nothing,
+  output: z.object({
+    puzzle_count: z.int(),
+    /** Of at most 50 plans. */
+    pricing_count: z.int(),
+    /** At most 5, the most recently released first. */
+    recent: z.array(RecentPuzzle),
+    /** Days of the next 14, today first, without a puzzle (UTC). */
+    gaps: z.array(UtcDate),
+    tomorrow: z.object({
+      date: UtcDate,
+      puzzle: z.object({ id: Id, prize_amount: Amount, release_time: UtcTime }).nullable(),
+    }),
+    /** The last 14 days, oldest first. */
+    guesses_by_day: z.array(DayCount),
+    subscribers_by_day: z.array(DayCount),
+    live_subscriptions: z.int(),
+    failed_mails: z.array(z.object({ id: Id, kind: z.string(), failed_at: Moment, reason: z.string() })),
+    /** Messages of the payment provider that could not be handled yet. */
+    failed_webhooks: z.array(z.object({ id: z.string(), received_at: Moment })),
+    serverTime: Moment,
+  }),
+})

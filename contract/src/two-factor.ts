@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { change, nothing, read } from './endpoint.ts'
+
+const MfaCode = z.string().max(64)
+
+export const status = read('twoFactor.status', {
+  path: '/api/admin/mfa/status',
+  summary: 'Whether the second factor is set up, and how many backup codes are left.',
+  access: 'admin-entry',
+  input: nothing,
+  output: z.object({ isEnabled: z.boolean(), backupCodesCount: z.int().min(0) }),
+})
+
+export const setup = change('twoFactor.setup', {
+  path: '/api/admin/mfa/setup',
+  summary:
+    'Begins to set up the second factor: a new secret and ten backup codes, which count from the verification on.',
+  access: 'admin-entry',
+  input: nothing,
+  output: z.object({
+    /** A picture as a data address. */
+    qrCode: z.string(),
+    secret: z.string(),
+    backupCodes: z.array(z.string().regex(/^[A-Z0-9]{6}$/)),
+  }),
+  refusals: ['mfa-already-enabled', 'too-many-requests'],
+})
+
+export const verifySetup = change('twoFactor.verifySetup', {
+  path: '/api/admin/mfa/verify-setup',
+  summary: 'Switches the second factor on with a code from the authenticator.',
+  access: 'admin-entry',
+  input: z.strictObject({ mfaCode: MfaCode }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['mfa-already-enabled', 'mfa-not-set-up', 'mfa-code-malformed', 'mfa-code-invalid', 'too-many-requests'],
+})
+
+export const verify = change('twoFactor.verify', {
+  path: '/api/admin/mfa/verify',
+  summary:
+    'Proves the second factor with a code or a backup code; the token counts for 30 minutes. The one test of a backup code right after the set-up does not use it up.',
+  access: 'admin-entry',
+  input: z.strictObject({ mfaCode: MfaCode.optional(), backupCode: MfaCode.optional() }),
+  output: z.object({ success: z.literal(true), mfaToken: z.string() }),
+  refusals: [
+    'mfa-not-set-up',
+    'mfa-code-malformed',
+    'backup-code-malformed',
+    'mfa-code-invalid',
+    'backup-code-invalid',
+    'too-many-requests',
+  ],
+})
+
+export const disable = change('twoFactor.disable', {
+  path: '/api/admin/mfa/disable',
+  summary: 'Switches the second factor off; secret and backup codes are forgotten.',
+  access: 'admin',
+  input: nothing,
+  output: z.object({ success: z.literal(true) }),
+})
