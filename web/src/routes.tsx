@@ -19,6 +19,15 @@ function later(path: string, load: () => Promise<ComponentType>, frame: Frame = 
   return { path, load, Screen: lazy(async () => ({ default: await load() })), ...frame }
 }
 
+/** A screen of the portal, behind its gate. */
+function admin(path: string, load: () => Promise<ComponentType>): ScreenRoute {
+  const gated = async () => {
+    const [{ behindGate }, Screen] = await Promise.all([import('./admin/entry/admin-gate.tsx'), load()])
+    return behindGate(Screen)
+  }
+  return later(path, gated, { header: 'none' })
+}
+
 /** Every screen, each in a file of its own that is loaded when it is first shown. */
 export const screenRoutes: readonly ScreenRoute[] = [
   later('/', async () => (await import('./home/home-page.tsx')).HomePage),
@@ -59,6 +68,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     title: 'Cookie Policy',
     header: 'back-home',
   }),
+  later('/admin', async () => (await import('./admin/entry/admin-entry-page.tsx')).AdminEntryPage, { header: 'none' }),
+  admin('/admin/dashboard', async () => (await import('./admin/dashboard/dashboard-page.tsx')).DashboardPage),
+  admin('/admin/puzzles', async () => (await import('./admin/puzzles/puzzles-page.tsx')).PuzzlesPage),
+  admin('/admin/pricing', async () => (await import('./admin/pricing/pricing-page.tsx')).PricingPage),
+  admin('/admin/faq', async () => (await import('./admin/faq/admin-faq-page.tsx')).AdminFaqPage),
+  admin('/admin/config', async () => (await import('./admin/config/config-page.tsx')).ConfigPage),
 ]
 
 const notFound: ScreenRoute = {

@@ -17,6 +17,7 @@ const yearS = 365 * 24 * 60 * 60
 const screens = new Set([
   ...['/', '/game', '/auth-choice', '/login', '/signup', '/email-confirmation', '/subscribe', '/settings', '/schedule'],
   ...['/forgot-password', '/reset-password', '/terms', '/privacy', '/cookies', '/faq'],
+  ...['/admin', '/admin/dashboard', '/admin/puzzles', '/admin/pricing', '/admin/faq', '/admin/config'],
 ])
 
 /** Serves the built web room: its files, and one page for every screen. */

@@ -15,6 +15,11 @@ export function onNoSession(listener: () => void): () => void {
   return () => void noSessionListeners.delete(listener)
 }
 
+/** For calls that are made elsewhere: a session was needed and there is none. */
+export const tellNoSession = (): void => {
+  for (const tell of noSessionListeners) tell()
+}
+
 const clientInfo = { 'x-client-info': `whereabouts-web/${import.meta.env.VITE_APP_VERSION ?? '0'}` }
 
 /** Calls an endpoint. Throws CallFailed (the server said no), NetworkFailed (no answer), or AbortError. */
@@ -36,8 +41,7 @@ export async function call<E extends AnyEndpoint>(
   try {
     return readAnswer(endpoint, { status: response.status, body: answer })
   } catch (error) {
-    if (error instanceof CallFailed && error.failure.code === 'not-signed-in')
-      for (const tell of noSessionListeners) tell()
+    if (error instanceof CallFailed && error.failure.code === 'not-signed-in') tellNoSession()
     throw error
   }
 }

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Button, NavButton } from '../parts/button.tsx'
+import { StickyHeader } from '../parts/sticky-header.tsx'
+import { useSession } from '../session.tsx'
+import { clearToken } from './mfa-token.ts'
+
+interface Props {
+  title: string
+  /** A line under the title. */
+  subtitle?: ReactNode
+  /** Where the back arrow leads; none on the dashboard. */
+  backTo?: '/admin/dashboard'
+  /** Buttons of this screen, before Logout. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen of the portal: back, title, its own buttons, Logout. */
+export function AdminPage({ title, subtitle, backTo, actions, children }: Props) {
+  return (
+    <>
+      <StickyHeader>
+        <div className="column flex min-h-16 max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 py-2">
+          {backTo && (
+            <NavButton to={backTo} look="quiet" aria-label="Back to the dashboard" className="size-11 p-0!">
+              <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
+                <path d="M12.5 4 6.5 10l6 6" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+            </NavButton>
+          )}
+          <div className="mr-auto min-w-0">
+            <h1 className="text-xl sm:text-2xl">{title}</h1>
+            {subtitle && <div className="text-sm text-soft">{subtitle}</div>}
+          </div>
+          {actions}
+          <LogoutButton />
+        </div>
+      </StickyHeader>
+      <main id="content" tabIndex={-1} className="column max-w-7xl flex-1 py-6 outline-none">
+        {children}
+      </main>
+    </>
+  )
+}
+
+function LogoutButton() {
+  const { user, signOut } = useSession()
+  const navigate = useNavigate()
+  const leave = async () => {
+    if (user) clearToken(user.id)
+    await signOut().catch(() => null)
+    await navigate('/admin')
+  }
+  return (
+    <Button look="secondary" onClick={() => void leave()}>
+      Logout
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+/** How long a proof of the second factor counts. The server decides; this only saves the page a question. */
+const lifetimeMs = 30 * 60 * 1000
+
+const keyOf = (userId: string) => `mfa-token ${userId}`
+
+/** What the page reads of a token. */
+interface Claims {
+  userId: string
+  mfaVerified: boolean
+  timestamp: number
+}
+
+function claimsOf(token: string): Claims | null {
+  try {
+    const text = token.split('.')[0]!.replaceAll('-', '+').replaceAll('_', '/')
+    return JSON.parse(atob(text)) as Claims
+  } catch {
+    return null
+  }
+}
+
+/** Whether a token may still count for a user at a moment (ms since 1970, by the server's clock). Whatever cannot be read does not. */
+export function isTokenValid(token: string | null, { userId, now }: { userId: string; now: number }): boolean {
+  const claims = token === null ? null : claimsOf(token)
+  return claims?.mfaVerified === true && claims.userId === userId && now - claims.timestamp < lifetimeMs
+}
+
+/** The token that this tab keeps for a user; null without one. */
+export const storedToken = (userId: string): string | null => sessionStorage.getItem(keyOf(userId))
+
+export const storeToken = (userId: string, token: string): void => sessionStorage.setItem(keyOf(userId), token)
+
+export const clearToken = (userId: string): void => sessionStorage.removeItem(keyOf(userId))
