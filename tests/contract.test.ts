@@ -22,10 +22,11 @@ describe('the endpoints', () => {
   test.each(byName)('%s has a name of noun and verb, a sentence, an access and an address', (name, endpoint) => {
     expect(name).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/s)
-    expect(['public', 'user', 'admin', 'provider']).toContain(endpoint.access)
+    expect(['public', 'user', 'admin-entry', 'admin', 'provider']).toContain(endpoint.access)
     expect(['GET', 'POST']).toContain(endpoint.method)
     expect(endpoint.path).toMatch(/^\/api(?:\/(?:[a-z0-9.-]+|:[a-zA-Z]+))+$/)
     expect(['json', 'events', 'bytes', 'redirect']).toContain(endpoint.answers)
+    expect(endpoint.method === 'GET' ? ['json'] : ['json', 'bytes']).toContain(endpoint.accepts)
   })
 
   test.each(byName)('%s names only refusals of the closed list, each once', (_name, endpoint) => {
@@ -77,6 +78,17 @@ function fieldsOf(schema: z.ZodType): string[] {
   visit(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
   return fields
 }
+
+describe('the administrator’s side', () => {
+  test('has its addresses to itself, and each wants the second factor but for the way to it', () => {
+    const before = ['twoFactor.setup', 'twoFactor.status', 'twoFactor.verify', 'twoFactor.verifySetup']
+    const named = (isWanted: (endpoint: AnyEndpoint) => boolean) => endpoints.filter(isWanted).map(({ name }) => name)
+    expect(named(({ access }) => access === 'admin-entry').sort()).toEqual(before)
+    expect(named(({ access, path }) => access === 'admin' && !path.startsWith('/api/admin/'))).toEqual([])
+    const open = named(({ access, path }) => path.startsWith('/api/admin/') && !access.startsWith('admin'))
+    expect(open).toEqual(['adminEntry.signIn'])
+  })
+})
 
 describe('the answer of a puzzle', () => {
   /** What an answer may call the place of the photo. */

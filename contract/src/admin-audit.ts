@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, nothing, read } from './endpoint.ts'
-import { Amount, Id, Moment, UtcDate } from './fields.ts'
+import { Amount, Id, isPlainLine, Moment, UtcDate } from './fields.ts'
 
 const AuditEntry = z.object({
   /** Counts up; the newest has the highest. */
@@ -73,8 +73,13 @@ export const markPaid = change('adminAudit.markPaid', {
   access: 'admin',
   input: z.strictObject({
     prizeId: Id,
-    reference: z.string().trim().min(1, 'Please give the reference of the payment.').max(200),
+    reference: z
+      .string('Please give the reference of the payment.')
+      .trim()
+      .min(1, 'Please give the reference of the payment.')
+      .max(200, 'The reference must be no more than 200 characters long.')
+      .refine(isPlainLine, 'The reference contains characters that are not allowed.'),
   }),
   output: z.object({ prize: OwedPrize }),
-  refusals: ['not-found', 'already-paid'],
+  refusals: ['not-found', 'already-paid', 'too-many-requests'],
 })

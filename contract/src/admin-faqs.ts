@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { change, nothing, read } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, isPlainText } from './fields.ts'
 import { Faq } from './site.ts'
 
-const question = z.string('Question is required.').trim().min(1, 'Question is required.').max(500)
-const answer = z.string('Answer is required.').trim().min(1, 'Answer is required.').max(10_000)
+const question = z
+  .string('Question is required.')
+  .trim()
+  .min(1, 'Question is required.')
+  .max(500, 'Question must be no more than 500 characters long.')
+  .refine(isPlainText, 'Question contains characters that are not allowed.')
+const answer = z
+  .string('Answer is required.')
+  .trim()
+  .min(1, 'Answer is required.')
+  .max(10_000, 'Answer must be no more than 10000 characters long.')
+  .refine(isPlainText, 'Answer contains characters that are not allowed.')
 
 export const list = read('adminFaqs.list', {
   path: '/api/admin/faqs',
@@ -25,6 +35,7 @@ export const create = change('adminFaqs.create', {
     is_active: z.boolean().default(true),
   }),
   output: z.object({ faq: Faq }),
+  refusals: ['too-many-requests'],
 })
 
 export const update = change('adminFaqs.update', {
@@ -38,7 +49,7 @@ export const update = change('adminFaqs.update', {
     is_active: z.boolean().optional(),
   }),
   output: z.object({ faq: Faq }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-requests'],
 })
 
 export const reorder = change('adminFaqs.reorder', {
@@ -47,7 +58,7 @@ export const reorder = change('adminFaqs.reorder', {
   access: 'admin',
   input: z.strictObject({ ids: z.array(Id).max(1000) }),
   output: z.object({ faqs: z.array(Faq) }),
-  refusals: ['faq-order-stale'],
+  refusals: ['faq-order-stale', 'too-many-requests'],
 })
 
 export const remove = change('adminFaqs.remove', {
@@ -56,5 +67,5 @@ export const remove = change('adminFaqs.remove', {
   access: 'admin',
   input: z.strictObject({ faqId: Id }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-requests'],
 })

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { change, nothing, read } from './endpoint.ts'
-import { Id, Moment } from './fields.ts'
+import { Id, isPlainLine, Moment } from './fields.ts'
 import { Plan } from './subscriptions.ts'
 
 export const AdminPlan = Plan.extend({ created_at: Moment, updated_at: Moment, live_subscriptions: z.int() })
 export type AdminPlan = z.infer<typeof AdminPlan>
 
 const PlanFields = {
-  plan_name: z.string('Plan name is required.').trim().min(1, 'Plan name is required.').max(60),
+  plan_name: z
+    .string('Plan name is required.')
+    .trim()
+    .min(1, 'Plan name is required.')
+    .max(60, 'Plan name must be no more than 60 characters long.')
+    .refine(isPlainLine, 'Plan name contains characters that are not allowed.'),
   show_plan_name: z.boolean(),
   stripe_price_id: z
     .string('Price ID is required.')
@@ -48,7 +53,7 @@ export const create = change('adminPricing.create', {
   access: 'admin',
   input: z.strictObject(PlanFields),
   output: z.object({ plan: AdminPlan }),
-  refusals: ['price-taken', 'price-unknown', 'price-differs', 'unavailable'],
+  refusals: ['price-taken', 'price-unknown', 'price-differs', 'unavailable', 'too-many-requests'],
 })
 
 export const update = change('adminPricing.update', {
@@ -65,6 +70,7 @@ export const update = change('adminPricing.update', {
     'price-differs',
     'plan-in-use',
     'unavailable',
+    'too-many-requests',
   ],
 })
 
@@ -74,5 +80,5 @@ export const remove = change('adminPricing.remove', {
   access: 'admin',
   input: z.strictObject({ planId: Id }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found', 'plan-in-use'],
+  refusals: ['not-found', 'plan-in-use', 'too-many-requests'],
 })

@@ -165,6 +165,7 @@ export type TakenPhoto = z.infer<typeof TakenPhoto>
 
 const imageRefusals = [
   'image-not-an-image',
+  'image-heic',
   'image-too-large',
   'image-too-many-pixels',
   'image-animated',

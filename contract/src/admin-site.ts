@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, nothing, read } from './endpoint.ts'
-import { Id, Moment } from './fields.ts'
+import { Id, isPlainLine, isPlainText, Moment } from './fields.ts'
 
 /** Settings that the portal may write. Each is one row of the table. */
 export const settingKeys = [
@@ -40,9 +40,15 @@ export const saveConfig = change('adminSite.saveConfig', {
   input: z.strictObject({
     key: z.enum(settingKeys),
     value: z.string().max(2000),
-    description: z.string().max(500).default(''),
+    /** Empty keeps the one that is there. */
+    description: z
+      .string()
+      .max(500)
+      .refine(isPlainText, 'Description contains characters that are not allowed.')
+      .default(''),
   }),
   output: z.object({ entry: ConfigEntry }),
+  refusals: ['too-many-requests'],
 })
 
 export const Logo = z.object({
@@ -70,9 +76,24 @@ export const uploadLogo = change('adminSite.uploadLogo', {
     'Takes in a logo (the bytes of a PNG, JPEG, WebP or GIF file of less than 5 MB) and makes it the active one of its kind.',
   access: 'admin',
   accepts: 'bytes',
-  input: z.strictObject({ logo_type: z.enum(['site', 'admin']), alt_text: z.string().max(200).default('') }),
+  input: z.strictObject({
+    logo_type: z.enum(['site', 'admin']),
+    alt_text: z
+      .string()
+      .trim()
+      .max(200)
+      .refine(isPlainLine, 'Alternative text contains characters that are not allowed.')
+      .default(''),
+  }),
   output: z.object({ logo: Logo }),
-  refusals: ['logo-not-an-image', 'logo-too-large', 'image-too-many-pixels', 'image-animated', 'image-damaged'],
+  refusals: [
+    'logo-not-an-image',
+    'logo-too-large',
+    'image-too-many-pixels',
+    'image-animated',
+    'image-damaged',
+    'too-many-requests',
+  ],
 })
 
 export const activateLogo = change('adminSite.activateLogo', {
@@ -81,7 +102,7 @@ export const activateLogo = change('adminSite.activateLogo', {
   access: 'admin',
   input: z.strictObject({ logoId: Id }),
   output: z.object({ logo: Logo }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-requests'],
 })
 
 export const removeLogo = change('adminSite.removeLogo', {
@@ -90,5 +111,5 @@ export const removeLogo = change('adminSite.removeLogo', {
   access: 'admin',
   input: z.strictObject({ logoId: Id }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-requests'],
 })

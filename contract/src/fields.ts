@@ -38,3 +38,8 @@ export const NewPassword = z
 export const Password = z.string('Password is required.').min(1, 'Password is required.').max(128)
 /** Length, characters and reserved names are judged by the rules of the game room, with their own sentences. */
 export const NewUsername = z.string('Username is required.').trim().min(1, 'Username is required.').max(200)
+
+/** Whether a text can be kept and shown as it is: whole characters, and of the control characters none but line breaks and tabs. */
+export const isPlainText = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text)
+/** The same for a text of one line. */
+export const isPlainLine = (text: string): boolean => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text)

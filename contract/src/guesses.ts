@@ -28,6 +28,7 @@ export const submit = change('guesses.submit', {
     'not-found',
     'not-released',
     'not-current',
+    'called-off',
     'subscription-required',
     'no-guesses-left',
     'already-solved',

@@ -32,7 +32,12 @@ export const today = read('puzzles.today', {
   summary: 'The puzzle that is playable now, or null.',
   access: 'public',
   input: z.strictObject({ t: CacheBuster }),
-  output: z.object({ puzzle: Puzzle.nullable(), serverTime: Moment }),
+  output: z.object({
+    puzzle: Puzzle.nullable(),
+    /** Why there is none, where the one that would be playable now was called off. */
+    called_off: z.object({ reason: z.string(), release_date: UtcDate }).nullable(),
+    serverTime: Moment,
+  }),
 })
 
 export const byId = read('puzzles.byId', {

@@ -63,6 +63,7 @@ export const refusals = {
 
   'not-released': { status: 404, sentence: 'This challenge has not been released yet.' },
   'not-current': { status: 409, sentence: 'This challenge is over. Guesses are taken on the current challenge only.' },
+  'called-off': { status: 409, sentence: 'This challenge was called off: {reason}' },
   'admin-may-not-guess': { status: 403, sentence: 'The administrator knows the answers and cannot take part.' },
   'subscription-required': { status: 402, sentence: 'Subscription required!' },
   'no-guesses-left': {
@@ -117,6 +118,7 @@ export const refusals = {
   'already-void': { status: 409, sentence: 'This challenge has been called off already.' },
   'solved-stays': { status: 409, sentence: 'A solved challenge cannot be called off.' },
   'image-not-an-image': { status: 400, sentence: 'Please select a valid image file' },
+  'image-heic': { status: 400, sentence: 'HEIC photos cannot be read here. Please export it as JPEG.' },
   'image-too-large': { status: 413, sentence: 'Image file must be less than 10MB' },
   'image-too-many-pixels': {
     status: 400,
@@ -131,7 +133,7 @@ export const refusals = {
   'plan-in-use': {
     status: 409,
     sentence:
-      'This plan has {count} live subscription(s) and cannot be deleted. Make it inactive instead: it is then no longer offered.',
+      'This plan has {count} live subscription(s): it cannot be deleted and keeps its price id. Make it inactive instead: it is then no longer offered.',
   },
   'price-taken': { status: 409, sentence: 'Another plan has this price id already.' },
   'price-unknown': { status: 400, sentence: 'The payment provider does not know this price id.' },

@@ -54,6 +54,18 @@ export const faqs = read('site.faqs', {
   output: z.object({ faqs: z.array(Faq) }),
 })
 
+export const logoSizes = ['sm', 'md', 'lg', 'xl'] as const
+
+export const logo = read('site.logo', {
+  path: '/api/logos/:logoId/:size',
+  summary: 'A logo at most 32, 48, 72 or 112 pixels high, drawn for screens of twice the density. WebP or PNG.',
+  access: 'public',
+  input: z.strictObject({ logoId: Id, size: z.enum(logoSizes) }),
+  output: z.unknown(),
+  answers: 'bytes',
+  refusals: ['not-found'],
+})
+
 export const health = read('site.health', {
   path: '/api/health',
   summary: 'Whether the server and its database answer; 503 when not.',

@@ -58,4 +58,5 @@ export const disable = change('twoFactor.disable', {
   access: 'admin',
   input: nothing,
   output: z.object({ success: z.literal(true) }),
+  refusals: ['too-many-requests'],
 })

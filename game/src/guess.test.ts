@@ -18,7 +18,7 @@ interface Changes {
 /** A guess that is taken; a test changes what it is about. */
 function judge({ puzzle, player, ...rest }: Changes = {}) {
   return judgeGuess({
-    puzzle: { answer, winRadiusKm, releasedAt, isCurrent: true, isSolved: false, ...puzzle },
+    puzzle: { answer, winRadiusKm, releasedAt, isCurrent: true, isSolved: false, isCalledOff: false, ...puzzle },
     point: { lat: 10, lng: 10 },
     player: { isAdmin: false, guessLimit: 3, guessesUsed: 0, ...player },
     isMaintenance: false,
@@ -82,6 +82,7 @@ describe('a guess is refused', () => {
     ['without a subscription', { player: { guessLimit: 0 } }, 'subscription-required'],
     ['when all guesses are used', { player: { guessesUsed: 3 } }, 'no-guesses-left'],
     ['when more are used than a smaller plan allows', { player: { guessesUsed: 5 } }, 'no-guesses-left'],
+    ['on a puzzle that was called off', { puzzle: { isCalledOff: true, isCurrent: false } }, 'called-off'],
     ['once the puzzle is solved', { puzzle: { isSolved: true } }, 'already-solved'],
     ['on a puzzle that is over', { puzzle: { isCurrent: false } }, 'not-current'],
   ])('%s', (_when, changes, reason) => {

@@ -2,6 +2,7 @@ import { kmBetween, type Point } from './distance.ts'
 
 export type GuessRefusal =
   | 'not-released'
+  | 'called-off'
   | 'not-current'
   | 'admin-may-not-guess'
   | 'maintenance'
@@ -10,7 +11,14 @@ export type GuessRefusal =
   | 'already-solved'
 
 export interface GuessFacts {
-  puzzle: { answer: Point; winRadiusKm: number; releasedAt: Date; isCurrent: boolean; isSolved: boolean }
+  puzzle: {
+    answer: Point
+    winRadiusKm: number
+    releasedAt: Date
+    isCurrent: boolean
+    isSolved: boolean
+    isCalledOff: boolean
+  }
   point: Point
   player: { isAdmin: boolean; guessLimit: number; guessesUsed: number }
   isMaintenance: boolean
@@ -28,6 +36,7 @@ export function judgeGuess({ puzzle, point, player, isMaintenance, now }: GuessF
   if (player.isAdmin) return refuse('admin-may-not-guess')
   if (isMaintenance) return refuse('maintenance')
   if (now < puzzle.releasedAt) return refuse('not-released')
+  if (puzzle.isCalledOff) return refuse('called-off')
   if (player.guessLimit === 0) return refuse('subscription-required')
   if (player.guessesUsed >= player.guessLimit) return refuse('no-guesses-left')
   if (puzzle.isSolved) return refuse('already-solved')

@@ -20,6 +20,11 @@ export const subscriptionGraceMs = 2 * 60 * 60 * 1000
 export const defaultGuessesPerPuzzle = 1
 
 export const scheduleLookAheadDays = 14
+/** How many days, today among them, are searched for one without a puzzle. */
+export const scheduleSearchDays = 365
+/** How alike two places are before the administrator is told, and among how many of the latest. */
+export const nearbyAnswersKm = 50
+export const nearbyAnswersCount = 30
 /** A puzzle stays playable for this long when the next day's puzzle is released later in the day. */
 export const puzzleLifetimeMs = 24 * 60 * 60 * 1000
 

@@ -9,6 +9,7 @@ import type { Payments } from '@whereabouts/engines/payments/port'
 import type { PlaceSearch } from '@whereabouts/engines/places/port'
 import type { PubSub } from '@whereabouts/engines/pubsub/port'
 import type { FileStore } from '@whereabouts/engines/storage/port'
+import type { WebFiles } from '@whereabouts/engines/web-files/port'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Auth } from './accounts/auth.ts'
@@ -30,6 +31,8 @@ export interface Services {
   db: Database
   files: FileStore
   images: Images
+  /** Fetches photos that the administrator names by their address. */
+  webFiles: WebFiles
   mailer: Mailer
   captcha: Captcha
   /** Signs people in with their Google account. */

@@ -18,6 +18,7 @@ import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
 import { openPhoton } from '@whereabouts/engines/places/photon'
 import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
 import { openFolder } from '@whereabouts/engines/storage/folder'
+import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -40,6 +41,7 @@ const smtpTimeoutMs = 20_000
 const paymentsTimeoutMs = 15_000
 const identityTimeoutMs = 10_000
 const captchaTimeoutMs = 10_000
+const webFilesTimeoutMs = 10_000
 const googleIssuer = 'https://accounts.google.com'
 const sandboxGoogleClientId = 'sandbox-client-of-the-site'
 
@@ -140,6 +142,7 @@ async function openServices(config: Config, { db, log, secrets, sandbox }: Found
     db,
     files,
     images: openSharpImages(),
+    webFiles: openHttpsFiles({ timeoutMs: webFilesTimeoutMs }),
     mailer,
     captcha: openCaptcha(config, secrets),
     google: openOpenIdConnect({

@@ -1,4 +1,11 @@
 import * as account from '@whereabouts/contract/account'
+import * as adminAudit from '@whereabouts/contract/admin-audit'
+import * as adminDashboard from '@whereabouts/contract/admin-dashboard'
+import * as adminEntry from '@whereabouts/contract/admin-entry'
+import * as adminFaqs from '@whereabouts/contract/admin-faqs'
+import * as adminPricing from '@whereabouts/contract/admin-pricing'
+import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
+import * as adminSite from '@whereabouts/contract/admin-site'
 import * as auth from '@whereabouts/contract/auth'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
@@ -6,6 +13,7 @@ import * as places from '@whereabouts/contract/places'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as site from '@whereabouts/contract/site'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
+import * as twoFactor from '@whereabouts/contract/two-factor'
 import type { Window } from '@whereabouts/engines/limits/port'
 import { changePassword } from './account/change-password.ts'
 import { deleteAccount } from './account/delete-account.ts'
@@ -29,14 +37,33 @@ import { signIn } from './accounts/sign-in.ts'
 import { signOut } from './accounts/sign-out.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { startGoogle } from './accounts/start-google.ts'
+import { downloadAudit } from './admin/download-audit.ts'
+import { listAudit } from './admin/list-audit.ts'
+import { signInAdmin } from './admin/sign-in-admin.ts'
+import { getDashboard } from './admin-dashboard/get-dashboard.ts'
+import { createFaq, deleteAdminFaq, listAdminFaqs, reorderFaqs, updateAdminFaq } from './admin-faqs/change-faqs.ts'
+import { createPlan, deleteAdminPlan, updateAdminPlan } from './admin-pricing/change-plans.ts'
+import { listAdminPlans } from './admin-pricing/list-plans.ts'
+import { callOffPuzzle } from './admin-puzzles/call-off-puzzle.ts'
+import { createPuzzle } from './admin-puzzles/create-puzzle.ts'
+import { getStoredPhoto } from './admin-puzzles/get-stored-photo.ts'
+import { getDefaults, listConflicts, listNearby, listPuzzles, testGuess } from './admin-puzzles/list-puzzles.ts'
+import { fetchPhoto, uploadPhoto } from './admin-puzzles/take-photo.ts'
+import { updatePuzzle } from './admin-puzzles/update-puzzle.ts'
+import { updateSubsequentPrizes, updateSubsequentTimes } from './admin-puzzles/update-subsequent.ts'
+import { activateAdminLogo, listAdminLogos, removeAdminLogo } from './admin-site/choose-logo.ts'
+import { getAdminConfig, saveAdminConfig } from './admin-site/save-config.ts'
+import { uploadAdminLogo } from './admin-site/upload-logo.ts'
 import { getOwnGuesses, notifyWinner } from './guesses/get-own-guesses.ts'
 import { submitGuess } from './guesses/submit-guess.ts'
 import { type Route, serve, serveStream } from './http/serve.ts'
 import { getLeaderboard } from './leaderboard/get-leaderboard.ts'
 import { streamEvents } from './leaderboard/stream-events.ts'
 import { listPlacesWithin, searchPlaces } from './places/search-places.ts'
+import { listAdminPrizes, markAdminPrizePaid } from './prizes/pay-prizes.ts'
 import { getPhoto } from './puzzles/get-photo.ts'
 import { getCoordinates, getIsSolved, getPuzzle, getSchedule, getTodaysPuzzle } from './puzzles/get-puzzle.ts'
+import { getLogo } from './site/get-logo.ts'
 import { getOpenApi } from './site/get-openapi.ts'
 import { getFaqs, getHealth, getSite } from './site/get-site.ts'
 import { checkPaymentMethod } from './subscriptions/check-payment-method.ts'
@@ -47,6 +74,11 @@ import { listOwnSubscriptions } from './subscriptions/list-own-subscriptions.ts'
 import { reactivate } from './subscriptions/reactivate.ts'
 import { receiveWebhook } from './subscriptions/receive-webhook.ts'
 import { verifyWebhook } from './subscriptions/verify-webhook.ts'
+import { disableTwoFactor } from './two-factor/disable.ts'
+import { getTwoFactorStatus } from './two-factor/get-status.ts'
+import { setUpTwoFactor } from './two-factor/set-up.ts'
+import { verifyTwoFactor } from './two-factor/verify-code.ts'
+import { verifyTwoFactorSetup } from './two-factor/verify-setup.ts'
 
 const perMinute = (max: number): Window[] => [{ max, seconds: 60 }]
 /** Generous, since many players may come from one address: what protects one account counts by account (accounts/account-limits.ts). */
@@ -59,6 +91,7 @@ const perMinuteAndHour = (minute: number, hour: number): Window[] => [
 export const routes: readonly Route[] = [
   serve(site.get, getSite),
   serve(site.faqs, getFaqs),
+  serve(site.logo, getLogo),
   serve(site.health, getHealth),
   serve(site.openapi, getOpenApi),
 
@@ -116,4 +149,45 @@ export const routes: readonly Route[] = [
 
   serve(places.search, searchPlaces, perMinute(600)),
   serve(places.within, listPlacesWithin, perMinute(600)),
+
+  serve(adminEntry.signIn, signInAdmin, perMinuteAndHour(60, 600)),
+  serve(twoFactor.status, getTwoFactorStatus),
+  serve(twoFactor.setup, setUpTwoFactor, perMinuteAndHour(5, 30)),
+  serve(twoFactor.verifySetup, verifyTwoFactorSetup, perMinute(60)),
+  serve(twoFactor.verify, verifyTwoFactor, perMinute(60)),
+  serve(twoFactor.disable, disableTwoFactor, perMinute(20)),
+  serve(adminAudit.list, listAudit),
+  serve(adminAudit.download, downloadAudit),
+  serve(adminAudit.listPrizes, listAdminPrizes),
+  serve(adminAudit.markPaid, markAdminPrizePaid, perMinute(120)),
+  serve(adminDashboard.get, getDashboard),
+  serve(adminPricing.list, listAdminPlans),
+  serve(adminPricing.create, createPlan, perMinute(60)),
+  serve(adminPricing.update, updateAdminPlan, perMinute(60)),
+  serve(adminPricing.remove, deleteAdminPlan, perMinute(60)),
+  serve(adminFaqs.list, listAdminFaqs),
+  serve(adminFaqs.create, createFaq, perMinute(120)),
+  serve(adminFaqs.update, updateAdminFaq, perMinute(120)),
+  serve(adminFaqs.reorder, reorderFaqs, perMinute(120)),
+  serve(adminFaqs.remove, deleteAdminFaq, perMinute(120)),
+  serve(adminSite.getConfig, getAdminConfig),
+  serve(adminSite.saveConfig, saveAdminConfig, perMinute(120)),
+  serve(adminSite.listLogos, listAdminLogos),
+  serve(adminSite.uploadLogo, uploadAdminLogo, perMinute(30)),
+  serve(adminSite.activateLogo, activateAdminLogo, perMinute(60)),
+  serve(adminSite.removeLogo, removeAdminLogo, perMinute(60)),
+
+  serve(adminPuzzles.list, listPuzzles),
+  serve(adminPuzzles.conflicts, listConflicts),
+  serve(adminPuzzles.defaults, getDefaults),
+  serve(adminPuzzles.nearby, listNearby),
+  serve(adminPuzzles.create, createPuzzle, perMinute(120)),
+  serve(adminPuzzles.update, updatePuzzle, perMinute(120)),
+  serve(adminPuzzles.updateSubsequentPrizes, updateSubsequentPrizes, perMinute(60)),
+  serve(adminPuzzles.updateSubsequentTimes, updateSubsequentTimes, perMinute(60)),
+  serve(adminPuzzles.callOff, callOffPuzzle, perMinute(60)),
+  serve(adminPuzzles.testGuess, testGuess, perMinute(600)),
+  serve(adminPuzzles.photo, getStoredPhoto),
+  serve(adminPuzzles.uploadPhoto, uploadPhoto, perMinute(60)),
+  serve(adminPuzzles.fetchPhoto, fetchPhoto, perMinute(30)),
 ]

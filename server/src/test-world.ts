@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { requestFor } from '@whereabouts/contract/call'
-import type { AnyEndpoint, OutputOf, RequestOf } from '@whereabouts/contract/endpoint'
+import { type AnyEndpoint, mfaTokenHeader, type OutputOf, type RequestOf } from '@whereabouts/contract/endpoint'
 import type { Failure } from '@whereabouts/contract/refusals'
 import { solveAltcha } from '@whereabouts/engines/captcha/solve-altcha'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
@@ -9,8 +9,14 @@ import { utcDate } from '@whereabouts/game/release'
 import { usernameKey } from '@whereabouts/game/username'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './context.ts'
-import { schedulePuzzle, storePhoto } from './puzzles/schedule-puzzle.ts'
-import { openTestSession } from './test-session.ts'
+import { schedulePuzzle } from './puzzles/schedule-puzzle.ts'
+import { storePhoto } from './puzzles/store-photo.ts'
+import { openNamedTestSession, openTestSession } from './test-session.ts'
+import { hashBackupCode, newBackupCodes } from './two-factor/backup-codes.ts'
+import { signMfaToken } from './two-factor/mfa-token.ts'
+import { markEnabled, savePendingSetup } from './two-factor/queries.ts'
+import { sealSecret } from './two-factor/secret-box.ts'
+import { newSecret } from './two-factor/time-code.ts'
 
 export interface Answer<Body> {
   status: number
@@ -28,6 +34,24 @@ export interface TestUser extends Client {
   id: string
   email: string
   username: string
+}
+
+/** The administrator with the second factor switched on. Every call carries a token of it that is given out anew, so it never expires. */
+export interface TestAdmin extends TestUser {
+  sessionId: string
+  /** What the authenticator knows, in base32. */
+  secret: string
+  backupCodes: string[]
+  /** A token of the second factor for this session, given out at this moment of the clock. */
+  mfaToken(): string
+  /** Cookie and token, for requests that `call` does not make, such as those of files. */
+  headers(): Record<string, string>
+  /** Sends the bytes of a file to an endpoint that takes them; the other fields go in the query. */
+  upload<E extends AnyEndpoint>(
+    endpoint: E,
+    input: RequestOf<E>,
+    file: { bytes: Buffer; type: string },
+  ): Promise<Answer<OutputOf<E>>>
 }
 
 interface Parts {
@@ -73,12 +97,17 @@ export class TestWorld {
     this.clock.at = new Date('2026-03-10T12:00:00Z')
   }
 
-  client(cookie = ''): Client {
+  /** `own` are headers that go along with every call. */
+  client(cookie = '', own: () => Record<string, string> = () => ({})): Client {
     return {
       cookie,
       call: async (endpoint, input) => {
         const { method, path, body } = requestFor(endpoint, input)
-        const headers = { ...(cookie && { cookie }), ...(body !== null && { 'content-type': 'application/json' }) }
+        const headers = {
+          ...(cookie && { cookie }),
+          ...own(),
+          ...(body !== null && { 'content-type': 'application/json' }),
+        }
         const answer = await this.app.inject({ method, url: path, headers, ...(body !== null && { payload: body }) })
         return {
           status: answer.statusCode,
@@ -114,6 +143,37 @@ export class TestWorld {
       insert into accounts (id, user_id, account_id, provider_id, password) values (${this.services.newId()}, ${id}, ${id}, 'credential', ${hash})`
     const cookie = await openTestSession(this.services, { userId: id, secret: this.#secret })
     return { ...this.client(cookie), id, email, username }
+  }
+
+  /** The administrator, signed in, with the second factor switched on and proved. There is one at a time. */
+  async anAdmin(): Promise<TestAdmin> {
+    const user = await this.aUser('admin')
+    const { id: userId } = user
+    const { cookie, sessionId } = await openNamedTestSession(this.services, { userId, secret: this.#secret })
+    const [secret, backupCodes] = [newSecret(), newBackupCodes()]
+    const sealed = sealSecret(this.services, { userId, secret })
+    const codeHashes = backupCodes.map((code) => hashBackupCode(this.services, { userId, code }))
+    const at = this.clock.at
+    await savePendingSetup(this.db, { userId, secret: sealed, codeHashes, at })
+    await markEnabled(this.db, { userId, secret: sealed, step: 0, at })
+    await this.db.sql`update two_factor set needs_test = false where user_id = ${userId}`
+    const mfaToken = () => signMfaToken(this.services, { userId, sessionId, enabledAt: at.getTime() })
+    const headers = () => ({ cookie, [mfaTokenHeader]: mfaToken() })
+    return {
+      ...user,
+      ...this.client(cookie, headers),
+      sessionId,
+      secret,
+      backupCodes,
+      mfaToken,
+      headers,
+      upload: async (endpoint, input, { bytes, type }) => {
+        const { path } = requestFor({ ...endpoint, method: 'GET' }, input)
+        const sent = { ...headers(), 'content-type': type }
+        const answer = await this.app.inject({ method: 'POST', url: path, headers: sent, payload: bytes })
+        return { status: answer.statusCode, body: JSON.parse(answer.body), headers: answer.headers }
+      },
+    }
   }
 
   /** A user with a subscription that is active for another month, on a plan with so many guesses a puzzle. */

@@ -14,6 +14,7 @@ import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
 import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
 import { openFolder } from '@whereabouts/engines/storage/folder'
+import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -96,6 +97,7 @@ export async function startTestApp(
     db,
     files: await openFolder(join(folder, 'files')),
     images: openSharpImages(),
+    webFiles: openHttpsFiles({ timeoutMs: 5000 }),
     mailer: openSmtp({ url: `smtp://127.0.0.1:${sandbox.smtpPort}`, timeoutMs: 5000 }),
     captcha: openAltcha({ secret, steps: { least: 2, most: 4 } }),
     google: openOpenIdConnect({ ...googleClient, issuer: `${sandbox.url}/google`, timeoutMs: 5000, mayUseHttp: true }),

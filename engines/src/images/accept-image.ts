@@ -4,10 +4,11 @@ import { ImageRefused, maxOriginalBytes } from './port.ts'
  * Lets only bytes through that begin like a JPEG, PNG, WebP or GIF file and are small enough. The name and the declared type of an
  * upload are somebody's claim; this looks at the content, so that SVG, HTML, PDF and the like never reach a decoder.
  *
- * @throws ImageRefused 'too-large', 'not-an-image' or 'animated' (the last for animated PNG, which decoders show as a still one).
+ * @throws ImageRefused 'too-large', 'heic', 'not-an-image' or 'animated' (the last for animated PNG, which decoders show as a still one).
  */
 export function acceptImage(original: Buffer): void {
   if (original.length >= maxOriginalBytes) throw new ImageRefused('too-large')
+  if (isHeic(original)) throw new ImageRefused('heic')
   const isPng = startsWith(original, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const isKnown = isPng || isJpeg(original) || isWebp(original) || isGif(original)
   if (!isKnown) throw new ImageRefused('not-an-image')
@@ -24,6 +25,13 @@ function isGif(bytes: Buffer): boolean {
 
 function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+}
+
+/** What phones make of photos: a box 'ftyp' that names a brand of HEVC pictures, or a general one beside it (ISO/IEC 23008-12, annex B). */
+function isHeic(bytes: Buffer): boolean {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
+  const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256))
+  return /^(?:....)*?(?:hei[cxms]|hev[cxms])/.test(brands)
 }
 
 /** An animated PNG has an 'acTL' chunk before its first 'IDAT' chunk (W3C PNG, third edition, 11.3.6.1). */

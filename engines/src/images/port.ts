@@ -28,9 +28,42 @@ export interface PreparedPhoto {
     /** A data URL of a WebP picture at most 16 pixels on its longer side; at most 400 characters in all. */
     tinyDataUrl: string
   }
+  /** What tells this photo from others, and it from itself in another file. */
+  fingerprint: PhotoFingerprint
   /** By kind (sharp first), then by width, then in the order of `photoFormats`. */
   variants: PhotoVariant[]
 }
+
+export interface PhotoFingerprint {
+  /** 64 bits of what the photo looks like, in hex; files of one photo in other sizes and qualities differ in few of them. */
+  look: string
+  /** A hash of the decoded pixels, in hex: equal for files that differ in their metadata alone. */
+  pixels: string
+}
+
+/** What a file tells besides its pixels. */
+export interface PhotoMetadata {
+  /** Where its GPS data say that it was taken, in degrees, rounded to six decimals. */
+  place: { lat: number; lng: number } | null
+  /** When its camera says that it was taken, 'YYYY-MM-DDTHH:MM:SS', with the offset from UTC where that is known. */
+  takenAt: string | null
+  /** What kinds of metadata there are, in words for people. */
+  found: MetadataKind[]
+}
+
+export type MetadataKind =
+  | 'GPS position'
+  | 'time taken'
+  | 'camera'
+  | 'lens'
+  | 'author'
+  | 'caption'
+  | 'software'
+  | 'other camera data'
+  | 'XMP'
+  | 'IPTC'
+  | 'comments'
+  | 'colour profile'
 
 export interface PreparationOptions {
   /** The formats of the sharp copies; all when left out. Blurred copies are always WebP and JPEG. */
@@ -46,6 +79,31 @@ export interface Images {
    * @throws ImageRefused when the file is not such a picture; nothing of it is kept.
    */
   prepare(original: Buffer, options?: PreparationOptions): Promise<PreparedPhoto>
+  /**
+   * Reads what a file of the same kinds tells besides its pixels. Broken metadata are found and tell nothing.
+   *
+   * @throws ImageRefused
+   */
+  readMetadata(original: Buffer): Promise<PhotoMetadata>
+  /**
+   * Takes the same kinds of files, and draws them as a logo at every size in WebP and PNG; what is transparent stays so.
+   *
+   * @throws ImageRefused
+   */
+  prepareLogo(original: Buffer): Promise<LogoCopy[]>
+}
+
+/** Pixels, twice as many as the logo is high on a page. */
+export const logoHeights = { sm: 64, md: 96, lg: 144, xl: 224 } as const
+
+/** One drawing of a logo. It carries pixels and nothing else. */
+export interface LogoCopy {
+  size: keyof typeof logoHeights
+  format: 'webp' | 'png'
+  width: number
+  height: number
+  bytes: Buffer
+  contentType: string
 }
 
 /** The size that an uploaded file has to stay below. */
@@ -59,6 +117,7 @@ export const imageRefusals = {
   'too-large': 'The image file must be less than 10MB.',
   'too-many-pixels': 'The image has more than 50 megapixels. Please send a smaller one.',
   'not-an-image': 'The file is not a JPEG, PNG, WebP or GIF image.',
+  heic: 'The photo is in the HEIC format, which cannot be read here. Please export it as JPEG.',
   animated: 'The image is animated. Please send a still image.',
   damaged: 'The image file is incomplete or damaged.',
 } as const

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { acceptImage } from './accept-image.ts'
+import { prepareLogo } from './logo.ts'
+import { metadataOf } from './photo-metadata.ts'
 import {
   ImageRefused,
   type Images,
   maxOriginalPixels,
+  type PhotoFingerprint,
   type PhotoFormat,
   type PhotoVariant,
   type PreparedPhoto,
@@ -19,6 +23,9 @@ const blurredSize = { width: 640, height: 1280 }
 
 /** Below WebP's 16383 pixels, so that a very tall picture can be encoded in every format. */
 const maxHeight = 8192
+
+/** A file of less than 10 MB can be made so that decoding it takes minutes. */
+const decodingSeconds = 20
 
 /**
  * What is left of the photo in its blurred copies: 48 pixels, each the weighted mean of a fifth of the picture's width, rounded to whole
@@ -45,9 +52,15 @@ export function openSharpImages(): Images {
         width,
         height,
         placeholder: await makePlaceholder(blurred),
+        fingerprint: await fingerprintOf(pixels),
         variants: [...(await encodeSharp(pixels, formats)), ...(await encodeBlurred(blurred))],
       }
     },
+    async readMetadata(original) {
+      acceptImage(original)
+      return await metadataOf(await open(original).metadata().catch(refuse))
+    },
+    prepareLogo,
   }
 }
 
@@ -77,6 +90,7 @@ async function decode(original: Buffer): Promise<Pixels> {
     .flatten({ background: '#ffffff' })
     .resize({ width: Math.max(...sharpWidths), height: maxHeight, fit: 'inside', withoutEnlargement: true })
     .raw({ depth: 'uchar' })
+    .timeout({ seconds: decodingSeconds })
     .toBuffer({ resolveWithObject: true })
     .then(({ data, info }) => ({ data, width: info.width, height: info.height }), refuse)
 }
@@ -104,6 +118,29 @@ async function blurBeyondRecognition(pixels: Pixels): Promise<Pixels> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
+}
+
+/** Steps of 256 greys by which neighbours have to differ, so that the noise of an even sky says nothing. */
+const visibleStep = 2
+
+/** The look is a difference hash: of 9 by 8 grey squares, whether each is visibly brighter than its right neighbour. */
+async function fingerprintOf(pixels: Pixels): Promise<PhotoFingerprint> {
+  const grey = await fromPixels(pixels)
+    .greyscale()
+    .resize({ width: 9, height: 8, fit: 'fill' })
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+  const bits = Array.from({ length: 64 }, (_, bit) => {
+    const at = Math.floor(bit / 8) * 9 + (bit % 8)
+    return grey[at]! - grey[at + 1]! > visibleStep ? '1' : '0'
+  })
+  const hash = createHash('sha256').update(`${pixels.width}x${pixels.height}`).update(pixels.data)
+  return {
+    look: BigInt(`0b${bits.join('')}`)
+      .toString(16)
+      .padStart(16, '0'),
+    pixels: hash.digest('hex'),
+  }
 }
 
 async function makePlaceholder(blurred: Pixels): Promise<PreparedPhoto['placeholder']> {

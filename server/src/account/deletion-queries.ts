@@ -39,12 +39,14 @@ export async function insertAccountDeletion(
   await tx.sql`insert into account_deletions (user_id, deleted_at) values (${userId}, ${deletedAt})`
 }
 
-/** Nothing settles prizes yet, so every prize is still to be paid: the operator has to know whom to write to. */
+/** Of a prize that is still to be paid the operator has to know whom to write to. */
 export async function keepPrizesPayable(
   tx: Database,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  await tx.sql`update prizes_owed set former_user_id = user_id, contact_email = ${email} where user_id = ${userId}`
+  await tx.sql`
+    update prizes_owed set former_user_id = user_id, contact_email = case when paid_at is null then ${email}::text end
+    where user_id = ${userId}`
 }
 
 /** A winning guess stays: a solved puzzle stays solved. The foreign key takes its user off. */

@@ -14,7 +14,7 @@ import { DatabaseDialect } from './kysely-dialect.ts'
 import { deleteSessionsBeyond, type FoundSession, findSessionByToken } from './queries.ts'
 import { readSessionToken } from './read-session-token.ts'
 import { openSignedCookie } from './signed-cookie.ts'
-import { openTurnstile } from './turnstile.ts'
+import { openTurnstile } from '../http/turnstile.ts'
 
 /** What surrounds a call of Better Auth: the transaction it must run in, and a password hash that was computed before it began. */
 interface AuthScope {

@@ -5,7 +5,11 @@ import type { SubscriptionStatus } from '@whereabouts/game/subscription'
 
 /** All that a guess is judged by, as one statement reads it. This is the judge's own read of the answer. */
 export interface FactsOfGuess {
-  puzzle: { answer: Point; winRadiusKm: number; releasedAt: Date; isSolved: boolean }
+  puzzle: { answer: Point; winRadiusKm: number; releasedAt: Date; isSolved: boolean; isCalledOff: boolean }
+  /** Told to players where the puzzle was called off. */
+  voidReason: string | null
+  /** Which version of the puzzle this was, to the millisecond: every edit moves it. */
+  puzzleVersion: Date
   isMaintenance: boolean
   guessesUsed: number
   /** The player's subscriptions, newest first. */
@@ -20,6 +24,8 @@ interface FactsRow {
   winRadiusKm: number
   releasedAt: Date
   isSolved: boolean
+  voidReason: string | null
+  puzzleVersion: Date
   isMaintenance: boolean
   guessesUsed: number
   subscriptions: { status: SubscriptionStatus; currentPeriodEnd: string | null; guessesPerPuzzle: number | null }[]
@@ -33,31 +39,31 @@ export async function findFactsOfGuess(
 ): Promise<FactsOfGuess | null> {
   const [row] = await db.sql<FactsRow>`
     select a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm", p.released_at as "releasedAt",
-           p.is_solved as "isSolved",
+           p.is_solved as "isSolved", p.void_reason as "voidReason", date_trunc('milliseconds', p.updated_at) as "puzzleVersion",
            exists (select 1 from site_config where key = 'maintenance_mode' and value = 'true') as "isMaintenance",
            (select count(*)::int from guesses g where g.puzzle_id = p.id and g.user_id = ${userId}::uuid) as "guessesUsed",
            (select coalesce(jsonb_agg(jsonb_build_object(
-                'status', s.status, 'currentPeriodEnd', s.current_period_end, 'guessesPerPuzzle', c.guesses_per_puzzle)
+                'status', s.status, 'currentPeriodEnd', s.current_period_end, 'guessesPerPuzzle',
+                coalesce(c.guesses_per_puzzle, (select r.guesses_per_puzzle from retired_prices r where r.stripe_price_id = s.stripe_price_id)))
                 order by s.created_at desc), '[]')
               from subscriptions s left join subscription_pricing c on c.stripe_price_id = s.stripe_price_id
               where s.user_id = ${userId}::uuid) as subscriptions,
            (select coalesce(jsonb_agg(jsonb_build_object(
                 'id', q.id, 'releaseDate', q.release_date, 'releaseTime', q.release_time)), '[]')
               from puzzles q
-              where q.released_at <= ${now}::timestamptz and q.released_at > ${new Date(now.getTime() - puzzleLifetimeMs)}::timestamptz) as candidates
+              where q.voided_at is null and q.released_at <= ${now}::timestamptz and q.released_at > ${new Date(now.getTime() - puzzleLifetimeMs)}::timestamptz) as candidates
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id where p.id = ${puzzleId}::uuid`
   if (!row) return null
-  const { lat, lng, winRadiusKm, releasedAt, isSolved, isMaintenance, guessesUsed, candidates } = row
+  const { lat, lng, winRadiusKm, releasedAt, isSolved, voidReason, ...others } = row
   const subscriptions = row.subscriptions.map(({ currentPeriodEnd, ...rest }) => ({
     ...rest,
     currentPeriodEnd: currentPeriodEnd === null ? null : new Date(currentPeriodEnd),
   }))
   return {
-    puzzle: { answer: { lat, lng }, winRadiusKm, releasedAt, isSolved },
-    isMaintenance,
-    guessesUsed,
+    ...others,
+    puzzle: { answer: { lat, lng }, winRadiusKm, releasedAt, isSolved, isCalledOff: voidReason !== null },
+    voidReason,
     subscriptions,
-    candidates,
   }
 }
 
@@ -110,16 +116,22 @@ export interface NewGuess {
   isWin: boolean
   idempotencyKey: string
   guessedAt: Date
+  /** The version of the puzzle that the guess was judged by. */
+  puzzleVersion: Date
 }
 
 /**
- * Inserts a losing guess while the puzzle is open, in one statement: the puzzle's row is locked for share, so a win that commits meanwhile
- * makes it insert nothing. A player's first guess on a puzzle counts as a game played. Null when the puzzle was solved.
+ * Inserts a losing guess while the puzzle is open, in one statement: the puzzle's row is locked for share, so a win, a call-off or an edit
+ * that commits meanwhile makes it insert nothing. A player's first guess on a puzzle counts as a game played. Null when the puzzle is no
+ * longer what the guess was judged by.
  */
 export async function insertLosingGuess(db: Database, guess: NewGuess): Promise<{ sequence: string } | null> {
   const [row] = await db.sql<{ sequence: string }>`
     with open_puzzle as (
-      select id from puzzles where id = ${guess.puzzleId}::uuid and not is_solved for share
+      select id from puzzles
+      where id = ${guess.puzzleId}::uuid and not is_solved and voided_at is null
+        and date_trunc('milliseconds', updated_at) = ${guess.puzzleVersion}::timestamptz
+      for share
     ), placed as (
       insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
       select ${guess.id}::uuid, ${guess.userId}::uuid, id, ${guess.attempt}::int, ${guess.point.lat}::float8, ${guess.point.lng}::float8,
@@ -133,14 +145,18 @@ export async function insertLosingGuess(db: Database, guess: NewGuess): Promise<
   return row ?? null
 }
 
-/** Closes an open puzzle for its winner and locks its row until the transaction ends. Null when it was solved before. */
+/**
+ * Closes an open puzzle for its winner and locks its row until the transaction ends. Null when it was solved or called off before, or
+ * changed since the guess was judged.
+ */
 export async function markSolved(
   tx: Database,
-  win: { puzzleId: string; userId: string; solvedAt: Date },
+  win: { puzzleId: string; userId: string; solvedAt: Date; puzzleVersion: Date },
 ): Promise<{ prizeAmount: string; releaseDate: string } | null> {
   const [row] = await tx.sql<{ prizeAmount: string; releaseDate: string }>`
     update puzzles set is_solved = true, solved_at = ${win.solvedAt}, winner_user_id = ${win.userId}, updated_at = ${win.solvedAt}
-    where id = ${win.puzzleId} and not is_solved
+    where id = ${win.puzzleId} and not is_solved and voided_at is null
+      and date_trunc('milliseconds', updated_at) = ${win.puzzleVersion}
     returning prize_amount as "prizeAmount", release_date as "releaseDate"`
   return row ?? null
 }

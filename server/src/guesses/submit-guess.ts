@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { submit as endpoint } from '@whereabouts/contract/guesses'
+import type { RefusalDetails } from '@whereabouts/contract/refusals'
 import { violates } from '@whereabouts/engines/database/port'
-import { judgeGuess, type Verdict } from '@whereabouts/game/guess'
+import { type GuessRefusal, judgeGuess, type Verdict } from '@whereabouts/game/guess'
 import { currentPuzzle } from '@whereabouts/game/release'
 import { tellableDistanceKm } from '@whereabouts/game/reveal'
 import { decidingSubscription, guessLimitFor } from '@whereabouts/game/subscription'
@@ -30,6 +31,9 @@ export async function submitGuess(context: ContextFor<'user'>, input: Guess): Pr
   for (let tries = 1; ; tries += 1) {
     try {
       const accepted = await acceptGuess(context, input)
+      // The puzzle was solved, called off or edited while the guess was judged: judge it by what the puzzle is now.
+      if (!accepted && tries === maxTries) throw new Refusal('unavailable')
+      if (!accepted) continue
       if (!accepted.isRepeated) await announceGuess(context, accepted)
       return await describeGuess(context, accepted)
     } catch (error) {
@@ -43,7 +47,8 @@ export async function submitGuess(context: ContextFor<'user'>, input: Guess): Pr
   }
 }
 
-async function acceptGuess(context: ContextFor<'user'>, input: Guess): Promise<Accepted> {
+/** Null when the puzzle is no longer what the guess was judged by. */
+async function acceptGuess(context: ContextFor<'user'>, input: Guess): Promise<Accepted | null> {
   const { db, caller, clock } = context
   const now = clock.now()
   const facts = await findFactsOfGuess(db, { puzzleId: input.puzzleId, userId: caller.userId, now })
@@ -58,23 +63,33 @@ async function acceptGuess(context: ContextFor<'user'>, input: Guess): Promise<A
     isMaintenance: facts.isMaintenance,
     now,
   })
-  const saved = verdict.outcome === 'accepted' ? await saveGuess(context, input, { ...verdict, guessedAt: now }) : null
+  const { puzzleVersion } = facts
+  const saved =
+    verdict.outcome === 'accepted' && (await saveGuess(context, input, { ...verdict, guessedAt: now, puzzleVersion }))
   if (saved) return { ...saved, guessLimit, isRepeated: false }
 
   // Refused, beaten, or sent before: a request that was answered once is answered so again.
   const earlier = await findGuessByIdempotencyKey(db, { userId: caller.userId, idempotencyKey: input.idempotency_key })
   if (earlier) return repeatGuess(earlier, input, guessLimit)
-  const reason = verdict.outcome === 'refused' ? verdict.reason : 'already-solved'
-  throw new Refusal(reason, reason === 'no-guesses-left' ? { limit: guessLimit } : {})
+  if (verdict.outcome === 'accepted') return null
+  throw new Refusal(verdict.reason, detailsOf(verdict.reason, { guessLimit, voidReason: facts.voidReason }))
 }
 
-type Judged = Extract<Verdict, { outcome: 'accepted' }> & { guessedAt: Date }
+function detailsOf(
+  reason: GuessRefusal,
+  { guessLimit, voidReason }: { guessLimit: number; voidReason: string | null },
+): RefusalDetails {
+  if (reason === 'no-guesses-left') return { limit: guessLimit }
+  return reason === 'called-off' && voidReason !== null ? { reason: voidReason } : {}
+}
 
-/** Null when the puzzle was solved meanwhile, or when this very request has been saved before. */
+type Judged = Extract<Verdict, { outcome: 'accepted' }> & { guessedAt: Date; puzzleVersion: Date }
+
+/** Null when the puzzle was solved, called off or edited meanwhile, or when this very request has been saved before. */
 async function saveGuess(
   context: ContextFor<'user'>,
   input: Guess,
-  { attempt, distanceKm, isWin, guessedAt }: Judged,
+  { attempt, distanceKm, isWin, guessedAt, puzzleVersion }: Judged,
 ): Promise<StoredGuess | null> {
   const guess: NewGuess = {
     id: context.newId(),
@@ -86,6 +101,7 @@ async function saveGuess(
     isWin,
     idempotencyKey: input.idempotency_key,
     guessedAt,
+    puzzleVersion,
   }
   try {
     const saved = isWin ? await winPuzzle(context, guess) : await insertLosingGuess(context.db, guess)

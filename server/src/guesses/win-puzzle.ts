@@ -1,3 +1,5 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { writeAudit } from '../audit/write-audit.ts'
 import type { ContextFor } from '../context.ts'
 import { getMailSite } from '../mails/mail-site.ts'
 import { insertMail } from '../mails/queries.ts'
@@ -6,13 +8,14 @@ import { countWin, insertPrizeOwed, insertWinningGuess, markSolved, type NewGues
 
 /**
  * Saves a win in one transaction: the puzzle is solved and has its winner, the guess is in, the prize is owed, the winner's e-mail is
- * queued. Null when somebody solved the puzzle before; then nothing is written.
+ * queued. Null when the puzzle is no longer what the guess was judged by: solved, called off or edited; then nothing is written.
  */
 export async function winPuzzle(context: ContextFor<'user'>, guess: NewGuess): Promise<{ sequence: string } | null> {
   const { db, config, caller, newId } = context
   const saved = await db.transaction(async (tx) => {
     // The puzzle's row comes first: of two rivals the second waits here, and then finds it solved.
-    const puzzle = await markSolved(tx, { puzzleId: guess.puzzleId, userId: caller.userId, solvedAt: guess.guessedAt })
+    const { puzzleId, puzzleVersion, guessedAt: solvedAt } = guess
+    const puzzle = await markSolved(tx, { puzzleId, puzzleVersion, userId: caller.userId, solvedAt })
     if (!puzzle) return null
     const { sequence } = await insertWinningGuess(tx, guess)
     await insertPrizeOwed(tx, {
@@ -23,6 +26,7 @@ export async function winPuzzle(context: ContextFor<'user'>, guess: NewGuess): P
       prizeAmount: puzzle.prizeAmount,
       owedSince: guess.guessedAt,
     })
+    await writeWin(tx, context, { guess, prizeAmount: puzzle.prizeAmount })
     await countWin(tx, { userId: caller.userId, attempt: guess.attempt })
     const mail = winnerMail({ site: await getMailSite(tx, config), username: caller.username, ...puzzle })
     await insertMail(tx, {
@@ -37,4 +41,15 @@ export async function winPuzzle(context: ContextFor<'user'>, guess: NewGuess): P
   })
   if (saved) context.wakeMailWorker()
   return saved
+}
+
+/** For disputes. The log is kept for good, so it names the winner by id alone: neither name nor network address stay with it. */
+async function writeWin(
+  tx: Database,
+  { clock, caller }: ContextFor<'user'>,
+  { guess, prizeAmount }: { guess: NewGuess; prizeAmount: string },
+): Promise<void> {
+  const after = { guess_id: guess.id, distance_km: guess.distanceKm, prize_amount: prizeAmount }
+  const actor = { clock, caller: { userId: caller.userId, username: 'player' } }
+  await writeAudit(tx, actor, { action: 'puzzle.win', subject: guess.puzzleId, after })
 }

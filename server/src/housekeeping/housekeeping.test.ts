@@ -6,7 +6,15 @@ import { runHousekeeping } from './run-housekeeping.ts'
 import { startHousekeeping } from './start-housekeeping.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const nothing = { sessions: 0, links: 0, captchaTokens: 0, sentMails: 0, unconfirmedAccounts: 0 }
+const nothing = {
+  sessions: 0,
+  links: 0,
+  captchaTokens: 0,
+  sentMails: 0,
+  unconfirmedAccounts: 0,
+  unusedPhotos: 0,
+  logoFiles: 0,
+}
 
 describe.each(testDatabases())('housekeeping on %s', (_name, database) => {
   let app: TestApp

@@ -1,36 +1,40 @@
 import type { Database } from '@whereabouts/engines/database/port'
+import { sweepLogoFiles } from '../admin-site/sweep-logo-files.ts'
 import type { Services } from '../context.ts'
+import { removeUnusedPhotos } from '../puzzles/store-photo.ts'
 
-export type HousekeepingNeeds = Pick<Services, 'db' | 'clock' | 'log'>
+export type HousekeepingNeeds = Pick<Services, 'db' | 'files' | 'clock' | 'log'>
 
 const dayMs = 24 * 60 * 60 * 1000
 const sentMailsKeptMs = 30 * dayMs
 const unconfirmedAccountsKeptMs = 7 * dayMs
 
 /** A chore deletes what has had its time and answers how much that was. */
-type Chore = (db: Database, now: Date) => Promise<number>
+type Chore = (needs: HousekeepingNeeds, now: Date) => Promise<number>
 
 // Rows that another process has in hand are left to it: no chore waits, and two at once do not stand in each other's way.
 const chores: Record<string, Chore> = {
   // Sessions live by the database's clock, like the read that finds them.
-  sessions: (db) =>
+  sessions: ({ db }) =>
     count(db.sql`
       delete from sessions where id in (
         select id from sessions where expires_at <= now() for update skip locked) returning 1 as one`),
-  links: (db, now) =>
+  links: ({ db }, now) =>
     count(db.sql`
       delete from verifications where id in (
         select id from verifications where expires_at <= ${now} for update skip locked) returning 1 as one`),
-  captchaTokens: (db, now) =>
+  captchaTokens: ({ db }, now) =>
     count(db.sql`
       delete from captcha_tokens where token_id in (
         select token_id from captcha_tokens where expires_at <= ${now} for update skip locked) returning 1 as one`),
   // What was not sent, or could not be, is the operator's to see.
-  sentMails: (db, now) =>
+  sentMails: ({ db }, now) =>
     count(db.sql`
       delete from mails where id in (
         select id from mails where sent_at <= ${before(now, sentMailsKeptMs)} for update skip locked) returning 1 as one`),
-  unconfirmedAccounts: (db, now) => count(deleteUnconfirmedAccounts(db, now)),
+  unconfirmedAccounts: ({ db }, now) => count(deleteUnconfirmedAccounts(db, now)),
+  unusedPhotos: removeUnusedPhotos,
+  logoFiles: sweepLogoFiles,
 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
@@ -55,14 +59,15 @@ function deleteUnconfirmedAccounts(db: Database, now: Date): Promise<unknown[]> 
 
 /** Deletes what has had its time, once. A chore that fails is logged and keeps no other back. Answers how much each deleted. */
 export async function runHousekeeping(
-  { db, clock, log }: HousekeepingNeeds,
+  needs: HousekeepingNeeds,
   isStopped = () => false,
 ): Promise<Record<string, number>> {
+  const { clock, log } = needs
   const deleted: Record<string, number> = {}
   for (const [name, chore] of Object.entries(chores)) {
     if (isStopped()) break
     try {
-      deleted[name] = await chore(db, clock.now())
+      deleted[name] = await chore(needs, clock.now())
     } catch (err) {
       log.error({ err, chore: name }, 'a chore of the housekeeping failed')
     }

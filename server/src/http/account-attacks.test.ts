@@ -133,15 +133,15 @@ describe.each(testDatabases())('whoever attacks accounts on %s', (_name, databas
         ...point,
         idempotency_key: crypto.randomUUID(),
       })
-    const client = new HostileClient({ app, puzzleId, players: [mallory] })
+    const client = new HostileClient({ app, puzzleId, admin: await app.anAdmin(), players: [mallory] })
     for (const endpoint of endpoints.filter(({ method, answers }) => method === 'GET' && answers === 'json')) {
       const url = client.addressOf(endpoint)
-      for (const asPlayer of [true, false]) {
-        const { body, headers } = await client.ask({ method: 'GET', url, asPlayer })
+      for (const as of ['user', 'public'] as const) {
+        const { body, headers } = await client.ask({ method: 'GET', url, as })
         expect(body + JSON.stringify(headers), endpoint.name).not.toContain(alice.email)
       }
     }
-    const page = await client.ask({ method: 'GET', url: '/game', asPlayer: true })
+    const page = await client.ask({ method: 'GET', url: '/game', as: 'user' })
     expect(page.body).not.toContain(alice.email)
   })
 

@@ -102,8 +102,13 @@ function sendElsewhere(endpoint: AnyEndpoint, reply: FastifyReply, answer: unkno
   return reply.header('cache-control', 'no-store').redirect(location, 303)
 }
 
-function sendBytes(reply: FastifyReply, { contentType, size, stream, cacheControl, vary }: Bytes): FastifyReply {
-  reply.header('content-type', contentType).header('content-length', size).header('cache-control', cacheControl)
+function sendBytes(
+  reply: FastifyReply,
+  { contentType, size, stream, cacheControl, vary, fileName }: Bytes,
+): FastifyReply {
+  reply.header('content-type', contentType).header('cache-control', cacheControl)
+  if (size !== null) reply.header('content-length', size)
+  if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
   reply.header('x-content-type-options', 'nosniff')
   if (vary) reply.header('vary', vary)
   return reply.send(stream)

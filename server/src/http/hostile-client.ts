@@ -1,24 +1,27 @@
-import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
+import type { Access, AnyEndpoint } from '@whereabouts/contract/endpoint'
 import { pathParameters } from '@whereabouts/contract/path-parameters'
 import { refusals } from '@whereabouts/contract/refusals'
+import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { TestUser } from '../test-world.ts'
+import type { TestAdmin, TestUser } from '../test-world.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
 /** An id that belongs to nothing. */
 export const strangeId = '0198b0c8-3333-7000-8000-000000000000'
 
-/** For tests: a server with one puzzle and a dozen players, and a client who asks for what it should not. */
+/** For tests: a server with one puzzle, a dozen players and the administrator, and a client who asks for what it should not. */
 export class HostileClient {
   readonly app: TestApp
   readonly puzzleId: string
+  readonly admin: TestAdmin
   readonly #players: TestUser[]
   #asked = 0
 
-  constructor(parts: { app: TestApp; puzzleId: string; players: TestUser[] }) {
+  constructor(parts: { app: TestApp; puzzleId: string; admin: TestAdmin; players: TestUser[] }) {
     this.app = parts.app
+    this.admin = parts.admin
     this.puzzleId = parts.puzzleId
     this.#players = parts.players
   }
@@ -28,23 +31,38 @@ export class HostileClient {
     const puzzleId = (await app.aPuzzle()).id
     const players: TestUser[] = []
     for (let n = 0; n < 12; n += 1) players.push(await app.aSubscriber({ guesses: 5 }))
-    return new HostileClient({ app, puzzleId, players })
+    return new HostileClient({ app, puzzleId, admin: await app.anAdmin(), players })
   }
 
-  /** One request from an address of its own, and where asked for by a player in turn: so that no rate limit hides what is tested. */
-  async ask(request: InjectOptions & { asPlayer?: boolean }): Promise<LightMyRequestResponse> {
+  /**
+   * One request from an address of its own, by whoever an endpoint of this access is for: nobody in particular, a player in turn, or the
+   * administrator with everything that is asked of him. So no rate limit hides what is tested.
+   */
+  async ask(request: InjectOptions & { as?: Access }): Promise<LightMyRequestResponse> {
     this.#asked += 1
-    const { asPlayer, headers, ...rest } = request
-    const cookie = asPlayer ? this.#players[this.#asked % this.#players.length]!.cookie : undefined
+    const { as = 'public', headers, ...rest } = request
     return this.app.app.inject({
       remoteAddress: `10.0.${(this.#asked >> 8) & 255}.${this.#asked & 255}`,
       ...rest,
-      headers: { ...(cookie && { cookie }), ...headers },
+      headers: { ...this.#headersOf(as), ...headers },
     })
   }
 
-  addressOf({ path }: AnyEndpoint): string {
-    return path.replace(':puzzleId', this.puzzleId).replace(':kind', 'blurred').replace(':sessionId', strangeId)
+  #headersOf(as: Access): Record<string, string> {
+    if (as === 'user') return { cookie: this.#players[this.#asked % this.#players.length]!.cookie }
+    if (as !== 'admin' && as !== 'admin-entry') return {}
+    // There is one administrator only, whose requests all count together.
+    this.app.services.limits = openInProcessLimits()
+    return this.admin.headers()
+  }
+
+  /** A path parameter that fits; what the one puzzle does not have belongs to nothing. */
+  parameterOf(name: string): string {
+    return { puzzleId: this.puzzleId, kind: 'blurred', size: 'md' }[name] ?? strangeId
+  }
+
+  addressOf({ path }: Pick<AnyEndpoint, 'path'>): string {
+    return path.replace(/:(\w+)/g, (_colon, name: string) => this.parameterOf(name))
   }
 
   /** Everything that the database holds, as number and digest of each table's rows. */
@@ -100,6 +118,37 @@ const sample: Record<string, unknown> = {
   west: 1,
   north: 2,
   east: 2,
+  mfaCode: '123456',
+  photo_id: strangeId,
+  actual_lat: 10,
+  actual_lng: 20,
+  lat: 10,
+  lng: 20,
+  prize_amount: 50,
+  new_prize_amount: 60,
+  release_date: '2026-05-01',
+  release_time: '10:00',
+  new_release_time: '11:00',
+  updated_at: '2026-03-10T12:00:00.000Z',
+  reason: 'A good reason.',
+  prize_to: null,
+  url: 'https://example.org/photo.jpg',
+  reference: 'Transfer 1',
+  plan_name: 'Plan',
+  show_plan_name: true,
+  stripe_price_id: 'price_of_a_test',
+  price_amount: 5,
+  currency: 'usd',
+  billing_interval: 'month',
+  trial_period_days: 0,
+  guesses_per_puzzle: 1,
+  is_active: true,
+  question: 'Why?',
+  answer: 'Because.',
+  ids: [],
+  key: 'project_name',
+  value: 'Name',
+  logo_type: 'site',
 }
 
 /** The fields of body or query. */

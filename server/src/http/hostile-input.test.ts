@@ -2,15 +2,7 @@ import { endpoints } from '@whereabouts/contract/all'
 import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
 import { pathParameters } from '@whereabouts/contract/path-parameters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  expectRefusal,
-  fieldsOf,
-  HostileClient,
-  oddValues,
-  requiredFieldsOf,
-  rightInput,
-  strangeId,
-} from './hostile-client.ts'
+import { expectRefusal, fieldsOf, HostileClient, oddValues, requiredFieldsOf, rightInput } from './hostile-client.ts'
 
 let client: HostileClient
 beforeAll(async () => {
@@ -19,10 +11,29 @@ beforeAll(async () => {
 afterAll(() => client.app.close())
 
 const named = (list: readonly AnyEndpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const)
-const changes = endpoints.filter(({ method, access }) => method === 'POST' && access !== 'provider')
+const changes = endpoints.filter(
+  ({ method, access, accepts }) => method === 'POST' && access !== 'provider' && accepts === 'json',
+)
+const uploads = endpoints.filter(({ accepts }) => accepts === 'bytes')
 const reads = endpoints.filter(({ method, answers }) => method === 'GET' && answers !== 'redirect')
 const redirects = endpoints.filter(({ answers }) => answers === 'redirect')
 const json = { 'content-type': 'application/json' }
+
+/** What a browser says of a request that a page of another site makes. */
+const foreign: Record<string, string>[] = [
+  ...[
+    'https://evil.example',
+    'null',
+    'http://site.test.evil.example',
+    'http://site.test:81',
+    'https://site.test',
+    'file://',
+    '',
+  ].map((origin) => ({ origin })),
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'cross-site', origin: 'http://site.test' },
+  { 'sec-fetch-site': 'same-site', origin: 'http://other.site.test' },
+]
 
 /** The body with one field replaced by a raw value, as JSON text. */
 function withRaw(body: Record<string, unknown>, field: string, raw: string): string {
@@ -32,22 +43,21 @@ function withRaw(body: Record<string, unknown>, field: string, raw: string): str
 }
 
 test('the sample of a right input fits every endpoint, so that each wrong one differs in one thing', () => {
-  for (const endpoint of [...changes, ...reads]) {
-    const sample = { ...rightInput(endpoint), puzzleId: client.puzzleId, kind: 'blurred', sessionId: strangeId }
-    const wanted = Object.fromEntries(Object.entries(sample).filter(([name]) => name in endpoint.input.shape))
+  for (const endpoint of [...changes, ...uploads, ...reads]) {
+    const parameters = pathParameters(endpoint.path).map((name) => [name, client.parameterOf(name)])
+    const wanted = { ...rightInput(endpoint), ...Object.fromEntries(parameters) }
     expect(endpoint.input.safeParse(wanted).error?.issues ?? [], endpoint.name).toEqual([])
   }
 })
 
 describe.each(named(changes))('%s', (_name, endpoint) => {
-  const isUser = endpoint.access === 'user'
   const send = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     client.ask({
       method: 'POST',
       url: client.addressOf(endpoint),
       payload,
       headers: { ...json, ...headers },
-      asPlayer: isUser,
+      as: endpoint.access,
     })
 
   test('refuses wrong types, missing and unknown fields, and changes nothing', async () => {
@@ -133,20 +143,6 @@ describe.each(named(changes))('%s', (_name, endpoint) => {
 
   test('refuses what a page of another site asks for', async () => {
     const before = await client.everyRow()
-    const foreign: Record<string, string>[] = [
-      ...[
-        'https://evil.example',
-        'null',
-        'http://site.test.evil.example',
-        'http://site.test:81',
-        'https://site.test',
-        'file://',
-        '',
-      ].map((origin) => ({ origin })),
-      { 'sec-fetch-site': 'cross-site' },
-      { 'sec-fetch-site': 'cross-site', origin: 'http://site.test' },
-      { 'sec-fetch-site': 'same-site', origin: 'http://other.site.test' },
-    ]
     for (const headers of foreign) {
       const answer = await send(JSON.stringify(rightInput(endpoint)), headers)
       expect([headers, answer.statusCode, expectRefusal(answer, JSON.stringify(headers)).code]).toEqual([
@@ -159,8 +155,41 @@ describe.each(named(changes))('%s', (_name, endpoint) => {
   })
 })
 
+describe.each(named(uploads))('%s', (_name, endpoint) => {
+  const send = (query: Record<string, unknown>, headers: Record<string, string> = {}) =>
+    client.ask({
+      method: 'POST',
+      url: `${client.addressOf(endpoint)}?${new URLSearchParams(query as Record<string, string>)}`,
+      payload: Buffer.alloc(1000),
+      headers: { 'content-type': 'image/png', ...headers },
+      as: endpoint.access,
+    })
+
+  test('refuses a wrong, missing or unknown part of the query, and changes nothing', async () => {
+    const before = await client.everyRow()
+    const query = rightInput(endpoint)
+    for (const field of requiredFieldsOf(endpoint)) {
+      const { [field]: _left, ...rest } = query
+      expect(expectRefusal(await send(rest), `without ${field}`)).toMatchObject({ code: 'malformed', field })
+      expect(expectRefusal(await send({ ...query, [field]: '\0' }), field).code).toBe('malformed')
+    }
+    for (const field of ['unknown', '__proto__', 'user_id', 'uploaded_by', 'path', 'fileName'])
+      expectRefusal(await send(Object.fromEntries([...Object.entries(query), [field, 'x']])), field)
+    expect(await client.everyRow()).toEqual(before)
+  })
+
+  test('refuses what a page of another site sends', async () => {
+    const before = await client.everyRow()
+    for (const headers of foreign) {
+      const refused = expectRefusal(await send(rightInput(endpoint), headers), JSON.stringify(headers))
+      expect([headers, refused.code]).toEqual([headers, 'foreign-origin'])
+    }
+    expect(await client.everyRow()).toEqual(before)
+  })
+})
+
 describe.each(named(reads))('%s', (_name, endpoint) => {
-  const get = (url: string) => client.ask({ method: 'GET', url, asPlayer: endpoint.access === 'user' })
+  const get = (url: string) => client.ask({ method: 'GET', url, as: endpoint.access })
 
   test('refuses unknown, repeated and wrong parts of the query', async () => {
     const before = await client.everyRow()
@@ -196,10 +225,7 @@ describe.each(named(reads))('%s', (_name, endpoint) => {
         '%F0%9F%8C%8D',
       ]
       for (const value of odd) {
-        const path = endpoint.path
-          .replace(`:${name}`, value)
-          .replace(':puzzleId', client.puzzleId)
-          .replace(':kind', 'blurred')
+        const path = client.addressOf({ path: endpoint.path.replace(`:${name}`, value) })
         expectRefusal(await get(path), path)
       }
     }

@@ -27,7 +27,7 @@ describe.each(named(endpoints))('%s', (_name, endpoint) => {
         const answer = await client.ask({
           method,
           url: client.addressOf(endpoint),
-          asPlayer: true,
+          as: 'user',
           ...(payload && { payload, headers: json }),
         })
         expect([method, answer.statusCode]).toEqual([method, 405])
@@ -58,7 +58,9 @@ describe.each(named(endpoints))('%s', (_name, endpoint) => {
     if (endpoint.answers === 'events') expect(endpoint.access).toBe('user')
     for (const cookie of [undefined, ...cookies]) {
       const query =
-        endpoint.method === 'GET' ? `?${new URLSearchParams(rightInput(endpoint) as Record<string, string>)}` : ''
+        endpoint.method === 'GET' || endpoint.accepts === 'bytes'
+          ? `?${new URLSearchParams(rightInput(endpoint) as Record<string, string>)}`
+          : ''
       const payload = endpoint.method === 'POST' && { payload: '[]', headers: json }
       const request = { method: endpoint.method, url: client.addressOf(endpoint) + query, ...payload }
       const answer = await client.ask({
@@ -66,7 +68,7 @@ describe.each(named(endpoints))('%s', (_name, endpoint) => {
         headers: { ...(payload && json), ...(cookie !== undefined && { cookie }) },
       })
       expect(answer.statusCode, cookie).toBeLessThan(500)
-      if (endpoint.access === 'user') {
+      if (endpoint.access !== 'public' && endpoint.access !== 'provider') {
         expect([cookie, answer.statusCode, expectRefusal(answer, String(cookie)).code]).toEqual([
           cookie,
           401,
@@ -164,7 +166,7 @@ test.each([
 })
 
 test('the head of a live stream is refused instead of held open', async () => {
-  const answer = await client.ask({ method: 'HEAD', url: `/api/puzzles/${client.puzzleId}/live`, asPlayer: true })
+  const answer = await client.ask({ method: 'HEAD', url: `/api/puzzles/${client.puzzleId}/live`, as: 'user' })
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET'])
 })
 

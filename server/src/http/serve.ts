@@ -7,10 +7,13 @@ import type { ContextFor } from '../context.ts'
 /** The bytes of a file, with the headers that belong to them. */
 export interface Bytes {
   contentType: string
-  size: number
+  /** Null where it is known only at the end. */
+  size: number | null
   stream: Readable
   cacheControl: string
   vary?: string
+  /** Saved under this name instead of shown. ASCII without quotes. */
+  fileName?: string
 }
 
 type AnswerOf<E extends AnyEndpoint> = E['answers'] extends 'bytes' ? Bytes : OutputOf<E>

@@ -3,7 +3,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { tellableDistanceKm } from '@whereabouts/game/reveal'
 
 /** Shown in place of the name of a player who deleted the account. */
-const formerPlayer = 'Former player'
+export const formerPlayer = 'Former player'
 
 export interface RankedRow {
   guessId: string

@@ -61,3 +61,21 @@ alter table prizes_owed
 
 alter table site_logos
   add column files text[] not null default '{}';
+
+-- A winner who has no account any more is written to until the prize is paid, and no longer.
+alter table prizes_owed
+  add constraint a_paid_prize_needs_no_contact check (paid_at is null or contact_email is null);
+
+-- What a price allowed that no plan has any more. A checkout that was opened before and is paid afterwards keeps what it was sold with.
+create table retired_prices (
+  stripe_price_id     text primary key,
+  guesses_per_puzzle  integer not null,
+  retired_at          timestamptz not null,
+  constraint a_retired_price_allows_1_to_100_guesses check (guesses_per_puzzle between 1 and 100)
+);
+
+-- What the dashboard counts and looks for among very many rows.
+create index guesses_by_moment on guesses (guessed_at);
+create index subscriptions_by_price on subscriptions (stripe_price_id);
+create index mails_that_failed on mails (failed_at) where failed_at is not null;
+create index payment_events_to_handle on payment_events (received_at) where handled_at is null;

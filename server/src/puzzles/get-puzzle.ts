@@ -5,7 +5,7 @@ import type { Caller, ContextFor, Services } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { wireAmount } from '../subscriptions/queries.ts'
 import { describePuzzle, photoKindFor } from './describe-puzzle.ts'
-import { findCurrentPuzzleId, findReleasedPuzzle, findRevealedAnswer, listUpcomingPuzzles } from './queries.ts'
+import { findReleasedPuzzle, findRevealedAnswer, findToday, listUpcomingPuzzles } from './queries.ts'
 
 /** The puzzle that is playable now, as this caller may know it. */
 export async function getTodaysPuzzle({
@@ -14,10 +14,11 @@ export async function getTodaysPuzzle({
   caller,
 }: Services & { caller: Caller | null }): Promise<OutputOf<typeof today>> {
   const now = clock.now()
-  const puzzleId = await findCurrentPuzzleId(db, now)
+  const { puzzleId, calledOff } = await findToday(db, now)
   const puzzle = puzzleId && (await findReleasedPuzzle(db, puzzleId, now))
   return {
     puzzle: puzzle ? describePuzzle(puzzle, await photoKindFor(db, caller, now)) : null,
+    called_off: calledOff && { reason: calledOff.reason, release_date: calledOff.releaseDate },
     serverTime: now.toISOString(),
   }
 }

@@ -30,7 +30,10 @@ export interface PuzzleRow {
   variants: PhotoVariantRow[]
 }
 
-/** A released puzzle with its photo; null when it does not exist or is not released yet. Unreleased puzzles are invisible to players. */
+/**
+ * A released puzzle with its photo; null when it does not exist, is not released yet, or was called off before it was. Unreleased puzzles
+ * are invisible to players; one that they have seen stays.
+ */
 export async function findReleasedPuzzle(db: Database, puzzleId: string, now: Date): Promise<PuzzleRow | null> {
   const [row] = await db.sql<PuzzleRow>`
     select p.id, p.photo_id as "photoId", p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime",
@@ -38,7 +41,7 @@ export async function findReleasedPuzzle(db: Database, puzzleId: string, now: Da
            p.created_at as "createdAt", p.updated_at as "updatedAt",
            ph.dominant_color as "dominantColor", ph.placeholder, ph.variants
     from puzzles p join photos ph on ph.id = p.photo_id
-    where p.id = ${puzzleId} and p.released_at <= ${now}`
+    where p.id = ${puzzleId} and p.released_at <= ${now} and (p.voided_at is null or p.voided_at >= p.released_at)`
   return row ?? null
 }
 
@@ -48,12 +51,23 @@ interface Scheduled {
   releaseTime: string
 }
 
-/** The puzzle that takes guesses now, by the rule of the game room; null when there is none. */
-export async function findCurrentPuzzleId(db: Database, now: Date): Promise<string | null> {
-  const rows = await db.sql<Scheduled>`
-    select id, release_date as "releaseDate", release_time as "releaseTime" from puzzles
+export interface Today {
+  /** The puzzle that takes guesses now; null when there is none. */
+  puzzleId: string | null
+  /** Where there is none: the puzzle that would take them had it not been called off. */
+  calledOff: { reason: string; releaseDate: string } | null
+}
+
+/** What is playable now, by the rule of the game room. */
+export async function findToday(db: Database, now: Date): Promise<Today> {
+  const rows = await db.sql<Scheduled & { voidReason: string | null }>`
+    select id, release_date as "releaseDate", release_time as "releaseTime", void_reason as "voidReason" from puzzles
     where released_at <= ${now} and released_at > ${new Date(now.getTime() - puzzleLifetimeMs)} order by released_at desc`
-  return currentPuzzle(rows, now)?.id ?? null
+  const open = rows.filter(({ voidReason }) => voidReason === null)
+  const current = currentPuzzle(open, now)
+  if (current) return { puzzleId: current.id, calledOff: null }
+  const missed = currentPuzzle(rows, now)
+  return { puzzleId: null, calledOff: missed && { reason: missed.voidReason!, releaseDate: missed.releaseDate } }
 }
 
 /** The public schedule: what is released within the next two weeks, one a day. */
@@ -61,7 +75,7 @@ export async function listUpcomingPuzzles(db: Database, now: Date): Promise<(Sch
   const horizon = new Date(now.getTime() + scheduleLookAheadDays * 24 * 60 * 60 * 1000)
   const rows = await db.sql<Scheduled & { prizeAmount: string }>`
     select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount" from puzzles
-    where released_at > ${now} and released_at <= ${horizon} order by released_at`
+    where released_at > ${now} and released_at <= ${horizon} and voided_at is null order by released_at`
   return upcomingPuzzles(rows, now)
 }
 

@@ -1,10 +1,8 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import type { PreparedPhoto } from '@whereabouts/engines/images/port'
 import { isPoint, type Point } from '@whereabouts/game/distance'
 import { releaseMoment } from '@whereabouts/game/release'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import type { Services } from '../context.ts'
-import type { PhotoVariantRow } from './queries.ts'
 
 export interface NewPuzzle {
   photoId: string
@@ -13,25 +11,6 @@ export interface NewPuzzle {
   prizeAmount: string
   releaseDate: string
   releaseTime: string
-}
-
-/** Keeps the copies of a photo under random names and answers the photo's id. Nothing of the original's name or metadata remains. */
-export async function storePhoto(
-  { files, db, newId }: Pick<Services, 'files' | 'db' | 'newId'>,
-  photo: PreparedPhoto,
-): Promise<string> {
-  const variants: PhotoVariantRow[] = []
-  for (const { kind, format, width, height, bytes, contentType } of photo.variants) {
-    const key = `photos/${crypto.randomUUID()}.${format}`
-    await files.put(key, bytes, { contentType })
-    variants.push({ kind, format, width, height, key, contentType })
-  }
-  const photoId = newId()
-  await db.sql`
-    insert into photos (id, width, height, dominant_color, placeholder, variants)
-    values (${photoId}, ${photo.width}, ${photo.height}, ${photo.placeholder.dominantColor}, ${photo.placeholder.tinyDataUrl},
-            ${JSON.stringify(variants)}::text::jsonb)`
-  return photoId
 }
 
 /** Schedules a puzzle with the win radius of today's rules. Throws RangeError for a place or moment that does not exist. */

@@ -44,6 +44,12 @@ export async function findActiveLogo(
   return row ?? null
 }
 
+/** The keys of a logo's files; none when there is no such logo. */
+export async function findLogoFiles(db: Database, logoId: string): Promise<string[]> {
+  const [row] = await db.sql<{ files: string[] }>`select files from site_logos where id = ${logoId}`
+  return row?.files ?? []
+}
+
 export async function listActiveFaqs(db: Database): Promise<Faq[]> {
   const rows = await db.sql<Omit<Faq, 'updated_at'> & { updated_at: Date }>`
     select id, question, answer, display_order, is_active, updated_at from faqs where is_active order by display_order, id`

@@ -11,7 +11,7 @@ export interface StoredSubscription extends SubscriptionFacts {
   trialEnd: Date | null
   createdAt: Date
   updatedAt: Date
-  /** The plan's number of guesses; null when the price is not in the price list. Inactive plans count. */
+  /** The plan's number of guesses; null when the price was never in the price list. Inactive and deleted plans count. */
   guessesPerPuzzle: number | null
 }
 
@@ -20,8 +20,9 @@ export async function listSubscriptions(db: Database, userId: string): Promise<S
   return db.sql<StoredSubscription>`
     select s.stripe_subscription_id as "subscriptionId", s.stripe_customer_id as "customerId", s.stripe_price_id as "priceId", s.status,
            s.current_period_end as "currentPeriodEnd", s.trial_end as "trialEnd", s.created_at as "createdAt", s.updated_at as "updatedAt",
-           p.guesses_per_puzzle as "guessesPerPuzzle"
+           coalesce(p.guesses_per_puzzle, r.guesses_per_puzzle) as "guessesPerPuzzle"
     from subscriptions s left join subscription_pricing p on p.stripe_price_id = s.stripe_price_id
+    left join retired_prices r on r.stripe_price_id = s.stripe_price_id
     where s.user_id = ${userId} order by s.created_at desc`
 }
 
@@ -142,8 +143,12 @@ export interface SubscriptionRow {
   at: Date
 }
 
-/** Writes what the provider says. `updated_at` moves only when something changed. A found fraud stays one. */
+/**
+ * Writes what the provider says. `updated_at` moves only when something changed. A found fraud stays one. The plan is held meanwhile: whoever
+ * deletes it waits, and then finds it in use.
+ */
 export async function saveSubscription(tx: Database, row: SubscriptionRow): Promise<void> {
+  await tx.sql`select id from subscription_pricing where stripe_price_id = ${row.priceId} for key share`
   await tx.sql`
     insert into subscriptions (stripe_subscription_id, user_id, stripe_customer_id, stripe_price_id, status, current_period_end, trial_end,
                                created_at, updated_at)

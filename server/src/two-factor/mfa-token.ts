@@ -1,23 +1,27 @@
 import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import type { Services } from '../context.ts'
 
 /** How long a proof of the second factor counts. */
 export const mfaTokenLifetimeMs = 30 * 60 * 1000
 
 /** What a token says. The page reads `timestamp` and `mfaVerified` for its own display; only the server's check counts. */
-interface Claims {
-  userId: string
-  sessionId: string
-  mfaVerified: true
+const Claims = z.strictObject({
+  userId: z.string(),
+  sessionId: z.string(),
+  mfaVerified: z.literal(true),
   /** When it was given out, in ms since 1970. */
-  timestamp: number
+  timestamp: z.int(),
   /** When the second factor was switched on: a new set-up makes older tokens worthless. */
-  enabledAt: number
-}
+  enabledAt: z.int(),
+})
+type Claims = z.infer<typeof Claims>
 
 type Facts = Pick<Claims, 'userId' | 'sessionId' | 'enabledAt'>
 
 const purpose = 'token of the second factor'
+/** Longer than any that is given out. */
+const maxLength = 1000
 
 /** A token that proves the second factor: `{claims}.{signature}`, both base64url. Bound to the user, the session and the present set-up. */
 export function signMfaToken({ auth, clock }: Pick<Services, 'auth' | 'clock'>, facts: Facts): string {
@@ -32,19 +36,24 @@ export function isMfaTokenValid(
   token: string,
   facts: Facts,
 ): boolean {
-  const [text, signature, ...rest] = token.slice(0, 2000).split('.')
+  if (token.length > maxLength) return false
+  const [text, signature, ...rest] = token.split('.')
   if (!text || !signature || rest.length > 0) return false
   const expected = Buffer.from(auth.keyedHash({ purpose, text }))
   const given = Buffer.from(signature)
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return false
-  const claims = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Claims
-  const age = clock.now().getTime() - claims.timestamp
-  return (
-    claims.mfaVerified === true &&
-    claims.userId === facts.userId &&
-    claims.sessionId === facts.sessionId &&
-    claims.enabledAt === facts.enabledAt &&
-    age >= 0 &&
-    age < mfaTokenLifetimeMs
-  )
+  const claims = readClaims(text)
+  if (!claims) return false
+  const ageMs = clock.now().getTime() - claims.timestamp
+  const isFor = (['userId', 'sessionId', 'enabledAt'] as const).every((name) => claims[name] === facts[name])
+  return isFor && ageMs >= 0 && ageMs < mfaTokenLifetimeMs
+}
+
+function readClaims(text: string): Claims | null {
+  try {
+    return Claims.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))).data ?? null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }

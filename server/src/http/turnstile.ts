@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Lets so much work in at once; the rest waits in order, and what comes when too much waits is refused. */
 export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>

@@ -1,0 +1,62 @@
+import type { MetadataKind, PhotoMetadata } from './port.ts'
+import { type ExifTags, readExif } from './read-exif.ts'
+
+/** The metadata blocks of a file as its decoder found them. */
+export interface MetadataBlocks {
+  exif?: Buffer | undefined
+  xmp?: Buffer | undefined
+  iptc?: Buffer | undefined
+  icc?: Buffer | undefined
+  tifftagPhotoshop?: Buffer | undefined
+  comments?: unknown[] | undefined
+}
+
+/** The tags that make a kind; whatever is in none of these lists is other camera data. */
+const kinds: Partial<Record<MetadataKind, RegExp>> = {
+  'GPS position': /^(?:GPS|latitude$|longitude$)/,
+  'time taken': /^(?:CreateDate|DateTimeOriginal|ModifyDate|DateTime|DateTimeDigitized|OffsetTime|SubSecTime)/,
+  camera: /^(?:Make|Model|SerialNumber|BodySerialNumber|CameraOwnerName|UniqueCameraModel)$/,
+  lens: /^Lens/,
+  author: /^(?:Artist|Copyright|XPAuthor|OwnerName)$/,
+  caption: /^(?:ImageDescription|UserComment|userComment|XPTitle|XPComment|XPKeywords|XPSubject|DocumentName)$/,
+  software: /^(?:Software|ProcessingSoftware|HostComputer)$/,
+}
+
+/** What belongs to every picture and tells nothing about it. */
+const plain =
+  /^(?:Orientation|[XY]Resolution|ResolutionUnit|YCbCrPositioning|ColorSpace|ExifVersion|FlashpixVersion|ComponentsConfiguration|(?:Exif)?Image(?:Width|Height|Length)|PixelXDimension|PixelYDimension)$/
+
+/** What the blocks of a file tell. */
+export async function metadataOf(blocks: MetadataBlocks): Promise<PhotoMetadata> {
+  const tags = blocks.exif ? await readExif(blocks.exif) : {}
+  const names = Object.keys(tags).filter((name) => !plain.test(name))
+  const told = Object.entries(kinds).filter(([, pattern]) => names.some((name) => pattern.test(name)))
+  const hasOther = names.some((name) => !Object.values(kinds).some((pattern) => pattern.test(name)))
+  const found: [MetadataKind, boolean][] = [
+    ...told.map(([kind]): [MetadataKind, boolean] => [kind as MetadataKind, true]),
+    ['other camera data', hasOther],
+    ['XMP', blocks.xmp !== undefined],
+    ['IPTC', blocks.iptc !== undefined || blocks.tifftagPhotoshop !== undefined],
+    ['comments', (blocks.comments ?? []).length > 0],
+    ['colour profile', blocks.icc !== undefined],
+  ]
+  return { place: placeOf(tags), takenAt: momentOf(tags), found: found.filter(([, is]) => is).map(([kind]) => kind) }
+}
+
+/** Cameras without a fix write zeros, and files can claim anything. */
+function placeOf({ latitude, longitude }: ExifTags): PhotoMetadata['place'] {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
+  const [lat, lng] = [latitude, longitude].map((degrees) => Math.round(degrees * 1e6) / 1e6 + 0) as [number, number]
+  const isOnEarth = Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  return isOnEarth && (lat !== 0 || lng !== 0) ? { lat, lng } : null
+}
+
+/** EXIF writes '2024:05:01 12:34:56', and the offset from UTC in another tag (CIPA DC-008, 4.6.5 and 4.6.6). */
+function momentOf(tags: ExifTags): string | null {
+  const written = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(String(tags.DateTimeOriginal ?? tags.CreateDate ?? ''))
+  if (!written) return null
+  const [, year, month, day, time] = written
+  const offset = /^[+-]\d\d:\d\d$/.exec(String(tags.OffsetTimeOriginal ?? tags.OffsetTime ?? ''))?.[0] ?? ''
+  const moment = `${year}-${month}-${day}T${time}`
+  return Number.isNaN(Date.parse(`${moment}Z`)) ? null : moment + offset
+}

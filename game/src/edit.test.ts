@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { type EditFacts, judgeEdit } from './edit.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const values = { answer: { lat: 10, lng: 20 }, prizeCents: 5000, releaseDate: '2026-03-11', releaseTime: '08:00:00' }
+
+interface Changes {
+  present?: Partial<EditFacts['present']>
+  wanted?: Partial<EditFacts['wanted']>
+  hasGuesses?: boolean
+}
+
+/** An edit of a puzzle of tomorrow that changes nothing; a test changes what it is about. */
+function judge({ present, wanted, hasGuesses = false }: Changes) {
+  const before = { ...values, isSolved: false, ...present }
+  const { isSolved: _solved, ...same } = before
+  const verdict = judgeEdit({ present: before, wanted: { ...same, ...wanted }, hasGuesses, now })
+  if (verdict.outcome === 'refused') throw new Error(verdict.reason)
+  return verdict
+}
+
+const released = { releaseDate: '2026-03-10', releaseTime: '12:00:00' }
+
+describe('the release', () => {
+  test('of an unreleased puzzle may be moved anywhere, also into the past', () => {
+    expect(judge({ wanted: { releaseDate: '2026-03-01' } }).values.releaseDate).toBe('2026-03-01')
+  })
+
+  test('is locked from the very second of it on, and one second before it is not', () => {
+    expect(() => judge({ present: released, wanted: { releaseDate: '2026-03-12' } })).toThrow('release-locked')
+    expect(() => judge({ present: released, wanted: { releaseTime: '12:00:01' } })).toThrow('release-locked')
+    const before = { ...released, releaseTime: '12:00:01' }
+    expect(judge({ present: before, wanted: { releaseTime: '13:00' } }).values.releaseTime).toBe('13:00')
+  })
+
+  test('that is sent as it is passes, with or without seconds', () => {
+    expect(judge({ present: released, wanted: { releaseTime: '12:00' } }).notes).toEqual([])
+    expect(judge({ present: { ...released, releaseTime: null }, wanted: { releaseTime: '00:00' } }).notes).toEqual([])
+  })
+})
+
+test('the place of a puzzle with guesses stays, and this is said; without guesses it moves', () => {
+  const moved = { answer: { lat: 10, lng: 20.000001 } }
+  expect(judge({ wanted: moved, hasGuesses: true })).toMatchObject({
+    values: { answer: values.answer },
+    notes: ['coordinates-kept'],
+  })
+  expect(judge({ wanted: moved })).toMatchObject({ values: moved, notes: [] })
+  expect(judge({ hasGuesses: true }).notes).toEqual([])
+})
+
+test('the prize of a solved puzzle stays, and it stays solved; what was not asked for is not spoken of', () => {
+  const solved = { ...released, isSolved: true }
+  expect(judge({ present: solved }).notes).toEqual(['stays-solved'])
+  expect(judge({ present: solved, wanted: { prizeCents: 1 }, hasGuesses: true })).toMatchObject({
+    values: { prizeCents: 5000 },
+    notes: ['stays-solved', 'prize-kept'],
+  })
+  expect(judge({ present: released, wanted: { prizeCents: 1 } }).values.prizeCents).toBe(1)
+})

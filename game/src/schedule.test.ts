@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { firstFreeDate, freeDates, nearestBefore, roundDegrees, stillAhead, subsequentPuzzles } from './schedule.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const open = { isSolved: false, isCalledOff: false }
+const at = (releaseDate: string, releaseTime: string | null = '00:00:00', more: object = {}) => ({
+  ...open,
+  releaseDate,
+  releaseTime,
+  ...more,
+})
+
+describe('the first free day', () => {
+  test('is today while today has no puzzle, else the first day after it without one, over the end of a month', () => {
+    expect(firstFreeDate(new Set(), '2026-02-27')).toBe('2026-02-27')
+    expect(firstFreeDate(new Set(['2026-02-27', '2026-02-28']), '2026-02-27')).toBe('2026-03-01')
+    expect(firstFreeDate(new Set(['2026-02-28']), '2026-02-27')).toBe('2026-02-27')
+  })
+
+  test('is searched for on 365 days; when all are taken it is the last of them', () => {
+    const year = freeDates(new Set(), '2026-03-10')
+    expect([year.length, year[0], year.at(-1)]).toEqual([365, '2026-03-10', '2027-03-09'])
+    expect(firstFreeDate(new Set(year.slice(0, -1)), '2026-03-10')).toBe('2027-03-09')
+    expect(firstFreeDate(new Set(year), '2026-03-10')).toBe('2027-03-09')
+  })
+})
+
+describe('what a new puzzle takes its prize and time from', () => {
+  test('is the latest of an earlier date, planned ones included, never one of the same day', () => {
+    const puzzles = [at('2026-03-12', '18:00'), at('2026-03-14', '09:00'), at('2026-03-12', '20:00'), at('2026-03-20')]
+    expect(nearestBefore(puzzles, '2026-03-14')).toBe(puzzles[2])
+    expect(nearestBefore(puzzles, '2026-03-15')).toBe(puzzles[1])
+    expect(nearestBefore(puzzles, '2026-03-12')).toBeNull()
+    expect(nearestBefore([], '2026-03-12')).toBeNull()
+  })
+})
+
+describe('a change that is carried on', () => {
+  const edited = at('2026-03-11', '10:00')
+
+  test('reaches what comes out after the edited puzzle, by the moment and not by the day alone', () => {
+    const puzzles = [at('2026-03-11', '09:59'), edited, at('2026-03-11', '10:01'), at('2026-03-12', null)]
+    expect(subsequentPuzzles(puzzles, edited, now)).toEqual(puzzles.slice(2))
+  })
+
+  test('never reaches what is released, solved or called off', () => {
+    const old = at('2026-03-01')
+    const puzzles = [
+      at('2026-03-10', '12:00'),
+      at('2026-03-12', '00:00', { isSolved: true }),
+      at('2026-03-12', '00:00', { isCalledOff: true }),
+      at('2026-03-10', '12:01'),
+    ]
+    expect(subsequentPuzzles(puzzles, old, now)).toEqual([puzzles[3]])
+  })
+
+  test('leaves out what a new time would put before the players at once', () => {
+    const puzzles = [at('2026-03-10', '20:00'), at('2026-03-11', '20:00')]
+    expect(stillAhead(puzzles, '12:00', now)).toEqual([puzzles[1]])
+    expect(stillAhead(puzzles, '12:01', now)).toEqual(puzzles)
+  })
+})
+
+test('places are kept to six decimals, and what rounds to zero is zero', () => {
+  expect(roundDegrees(48.85837009)).toBe(48.85837)
+  expect(roundDegrees(-121.8642035)).toBe(-121.864203)
+  expect(Object.is(roundDegrees(-0.0000004), 0)).toBe(true)
+  expect(roundDegrees(0.0000006)).toBe(0.000001)
+})

@@ -1,0 +1,96 @@
+import type { Database } from '@whereabouts/engines/database/port'
+
+const recentPuzzles = 5
+const mostPlans = 50
+const recentFaults = 10
+
+export interface RecentRow {
+  id: string
+  prizeAmount: string
+  releaseDate: string
+  releaseTime: string
+  isSolved: boolean
+  isVoid: boolean
+  lat: number
+  lng: number
+  guesses: number
+  /** Null where nobody has won, or the winner's account is gone. */
+  username: string | null
+  email: string | null
+}
+
+/** The puzzles that were released last, the latest first, with their answers. For the administrator only. */
+export async function listRecentPuzzles(db: Database, now: Date): Promise<RecentRow[]> {
+  return db.sql<RecentRow>`
+    select p.id, p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime",
+           p.is_solved as "isSolved", p.voided_at is not null as "isVoid", a.actual_lat as lat, a.actual_lng as lng,
+           (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses, u.username, u.email
+    from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
+    where p.released_at <= ${now} order by p.released_at desc, p.id desc limit ${recentPuzzles}`
+}
+
+export async function countPuzzlesAndPlans(db: Database): Promise<{ puzzles: number; plans: number }> {
+  const [row] = await db.sql<{ puzzles: number; plans: number }>`
+    select (select count(*)::int from puzzles) as puzzles,
+           (select count(*)::int from (select 1 from subscription_pricing limit ${mostPlans}) as some) as plans`
+  return row!
+}
+
+export interface PlannedRow {
+  id: string
+  prizeAmount: string
+  releaseDate: string
+  releaseTime: string
+}
+
+/** What is scheduled on these days and was not called off, the earliest first. */
+export async function listPlannedPuzzles(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<PlannedRow[]> {
+  return db.sql<PlannedRow>`
+    select id, prize_amount as "prizeAmount", release_date as "releaseDate", release_time as "releaseTime" from puzzles
+    where voided_at is null and release_date between ${from}::date and ${to}::date order by released_at, id`
+}
+
+export interface DayRow {
+  date: string
+  count: number
+}
+
+/** Guesses by day (UTC) since a moment. A day without any is left out. */
+export async function countGuessesByDay(db: Database, since: Date): Promise<DayRow[]> {
+  return db.sql<DayRow>`
+    select to_char(guessed_at at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as count
+    from guesses where guessed_at >= ${since} group by 1`
+}
+
+/** Subscriptions begun, by day (UTC), but those that were ended at once because they should never have come to be. */
+export async function countSubscribersByDay(db: Database, since: Date): Promise<DayRow[]> {
+  return db.sql<DayRow>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as count
+    from subscriptions
+    where created_at >= ${since} and status <> 'fraud_canceled' and current_period_end is distinct from created_at
+    group by 1`
+}
+
+export interface FailedMailRow {
+  id: string
+  kind: string
+  failedAt: Date
+  reason: string
+}
+
+/** Mails that were given up, the latest first. Neither whom they were for nor what they said. */
+export async function listFailedMails(db: Database): Promise<FailedMailRow[]> {
+  return db.sql<FailedMailRow>`
+    select id, kind, failed_at as "failedAt", coalesce(last_error, '') as reason from mails
+    where failed_at is not null order by failed_at desc, id desc limit ${recentFaults}`
+}
+
+/** Messages of the payment provider whose handling failed, or has only begun, the latest first. */
+export async function listUnhandledEvents(db: Database): Promise<{ id: string; receivedAt: Date }[]> {
+  return db.sql<{ id: string; receivedAt: Date }>`
+    select event_id as id, received_at as "receivedAt" from payment_events
+    where handled_at is null order by received_at desc, event_id limit ${recentFaults}`
+}

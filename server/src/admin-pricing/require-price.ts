@@ -1,0 +1,35 @@
+import type { PriceFacts } from '@whereabouts/engines/payments/port'
+import { amountFrom, centsFrom } from '@whereabouts/game/money'
+import type { ContextFor } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { askProvider } from '../subscriptions/ask-provider.ts'
+import type { PlanFields } from './queries.ts'
+
+export type PlanPrice = Pick<PlanFields, 'stripe_price_id' | 'price_amount' | 'currency' | 'billing_interval'>
+
+export const isSamePrice = (one: PlanPrice, other: PlanPrice): boolean =>
+  one.stripe_price_id === other.stripe_price_id &&
+  one.price_amount === other.price_amount &&
+  one.currency === other.currency &&
+  one.billing_interval === other.billing_interval
+
+/**
+ * Refuses a price id that the payment provider does not know, or charges something else for: the money shown is the money charged. While the
+ * provider cannot be asked, no price is changed.
+ */
+export async function requirePrice(context: ContextFor<'admin'>, plan: PlanPrice): Promise<void> {
+  const { payments } = context
+  const charged = await askProvider(context, { refusal: 'unavailable' }, () => payments.findPrice(plan.stripe_price_id))
+  if (!charged) throw new Refusal('price-unknown')
+  const isAsWritten =
+    charged.amountCents === centsFrom(plan.price_amount.toFixed(2)) &&
+    charged.currency === plan.currency &&
+    charged.interval === plan.billing_interval
+  if (!isAsWritten) throw new Refusal('price-differs', { charged: wordsFor(charged) })
+}
+
+/** Such as '5.00 usd per month'. */
+function wordsFor({ amountCents, currency, interval }: PriceFacts): string {
+  const amount = amountCents === null ? 'an amount that is not fixed, in' : amountFrom(amountCents)
+  return `${amount} ${currency}${interval ? ` per ${interval}` : ', not once a day, week, month or year'}`
+}

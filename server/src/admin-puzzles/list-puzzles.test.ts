@@ -1,0 +1,104 @@
+import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
+import { winRadiusKm } from '@whereabouts/game/rules'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestAdmin } from '../test-world.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+
+const { list, conflicts, defaults, nearby, testGuess } = adminPuzzles
+
+let app: TestApp
+let admin: TestAdmin
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.reset()
+  admin = await app.anAdmin()
+})
+
+const callOff = (puzzleId: string) =>
+  admin.call(adminPuzzles.callOff, { puzzleId, reason: 'no rights', prize_to: null })
+
+test('all puzzles are listed, released and planned, the latest date and time first', async () => {
+  const dates = [
+    ['2026-03-10', '08:00'],
+    ['2026-03-12', '00:00'],
+    ['2026-03-12', '09:00'],
+    ['2026-03-01', '23:00'],
+  ] as const
+  for (const [releaseDate, releaseTime] of dates) await app.aPuzzle({ releaseDate, releaseTime })
+  const { body } = await admin.call(list, {})
+  expect(body.puzzles.map((puzzle) => [puzzle.release_date, puzzle.release_time, puzzle.is_released])).toEqual([
+    ['2026-03-12', '09:00:00', false],
+    ['2026-03-12', '00:00:00', false],
+    ['2026-03-10', '08:00:00', true],
+    ['2026-03-01', '23:00:00', true],
+  ])
+  expect(body).toMatchObject({ total: 4, serverTime: app.clock.at.toISOString() })
+})
+
+test('other puzzles on a date are told, but neither the edited one nor one that was called off', async () => {
+  const [one, other, off] = [await app.aPuzzle(), await app.aPuzzle({ releaseTime: '18:00' }), await app.aPuzzle()]
+  await app.aPuzzle({ releaseDate: '2026-03-11' })
+  await callOff(off!.id)
+  const on = async (input: { release_date: string; except?: string }) =>
+    (await admin.call(conflicts, input)).body.puzzles.map(({ id }) => id)
+  expect(await on({ release_date: '2026-03-10' })).toEqual([one!.id, other!.id])
+  expect(await on({ release_date: '2026-03-10', except: one!.id })).toEqual([other!.id])
+  expect(await on({ release_date: '2026-03-20' })).toEqual([])
+  expect(await on({ release_date: '0000-01-01' })).toEqual([])
+})
+
+test('a new puzzle begins on the first free day with 50 and 00:00 while there is none before it', async () => {
+  const { body } = await admin.call(defaults, {})
+  expect(body).toMatchObject({ release_date: '2026-03-10', release_time: '00:00:00', prize_amount: 50 })
+  expect([body.free_dates.length, body.free_dates[0]]).toEqual([365, '2026-03-10'])
+})
+
+test('a new puzzle takes prize and time of the nearest before its date, planned ones included', async () => {
+  await app.aPuzzle({ releaseTime: '06:00' })
+  const { id } = await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '09:30' })
+  await app.db.sql`update puzzles set prize_amount = 75.5 where id = ${id}`
+  const off = await app.aPuzzle({ releaseDate: '2026-03-12', releaseTime: '10:00' })
+  await callOff(off.id)
+  const byItself = (await admin.call(defaults, {})).body
+  expect(byItself).toMatchObject({ release_date: '2026-03-12', release_time: '09:30:00', prize_amount: 75.5 })
+  expect(byItself.free_dates.slice(0, 2)).toEqual(['2026-03-12', '2026-03-13'])
+  const chosen = (await admin.call(defaults, { release_date: '2026-03-11' })).body
+  expect(chosen).toMatchObject({ release_date: '2026-03-11', release_time: '06:00:00', prize_amount: 50 })
+})
+
+test('of the thirty latest answers before a date those within 50 km are told, the nearest first', async () => {
+  const kmPerDegree = (Math.PI * 6371) / 180
+  const at = (km: number) => ({ lat: 10 + km / kmPerDegree, lng: 20 })
+  const [edge, near] = [
+    await app.aPuzzle({ releaseDate: '2026-03-02', answer: at(49.999) }),
+    await app.aPuzzle({ releaseDate: '2026-03-03', answer: at(5) }),
+  ]
+  await app.aPuzzle({ releaseDate: '2026-03-04', answer: at(50.001) })
+  await app.aPuzzle({ releaseDate: '2026-03-20', answer: at(0) })
+  const ask = async (more: object = {}) =>
+    (await admin.call(nearby, { lat: 10, lng: 20, release_date: '2026-03-20', ...more })).body.puzzles.map(
+      ({ id }) => id,
+    )
+  expect(await ask()).toEqual([near!.id, edge!.id])
+  expect(await ask({ except: near!.id })).toEqual([edge!.id])
+  expect(await ask({ release_date: '2026-03-02' })).toEqual([])
+  for (let n = 0; n < 28; n += 1) await app.aPuzzle({ releaseDate: '2026-03-05', answer: { lat: -50, lng: 100 } })
+  expect(await ask()).toEqual([near!.id])
+})
+
+test('a guess is tried out by the radius of its puzzle, and nothing is kept', async () => {
+  const puzzle = await app.aPuzzle({ answer: { lat: 10, lng: 20 } })
+  const tryOut = async (guess_lat: number) =>
+    (await admin.call(testGuess, { puzzleId: puzzle.id, guess_lat, guess_lng: 20 })).body
+  expect(await tryOut(10)).toEqual({ distance_km: 0, is_winning_guess: true })
+  const justBeyond = await tryOut(10.00901)
+  expect([justBeyond.is_winning_guess, justBeyond.distance_km > winRadiusKm]).toEqual([false, true])
+  await app.db.sql`update puzzles set win_radius_km = 2`
+  expect((await tryOut(10.00901)).is_winning_guess).toBe(true)
+  expect(await app.db.sql`select 1 from guesses`).toEqual([])
+  const missing = { puzzleId: crypto.randomUUID(), guess_lat: 1, guess_lng: 1 }
+  expect((await admin.call(testGuess, missing)).status).toBe(404)
+})

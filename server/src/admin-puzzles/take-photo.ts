@@ -1,0 +1,79 @@
+import type { fetchPhoto as fetchEndpoint, TakenPhoto } from '@whereabouts/contract/admin-puzzles'
+import type { InputOf } from '@whereabouts/contract/endpoint'
+import {
+  ImageRefused,
+  maxOriginalBytes,
+  type PhotoMetadata,
+  type PreparedPhoto,
+} from '@whereabouts/engines/images/port'
+import { WebFileRefused } from '@whereabouts/engines/web-files/port'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { ContextFor } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { openTurnstile } from '../http/turnstile.ts'
+import { storePhoto } from '../puzzles/store-photo.ts'
+import { findSimilar } from './find-similar.ts'
+
+/** Preparing takes a core and some hundred megabytes for seconds; those who play meanwhile need them too. */
+const preparing = openTurnstile({ atOnce: 2, mayWait: 8 })
+
+export async function uploadPhoto(context: ContextFor<'admin'>): Promise<TakenPhoto> {
+  return takePhoto(context, context.bytes, { from: 'upload' })
+}
+
+export async function fetchPhoto(
+  context: ContextFor<'admin'>,
+  { url }: InputOf<typeof fetchEndpoint>,
+): Promise<TakenPhoto> {
+  const original = await loadFromWeb(context, url)
+  // The host alone is written down: the rest of an address may be a secret of whoever shares it.
+  return takePhoto(context, original, { from: new URL(url).hostname })
+}
+
+async function loadFromWeb({ webFiles, log }: ContextFor<'admin'>, url: string): Promise<Buffer> {
+  try {
+    return await webFiles.load(url, { maxBytes: maxOriginalBytes })
+  } catch (error) {
+    if (!(error instanceof WebFileRefused)) throw error
+    log.info({ err: error.cause, reason: error.code }, 'a photo was not fetched')
+    throw new Refusal(error.code === 'too-large' ? 'image-too-large' : `image-url-${error.code}`)
+  }
+}
+
+/** Prepares the copies, keeps them, and forgets the original. What the file told of itself is told once, in the answer. */
+async function takePhoto(
+  context: ContextFor<'admin'>,
+  original: Buffer,
+  { from }: { from: string },
+): Promise<TakenPhoto> {
+  const { db } = context
+  const { photo, metadata } = await prepare(context, original)
+  const similar = await findSimilar(db, photo.fingerprint)
+  const photoId = await storePhoto(context, photo)
+  const after = { from, width: photo.width, height: photo.height }
+  await writeAudit(db, context, { action: 'photo.take', subject: photoId, after })
+  return {
+    photo_id: photoId,
+    width: photo.width,
+    height: photo.height,
+    place: metadata.place,
+    taken_at: metadata.takenAt,
+    removed: metadata.found,
+    similar,
+  }
+}
+
+async function prepare(
+  { images }: ContextFor<'admin'>,
+  original: Buffer,
+): Promise<{ photo: PreparedPhoto; metadata: PhotoMetadata }> {
+  try {
+    return await preparing(async () => ({
+      photo: await images.prepare(original),
+      metadata: await images.readMetadata(original),
+    }))
+  } catch (error) {
+    if (error instanceof ImageRefused) throw new Refusal(`image-${error.code}`)
+    throw error
+  }
+}

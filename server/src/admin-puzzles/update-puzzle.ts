@@ -1,0 +1,77 @@
+import type { update as endpoint } from '@whereabouts/contract/admin-puzzles'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { Database } from '@whereabouts/engines/database/port'
+import { type EditNote, judgeEdit } from '@whereabouts/game/edit'
+import { amountFrom, centsFrom } from '@whereabouts/game/money'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { ContextFor } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
+import { releasedAlready, requirePhoto } from './create-puzzle.ts'
+import { auditedPuzzle, describeAdminPuzzle } from './describe-admin-puzzle.ts'
+import { type AdminPuzzleRow, findAdminPuzzle, lockAdminPuzzle, type PuzzleChange, updatePuzzleRow } from './queries.ts'
+import { type PuzzleFields, readPuzzleFields } from './read-puzzle-fields.ts'
+
+const sentences: Record<EditNote, string> = {
+  'stays-solved': 'This puzzle has been solved; it stays solved.',
+  'prize-kept': 'Its prize is owed, so it was not changed.',
+  'coordinates-kept': 'This puzzle has guesses, so its coordinates were not changed.',
+}
+
+/**
+ * Saves an edit, unless the puzzle is another one by now than the one that was edited. The puzzle's row is locked first: guesses and wins
+ * wait meanwhile, so whether there are any is known, and none is judged by a place that is about to move.
+ */
+export async function updatePuzzle(
+  context: ContextFor<'admin'>,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, clock } = context
+  const now = clock.now()
+  const fields = readPuzzleFields(input)
+  const { before, after, notes } = await db.transaction(async (tx) => {
+    const present = await lockAdminPuzzle(tx, input.puzzleId)
+    if (!present) throw new Refusal('not-found')
+    if (present.updatedAt.getTime() !== Date.parse(input.updated_at)) throw new Refusal('changed-meanwhile')
+    if (fields.photoId !== present.photoId) await requirePhoto({ db: tx, clock }, fields.photoId)
+    const { change, notes } = decide({ present, fields, now })
+    await saveChange(tx, context, { present, change })
+    return { before: present, after: await findAdminPuzzle(tx, input.puzzleId), notes }
+  })
+  const puzzle = describeAdminPuzzle(after!, now)
+  const isNewlyReleased = puzzle.is_released && before.releasedAt > now
+  const warnings = [...notes.map((note) => sentences[note]), ...(isNewlyReleased ? [releasedAlready] : [])]
+  return { puzzle, warning: warnings.join(' ') || null }
+}
+
+interface Edit {
+  present: AdminPuzzleRow
+  fields: PuzzleFields
+  now: Date
+}
+
+function decide({ present, fields, now }: Edit): { change: PuzzleChange; notes: EditNote[] } {
+  const verdict = judgeEdit({
+    present: { ...present, answer: { lat: present.lat, lng: present.lng }, prizeCents: centsFrom(present.prizeAmount) },
+    wanted: { ...fields, answer: { lat: fields.lat, lng: fields.lng } },
+    hasGuesses: present.guesses > 0,
+    now,
+  })
+  if (verdict.outcome === 'refused') throw new Refusal(verdict.reason)
+  const { answer, prizeCents } = verdict.values
+  const change = { ...fields, ...answer, prizeAmount: amountFrom(prizeCents), id: present.id, now }
+  return { change, notes: verdict.notes }
+}
+
+async function saveChange(
+  tx: Database,
+  context: ContextFor<'admin'>,
+  { present, change }: { present: AdminPuzzleRow; change: PuzzleChange },
+): Promise<void> {
+  await updatePuzzleRow(tx, change)
+  await writeAudit(tx, context, {
+    action: 'puzzle.update',
+    subject: present.id,
+    before: auditedPuzzle(present),
+    after: auditedPuzzle(change),
+  })
+}

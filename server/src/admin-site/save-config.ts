@@ -1,0 +1,30 @@
+import type { getConfig, saveConfig } from '@whereabouts/contract/admin-site'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { ContextFor } from '../context.ts'
+import { findConfigEntry, listConfig, lockConfig, saveConfigEntry } from './config-queries.ts'
+import { readSetting } from './settings.ts'
+
+export async function getAdminConfig({ db }: ContextFor<'admin'>): Promise<OutputOf<typeof getConfig>> {
+  return { entries: await listConfig(db) }
+}
+
+/** Writes one setting. No process keeps a copy of the settings, so it counts everywhere from the commit on. */
+export async function saveAdminConfig(
+  context: ContextFor<'admin'>,
+  input: InputOf<typeof saveConfig>,
+): Promise<OutputOf<typeof saveConfig>> {
+  const { db, clock, newId } = context
+  const { key } = input
+  const value = readSetting(key, input.value)
+  const entry = await db.transaction(async (tx) => {
+    await lockConfig(tx)
+    const before = await findConfigEntry(tx, key)
+    const description = input.description || before.description
+    await saveConfigEntry(tx, { id: newId(), key, value, description, at: clock.now() })
+    const after = await findConfigEntry(tx, key)
+    await writeAudit(tx, context, { action: 'config.update', subject: key, before, after })
+    return after
+  })
+  return { entry }
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import type { AuditEntry, download as endpoint } from '@whereabouts/contract/admin-audit'
+import type { InputOf } from '@whereabouts/contract/endpoint'
+import type { Database } from '@whereabouts/engines/database/port'
+import type { ContextFor } from '../context.ts'
+import type { Bytes } from '../http/serve.ts'
+import { type AuditFilter, listAuditEntries } from './audit-queries.ts'
+import { csvLine } from './csv-line.ts'
+
+const columns = ['id', 'at', 'actor', 'action', 'subject', 'before', 'after', 'network'] as const
+const rowsPerPage = 1000
+/** What a spreadsheet opens with ease. Older lines are asked for by their dates. */
+const mostRows = 100_000
+
+/** The log of changes as a file, the latest first. It is read page by page while it is sent, so its length is not known before. */
+export async function downloadAudit(
+  { db, clock }: ContextFor<'admin'>,
+  filter: InputOf<typeof endpoint>,
+): Promise<Bytes> {
+  return {
+    contentType: 'text/csv; charset=utf-8; header=present',
+    size: null,
+    stream: Readable.from(csvPages(db, filter), { objectMode: false }),
+    cacheControl: 'private, no-store',
+    fileName: `audit-${clock.now().toISOString().slice(0, 10)}.csv`,
+  }
+}
+
+async function* csvPages(db: Database, filter: AuditFilter): AsyncGenerator<string> {
+  yield csvLine(columns)
+  let before: string | null = null
+  for (let left = mostRows; left > 0; left -= rowsPerPage) {
+    const page: AuditEntry[] = await listAuditEntries(db, filter, { before, count: Math.min(left, rowsPerPage) })
+    if (page.length > 0) yield page.map(lineOf).join('')
+    if (page.length < rowsPerPage) return
+    before = page.at(-1)!.id
+  }
+}
+
+const lineOf = (entry: AuditEntry): string =>
+  csvLine(columns.map((column) => (column === 'before' || column === 'after' ? jsonOf(entry[column]) : entry[column])))
+
+const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))

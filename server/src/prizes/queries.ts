@@ -1,0 +1,41 @@
+import type { Database } from '@whereabouts/engines/database/port'
+
+export interface PrizeRow {
+  id: string
+  puzzleId: string
+  releaseDate: string
+  prizeAmount: string
+  currency: string
+  owedSince: Date
+  /** Null where the winner's account is gone. */
+  username: string | null
+  /** Where to write to; of a winner whose account is gone it is known until the prize is paid. */
+  email: string | null
+  paidAt: Date | null
+  paidReference: string | null
+}
+
+/** Every prize, or one of them, the latest first. */
+export async function listPrizeRows(
+  db: Database,
+  { prizeId = null }: { prizeId?: string | null } = {},
+): Promise<PrizeRow[]> {
+  return db.sql<PrizeRow>`
+    select o.id, o.puzzle_id as "puzzleId", p.release_date as "releaseDate", o.prize_amount as "prizeAmount", o.currency,
+           o.owed_since as "owedSince", u.username, coalesce(u.email, o.contact_email) as email,
+           o.paid_at as "paidAt", o.paid_reference as "paidReference"
+    from prizes_owed o join puzzles p on p.id = o.puzzle_id left join users u on u.id = o.user_id
+    where ${prizeId}::uuid is null or o.id = ${prizeId}::uuid
+    order by o.owed_since desc, o.id desc`
+}
+
+/** False when it is paid already, or there is no such prize. The address of a winner without an account is forgotten. */
+export async function markPrizePaid(
+  tx: Database,
+  { prizeId, reference, at }: { prizeId: string; reference: string; at: Date },
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update prizes_owed set paid_at = ${at}, paid_reference = ${reference}, contact_email = null
+    where id = ${prizeId} and paid_at is null returning id`
+  return rows.length === 1
+}

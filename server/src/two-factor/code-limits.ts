@@ -1,0 +1,40 @@
+import type { Window } from '@whereabouts/engines/limits/port'
+import { writeAudit } from '../audit/write-audit.ts'
+import type { ContextFor } from '../context.ts'
+import { takeFromLimits } from '../http/rate-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const minuteS = 60
+const hourS = 60 * minuteS
+
+/**
+ * Codes tried for one account, of either kind, by whoever knows its password. Who mistypes waits a minute, then a quarter of an hour; who
+ * guesses gets 120 guesses a day, each of which hits with three in a million.
+ */
+const codeTries: readonly Window[] = [
+  { max: 5, seconds: minuteS },
+  { max: 10, seconds: 15 * minuteS },
+  { max: 30, seconds: 6 * hourS },
+]
+
+/** A wait is written down once in this time, however often it is run into: the log is never shortened. */
+const lockOutNoted: readonly Window[] = [{ max: 1, seconds: 15 * minuteS }]
+
+const keyOf = ({ userId }: { userId: string }) => `codes of the second factor of ${userId}`
+
+/** Counts a code before it is looked at, so that tries at the same moment do not pass together. Throws `too-many-requests`. */
+export async function takeCodeTry(context: ContextFor<'admin-entry'>): Promise<void> {
+  const { db, limits, caller } = context
+  try {
+    await takeFromLimits(context, keyOf(caller), codeTries)
+  } catch (error) {
+    if (error instanceof Refusal && (await limits.take(`lock-out of ${caller.userId}`, lockOutNoted)) === 0)
+      await writeAudit(db, context, { action: 'two-factor.lock-out', subject: caller.username, after: error.details })
+    throw error
+  }
+}
+
+/** Forgets the tries of whoever has proved to be the owner. */
+export async function forgetCodeTries({ limits, caller }: ContextFor<'admin-entry'>): Promise<void> {
+  await limits.forget(keyOf(caller), codeTries)
+}

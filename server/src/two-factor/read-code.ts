@@ -1,0 +1,15 @@
+import { Refusal } from '../http/refusal.ts'
+
+/** A code of the authenticator as it was typed: six digits, wherever it was copied from. Throws `mfa-code-malformed`. */
+export function readTimeCode(typed: string | undefined): string {
+  const code = typed?.trim() ?? ''
+  if (!/^[0-9]{6}$/.test(code)) throw new Refusal('mfa-code-malformed')
+  return code
+}
+
+/** A backup code as it was typed, in capitals. Throws `backup-code-malformed`. */
+export function readBackupCode(typed: string): string {
+  const code = typed.trim().toUpperCase()
+  if (!/^[A-Z0-9]{6}$/.test(code)) throw new Refusal('backup-code-malformed')
+  return code
+}

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Services } from '../context.ts'
+
+type Needs = Pick<Services, 'auth'>
+
+const algorithm = 'aes-256-gcm'
+/** NIST SP 800-38D, 8.2.2: 96 random bits; one key seals a handful of secrets. */
+const nonceBytes = 12
+const tagBytes = 16
+const form = /^v1\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]+)$/
+
+/**
+ * Encrypts a secret of one user: AES-256-GCM under a key that is derived from AUTH_SECRET, bound to the user, so that a row which was
+ * copied to another account opens nothing. `v1.{nonce}.{tag}.{ciphertext}`, each base64url.
+ */
+export function sealSecret({ auth }: Needs, { userId, secret }: { userId: string; secret: string }): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, keyOf(auth), nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(userId))
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return ['v1', ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
+}
+
+/** The secret again; null for a text that was altered, belongs to another user, or was sealed under another AUTH_SECRET. */
+export function openSecret({ auth }: Needs, { userId, sealed }: { userId: string; sealed: string }): string | null {
+  const parts = form.exec(sealed)?.slice(1)
+  if (!parts) return null
+  const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url')) as [Buffer, Buffer, Buffer]
+  const decipher = createDecipheriv(algorithm, keyOf(auth), nonce, { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(userId)).setAuthTag(tag)
+  const opened = decipher.update(text)
+  try {
+    return Buffer.concat([opened, decipher.final()]).toString('utf8')
+  } catch {
+    // `final` fails for one reason: the tag does not fit.
+    return null
+  }
+}
+
+/** 256 bits: HMAC-SHA256 under a key that HKDF derives for this purpose alone (accounts/keyed-hash.ts). */
+const keyOf = (auth: Needs['auth']): Buffer =>
+  Buffer.from(auth.keyedHash({ purpose: 'secrets of the second factor', text: 'key of version 1' }), 'base64url')

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrate } from '@whereabouts/engines/database/migrate'
+import { openPglite } from '@whereabouts/engines/database/pglite'
+import { openAuth } from '@whereabouts/server/accounts/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const script = fileURLToPath(new URL('../../scripts/reset-admin.ts', import.meta.url))
+const userId = crypto.randomUUID()
+
+let folder: string
+let data: string
+const openData = () => openPglite({ folder: join(data, 'db') })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereabouts-reset-'))
+  data = join(folder, 'data')
+  await mkdir(data)
+  const snapshot = process.env.TEST_SNAPSHOT
+  const db = await openPglite({ folder: join(data, 'db'), ...(snapshot && { snapshot }) })
+  await migrate(db, new URL('../../server/src/migrations/', import.meta.url))
+  await db.sql`
+    insert into users (id, email, email_verified, username, username_key)
+    values (${userId}, 'admin@example.org', true, 'admin', 'admin')`
+  await db.sql`insert into two_factor (user_id, secret, enabled_at) values (${userId}, 'sealed', now())`
+  await db.close()
+}, 60_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs the script as an operator does, in a process of its own. */
+async function run(options: string[], settings: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [script, ...options], { env: { PATH, HOME, DATA_DIR: data, ...settings } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  const code = await new Promise<number>((resolve) => child.on('close', (exit) => resolve(exit ?? -1)))
+  expect(said, 'a stack tells the operator nothing').not.toMatch(/\n\s+at /)
+  return { code, said: said.trim() }
+}
+
+test('while a server has the data folder, nothing is reset and the operator is told to stop it', async () => {
+  const server = await openData()
+  const { code, said } = await run(['--two-factor', '--password'])
+  expect([code, said]).toEqual([1, expect.stringMatching(/^The data folder \S+ is in use .* Stop it first/)])
+  expect(await server.sql`select 1 as one from two_factor`).toHaveLength(1)
+  await server.close()
+}, 60_000)
+
+test('without an option, with a wrong one, or in a folder without a database, it says what to do and changes nothing', async () => {
+  const [none, wrong, elsewhere] = await Promise.all([
+    run([]),
+    run(['--everything']),
+    run(['--password'], { DATA_DIR: join(folder, 'elsewhere') }),
+  ])
+  expect([none.code, none.said]).toEqual([1, expect.stringMatching(/^Usage: /)])
+  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('--everything')])
+  expect([elsewhere.code, elsewhere.said]).toEqual([1, expect.stringMatching(/^There is no database in /)])
+}, 60_000)
+
+test('resets both at once and prints the new password, which the database holds as a hash only', async () => {
+  const { code, said } = await run(['--two-factor', '--password'])
+  expect([code, said]).toEqual([0, expect.stringMatching(/^Administrator {2}admin@example\.org\n/)])
+  const password = /Password +(\S{16})/.exec(said)![1]!
+  const db = await openData()
+  const [row] = await db.sql<{ hash: string }>`select password as hash from accounts where user_id = ${userId}`
+  const newId = () => crypto.randomUUID()
+  const auth = openAuth({ db, siteUrl: 'http://site.test', secret: 'not used for passwords, 32 or more', newId })
+  expect(await auth.verifyPassword({ hash: row!.hash, password })).toBe(true)
+  expect(await db.sql`select 1 as one from two_factor`).toEqual([])
+  expect(await db.sql`select actor, action from audit_log order by id`).toEqual([
+    { actor: 'system', action: 'two-factor.reset' },
+    { actor: 'system', action: 'password.reset' },
+  ])
+  await db.close()
+}, 60_000)
