@@ -1,7 +1,6 @@
 import { all } from '@whereabouts/contract/guesses'
 import { search } from '@whereabouts/contract/places'
 import { placeSearchMaxResults } from '@whereabouts/game/rules'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFail } from '../settings/settings-steps.ts'
 import { dropPin, lookAround } from '../steps.ts'
