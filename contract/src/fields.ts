@@ -43,3 +43,11 @@ export const NewUsername = z.string('Username is required.').trim().min(1, 'User
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text)
 /** The same for a text of one line. */
 export const isPlainLine = (text: string): boolean => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text)
+
+/** A distance as far as it may be told: see the operator's policy in the game room. */
+export const ToldDistance = z.object({
+  /** In km: exact at the precision of the screens, rounded, or the lower edge of its band; null while nothing is told. */
+  distance_km: z.number().nullable(),
+  /** What the screens print. */
+  distance_text: z.string(),
+})

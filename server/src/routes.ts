@@ -54,6 +54,7 @@ import { updateSubsequentPrizes, updateSubsequentTimes } from './admin-puzzles/u
 import { activateAdminLogo, listAdminLogos, removeAdminLogo } from './admin-site/choose-logo.ts'
 import { getAdminConfig, saveAdminConfig } from './admin-site/save-config.ts'
 import { uploadAdminLogo } from './admin-site/upload-logo.ts'
+import { getAllGuesses } from './guesses/get-all-guesses.ts'
 import { getOwnGuesses, notifyWinner } from './guesses/get-own-guesses.ts'
 import { submitGuess } from './guesses/submit-guess.ts'
 import { type Route, serve, serveStream } from './http/serve.ts'
@@ -130,6 +131,7 @@ export const routes: readonly Route[] = [
 
   serve(guesses.submit, submitGuess, perMinute(120)),
   serve(guesses.mine, getOwnGuesses),
+  serve(guesses.all, getAllGuesses),
   serve(guesses.notifyWinner, notifyWinner, perMinute(10)),
 
   serve(leaderboard.get, getLeaderboard),

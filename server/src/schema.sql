@@ -93,6 +93,8 @@ create table photos (
   placeholder     text not null,
   variants        jsonb not null,
   created_at      timestamp with time zone not null default now(),
+  look_hash       text,
+  pixel_hash      text,
   constraint photos_pkey PRIMARY KEY (id),
   constraint a_photo_has_an_extent CHECK (((width > 0) AND (height > 0)))
 );
@@ -110,11 +112,15 @@ create table puzzles (
   win_radius_km   double precision not null,
   created_at      timestamp with time zone not null default now(),
   updated_at      timestamp with time zone not null default now(),
+  voided_at       timestamp with time zone,
+  void_reason     text,
   constraint puzzles_pkey PRIMARY KEY (id),
   constraint puzzles_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id),
   constraint puzzles_winner_user_id_fkey FOREIGN KEY (winner_user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint a_prize_is_never_negative CHECK ((prize_amount >= (0)::numeric)),
+  constraint a_solved_puzzle_is_not_called_off CHECK ((NOT (is_solved AND (voided_at IS NOT NULL)))),
   constraint a_win_radius_is_positive CHECK ((win_radius_km > (0)::double precision)),
+  constraint called_off_means_a_reason CHECK (((voided_at IS NULL) = (void_reason IS NULL))),
   constraint only_a_solved_puzzle_has_a_winner CHECK ((is_solved OR (winner_user_id IS NULL))),
   constraint solved_means_a_moment CHECK ((is_solved = (solved_at IS NOT NULL)))
 );
@@ -151,6 +157,7 @@ create table guesses (
   constraint a_guess_is_a_place_on_earth CHECK ((((guess_lat >= ('-90'::integer)::double precision) AND (guess_lat <= (90)::double precision)) AND ((guess_lng >= ('-180'::integer)::double precision) AND (guess_lng <= (180)::double precision)))),
   constraint attempts_count_from_one CHECK ((attempt >= 1))
 );
+CREATE INDEX guesses_by_moment ON guesses USING btree (guessed_at);
 CREATE INDEX guesses_by_rank ON guesses USING btree (puzzle_id, distance_km, guessed_at, id);
 CREATE INDEX guesses_by_sequence ON guesses USING btree (puzzle_id, sequence);
 CREATE UNIQUE INDEX one_winner_per_puzzle ON guesses USING btree (puzzle_id) WHERE is_winning_guess;
@@ -165,13 +172,17 @@ create table prizes_owed (
   owed_since      timestamp with time zone not null,
   former_user_id  uuid,
   contact_email   text,
+  paid_at         timestamp with time zone,
+  paid_reference  text,
   constraint prizes_owed_pkey PRIMARY KEY (id),
   constraint one_prize_per_puzzle UNIQUE (puzzle_id),
   constraint prizes_owed_guess_id_fkey FOREIGN KEY (guess_id) REFERENCES guesses(id),
   constraint prizes_owed_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id),
   constraint prizes_owed_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint a_paid_prize_needs_no_contact CHECK (((paid_at IS NULL) OR (contact_email IS NULL))),
   constraint an_owed_prize_is_never_negative CHECK ((prize_amount >= (0)::numeric)),
-  constraint only_a_former_user_has_a_contact CHECK (((contact_email IS NULL) OR (former_user_id IS NOT NULL)))
+  constraint only_a_former_user_has_a_contact CHECK (((contact_email IS NULL) OR (former_user_id IS NOT NULL))),
+  constraint paid_means_a_reference CHECK (((paid_at IS NULL) = (paid_reference IS NULL)))
 );
 
 create table subscription_pricing (
@@ -224,6 +235,7 @@ create table subscriptions (
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint a_status_is_one_of_five CHECK ((status = ANY (ARRAY['active'::text, 'trialing'::text, 'past_due'::text, 'canceled'::text, 'fraud_canceled'::text])))
 );
+CREATE INDEX subscriptions_by_price ON subscriptions USING btree (stripe_price_id);
 CREATE INDEX subscriptions_of_a_user ON subscriptions USING btree (user_id, created_at DESC);
 
 create table payment_events (
@@ -235,6 +247,7 @@ create table payment_events (
   handled_at          timestamp with time zone,
   constraint payment_events_pkey PRIMARY KEY (event_id)
 );
+CREATE INDEX payment_events_to_handle ON payment_events USING btree (received_at) WHERE (handled_at IS NULL);
 
 create table mails (
   id               uuid not null,
@@ -259,6 +272,7 @@ create table mails (
   constraint a_link_is_for_a_purpose_and_a_user CHECK (((link_purpose IS NULL) = (link_user_id IS NULL)))
 );
 CREATE INDEX mails_of_a_recipient ON mails USING btree (recipient);
+CREATE INDEX mails_that_failed ON mails USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX mails_to_send ON mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 
 create table site_config (
@@ -269,6 +283,8 @@ create table site_config (
   updated_at   timestamp with time zone not null default now(),
   constraint site_config_pkey PRIMARY KEY (id),
   constraint one_value_per_key UNIQUE (key),
+  constraint a_distance_policy_is_known CHECK (((key <> 'distance_policy'::text) OR (value = ANY (ARRAY['exact'::text, 'rounded'::text, 'bands'::text, 'after-the-day'::text])))),
+  constraint a_distance_rounding_is_1_to_5000_km CHECK (((key <> 'distance_rounding_km'::text) OR (value ~ '^([1-9][0-9]{0,2}|[1-4][0-9]{3}|5000)$'::text))),
   constraint maintenance_mode_is_true_or_false CHECK (((key <> 'maintenance_mode'::text) OR (value = ANY (ARRAY['true'::text, 'false'::text]))))
 );
 
@@ -280,6 +296,7 @@ create table site_logos (
   is_active    boolean not null default false,
   uploaded_by  uuid,
   created_at   timestamp with time zone not null default now(),
+  files        text[] not null default '{}'::text[],
   constraint site_logos_pkey PRIMARY KEY (id),
   constraint site_logos_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint a_logo_is_for_site_or_admin CHECK ((logo_type = ANY (ARRAY['site'::text, 'admin'::text])))
@@ -312,3 +329,84 @@ create table account_deletions (
   deleted_at  timestamp with time zone not null,
   constraint account_deletions_pkey PRIMARY KEY (user_id)
 );
+
+create table two_factor (
+  user_id     uuid not null,
+  secret      text not null,
+  enabled_at  timestamp with time zone,
+  last_step   bigint not null default 0,
+  needs_test  boolean not null default true,
+  created_at  timestamp with time zone not null default now(),
+  constraint two_factor_pkey PRIMARY KEY (user_id),
+  constraint two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table backup_codes (
+  user_id    uuid not null,
+  code_hash  text not null,
+  used_at    timestamp with time zone,
+  constraint backup_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint backup_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table audit_log (
+  id        bigint not null generated always as identity,
+  at        timestamp with time zone not null,
+  actor_id  uuid,
+  actor     text not null,
+  action    text not null,
+  subject   text not null,
+  before    jsonb,
+  after     jsonb,
+  network   text,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint an_action_is_noun_and_verb CHECK ((action ~ '^[a-z-]+\.[a-z-]+$'::text))
+);
+CREATE INDEX audit_by_action ON audit_log USING btree (action, id);
+
+create table retired_prices (
+  stripe_price_id     text not null,
+  guesses_per_puzzle  integer not null,
+  retired_at          timestamp with time zone not null,
+  constraint retired_prices_pkey PRIMARY KEY (stripe_price_id),
+  constraint a_retired_price_allows_1_to_100_guesses CHECK (((guesses_per_puzzle >= 1) AND (guesses_per_puzzle <= 100)))
+);
+
+CREATE OR REPLACE FUNCTION keep_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log is never changed' using errcode = 'check_violation', constraint = 'the_audit_log_only_grows';
+end $function$;
+CREATE TRIGGER keep_audit_log BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
+
+CREATE OR REPLACE FUNCTION keep_guess()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (to_jsonb(new) - 'user_id') is distinct from (to_jsonb(old) - 'user_id')
+     or (new.user_id is distinct from old.user_id
+         and (new.user_id is not null or exists (select 1 from users where id = old.user_id))) then
+    raise exception 'a guess does not change' using errcode = 'check_violation', constraint = 'a_guess_does_not_change';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_guess BEFORE UPDATE ON guesses FOR EACH ROW EXECUTE FUNCTION keep_guess();
+
+CREATE OR REPLACE FUNCTION keep_puzzle_solved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.is_solved and (not new.is_solved or new.solved_at is distinct from old.solved_at) then
+    raise exception 'a solved puzzle stays solved' using errcode = 'check_violation', constraint = 'a_solved_puzzle_stays_solved';
+  end if;
+  if old.winner_user_id is not null and new.winner_user_id is distinct from old.winner_user_id
+     and (new.winner_user_id is not null or exists (select 1 from users where id = old.winner_user_id)) then
+    raise exception 'a winner stays the winner' using errcode = 'check_violation', constraint = 'a_winner_stays_the_winner';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_puzzle_solved BEFORE UPDATE ON puzzles FOR EACH ROW EXECUTE FUNCTION keep_puzzle_solved();

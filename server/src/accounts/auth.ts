@@ -8,13 +8,13 @@ import { betterAuth } from 'better-auth'
 import * as passwords from 'better-auth/crypto'
 import { serializeSignedCookie } from 'better-call'
 import { Kysely } from 'kysely'
+import { openTurnstile } from '../http/turnstile.ts'
 import { hashSessionToken, withHashedSessionTokens } from './hashed-session-tokens.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { DatabaseDialect } from './kysely-dialect.ts'
 import { deleteSessionsBeyond, type FoundSession, findSessionByToken } from './queries.ts'
 import { readSessionToken } from './read-session-token.ts'
 import { openSignedCookie } from './signed-cookie.ts'
-import { openTurnstile } from '../http/turnstile.ts'
 
 /** What surrounds a call of Better Auth: the transaction it must run in, and a password hash that was computed before it began. */
 interface AuthScope {

@@ -1,9 +1,9 @@
 import type { get } from '@whereabouts/contract/admin-dashboard'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { utcDate } from '@whereabouts/game/release'
+import { formerPlayerName } from '@whereabouts/game/username'
 import { countLiveSubscriptions } from '../admin-pricing/queries.ts'
 import type { ContextFor } from '../context.ts'
-import { formerPlayer } from '../leaderboard/queries.ts'
 import { wireAmount } from '../subscriptions/queries.ts'
 import {
   countGuessesByDay,
@@ -78,6 +78,6 @@ function wireRecent(row: RecentRow): Dashboard['recent'][number] {
     actual_lat: row.lat,
     actual_lng: row.lng,
     guesses: row.guesses,
-    winner: row.isSolved ? { username: row.username ?? formerPlayer, email: row.email } : null,
+    winner: row.isSolved ? { username: row.username ?? formerPlayerName, email: row.email } : null,
   }
 }

@@ -104,7 +104,7 @@ describe.each(testDatabases())('the price list of the portal on %s', (_name, dat
   test('with the provider down no price changes, and everything else still does', async () => {
     const plan = await aPlan()
     const wish = await form()
-    await provider.trouble({ path: '/v1/prices', status: 503, times: 100 })
+    await provider.trouble({ path: '/v1/prices/:id', status: 503, times: 100 })
     try {
       expect(await admin.call(adminPricing.create, wish)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
       expect((await update(plan, { price_amount: 6 })).body.code).toBe('unavailable')

@@ -1,9 +1,9 @@
 import type { listPrizes, markPaid } from '@whereabouts/contract/admin-audit'
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import { formerPlayerName } from '@whereabouts/game/username'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { formerPlayer } from '../leaderboard/queries.ts'
 import { wireAmount } from '../subscriptions/queries.ts'
 import { listPrizeRows, markPrizePaid, type PrizeRow } from './queries.ts'
 
@@ -46,7 +46,7 @@ function wirePrize(row: PrizeRow): OutputOf<typeof markPaid>['prize'] {
     prize_amount: wireAmount(row.prizeAmount),
     currency: row.currency,
     owed_since: row.owedSince.toISOString(),
-    winner: { username: row.username ?? formerPlayer, email: row.email },
+    winner: { username: row.username ?? formerPlayerName, email: row.email },
     paid_at: row.paidAt?.toISOString() ?? null,
     paid_reference: row.paidReference,
   }

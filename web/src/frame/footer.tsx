@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
-import { useServerNow, useSite } from '../site.tsx'
+import { useServerNow } from '../server-clock.ts'
+import { useSite } from '../site.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
 const legal = [
@@ -22,7 +23,7 @@ export function Footer() {
   return (
     <footer className="mt-auto border-t border-line bg-card">
       <div className="column grid max-w-7xl gap-x-12 gap-y-6 py-10 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
-        <div className="sm:col-span-2 md:col-span-1">
+        <div className="min-w-0 sm:col-span-2 md:col-span-1">
           <SiteLogo size="sm" />
           <p className="mt-3 max-w-md text-sm leading-relaxed text-soft">{project_tagline}</p>
         </div>

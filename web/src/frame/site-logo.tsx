@@ -32,7 +32,7 @@ export function SiteLogo({ size = 'md', isCompact = false }: SiteLogoProps) {
     )
   }
   return (
-    <span className="inline-flex min-w-0 items-center gap-2">
+    <span className="inline-flex min-w-0 max-w-full items-center gap-2">
       <PinMark className={`shrink-0 ${mark}`} />
       <span className={`truncate font-display font-bold tracking-tight ${word} ${isCompact ? 'max-sm:sr-only' : ''}`}>
         {project_name}
