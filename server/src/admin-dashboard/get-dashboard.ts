@@ -35,7 +35,7 @@ export async function getDashboard({ db, clock }: ContextFor<'admin'>): Promise<
     countPuzzlesAndPlans(db),
     listRecentPuzzles(db, now),
     listPlannedPuzzles(db, { from: ahead[0]!, to: ahead.at(-1)! }),
-    countGuessesByDay(db, since),
+    countGuessesByDay(db, { since, days }),
     countSubscribersByDay(db, since),
     countLiveSubscriptions(db, { now }),
     listFailedMails(db),

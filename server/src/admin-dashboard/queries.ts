@@ -32,7 +32,7 @@ export async function listRecentPuzzles(db: Database, now: Date): Promise<Recent
 export async function countPuzzlesAndPlans(db: Database): Promise<{ puzzles: number; plans: number }> {
   const [row] = await db.sql<{ puzzles: number; plans: number }>`
     select (select count(*)::int from puzzles) as puzzles,
-           (select count(*)::int from (select 1 from subscription_pricing limit ${mostPlans}) as some) as plans`
+           (select count(*)::int from (select 1 from subscription_pricing limit ${mostPlans}) as listed) as plans`
   return row!
 }
 
@@ -58,11 +58,15 @@ export interface DayRow {
   count: number
 }
 
-/** Guesses by day (UTC) since a moment. A day without any is left out. */
-export async function countGuessesByDay(db: Database, since: Date): Promise<DayRow[]> {
+/** Guesses of each day (UTC) from the beginning of one day on. Counted day by day, which the index does without looking at the guesses. */
+export async function countGuessesByDay(
+  db: Database,
+  { since, days }: { since: Date; days: number },
+): Promise<DayRow[]> {
   return db.sql<DayRow>`
-    select to_char(guessed_at at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as count
-    from guesses where guessed_at >= ${since} group by 1`
+    select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as date,
+           (select count(*)::int from guesses where guessed_at >= day and guessed_at < day + interval '24 hours') as count
+    from (select ${since}::timestamptz + number * interval '24 hours' as day from generate_series(0, ${days}::int - 1) as number) as days`
 }
 
 /** Subscriptions begun, by day (UTC), but those that were ended at once because they should never have come to be. */

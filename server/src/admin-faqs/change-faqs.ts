@@ -50,7 +50,10 @@ export async function reorderFaqs(context: Admin, { ids }: InputOf<typeof reorde
   const faqs = await db.transaction(async (tx) => {
     await lockAllFaqs(tx)
     const before = (await listFaqs(tx)).map(({ id }) => id)
-    const isSameList = wanted.length === before.length && new Set([...wanted, ...before]).size === before.length
+    const isSameList =
+      wanted.length === before.length &&
+      new Set(wanted).size === before.length &&
+      before.every((id) => wanted.includes(id))
     if (!isSameList) throw new Refusal('faq-order-stale')
     await saveFaqOrder(tx, { ids: wanted, at: clock.now() })
     await writeAudit(tx, context, { action: 'faq.reorder', subject: 'faqs', before, after: wanted })

@@ -20,23 +20,29 @@ export interface AdminPuzzleRow {
   updatedAt: Date
 }
 
-/** All puzzles, the latest first; with an id that one alone. */
-async function selectPuzzles(db: Database, id: string | null): Promise<AdminPuzzleRow[]> {
-  return db.sql<AdminPuzzleRow>`
-    select p.id, p.photo_id as "photoId", a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm",
-           p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime", p.released_at as "releasedAt",
-           p.is_solved as "isSolved", u.username as "winnerUsername", p.void_reason as "voidReason",
-           (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses,
-           p.created_at as "createdAt", p.updated_at as "updatedAt"
-    from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
-    where (${id}::uuid is null or p.id = ${id}::uuid)
+const columns = `
+  p.id, p.photo_id as "photoId", a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm",
+  p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime", p.released_at as "releasedAt",
+  p.is_solved as "isSolved", u.username as "winnerUsername", p.void_reason as "voidReason",
+  p.created_at as "createdAt", p.updated_at as "updatedAt"`
+
+const tables = `
+  puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id`
+
+/** All puzzles, the latest first. The guesses are counted in one pass. */
+export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> {
+  const text = `
+    select ${columns}, coalesce(g.guesses, 0) as guesses
+    from ${tables} left join (select puzzle_id, count(*)::int as guesses from guesses group by puzzle_id) g on g.puzzle_id = p.id
     order by p.release_date desc, p.release_time desc, p.id desc`
+  return (await db.query<AdminPuzzleRow>({ text, values: [] })).rows
 }
 
-export const listAdminPuzzles = (db: Database): Promise<AdminPuzzleRow[]> => selectPuzzles(db, null)
-
 export async function findAdminPuzzle(db: Database, id: string): Promise<AdminPuzzleRow | null> {
-  return (await selectPuzzles(db, id))[0] ?? null
+  const text = `
+    select ${columns}, (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
+    from ${tables} where p.id = $1`
+  return (await db.query<AdminPuzzleRow>({ text, values: [id] })).rows[0] ?? null
 }
 
 /**

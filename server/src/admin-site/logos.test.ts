@@ -25,7 +25,11 @@ describe.each(testDatabases())('logos on %s', (_name, database) => {
     admin = await app.anAdmin()
   })
 
-  const storedFiles = async () => Array.fromAsync(app.services.files.list('logos/'))
+  const storedFiles = async () => {
+    const keys: string[] = []
+    for await (const key of app.services.files.list('logos/')) keys.push(key)
+    return keys
+  }
   const upload = (logo_type: 'site' | 'admin' = 'site', bytes = picture, type = 'image/png') =>
     admin.upload(adminSite.uploadLogo, { logo_type, alt_text: 'Our mark' }, { bytes, type })
   const list = async () => (await admin.call(adminSite.listLogos, {})).body.logos

@@ -1,5 +1,6 @@
 import type { SettingKey } from '@whereabouts/contract/admin-site'
 import { Email, isPlainLine, isPlainText } from '@whereabouts/contract/fields'
+import { defaultDistanceRoundingKm, distanceRoundingMaxKm } from '@whereabouts/game/rules'
 import { Malformed } from '../http/refusal.ts'
 import { defaultSiteTexts } from '../site/queries.ts'
 
@@ -13,7 +14,6 @@ interface Setting {
 
 const longestText = 2000
 const distancePolicies = ['exact', 'rounded', 'bands', 'after-the-day']
-const widestRoundingKm = 5000
 
 const ofOneLine = (value: string) => (isPlainLine(value) ? null : 'Line breaks and control characters are not allowed.')
 const ofSomeLines = (value: string) => (isPlainText(value) ? null : 'Control characters are not allowed.')
@@ -30,9 +30,9 @@ const email = (value: string) =>
 
 function rounding(value: string): string | null {
   const isWhole = /^[1-9]\d{0,3}$/.test(value)
-  return isWhole && Number(value) <= widestRoundingKm
+  return isWhole && Number(value) <= distanceRoundingMaxKm
     ? null
-    : `The value is a whole number from 1 to ${widestRoundingKm}.`
+    : `The value is a whole number from 1 to ${distanceRoundingMaxKm}.`
 }
 
 /** Every setting of the portal: its default, what it is for, and what it may be. */
@@ -75,7 +75,7 @@ export const settings: Record<SettingKey, Setting> = {
     complaint: oneOf(distancePolicies),
   },
   distance_rounding_km: {
-    value: '10',
+    value: String(defaultDistanceRoundingKm),
     description: 'With the policy ‘rounded’: to how many kilometres a distance is rounded.',
     complaint: rounding,
   },

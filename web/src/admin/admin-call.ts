@@ -1,9 +1,10 @@
 import { type UseQueryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { CallFailed, readAnswer, requestFor } from '@whereabouts/contract/call'
+import { CallFailed, requestFor } from '@whereabouts/contract/call'
 import { type AnyEndpoint, mfaTokenHeader, type OutputOf, type RequestOf } from '@whereabouts/contract/endpoint'
 import { keyOf, NetworkFailed, tellNoSession } from '../parts/api.ts'
 import { useSession } from '../session.tsx'
 import { clearToken, storedToken } from './mfa-token.ts'
+import { type AdminAnswer, readAdminAnswer } from './read-admin-answer.ts'
 import { askSecondFactor } from './second-factor.ts'
 
 interface CallOptions {
@@ -18,54 +19,57 @@ const clientInfo = { 'x-client-info': `whereabouts-admin/${import.meta.env.VITE_
 
 /**
  * Calls an endpoint of the portal with the token of the second factor. When the token counts no longer, the prompt comes over the page and
- * the call is made once more after it. Throws as `call` does; the sentence is the server's, else 'HTTP {status}: {text}'.
+ * the call is made once more after it; who cancels the prompt gets the refusal. Throws as `call` does; the sentence is the server's, else
+ * 'HTTP {status}: {text}'.
  */
-export async function adminCall<E extends AnyEndpoint>(
+export function adminCall<E extends AnyEndpoint>(
   userId: string,
   endpoint: E,
   input: RequestOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  try {
-    return await send(userId, endpoint, input, options)
-  } catch (error) {
-    if (!(error instanceof CallFailed) || error.failure.code !== 'mfa-required') throw error
-    clearToken(userId)
-    await askSecondFactor()
-    return send(userId, endpoint, input, options)
-  }
+  return withSecondFactor(userId, async () =>
+    readAdminAnswer(endpoint, await fetchWithToken(userId, endpoint, input, options)),
+  )
 }
 
-async function send<E extends AnyEndpoint>(
+/** The bytes that an endpoint of the portal answers. Asks for the second factor and throws as adminCall does. */
+export function adminFile<E extends AnyEndpoint>(
   userId: string,
   endpoint: E,
   input: RequestOf<E>,
-  options: CallOptions,
-): Promise<OutputOf<E>> {
-  const answer = await fetchWithToken(userId, endpoint, input, options)
-  const body: unknown = parsed(answer.text)
-  if (answer.status >= 400 && typeof (body as { error?: unknown } | null)?.error !== 'string')
-    throw new CallFailed(answer.status, { error: `HTTP ${answer.status}: ${answer.statusText}`, code: 'fault' })
+  signal?: AbortSignal,
+): Promise<Blob> {
+  return withSecondFactor(userId, async () => {
+    const { path } = requestFor(endpoint, input)
+    const answer = await fetch(path, { headers: headersFor(userId, null), ...(signal && { signal }) }).catch(
+      (error) => {
+        throw signal?.aborted ? error : new NetworkFailed('Network error', { cause: error })
+      },
+    )
+    if (answer.ok) return answer.blob()
+    const { status, statusText } = answer
+    return readAdminAnswer(endpoint, { status, statusText, text: await answer.text() }) as never
+  })
+}
+
+async function withSecondFactor<Result>(userId: string, send: () => Promise<Result>): Promise<Result> {
+  if (!userId) throw new CallFailed(401, { error: 'No authentication token available', code: 'not-signed-in' })
+  const sentToken = storedToken(userId)
   try {
-    return readAnswer(endpoint, { status: answer.status, body })
+    return await send()
   } catch (error) {
-    if (error instanceof CallFailed && error.failure.code === 'not-signed-in') tellNoSession()
-    throw error
+    if (!(error instanceof CallFailed)) throw error
+    if (error.failure.code === 'not-signed-in') tellNoSession()
+    if (error.failure.code !== 'mfa-required') throw error
+    // Another call may have brought a new token while this one was under way.
+    const token = storedToken(userId)
+    if (token === null || token === sentToken) {
+      clearToken(userId)
+      if (!(await askSecondFactor())) throw error
+    }
+    return send()
   }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-interface Answer {
-  status: number
-  statusText: string
-  text: string
 }
 
 /** With XMLHttpRequest, since only that tells how much of a file is sent. */
@@ -74,7 +78,7 @@ function fetchWithToken<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
   { signal, file, onProgress }: CallOptions,
-): Promise<Answer> {
+): Promise<AdminAnswer> {
   const { method, path, body } = requestFor(file ? { ...endpoint, method: 'GET' as const } : endpoint, input)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

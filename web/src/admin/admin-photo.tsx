@@ -1,7 +1,6 @@
 import { photo } from '@whereabouts/contract/admin-puzzles'
-import { requestFor } from '@whereabouts/contract/call'
 import { useEffect, useState } from 'react'
-import { headersFor, useAdminId } from './admin-call.ts'
+import { adminFile, useAdminId } from './admin-call.ts'
 
 interface Props {
   photoId: string
@@ -20,10 +19,9 @@ export function AdminPhoto({ photoId, kind = 'sharp', width = 640, alt, classNam
   useEffect(() => {
     const control = new AbortController()
     let address: string | null = null
-    const { path } = requestFor(photo, { photoId, kind, width })
-    fetch(path, { headers: headersFor(userId, null), signal: control.signal })
-      .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(answer.statusText))))
+    adminFile(userId, photo, { photoId, kind, width }, control.signal)
       .then((picture) => {
+        if (control.signal.aborted) return
         address = URL.createObjectURL(picture)
         setSource(address)
       })

@@ -1,8 +1,8 @@
-/** Asks the administrator for his second factor again; resolves when he has given it, rejects when he cancels. */
-type Ask = () => Promise<void>
+/** Asks the administrator for his second factor again; true once he has given it, false when he cancels. */
+type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
-let asking: Promise<void> | null = null
+let asking: Promise<boolean> | null = null
 
 /** The gate says here how it asks. Answers the function that takes it back. */
 export function onSecondFactorNeeded(askAgain: Ask): () => void {
@@ -12,9 +12,9 @@ export function onSecondFactorNeeded(askAgain: Ask): () => void {
   }
 }
 
-/** Asks once for all calls that were refused meanwhile. Rejects where nobody can be asked. */
-export function askSecondFactor(): Promise<void> {
-  if (!ask) return Promise.reject(new Error('No authentication token available'))
+/** Asks once for all calls that were refused meanwhile. False where he cancels, or nobody can be asked. */
+export function askSecondFactor(): Promise<boolean> {
+  if (!ask) return Promise.resolve(false)
   asking ??= ask().finally(() => {
     asking = null
   })

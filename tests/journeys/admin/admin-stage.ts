@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto'
+import type { TestAdmin } from '@whereabouts/server/test-world'
+import { startTestApp, type TestApp } from '@whereabouts/server/testing'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { ensureWebBuild } from '../../../scripts/build-web.ts'
+import { freePort, openBrowser } from '../stage.ts'
+
+/** What every account of the test world has. */
+export const password = 'correct horse'
+const stepMs = 30_000
+
+/** The product in this process, whose clock the journey moves, a browser, and an administrator with a second factor. */
+export class AdminStage {
+  readonly app: TestApp
+  admin!: TestAdmin
+  readonly #visitors: Awaited<ReturnType<typeof openBrowser>>
+
+  private constructor(app: TestApp, visitors: Awaited<ReturnType<typeof openBrowser>>) {
+    this.app = app
+    this.#visitors = visitors
+  }
+
+  static async open(): Promise<AdminStage> {
+    await ensureWebBuild()
+    const port = await freePort()
+    const app = await startTestApp(undefined, { port })
+    const stage = new AdminStage(app, await openBrowser(`http://localhost:${port}`))
+    stage.admin = await app.anAdmin()
+    return stage
+  }
+
+  async close(): Promise<void> {
+    await this.#visitors.close()
+    await this.app.close()
+  }
+
+  /** An empty site with nobody but the administrator, as in the beginning. */
+  async reset(): Promise<void> {
+    await this.app.reset()
+    this.admin = await this.app.anAdmin()
+  }
+
+  /** A browser of its own. */
+  person(options?: BrowserContextOptions): Promise<Page> {
+    return this.#visitors.person(options)
+  }
+
+  /** A code of the authenticator that was never used: the clock goes on to the next one. */
+  nextCode(secret = this.admin.secret): string {
+    this.app.clock.at = new Date(this.app.clock.at.getTime() + stepMs)
+    return timeCode(secret, this.app.clock.at)
+  }
+
+  /** Through the sign-in and the prompt to the dashboard. */
+  async signInAsAdmin(page: Page): Promise<void> {
+    await this.login(page)
+    await page.getByLabel('Verification code').fill(this.nextCode())
+    await page.getByRole('button', { name: 'Verify & Continue' }).click()
+    await page.getByText(/^Manage your .* platform$/).waitFor()
+  }
+
+  /** Fills in the sign-in of the portal. Ends wherever that leads. */
+  async login(page: Page, { email } = { email: this.admin.email }): Promise<void> {
+    await page.goto('/admin')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Access Dashboard' }).click()
+  }
+
+  /** The session of the portal's administrator without any form, and without a token of the second factor. */
+  async openSession(page: Page, { cookie } = { cookie: this.admin.cookie }): Promise<void> {
+    const [name, value] = cookie.split('=') as [string, string]
+    await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
+  }
+
+  /** On a screen of the portal at once: with session and token, as after a sign-in. */
+  async enter(page: Page, path: string): Promise<void> {
+    await this.openSession(page)
+    await page.goto('/admin')
+    await page.evaluate(([key, token]) => sessionStorage.setItem(key, token), this.#kept())
+    await page.goto(path)
+  }
+
+  /** The token ends as after 30 minutes, though the page believes that it counts: the next call is refused. */
+  async expireToken(page: Page): Promise<void> {
+    const [key, token] = this.#kept()
+    await page.evaluate(([name, spoilt]) => sessionStorage.setItem(name, spoilt), [key, `${token}spoilt`] as const)
+  }
+
+  #kept(): readonly [string, string] {
+    return [`mfa-token ${this.admin.id}`, this.admin.mfaToken()]
+  }
+}
+
+/** The code that an authenticator shows at a moment, by its secret in base32. RFC 6238 and RFC 4226, 5.3. */
+export function timeCode(secret: string, at: Date): string {
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / stepMs)))
+  const hash = createHmac('sha1', bytesOf(secret)).update(step).digest()
+  const number = hash.readUInt32BE(hash.at(-1)! & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+/** RFC 4648, 6. */
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  return Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)!
+      .map((byte) => Number.parseInt(byte, 2)),
+  )
+}

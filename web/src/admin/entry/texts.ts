@@ -1,0 +1,69 @@
+/** Every text of the ways into the portal. */
+export const texts = {
+  verifying: 'Verifying admin access...',
+  denied: 'Access denied',
+  toLogin: 'Go to Admin Login',
+
+  login: {
+    title: 'Admin Access',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Access Dashboard',
+    submitting: 'Signing in…',
+    home: 'Back to Home',
+    noProfile: 'User profile not found',
+    network: 'Network error. Please try again.',
+  },
+
+  prompt: {
+    title: 'Two-Factor Authentication',
+    lead: 'Enter your verification code to continue',
+    submit: 'Verify & Continue',
+    busy: 'Verifying...',
+    useBackup: 'Use backup code instead',
+    useAuthenticator: 'Use authenticator app instead',
+    cancelLogin: 'Cancel Login',
+    cancel: 'Cancel',
+  },
+
+  code: {
+    label: 'Verification code',
+    hint: 'The 6 digits that your authenticator app shows',
+    short: 'Please enter a 6-digit verification code',
+    invalid: 'Invalid verification code',
+  },
+  backup: {
+    label: 'Backup code',
+    hint: 'One of the 6-character codes that you have saved',
+    short: 'Please enter a 6-character backup code',
+    invalid: 'Invalid backup code',
+  },
+  verificationFailed: 'Verification failed',
+
+  setup: {
+    title: 'Set Up Two-Factor Authentication',
+    loading: 'Setting up MFA...',
+    failedTitle: 'MFA Setup Failed',
+    failed: 'Failed to initialize MFA setup',
+    goBack: 'Go Back',
+    cancel: 'Cancel Setup',
+    step: (number: number) => `Step ${number} of 3`,
+    scan: 'Scan this QR code with your authenticator app, such as Aegis, Google Authenticator or 1Password.',
+    qrAlt: 'QR code for the authenticator app',
+    secret: 'Or type this secret into the app',
+    copy: 'Copy',
+    copySecret: 'Copy the secret',
+    copied: 'Copied',
+    next: 'Next: Verify Setup',
+    enterCode: 'Enter the code that your authenticator app shows now.',
+    back: 'Back',
+    verify: 'Verify',
+    backupCodes: 'Backup codes',
+    saveCodes:
+      'Keep these codes where you find them without your phone. Each opens the portal once; they are not shown again.',
+    copyAll: 'Copy All Codes',
+    test: 'Test one backup code',
+    testHint: 'The test does not use it up.',
+    complete: 'Complete Setup',
+  },
+} as const

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import {
+  gapsFrom,
+  isDate,
+  mondayOf,
+  shiftDate,
+  shiftDateByMonths,
+  shiftMonth,
+  weekFrom,
+  weeksOf,
+  writeDate,
+  writeMonth,
+} from './calendar-days.ts'
+
+const months = (year: number) => Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
+
+describe('the weeks of a month', () => {
+  test('are six of seven days, Monday first, without a hole, and hold every day of the month', () => {
+    for (const month of [2024, 2025, 2026, 2027].flatMap(months)) {
+      const days = weeksOf(month).flat()
+      expect(days).toHaveLength(42)
+      for (const week of weeksOf(month)) expect(new Date(`${week[0]}T00:00:00Z`).getUTCDay()).toBe(1)
+      expect(days).toEqual(days.map((_, index) => shiftDate(days[0]!, index)))
+      const last = shiftDate(`${shiftMonth(month, 1)}-01`, -1)
+      expect(days.filter((day) => day.startsWith(month))).toHaveLength(Number(last.slice(8)))
+    }
+  })
+
+  test('begin with the first itself when that is a Monday, and six days earlier when it is a Sunday', () => {
+    expect(weeksOf('2026-06')[0]![0]).toBe('2026-06-01')
+    expect(weeksOf('2026-03')[0]![0]).toBe('2026-02-23')
+  })
+
+  test('are the same in every zone of the browser, also where the clocks change', () => {
+    const before = process.env.TZ
+    try {
+      const written = ['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati', 'Europe/Berlin'].map((zone) => {
+        process.env.TZ = zone
+        return JSON.stringify([weeksOf('2026-03'), writeDate('2026-03-29'), writeMonth('2026-03'), mondayOf('2026-03-29')])
+      })
+      expect(new Set(written).size).toBe(1)
+    } finally {
+      if (before === undefined) delete process.env.TZ
+      else process.env.TZ = before
+    }
+  })
+})
+
+test('months follow each other over the end of a year', () => {
+  expect(shiftMonth('2026-12', 1)).toBe('2027-01')
+  expect(shiftMonth('2026-01', -1)).toBe('2025-12')
+})
+
+test('the same day a month later is the last one of a shorter month', () => {
+  expect(shiftDateByMonths('2026-01-31', 1)).toBe('2026-02-28')
+  expect(shiftDateByMonths('2024-03-31', -1)).toBe('2024-02-29')
+  expect(shiftDateByMonths('2026-03-10', 1)).toBe('2026-04-10')
+})
+
+test('a week goes from Monday to Sunday', () => {
+  expect(mondayOf('2026-03-15')).toBe('2026-03-09')
+  expect(mondayOf('2026-03-09')).toBe('2026-03-09')
+  expect(weekFrom('2026-03-09').at(-1)).toBe('2026-03-15')
+})
+
+test('gaps are today and the thirteen days after it, as far as they have no puzzle', () => {
+  expect(gapsFrom('2026-03-10', new Set())).toHaveLength(14)
+  const taken = new Set(weekFrom('2026-03-10').concat(weekFrom('2026-03-17')))
+  expect(gapsFrom('2026-03-10', taken)).toEqual([])
+  taken.delete('2026-03-10')
+  taken.delete('2026-03-23')
+  taken.delete('2026-03-24')
+  expect(gapsFrom('2026-03-10', taken)).toEqual(['2026-03-10', '2026-03-23'])
+})
+
+test('only days that exist are taken from the address', () => {
+  expect(isDate('2026-02-28')).toBe(true)
+  for (const text of [null, '', '2026-02-29', '2026-2-8', '2026-13-01', 'yesterday', '2026-03-10T00:00'])
+    expect(isDate(text)).toBe(false)
+})

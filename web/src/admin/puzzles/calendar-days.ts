@@ -1,0 +1,76 @@
+const dayMs = 24 * 60 * 60 * 1000
+const weekDays = 7
+const weeksShown = 6
+
+/** How many days, today among them, are looked at for one without a puzzle. */
+export const gapDays = 14
+
+/** Dates are `YYYY-MM-DD`, months `YYYY-MM`, all of them UTC, whatever the browser's zone. */
+const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+const dateAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** Whether a text is a day that exists. */
+export function isDate(text: string | null): text is string {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = msOf(text)
+  return !Number.isNaN(ms) && dateAt(ms) === text
+}
+
+export const monthOf = (date: string): string => date.slice(0, 7)
+
+export function shiftDate(date: string, days: number): string {
+  return dateAt(msOf(date) + days * dayMs)
+}
+
+export function shiftMonth(month: string, months: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+/** The same day of another month; its last where it has fewer days. */
+export function shiftDateByMonths(date: string, months: number): string {
+  const month = shiftMonth(monthOf(date), months)
+  const last = shiftDate(`${shiftMonth(month, 1)}-01`, -1)
+  const same = `${month}-${date.slice(8)}`
+  return same > last ? last : same
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(date: string): string {
+  const fromMonday = (new Date(msOf(date)).getUTCDay() + 6) % weekDays
+  return shiftDate(date, -fromMonday)
+}
+
+/** Monday to Sunday, beginning with a Monday. */
+export function weekFrom(monday: string): string[] {
+  return Array.from({ length: weekDays }, (_, day) => shiftDate(monday, day))
+}
+
+/** The six weeks that show a month, Monday first. */
+export function weeksOf(month: string): string[][] {
+  const first = mondayOf(`${month}-01`)
+  return Array.from({ length: weeksShown }, (_, week) => weekFrom(shiftDate(first, week * weekDays)))
+}
+
+/** Today and the next days without a puzzle. */
+export function gapsFrom(today: string, taken: ReadonlySet<string>): string[] {
+  return Array.from({ length: gapDays }, (_, day) => shiftDate(today, day)).filter((date) => !taken.has(date))
+}
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+const longDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+const shortDay = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+const monthAndYear = format({ month: 'long', year: 'numeric' })
+const weekday = format({ weekday: 'short' })
+const dayAndMonth = format({ month: 'short', day: 'numeric' })
+
+/** 'Tuesday, March 10, 2026' */
+export const writeDate = (date: string): string => longDay.format(msOf(date))
+/** 'Tue, Mar 10, 2026' */
+export const writeShortDate = (date: string): string => shortDay.format(msOf(date))
+/** 'Mar 10' */
+export const writeDay = (date: string): string => dayAndMonth.format(msOf(date))
+/** 'Tue' */
+export const writeWeekday = (date: string): string => weekday.format(msOf(date))
+/** 'March 2026' */
+export const writeMonth = (month: string): string => monthAndYear.format(msOf(`${month}-01`))
