@@ -4,6 +4,7 @@ import { Amount, Id, Moment, UtcDate, UtcTime } from './fields.ts'
 
 const RecentPuzzle = z.object({
   id: Id,
+  photo_id: Id,
   prize_amount: Amount,
   release_date: UtcDate,
   release_time: UtcTime,

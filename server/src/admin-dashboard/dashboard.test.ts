@@ -56,6 +56,7 @@ describe.each(testDatabases())('the dashboard on %s', (_name, database) => {
     expect(recent.map(({ release_date }) => release_date)).toEqual(['2026-03-10', ...days.slice(2).toReversed()])
     expect(recent[0]).toEqual({
       id: now.id,
+      photo_id: expect.any(String),
       prize_amount: 50,
       release_date: '2026-03-10',
       release_time: '12:00:00',

@@ -70,6 +70,7 @@ const wirePlanned = (row: PlannedRow | undefined): Dashboard['tomorrow']['puzzle
 function wireRecent(row: RecentRow): Dashboard['recent'][number] {
   return {
     id: row.id,
+    photo_id: row.photoId,
     prize_amount: wireAmount(row.prizeAmount),
     release_date: row.releaseDate,
     release_time: row.releaseTime,

@@ -6,6 +6,7 @@ const recentFaults = 10
 
 export interface RecentRow {
   id: string
+  photoId: string
   prizeAmount: string
   releaseDate: string
   releaseTime: string
@@ -22,7 +23,7 @@ export interface RecentRow {
 /** The puzzles that were released last, the latest first, with their answers. For the administrator only. */
 export async function listRecentPuzzles(db: Database, now: Date): Promise<RecentRow[]> {
   return db.sql<RecentRow>`
-    select p.id, p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime",
+    select p.id, p.photo_id as "photoId", p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime",
            p.is_solved as "isSolved", p.voided_at is not null as "isVoid", a.actual_lat as lat, a.actual_lng as lng,
            (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses, u.username, u.email
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id

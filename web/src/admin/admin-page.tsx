@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { Button, NavButton } from '../parts/button.tsx'
+import { Button } from '../parts/button.tsx'
 import { StickyHeader } from '../parts/sticky-header.tsx'
 import { useSession } from '../session.tsx'
+import { AdminLogo } from './config/logos/admin-logo.tsx'
 import { clearToken } from './mfa-token.ts'
 
 interface Props {
@@ -13,28 +14,39 @@ interface Props {
   backTo?: '/admin/dashboard'
   /** Buttons of this screen, before Logout. */
   actions?: ReactNode
+  /** Hears of every wish to leave by the header, and lets it go on. */
+  onLeave?: (go: () => void) => void
   children: ReactNode
 }
 
+const goAtOnce = (go: () => void) => go()
+
 /** The frame of every screen of the portal: back, title, its own buttons, Logout. */
-export function AdminPage({ title, subtitle, backTo, actions, children }: Props) {
+export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce, children }: Props) {
+  const navigate = useNavigate()
   return (
     <>
       <StickyHeader>
         <div className="column flex min-h-16 max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 py-2">
           {backTo && (
-            <NavButton to={backTo} look="quiet" aria-label="Back to the dashboard" className="size-11 p-0!">
+            <Button
+              look="quiet"
+              aria-label="Back to the dashboard"
+              className="size-11 p-0!"
+              onClick={() => onLeave(() => void navigate(backTo))}
+            >
               <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
                 <path d="M12.5 4 6.5 10l6 6" strokeLinecap="round" strokeLinejoin="round" />
               </svg>
-            </NavButton>
+            </Button>
           )}
+          <AdminLogo />
           <div className="mr-auto min-w-0">
             <h1 className="text-xl sm:text-2xl">{title}</h1>
             {subtitle && <div className="text-sm text-soft">{subtitle}</div>}
           </div>
           {actions}
-          <LogoutButton />
+          <LogoutButton onLeave={onLeave} />
         </div>
       </StickyHeader>
       <main id="content" tabIndex={-1} className="column max-w-7xl flex-1 py-6 outline-none">
@@ -44,7 +56,7 @@ export function AdminPage({ title, subtitle, backTo, actions, children }: Props)
   )
 }
 
-function LogoutButton() {
+function LogoutButton({ onLeave }: { onLeave: (go: () => void) => void }) {
   const { user, signOut } = useSession()
   const navigate = useNavigate()
   const leave = async () => {
@@ -53,7 +65,7 @@ function LogoutButton() {
     await navigate('/admin')
   }
   return (
-    <Button look="secondary" onClick={() => void leave()}>
+    <Button look="secondary" onClick={() => onLeave(() => void leave())}>
       Logout
     </Button>
   )

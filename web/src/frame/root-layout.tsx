@@ -11,6 +11,7 @@ import { LoadingScreen, useStarted } from './loading-screen.tsx'
 import { MaintenancePage } from './maintenance-page.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { PageHeader } from './page-header.tsx'
+import { useTitle } from './use-title.ts'
 
 // It comes after the screen, for signed-in players only; a screen does not break because it could not be loaded.
 const CancellationNotice = lazy(() =>
@@ -27,7 +28,7 @@ export function RootLayout() {
   const { state: siteState, maintenance_mode } = useSite()
   const { Screen, title, header } = screenAt(pathname)
   const isStarted = useStarted(sessionState !== 'unknown' && siteState !== 'loading')
-  useTitle(title)
+  useTitle(pathname, title)
   useScrollToTop(pathname)
 
   if (!isStarted) return <LoadingScreen />
@@ -92,17 +93,3 @@ function useScrollToTop(pathname: string): void {
     void window.scrollTo(0, 0)
   }, [pathname])
 }
-
-const metaTitles = ['og:title', 'twitter:title']
-const metaDescriptions = ['description', 'og:description', 'twitter:description']
-
-function useTitle(pageTitle: string | undefined): void {
-  const { project_name, project_description } = useSite()
-  useEffect(() => {
-    document.title = pageTitle ? `${pageTitle} · ${project_name}` : project_name
-    for (const name of metaTitles) metaElement(name)?.setAttribute('content', project_name)
-    for (const name of metaDescriptions) metaElement(name)?.setAttribute('content', project_description)
-  }, [pageTitle, project_name, project_description])
-}
-
-const metaElement = (name: string) => document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)

@@ -44,21 +44,21 @@ export function GamePage() {
         onNext={puzzles.length > 1 ? () => setIndex((index + 1) % puzzles.length) : null}
       />
     )
-  if (today.data) return <DayWithoutChallenge />
+  if (today.data) return <DayWithoutChallenge calledOff={today.data.called_off?.reason ?? null} />
   if (today.isError && !today.isFetching)
     return <Oops text={loadFailureText(today.error)} onRetry={() => void today.refetch()} />
   return <GameLoading />
 }
 
 /** Who comes back from a paid checkout hears of it on a day without a challenge too. */
-function DayWithoutChallenge() {
+function DayWithoutChallenge({ calledOff }: { calledOff: string | null }) {
   const { subscription, recheck } = useSubscription()
   return (
     <>
       <div className="column pt-4">
         <CheckoutNotice subscription={subscription} recheck={recheck} />
       </div>
-      <NoChallenges />
+      <NoChallenges calledOff={calledOff} />
     </>
   )
 }

@@ -42,7 +42,8 @@ export function Oops({ text, onRetry }: { text: string; onRetry: () => void }) {
   )
 }
 
-export function NoChallenges() {
+/** A day without a challenge; `calledOff` is the reason where there was one that was called off. */
+export function NoChallenges({ calledOff = null }: { calledOff?: string | null }) {
   return (
     <Notice
       title="No Challenges Available"
@@ -52,6 +53,11 @@ export function NoChallenges() {
         </NavButton>
       }
     >
+      {calledOff !== null && (
+        <span className="mb-3 block font-medium text-ink wrap-anywhere">
+          Today's challenge was called off: {calledOff}
+        </span>
+      )}
       No challenge available for today. Please check back later or contact an admin.
     </Notice>
   )

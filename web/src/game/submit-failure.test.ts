@@ -46,6 +46,16 @@ test('a guess on a challenge that a newer one has replaced ends the game, in wor
   })
 })
 
+test('a guess on a challenge that was called off ends the game with the reason', () => {
+  const error = 'This challenge was called off: The photo shows a private garden.'
+  expect(actionForFailure(new CallFailed(409, { code: 'called-off', error }))).toEqual({
+    type: 'refused',
+    alert: error,
+    isOutcomeUnknown: false,
+    isOver: true,
+  })
+})
+
 test('a guess that never left the page is told so, with the reason where it is known', () => {
   expect(stoppedBeforehand(true)).toMatchObject({
     notice: 'You are offline. Your guess was not sent. Your pin is kept.',

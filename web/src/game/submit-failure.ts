@@ -25,6 +25,7 @@ const told: readonly string[] = [
   'no-guesses-left',
   'not-current',
   'not-released',
+  'called-off',
   'admin-may-not-guess',
   'maintenance',
   'too-many-requests',
@@ -43,7 +44,7 @@ export function actionForFailure(error: unknown): PlayAction {
     type: 'refused',
     alert,
     isOutcomeUnknown: alert === notSaved && !isDecided(error),
-    isOver: code === 'not-current',
+    isOver: code === 'not-current' || code === 'called-off',
   }
 }
 

@@ -10,7 +10,7 @@ interface Props {
   error: string | null
   label?: string
   hint?: string
-  ref?: Ref<HTMLInputElement>
+  ref: Ref<HTMLInputElement>
 }
 
 /** Takes a code of six characters, and nothing that cannot be one. */

@@ -41,7 +41,7 @@ export const texts = {
   verificationFailed: 'Verification failed',
 
   setup: {
-    title: 'Set Up Two-Factor Authentication',
+    title: 'Two-Factor Setup',
     loading: 'Setting up MFA...',
     failedTitle: 'MFA Setup Failed',
     failed: 'Failed to initialize MFA setup',

@@ -1,9 +1,149 @@
+import type { Faq } from '@whereabouts/contract/site'
+import { useRef, useState } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { Card } from '../../parts/card.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { LoadFailure } from '../../parts/load-failure.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
+import { useToast } from '../../parts/toast.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { useLeaveGuard } from '../use-leave-guard.tsx'
+import { ErrorBanner } from './error-banner.tsx'
+import { FaqForm } from './faq-form.tsx'
+import { FaqList } from './faq-list.tsx'
+import { nextDisplayOrder } from './faq-order.ts'
+import { FaqFailed, type FaqText } from './faq-service.ts'
+import { texts } from './texts.ts'
+import { useFaqs } from './use-faqs.ts'
 
+/** The questions and answers that players read. */
 export function AdminFaqPage() {
+  const faqs = useFaqs()
+  const [edited, setEdited] = useState<Faq | 'new' | null>(null)
+  const [isUnsaved, setUnsaved] = useState(false)
+  const guard = useLeaveGuard(isUnsaved)
+  const open = (wanted: Faq | 'new' | null) => guard.ask(() => setEdited(wanted))
+  const { banner, dismiss } = faqs
   return (
-    <AdminPage title="FAQ Management" backTo="/admin/dashboard">
-      {null}
+    <AdminPage
+      title={texts.title}
+      backTo="/admin/dashboard"
+      onLeave={guard.ask}
+      actions={<Button onClick={() => open('new')}>{texts.newFaq}</Button>}
+    >
+      <div className="grid gap-4">
+        {banner && <ErrorBanner banner={banner} onDismiss={dismiss} />}
+        <Faqs faqs={faqs} edited={edited} onOpen={open} onUnsaved={setUnsaved} onClose={() => setEdited(null)} />
+      </div>
+      {guard.dialog}
     </AdminPage>
+  )
+}
+
+interface Props {
+  faqs: ReturnType<typeof useFaqs>
+  edited: Faq | 'new' | null
+  onOpen: (wanted: Faq | 'new' | null) => void
+  onUnsaved: (isUnsaved: boolean) => void
+  onClose: () => void
+}
+
+function Faqs({ faqs, edited, onOpen, onUnsaved, onClose }: Props) {
+  const toast = useToast()
+  const [doomed, setDoomed] = useState<Faq | null>(null)
+  const { data, error, isPending, refetch } = faqs.read
+  if (isPending) return <Skeleton className="h-72 rounded-card" />
+  if (!data) {
+    const message = error instanceof FaqFailed ? error.message : undefined
+    return <LoadFailure title={texts.failed.load} message={message} onRetry={() => void refetch()} />
+  }
+  const form = edited && (
+    <EditedFaq faqs={faqs} all={data.faqs} edited={edited} onUnsaved={onUnsaved} onClose={onClose} />
+  )
+  const remove = async (faq: Faq) => {
+    setDoomed(null)
+    if (await faqs.remove(faq.id)) toast({ type: 'success', title: texts.deletion.deleted })
+  }
+  return (
+    <>
+      {edited === 'new' && form}
+      {data.faqs.length === 0 && edited !== 'new' && <NoFaqs onCreate={() => onOpen('new')} />}
+      {data.faqs.length > 0 && (
+        <FaqList
+          faqs={data.faqs}
+          editedId={edited === null || edited === 'new' ? null : edited.id}
+          form={form}
+          onMove={faqs.move}
+          onToggle={({ id, is_active }) => void faqs.setActive(id, !is_active)}
+          onEdit={onOpen}
+          onDelete={setDoomed}
+        />
+      )}
+      {doomed && <DeleteQuestion faq={doomed} onClose={() => setDoomed(null)} onConfirm={() => remove(doomed)} />}
+    </>
+  )
+}
+
+interface EditedProps extends Pick<Props, 'faqs' | 'onUnsaved' | 'onClose'> {
+  all: Faq[]
+  edited: Faq | 'new'
+}
+
+/** The form, which creates an item at the end of the list or changes one. */
+function EditedFaq({ faqs, all, edited, onUnsaved, onClose }: EditedProps) {
+  const toast = useToast()
+  const isNew = edited === 'new'
+  const save = async (text: FaqText) => {
+    const isDone = await (isNew ? faqs.create(text, nextDisplayOrder(all)) : faqs.update(edited.id, text))
+    if (isDone) toast({ type: 'success', title: isNew ? texts.form.created : texts.form.saved })
+    return isDone
+  }
+  return (
+    <FaqForm
+      key={isNew ? edited : edited.id}
+      faq={isNew ? null : edited}
+      onUnsaved={onUnsaved}
+      onClose={onClose}
+      onSave={save}
+    />
+  )
+}
+
+function NoFaqs({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Card className="grid justify-items-center gap-2 p-10 text-center">
+      <h2 className="text-xl">{texts.empty}</h2>
+      <p className="text-soft">{texts.emptyMore}</p>
+      <Button className="mt-3" onClick={onCreate}>
+        {texts.createFirst}
+      </Button>
+    </Card>
+  )
+}
+
+function DeleteQuestion(props: { faq: Faq; onClose: () => void; onConfirm: () => Promise<void> }) {
+  const { faq, onClose, onConfirm } = props
+  const safe = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onClose={onClose}
+      title={texts.deletion.title}
+      initialFocus={safe}
+      actions={
+        <>
+          <Button ref={safe} look="secondary" onClick={onClose}>
+            {texts.deletion.keep}
+          </Button>
+          <Button look="danger" onClick={() => void onConfirm()}>
+            {texts.deletion.delete}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.deletion.question}</p>
+      <p className="mt-2 font-semibold text-ink wrap-anywhere">{faq.question}</p>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   gapsFrom,
   isDate,
@@ -12,7 +12,8 @@ import {
   writeMonth,
 } from './calendar-days.ts'
 
-const months = (year: number) => Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
+const months = (year: number) =>
+  Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`)
 
 describe('the weeks of a month', () => {
   test('are six of seven days, Monday first, without a hole, and hold every day of the month', () => {
@@ -32,17 +33,17 @@ describe('the weeks of a month', () => {
   })
 
   test('are the same in every zone of the browser, also where the clocks change', () => {
-    const before = process.env.TZ
-    try {
-      const written = ['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati', 'Europe/Berlin'].map((zone) => {
-        process.env.TZ = zone
-        return JSON.stringify([weeksOf('2026-03'), writeDate('2026-03-29'), writeMonth('2026-03'), mondayOf('2026-03-29')])
-      })
-      expect(new Set(written).size).toBe(1)
-    } finally {
-      if (before === undefined) delete process.env.TZ
-      else process.env.TZ = before
-    }
+    const written = ['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati', 'Europe/Berlin'].map((zone) => {
+      vi.stubEnv('TZ', zone)
+      return JSON.stringify([
+        weeksOf('2026-03'),
+        writeDate('2026-03-29'),
+        writeMonth('2026-03'),
+        mondayOf('2026-03-29'),
+      ])
+    })
+    vi.unstubAllEnvs()
+    expect(new Set(written).size).toBe(1)
   })
 })
 

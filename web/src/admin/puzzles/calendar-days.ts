@@ -57,7 +57,8 @@ export function gapsFrom(today: string, taken: ReadonlySet<string>): string[] {
   return Array.from({ length: gapDays }, (_, day) => shiftDate(today, day)).filter((date) => !taken.has(date))
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
 const longDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 const shortDay = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 const monthAndYear = format({ month: 'long', year: 'numeric' })

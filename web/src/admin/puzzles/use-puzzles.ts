@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { get as dashboard } from '@whereabouts/contract/admin-dashboard'
 import { list } from '@whereabouts/contract/admin-puzzles'
+import { useEffect } from 'react'
 import { keyOf } from '../../parts/api.ts'
 import { useAdminRead } from '../admin-call.ts'
 
-/** So often the list is read again by itself: puzzles are solved, and midnight passes. */
-const readAgainMs = 5 * 60_000
-
-/** All puzzles; read again whenever the administrator comes back to the window. */
+/** All puzzles; read again whenever the administrator comes back to the window, from another tab or another program. */
 export function usePuzzles() {
-  return useAdminRead(list, {}, { refetchOnWindowFocus: 'always', refetchOnMount: 'always', refetchInterval: readAgainMs })
+  const read = useAdminRead(list, {}, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
+  const { refetch } = read
+  useEffect(() => {
+    const readAgain = () => void refetch({ cancelRefetch: false })
+    window.addEventListener('focus', readAgain)
+    return () => window.removeEventListener('focus', readAgain)
+  }, [refetch])
+  return read
 }
 
 /** Answers the function that reads again what a saved puzzle has changed. */

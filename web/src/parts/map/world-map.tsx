@@ -90,9 +90,9 @@ const failingTexts = {
 }
 
 /** From where on names are written: the bundled map has its own up to zoom 6, photographs have none. */
-const firstTownZoom: Record<LayerKind, number> = { map: 7, satellite: 5 }
+export const firstTownZoom: Record<LayerKind, number> = { map: 7, satellite: 5 }
 
-function useTowns(map: leaflet.Map | null, firstZoom: number | null): void {
+export function useTowns(map: leaflet.Map | null, firstZoom: number | null): void {
   const queries = useQueryClient()
   const load = useEffectEvent(async (box: { south: number; west: number; north: number; east: number }) => {
     const input = { ...box, limit: 40 }
@@ -127,7 +127,7 @@ function CrosshairMark({ x, y }: { x: number; y: number }) {
   )
 }
 
-function ZoomButtons({ map }: { map: leaflet.Map | null }) {
+export function ZoomButtons({ map }: { map: leaflet.Map | null }) {
   const [zoom, setZoom] = useState<number>(mapStart.zoom)
   useEffect(() => {
     if (!map) return

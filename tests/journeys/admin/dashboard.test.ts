@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import { submit } from '@whereabouts/contract/guesses'
+import { insertMail } from '@whereabouts/server/mails/queries'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookAround } from '../steps.ts'
+import { AdminStage } from './admin-stage.ts'
+
+let stage: AdminStage
+beforeAll(async () => {
+  stage = await AdminStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(() => stage.reset())
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const games = (page: Page) => panel(page, 'Recent Games').getByRole('listitem')
+const cards = (page: Page) => page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
+
+/** Seven released puzzles, the last of them solved; one in an hour, none tomorrow. */
+async function aLongWeek(): Promise<{ id: string; winner: { username: string; email: string } }> {
+  const { app } = stage
+  for (const day of ['04', '05', '06', '07', '08', '09']) await app.aPuzzle({ releaseDate: `2026-03-${day}` })
+  const { id, answer } = await app.aPuzzle()
+  await app.aPuzzle({ releaseTime: '13:00' })
+  const winner = await app.aSubscriber({ name: 'Ann of the long name' })
+  const guess = { puzzleId: id, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+  expect((await winner.call(submit, guess)).status).toBe(200)
+  return { id, winner }
+}
+
+test('an empty site shows its emptiness and is loud about tomorrow', async () => {
+  const page = await stage.person()
+  await stage.enter(page, '/admin/dashboard')
+  await page.getByText('No Puzzles Available').waitFor()
+  await page.getByText('No puzzles have been released yet.').waitFor()
+  await page.getByRole('alert').getByText('No puzzle for tomorrow, Wed 2026-03-11').waitFor()
+  expect(await page.getByRole('link', { name: 'Schedule it now' }).getAttribute('href')).toBe(
+    '/admin/puzzles?date=2026-03-11',
+  )
+  await page.getByText('14 days without a puzzle:').waitFor()
+  await page.getByText('No prize is owed.').waitFor()
+  await lookAround(page)
+})
+
+test('shows the last five games with all that is known of them, and leads to every area', async () => {
+  const { id, winner } = await aLongWeek()
+  const page = await stage.person({ timezoneId: 'Asia/Tokyo', viewport: { width: 768, height: 1024 } })
+  await stage.signInAsAdmin(page)
+  await page.getByText('8 puzzles', { exact: true }).waitFor()
+  expect(await games(page).count()).toBe(5)
+  const first = games(page).first()
+  for (const text of [`Puzzle #${id}`, 'Solved', '2026-03-10 00:00 UTC', '$50.00', '48.8584, 2.2945', winner.username])
+    await first.getByText(text, { exact: true }).waitFor()
+  await first.getByRole('link', { name: winner.email }).waitFor()
+  await first.getByRole('img').waitFor()
+  await games(page).nth(1).getByText('Active', { exact: true }).waitFor()
+  expect(await games(page).allTextContents()).toEqual(
+    ['10', '09', '08', '07', '06'].map((day) => expect.stringContaining(`2026-03-${day} 00:00 UTC`)),
+  )
+  expect(await cards(page).allTextContents()).toEqual([
+    'Puzzle Management8 total puzzles',
+    'Pricing Management1 pricing plan',
+    expect.stringContaining('FAQ Management'),
+    expect.stringContaining('Site Config'),
+  ])
+  const links = await cards(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toEqual(['/admin/puzzles', '/admin/pricing', '/admin/faq', '/admin/config'])
+  await page.getByRole('img', { name: 'Guesses by day: 1 in 14 days' }).waitFor()
+  await lookAround(page)
+  await button(page, 'Play Game').click()
+  await page.waitForURL('**/game')
+  await page.goBack()
+  await button(page, 'Logout').click()
+  await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
+  await page.goto('/admin/dashboard')
+  await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
+})
+
+test('a prize is paid once, with its reference, though the second factor runs out in between', async () => {
+  await aLongWeek()
+  const page = await stage.person()
+  await stage.enter(page, '/admin/dashboard')
+  await panel(page, 'Prizes owed').getByText('$50.00').waitFor()
+  await panel(page, 'Prizes owed').getByRole('button', { name: 'Mark as paid: the prize of' }).click()
+  await button(page, 'Mark as paid').click()
+  await page.getByText('Please give the reference of the payment.').waitFor()
+  await page.getByLabel('Reference of the payment').fill('transfer 4711')
+  await lookAround(page)
+
+  await stage.expireToken(page)
+  await button(page, 'Mark as paid').click()
+  const prompt = page.getByRole('alertdialog', { name: 'Two-Factor Authentication' })
+  await prompt.waitFor()
+  await lookAround(page)
+  await page.keyboard.press('Escape')
+  await prompt.waitFor({ state: 'detached' })
+  await page.getByText('Please verify your second factor to continue.').waitFor()
+  expect(await page.getByLabel('Reference of the payment').inputValue()).toBe('transfer 4711')
+
+  await button(page, 'Mark as paid').click()
+  await prompt.getByLabel('Verification code').click()
+  await page.keyboard.type(stage.nextCode())
+  await page.keyboard.press('Enter')
+  await page.getByText('The prize is marked as paid').waitFor()
+  await page.getByText('No prize is owed.').waitFor()
+  await page.getByText('1 prize paid').click()
+  await panel(page, 'Prizes owed').getByText('transfer 4711').waitFor()
+  const [prize] = await stage.app.db.sql<{ reference: string }>`select paid_reference as reference from prizes_owed`
+  expect(prize!.reference).toBe('transfer 4711')
+})
+
+test('the audit log is filtered, read on, and taken along as a file', async () => {
+  for (let number = 0; number < 130; number += 1)
+    await stage.app.db.sql`
+      insert into audit_log (at, actor, action, subject, before, after)
+      values (${stage.app.clock.at}, 'admin', ${number < 3 ? 'faq.update' : 'plan.update'}, ${`thing ${number}`}, '{"old":1}', '{"new":2}')`
+  const page = await stage.person()
+  await stage.enter(page, '/admin/dashboard')
+  const log = panel(page, 'Audit log')
+  await log.getByText('thing 129', { exact: true }).waitFor()
+  expect(await log.getByText('thing 2', { exact: true }).count()).toBe(0)
+  await button(page, 'Load more').click()
+  await log.getByText('thing 2', { exact: true }).waitFor()
+  await log.getByLabel('Action').selectOption('faq.update')
+  await log.getByLabel('From').fill('2026-03-10')
+  await button(page, 'Filter').click()
+  await log.getByText('thing 129', { exact: true }).waitFor({ state: 'detached' })
+  expect(await log.getByRole('listitem').count()).toBe(3)
+  await log.getByText('Change', { exact: true }).first().click()
+  await log.getByText('"old": 1').first().waitFor()
+  await lookAround(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect([lines.length, lines[0]]).toEqual([4, 'id,at,actor,action,subject,before,after,network'])
+  await log.getByLabel('Subject').fill('no such thing')
+  await button(page, 'Filter').click()
+  await log.getByText('No entries.').waitFor()
+})
+
+test('a part that cannot be loaded says so, and the others stay', async () => {
+  const page = await stage.person()
+  await page.route('**/api/admin/dashboard', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await stage.enter(page, '/admin/dashboard')
+  await page.getByText('Failed to fetch puzzles data').waitFor()
+  await page.getByText('Failed to fetch total puzzle count').waitFor()
+  await page.getByText('Failed to fetch pricing data').waitFor()
+  await page.getByText('No prize is owed.').waitFor()
+  await page.unroute('**/api/admin/dashboard')
+  await page.route('**/api/admin/dashboard', (route) => route.abort())
+  await page.reload()
+  await panel(page, 'Recent Games').getByText('Network error').waitFor()
+  await page.unroute('**/api/admin/dashboard')
+  await button(page, 'Try Again').click()
+  await page.getByText('No Puzzles Available').waitFor()
+})
+
+test('shows what did not get through, and the whole page fits a phone in the dark', async () => {
+  await aLongWeek()
+  const { app } = stage
+  const mail = { id: app.services.newId(), kind: 'winner', cause: '1', recipient: 'ann@example.org', at: app.clock.at }
+  await insertMail(app.db, { ...mail, subject: 'You won', text: '', html: '' })
+  await app.db
+    .sql`update mails set failed_at = ${app.clock.at}, last_error = '550 no such mailbox' where id = ${mail.id}`
+  const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', isMobile: true, hasTouch: true } as const
+  const page = await stage.person(phone)
+  await stage.enter(page, '/admin/dashboard')
+  await page.getByText('1 mail given up').waitFor()
+  await page.getByText('550 no such mailbox').waitFor()
+  await games(page).first().waitFor()
+  await lookAround(page)
+})

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { create } from '@whereabouts/contract/admin-faqs'
+import type { Faq } from '@whereabouts/contract/site'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../parts/button.tsx'
+import { Card } from '../../parts/card.tsx'
+import { Checkbox } from '../../parts/checkbox.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import { AreaField } from '../area-field.tsx'
+import { FaqPreview } from './faq-preview.tsx'
+import type { FaqText } from './faq-service.ts'
+import { texts } from './texts.ts'
+
+interface Props {
+  /** Null for a new item. */
+  faq: Faq | null
+  /** Answers whether it worked; the form stays open where it did not. */
+  onSave: (text: FaqText) => Promise<boolean>
+  onClose: () => void
+  /** Hears whether something is typed that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+const fields = create.input.pick({ question: true, answer: true, is_active: true })
+const newFaq: FaqText = { question: '', answer: '', is_active: true }
+
+/** The form of an item with its live preview. Escape closes it while nothing is changed. */
+export function FaqForm({ faq, onSave, onClose, onUnsaved }: Props) {
+  const form = useForm<FaqText>({
+    resolver: zodResolver(fields) as never,
+    defaultValues: faq ? { question: faq.question, answer: faq.answer, is_active: faq.is_active } : newFaq,
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+  useEffect(() => {
+    onUnsaved(isDirty)
+    return () => onUnsaved(false)
+  }, [isDirty, onUnsaved])
+  const { setFocus } = form
+  useEffect(() => setFocus('question'), [setFocus])
+  const save = form.handleSubmit(async (text) => {
+    if (await onSave(text)) onClose()
+  })
+  const title = faq ? texts.form.edit : texts.form.create
+  const submit = faq ? texts.form.save : texts.form.createNow
+  return (
+    <Card as="section" aria-label={title} className="p-5">
+      <h2 className="text-lg">{title}</h2>
+      <form
+        noValidate
+        onSubmit={save}
+        onKeyDown={({ key }) => key === 'Escape' && !isDirty && onClose()}
+        className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-2"
+      >
+        <div className="grid content-start gap-4">
+          <TextField
+            label={texts.form.question}
+            required
+            maxLength={500}
+            error={errors.question?.message}
+            {...form.register('question')}
+          />
+          <AreaField
+            label={texts.form.answer}
+            required
+            rows={6}
+            maxLength={10_000}
+            hint={texts.form.answerHint}
+            error={errors.answer?.message}
+            {...form.register('answer')}
+          />
+          <Checkbox label={texts.form.isActive} hint={texts.form.isActiveHint} {...form.register('is_active')} />
+        </div>
+        <FaqPreview question={form.watch('question')} answer={form.watch('answer')} />
+        <div className="flex flex-wrap justify-end gap-3 md:col-span-2">
+          <Button look="secondary" onClick={onClose}>
+            {texts.form.cancel}
+          </Button>
+          <Button type="submit" isBusy={isSubmitting}>
+            {isSubmitting ? texts.form.saving : submit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { list } from '@whereabouts/contract/admin-faqs'
+import { type Faq, faqs as playersFaqs } from '@whereabouts/contract/site'
+import { useMemo, useRef, useState } from 'react'
+import { keyOf } from '../../parts/api.ts'
+import { adminCall, useAdminId } from '../admin-call.ts'
+import { withMoved } from './faq-order.ts'
+import { FaqFailed, type FaqText, newFaqService } from './faq-service.ts'
+import { texts } from './texts.ts'
+
+/** What the banner says. */
+export interface Banner {
+  title: string
+  message: string | null
+}
+
+const listKey = keyOf(list, {})
+
+/** All items, and everything that can be done with them. A failure goes into the banner; `true` says that it worked. */
+export function useFaqs() {
+  const userId = useAdminId()
+  const queries = useQueryClient()
+  const [banner, setBanner] = useState<Banner | null>(null)
+  const service = useMemo(
+    () => newFaqService((endpoint, input, signal) => adminCall(userId, endpoint, input, { signal })),
+    [userId],
+  )
+  const read = useQuery({
+    queryKey: listKey,
+    queryFn: ({ signal }) => service.fetch(signal).then((faqs) => ({ faqs })),
+  })
+  const reread = async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: listKey }),
+      queries.invalidateQueries({ queryKey: keyOf(playersFaqs) }),
+    ])
+  }
+  const run = async (failed: string, work: () => Promise<unknown>): Promise<boolean> => {
+    setBanner(null)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setBanner({ title: failed, message: error instanceof FaqFailed ? error.message : null })
+      return false
+    } finally {
+      await reread()
+    }
+  }
+  const reorder = useReorder((ids) => run(texts.failed.reorder, () => service.reorder(ids)))
+  return {
+    read,
+    banner,
+    dismiss: () => setBanner(null),
+    create: (text: FaqText, display_order: number) =>
+      run(texts.failed.create, () => service.create({ ...text, display_order })),
+    update: (id: string, text: FaqText) => run(texts.failed.update, () => service.update(id, text)),
+    setActive: (id: string, is_active: boolean) => run(texts.failed.status, () => service.update(id, { is_active })),
+    remove: (id: string) => run(texts.failed.delete, () => service.delete(id)),
+    move: reorder,
+  }
+}
+
+/** Moves an item at once on the page, then on the server. Moves are written one after the other, the last one counts. */
+function useReorder(write: (ids: string[]) => Promise<boolean>) {
+  const queries = useQueryClient()
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef<string[] | null>(null)
+  return (id: string, to: number) => {
+    const faqs = queries.getQueryData<{ faqs: Faq[] }>(listKey)?.faqs ?? []
+    const moved = withMoved(faqs, { id, to })
+    void queries.cancelQueries({ queryKey: listKey })
+    queries.setQueryData(listKey, { faqs: moved })
+    waiting.current = moved.map((faq) => faq.id)
+    queue.current = queue.current.then(async () => {
+      const ids = waiting.current
+      waiting.current = null
+      if (ids) await write(ids)
+    })
+  }
+}

@@ -1,0 +1,118 @@
+import type { RefObject } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '../../parts/checkbox.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import { ExactWarning } from './exact-warning.tsx'
+import { fieldLabels, type PlanFields } from './plan-fields.ts'
+import { SelectField } from './select-field.tsx'
+import { texts } from './texts.ts'
+import { guessesThatFind, useTellsExactly } from './use-plans.ts'
+
+interface Props {
+  form: UseFormReturn<PlanFields>
+  /** Gets the first field. */
+  first: RefObject<HTMLInputElement | null>
+  liveSubscriptions: number
+}
+
+const currencies = Object.entries(texts.form.currencies)
+const intervals = (['day', 'week', 'month', 'year'] as const).map((interval) => [interval, interval] as const)
+
+/** Every field of a plan. */
+export function PlanFormFields({ form, first, liveSubscriptions }: Props) {
+  const { register, formState, watch } = form
+  const { errors } = formState
+  const tellsExactly = useTellsExactly()
+  const { ref: nameRef, ...name } = register('plan_name')
+  const keepName = (field: HTMLInputElement | null) => {
+    nameRef(field)
+    first.current = field
+  }
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        <TextField
+          label={fieldLabels.plan_name}
+          required
+          maxLength={60}
+          error={errors.plan_name?.message}
+          {...name}
+          ref={keepName}
+        />
+        <div className="sm:pt-7">
+          <Checkbox label={fieldLabels.show_plan_name} {...register('show_plan_name')} />
+        </div>
+      </div>
+      <TextField
+        label={fieldLabels.stripe_price_id}
+        required
+        maxLength={120}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        hint={liveSubscriptions ? texts.form.priceIdInUse(liveSubscriptions) : texts.form.priceIdHint}
+        error={errors.stripe_price_id?.message}
+        {...register('stripe_price_id')}
+      />
+      <PriceFields form={form} />
+      {tellsExactly && watch('guesses_per_puzzle') >= guessesThatFind && <ExactWarning />}
+      <Checkbox label={fieldLabels.is_active} hint={texts.form.isActiveHint} {...register('is_active')} />
+    </>
+  )
+}
+
+function PriceFields({ form: { register, formState } }: Pick<Props, 'form'>) {
+  const { errors } = formState
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+      <TextField
+        label={fieldLabels.price_amount}
+        type="number"
+        inputMode="decimal"
+        required
+        min={0}
+        step={0.01}
+        error={errors.price_amount?.message}
+        {...register('price_amount', { valueAsNumber: true })}
+      />
+      <SelectField
+        label={fieldLabels.currency}
+        required
+        options={currencies}
+        error={errors.currency?.message}
+        {...register('currency')}
+      />
+      <SelectField
+        label={fieldLabels.billing_interval}
+        required
+        options={intervals}
+        error={errors.billing_interval?.message}
+        {...register('billing_interval')}
+      />
+      <TextField
+        label={fieldLabels.trial_period_days}
+        type="number"
+        inputMode="numeric"
+        required
+        min={0}
+        max={365}
+        step={1}
+        hint={texts.form.trialHint}
+        error={errors.trial_period_days?.message}
+        {...register('trial_period_days', { valueAsNumber: true })}
+      />
+      <TextField
+        label={fieldLabels.guesses_per_puzzle}
+        type="number"
+        inputMode="numeric"
+        required
+        min={1}
+        max={100}
+        step={1}
+        hint={texts.form.guessesHint}
+        error={errors.guesses_per_puzzle?.message}
+        {...register('guesses_per_puzzle', { valueAsNumber: true })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { keyLeadsTo } from './calendar-keys.ts'
+
+const counts: Record<string, number> = { '2026-03-10': 3, '2026-03-03': 2 }
+const press = (key: string, date: string, { entry = 0, isShift = false } = {}) => {
+  const to = keyLeadsTo({ key, isShift, place: { date, entry }, countAt: (day) => counts[day] ?? 1 })
+  return to && `${to.date}/${to.entry}`
+}
+
+test('arrows go a day or a week, over the end of the month', () => {
+  expect(press('ArrowRight', '2026-03-31')).toBe('2026-04-01/0')
+  expect(press('ArrowLeft', '2026-03-01')).toBe('2026-02-28/0')
+  expect(press('ArrowDown', '2026-03-12')).toBe('2026-03-19/0')
+  expect(press('ArrowUp', '2026-03-12')).toBe('2026-03-05/0')
+})
+
+test('up and down pass every entry of a day first', () => {
+  expect(press('ArrowDown', '2026-03-10')).toBe('2026-03-10/1')
+  expect(press('ArrowDown', '2026-03-10', { entry: 2 })).toBe('2026-03-17/0')
+  expect(press('ArrowUp', '2026-03-10', { entry: 2 })).toBe('2026-03-10/1')
+  expect(press('ArrowUp', '2026-03-10')).toBe('2026-03-03/1')
+})
+
+test('Home and End are the Monday and the Sunday of the week, Page Up and Page Down the months, with Shift the years', () => {
+  expect(press('Home', '2026-03-15')).toBe('2026-03-09/0')
+  expect(press('End', '2026-03-09')).toBe('2026-03-15/0')
+  expect(press('PageDown', '2026-01-31')).toBe('2026-02-28/0')
+  expect(press('PageUp', '2026-03-10')).toBe('2026-02-10/0')
+  expect(press('PageUp', '2024-02-29', { isShift: true })).toBe('2023-02-28/0')
+})
+
+test('other keys are left to what has the focus', () => {
+  for (const key of ['Enter', ' ', 'Tab', 'Escape', 'a']) expect(press(key, '2026-03-10')).toBeNull()
+})

@@ -1,0 +1,115 @@
+import { create, defaults } from '@whereabouts/contract/admin-puzzles'
+import { useEffect, useRef, useState } from 'react'
+import { CallFailed } from '../../parts/api.ts'
+import { failureText } from '../../parts/failure-text.ts'
+import { useToast } from '../../parts/toast.tsx'
+import { adminCall, useAdminId, useAdminRead } from '../admin-call.ts'
+import { takeInFile } from './photo-intake.ts'
+import { newItem, type QueueItem, withIntake, withProposals } from './photo-queue-items.ts'
+import { checkFields, savedFields } from './puzzle-dialog-fields.ts'
+import { warningToast } from './puzzle-dialog-save.ts'
+import { puzzleTexts } from './puzzle-texts.ts'
+
+/** So many photos are sent at a time. */
+const atOnce = 2
+
+type Change = (item: QueueItem) => QueueItem
+
+/** The photos of the list. Each is sent as soon as its turn comes. */
+export function useQueue() {
+  const [items, setItems] = useState<readonly QueueItem[]>([])
+  const change = (key: string, how: Change) =>
+    setItems((before) => before.map((item) => (item.key === key ? how(item) : item)))
+  const running = useUploads(items, change)
+  const { data, refetch } = useAdminRead(defaults, {}, { enabled: items.length > 0, staleTime: 0, gcTime: 0 })
+  const count = items.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new photos get their days when they come.
+  useEffect(() => {
+    if (data) setItems((before) => withProposals(before, data))
+  }, [data, count])
+  return {
+    items,
+    change,
+    add: (files: readonly File[]) => setItems((before) => [...before, ...files.map(newItem)]),
+    remove: (key: string) => {
+      running.get(key)?.abort()
+      setItems((before) => before.filter((item) => item.key !== key))
+    },
+    /** Days that were taken are no longer free. */
+    refreshDays: () => void refetch(),
+  }
+}
+
+function useUploads(items: readonly QueueItem[], change: (key: string, how: Change) => void) {
+  const userId = useAdminId()
+  const running = useRef(new Map<string, AbortController>()).current
+  useEffect(() => {
+    for (const { key, file, intake } of items) {
+      if (running.size >= atOnce) return
+      if (intake.step !== 'none' || running.has(key)) continue
+      const control = new AbortController()
+      running.set(key, control)
+      const onStep = (step: QueueItem['intake']) => change(key, (item) => withIntake(item, step))
+      void takeInFile(userId, file, { signal: control.signal, onStep }).then((outcome) => {
+        running.delete(key)
+        onStep(outcome)
+      })
+    }
+  })
+  useEffect(
+    () => () => {
+      for (const control of running.values()) control.abort()
+    },
+    [running],
+  )
+  return running
+}
+
+type Queue = ReturnType<typeof useQueue>
+
+/** Creates the puzzles one after another. What could not be created stays in the list and says why. */
+export function useSchedule(queue: Queue, onScheduled: () => void) {
+  const userId = useAdminId()
+  const toast = useToast()
+  const [isScheduling, setScheduling] = useState(false)
+  const latest = useRef(queue.items)
+  latest.current = queue.items
+
+  /** Answers whether the next one may be tried. */
+  const schedule = async (item: QueueItem): Promise<'done' | 'failed' | 'stop'> => {
+    const errors = checkFields(item.fields)
+    const isWrong = Object.keys(errors).length > 0
+    const failure = item.intake.step === 'under-way' || item.intake.step === 'none' ? puzzleTexts.stillLoading : null
+    queue.change(item.key, (now) => ({ ...now, errors, failure }))
+    if (isWrong || item.intake.step !== 'taken') return 'failed'
+    try {
+      const { photo_id } = item.intake.photo
+      const { warning } = await adminCall(userId, create, { photo_id, ...savedFields(item.fields) })
+      if (warning) toast(warningToast(`${item.file.name}: ${warning}`))
+      queue.remove(item.key)
+      return 'done'
+    } catch (error) {
+      queue.change(item.key, (now) => ({ ...now, failure: failureText(error, puzzleTexts.saveFailed) }))
+      // Who does not prove the second factor is not asked again for each photo.
+      return error instanceof CallFailed && error.failure.code === 'mfa-required' ? 'stop' : 'failed'
+    }
+  }
+
+  const scheduleAll = async () => {
+    setScheduling(true)
+    const keys = latest.current.map(({ key }) => key)
+    let done = 0
+    for (const key of keys) {
+      const item = latest.current.find((other) => other.key === key)
+      const outcome = item && (await schedule(item))
+      if (outcome === 'done') done += 1
+      if (outcome === 'stop') break
+    }
+    setScheduling(false)
+    if (done > 0) toast({ type: 'success', title: puzzleTexts.scheduled(done) })
+    if (done < keys.length) toast({ type: 'warning', title: puzzleTexts.notScheduled(keys.length - done) })
+    queue.refreshDays()
+    onScheduled()
+  }
+  return { isScheduling, scheduleAll }
+}

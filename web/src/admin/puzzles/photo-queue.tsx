@@ -1,0 +1,70 @@
+import { useId, useRef } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { PhotoDropZone } from './photo-drop-zone.tsx'
+import { countOthers } from './photo-queue-items.ts'
+import { PhotoQueueRow } from './photo-queue-row.tsx'
+import { useQueue, useSchedule } from './photo-queue-state.ts'
+import { useUnsavedWarning } from './puzzle-dialog-rest.ts'
+import { puzzleTexts } from './puzzle-texts.ts'
+import { usePuzzles } from './use-puzzles.ts'
+
+/** Many photos at once: dropped, looked over, scheduled. */
+export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
+  const queue = useQueue()
+  const { isScheduling, scheduleAll } = useSchedule(queue, onScheduled)
+  const { items } = queue
+  const { data } = usePuzzles()
+  const stored = (data?.puzzles ?? [])
+    .filter(({ void_reason }) => void_reason === null)
+    .map(({ release_date }) => release_date)
+  const formId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useUnsavedWarning(items.length > 0)
+
+  const remove = (key: string) => {
+    queue.remove(key)
+    // The button that had the focus goes with its row.
+    heading.current?.focus()
+  }
+  return (
+    <section aria-labelledby={`${formId}-title`} className="space-y-3">
+      <h2 ref={heading} id={`${formId}-title`} tabIndex={-1} className="text-xl outline-none">
+        {puzzleTexts.queueTitle}
+      </h2>
+      <p className="text-soft">{puzzleTexts.queueLead}</p>
+      <PhotoDropZone
+        isMany
+        label={puzzleTexts.queueChoose}
+        hint={`${puzzleTexts.queueDrop} ${puzzleTexts.fileHint}`}
+        onFiles={queue.add}
+      />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isScheduling) void scheduleAll()
+        }}
+      />
+      {items.length > 0 && (
+        <>
+          <ul className="space-y-3">
+            {items.map((item) => (
+              <PhotoQueueRow
+                key={item.key}
+                item={item}
+                others={countOthers(item, items, stored)}
+                form={formId}
+                onChange={(how) => queue.change(item.key, how)}
+                onRemove={() => remove(item.key)}
+              />
+            ))}
+          </ul>
+          <Button type="submit" form={formId} isBusy={isScheduling}>
+            {isScheduling ? puzzleTexts.scheduling : puzzleTexts.scheduleAll(items.length)}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

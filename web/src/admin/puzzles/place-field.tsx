@@ -1,0 +1,144 @@
+import { nearby } from '@whereabouts/contract/admin-puzzles'
+import type { Point } from '@whereabouts/game/distance'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { parseCoordinates } from '../../parts/map/parse-coordinates.ts'
+import { PinMap } from '../../parts/map/pin-map.tsx'
+import { Notice } from '../../parts/notice.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import { useSite } from '../../site.tsx'
+import { useAdminRead } from '../admin-call.ts'
+import { writeShortDate } from './calendar-days.ts'
+import { type FieldErrors, type PuzzleFields, placeOf, writeDegrees } from './puzzle-dialog-fields.ts'
+import { useRested } from './puzzle-dialog-rest.ts'
+import { puzzleTexts } from './puzzle-texts.ts'
+
+const nearbyRestMs = 500
+
+interface FieldProps {
+  form: string
+  fields: PuzzleFields
+  errors: FieldErrors
+  onField: (name: keyof PuzzleFields, value: string) => void
+  onPlace: (point: Point) => void
+}
+
+/** Latitude and longitude. A pasted pair fills both. */
+export function CoordinateFields({ form, fields, errors, onField, onPlace }: FieldProps) {
+  const onPaste = (event: ClipboardEvent) => {
+    const point = parseCoordinates(event.clipboardData.getData('text'))
+    if (!point) return
+    event.preventDefault()
+    onPlace(point)
+  }
+  const input = { form, type: 'number', step: 0.000001, required: true, onPaste }
+  return (
+    <>
+      <TextField
+        {...input}
+        name="lat"
+        label={puzzleTexts.latitude}
+        min={-90}
+        max={90}
+        value={fields.lat}
+        onChange={({ target }) => onField('lat', target.value)}
+        error={errors.lat}
+      />
+      <TextField
+        {...input}
+        name="lng"
+        label={puzzleTexts.longitude}
+        min={-180}
+        max={180}
+        value={fields.lng}
+        onChange={({ target }) => onField('lng', target.value)}
+        error={errors.lng}
+      />
+    </>
+  )
+}
+
+interface MapProps {
+  label: string
+  pin: Point | null
+  /** Null takes back a place that was chosen by the first tap of two. */
+  onPlace: (point: Point | null) => void
+}
+
+/** A map to choose a place on, which can fill the window. */
+export function PlaceMap({ label, pin, onPlace }: MapProps) {
+  const { map: sources } = useSite()
+  const [isFull, setFull] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => (isFull && frame.current ? closeAround(frame.current) : undefined), [isFull])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isFull) return
+    // The dialog must not hear the key that leaves the full map.
+    event.stopPropagation()
+    setFull(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape is heard here, of whatever in it has the focus.
+    <div
+      ref={frame}
+      onKeyDown={onKeyDown}
+      data-full={isFull}
+      className="flex flex-col data-[full=true]:fixed data-[full=true]:inset-0 data-[full=true]:z-30 data-[full=true]:bg-card data-[full=true]:p-4"
+    >
+      <PinMap {...{ label, pin, sources, isFull }} isDisabled={false} onPin={onPlace} onFull={setFull} />
+    </div>
+  )
+}
+
+/** What a full map hides cannot be reached either, within its dialog or page. Answers a function that opens it again. */
+function closeAround(element: HTMLElement): () => void {
+  const closed: HTMLElement[] = []
+  for (let inner = element; inner.role !== 'dialog' && inner !== document.body; inner = inner.parentElement!) {
+    for (const beside of inner.parentElement?.children ?? []) {
+      if (!(beside instanceof HTMLElement) || beside === inner || beside.inert || beside.matches('[aria-live]'))
+        continue
+      beside.inert = true
+      closed.push(beside)
+    }
+  }
+  return () => {
+    for (const beside of closed) beside.inert = false
+  }
+}
+
+/** The place in the fields, as a map wants it: the same object for as long as it is the same place. */
+export function usePlace(fields: PuzzleFields): Point | null {
+  const place = placeOf(fields)
+  const [lat, lng] = [place?.lat, place?.lng]
+  return useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng])
+}
+
+/** A place as the fields show it. */
+export const placeFields = (point: Point | null) =>
+  point ? { lat: writeDegrees(point.lat), lng: writeDegrees(point.lng) } : { lat: '', lng: '' }
+
+interface NearbyProps {
+  place: Point | null
+  date: string
+  except?: string | undefined
+}
+
+/** Warns of recent answers close by: players would remember the place. */
+export function NearbyWarning({ place, date, except }: NearbyProps) {
+  const asked = useRested(place && date ? `${place.lat},${place.lng},${date}` : '', nearbyRestMs)
+  const [lat, lng, release_date] = asked.split(',')
+  const { data } = useAdminRead(
+    nearby,
+    { lat: Number(lat), lng: Number(lng), release_date: release_date ?? '', ...(except && { except }) },
+    { enabled: asked !== '', retry: false },
+  )
+  if (asked === '' || !data || data.puzzles.length === 0) return null
+  return (
+    <Notice tone="warning" title={puzzleTexts.nearbyTitle}>
+      <ul className="text-sm">
+        {data.puzzles.map(({ id, release_date: day, distance_km }) => (
+          <li key={id}>{puzzleTexts.nearby(writeShortDate(day), distance_km.toFixed(1))}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

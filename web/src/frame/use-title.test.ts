@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { adminTitleOf } from './use-title.ts'
+
+const settingsRead = { hasFailed: false }
+
+test('the titles of the portal are exactly the listed words', () => {
+  const paths = [
+    '/admin/dashboard',
+    '/admin/puzzles',
+    '/admin/pricing',
+    '/admin/faq/',
+    '/admin/config',
+    '/admin',
+    '/admin/x',
+  ]
+  expect(paths.map((path) => adminTitleOf(path, settingsRead))).toEqual([
+    'Admin Dashboard',
+    'Puzzle Management',
+    'Pricing Management',
+    'FAQ Management',
+    'Site Configuration',
+    'Admin',
+    'Admin',
+  ])
+  expect(adminTitleOf('/admin/puzzles', { hasFailed: true })).toBe('Admin Panel')
+})
+
+test('no other page is called as the portal is', () => {
+  for (const path of ['/', '/faq', '/administer']) expect(adminTitleOf(path, settingsRead)).toBeNull()
+})
