@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** Runs every benchmark, one after the other. `guess-rate` needs a PostgreSQL (TEST_DATABASE_URL, or a local one) and pgbench. */
-const benchmarks = ['places', 'guess-rate']
+const benchmarks = ['places', 'static-files', 'guess-rate']
 
 const failed = benchmarks.filter((name) => {
   process.stdout.write(`\n${name}\n`)
