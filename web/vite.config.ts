@@ -8,6 +8,21 @@ import { serviceWorker } from './build/service-worker.ts'
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
 
 /**
+ * What every page needs comes in two pieces instead of ten: on a slow line each request costs more than its bytes. The libraries are apart
+ * since they change with no release of ours.
+ */
+const firstGroups = [
+  {
+    name: 'libraries',
+    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:query-core|react-query))\//,
+  },
+  {
+    name: 'frame',
+    test: /\/web\/src\/(?:parts\/(?:api|badge|formats|graticule|load-failure|read-later)|first-reads)\.tsx?$/,
+  },
+]
+
+/**
  * Two builds: the pages for browsers in `dist`, and with `--ssr` the same screens for the server in `dist-server`, in one piece with all that
  * they import, so that the server needs to know nothing of this room but where it lies.
  */
@@ -29,7 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Fonts and pictures stay files: the content security policy knows no inlined fonts, and files are cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    ...(isSsrBuild ? { outDir: 'dist-server', emptyOutDir: true, copyPublicDir: false } : { manifest: true }),
+    ...(isSsrBuild
+      ? { outDir: 'dist-server', emptyOutDir: true, copyPublicDir: false }
+      : { manifest: true, rolldownOptions: { output: { codeSplitting: { groups: firstGroups } } } }),
   },
   ssr: { noExternal: true as const },
   worker: { format: 'es' },

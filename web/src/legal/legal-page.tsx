@@ -59,9 +59,9 @@ function Contents({ sections }: Pick<LegalText, 'sections'>) {
         <li key={title}>
           <a
             href={`#${idOf(index)}`}
-            className="flex min-h-11 items-center gap-2 rounded-control text-soft underline-offset-4 hover:text-ink hover:underline lg:min-h-9"
+            className="flex min-h-11 items-center gap-1 rounded-control text-soft underline-offset-4 hover:text-ink hover:underline lg:min-h-9"
           >
-            <span className="tabular-nums">{index + 1}.</span> {title}
+            <span className="min-w-6 tabular-nums">{index + 1}.</span> {title}
           </a>
         </li>
       ))}

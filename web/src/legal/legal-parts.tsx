@@ -84,7 +84,7 @@ export function Facts({ rows }: { rows: readonly { term: ReactNode; text: ReactN
     <dl className="divide-y divide-line border-y border-line">
       {rows.map(({ term, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-        <div key={index} className="grid break-inside-avoid gap-1 py-3 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-6">
+        <div key={index} className="grid break-inside-avoid gap-1 py-3 sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-6">
           <dt className="font-semibold wrap-anywhere">{term}</dt>
           <dd>{text}</dd>
         </div>

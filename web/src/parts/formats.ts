@@ -28,11 +28,24 @@ export function formatMoney(amount: number, currency: string): string {
 const momentOf = (value: string | number | Date) => new Date(value)
 const isBroken = (moment: Date) => Number.isNaN(moment.getTime())
 
+const momentFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs a hundred times more than using it, and the schedule writes the same four for every line. */
+function writeMoment(moment: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options)
+  let format = momentFormats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locales[language], options)
+    momentFormats.set(key, format)
+  }
+  return format.format(moment)
+}
+
 /** A moment's day in a zone, else in the browser's: 'Friday, November 21, 2025'. 'Invalid Date' when there is no such moment. */
 export function formatDate(value: string | number | Date, timeZone?: string): string {
   const moment = momentOf(value)
   if (isBroken(moment)) return 'Invalid Date'
-  return moment.toLocaleDateString(locales[language], {
+  return writeMoment(moment, {
     weekday: 'long',
     year: 'numeric',
     month: 'long',
@@ -45,7 +58,7 @@ export function formatDate(value: string | number | Date, timeZone?: string): st
 export function formatShortDate(value: string | number | Date, timeZone?: string): string {
   const moment = momentOf(value)
   if (isBroken(moment)) return 'Invalid Date'
-  return moment.toLocaleDateString(locales[language], {
+  return writeMoment(moment, {
     weekday: 'short',
     year: 'numeric',
     month: 'short',
@@ -58,7 +71,7 @@ export function formatShortDate(value: string | number | Date, timeZone?: string
 export function formatTime(value: string | number | Date, timeZone?: string): string {
   const moment = momentOf(value)
   if (isBroken(moment)) return 'Invalid Time'
-  return moment.toLocaleTimeString(locales[language], {
+  return writeMoment(moment, {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
@@ -74,11 +87,11 @@ export function releaseOf({ release_date, release_time }: { release_date: string
 /** The month of a moment, short: 'Nov'. For the leaf of a calendar, beside the whole date. */
 export function formatMonth(value: string | number | Date, timeZone?: string): string {
   const moment = momentOf(value)
-  return isBroken(moment) ? '' : moment.toLocaleDateString(locales[language], { month: 'short', timeZone })
+  return isBroken(moment) ? '' : writeMoment(moment, { month: 'short', timeZone })
 }
 
 /** The day of the month of a moment: '21'. For the leaf of a calendar, beside the whole date. */
 export function formatDayOfMonth(value: string | number | Date, timeZone?: string): string {
   const moment = momentOf(value)
-  return isBroken(moment) ? '' : moment.toLocaleDateString(locales[language], { day: 'numeric', timeZone })
+  return isBroken(moment) ? '' : writeMoment(moment, { day: 'numeric', timeZone })
 }

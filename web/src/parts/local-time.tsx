@@ -25,7 +25,12 @@ export function LocalTime({ value, format, className }: LocalTimeProps) {
 
 const never = () => () => {}
 const zoneOfServer = () => 'UTC'
-const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+let zone: string | undefined
+/** Asked many times for each moment of a page, and dear to find out. */
+const zoneOfBrowser = () => {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone
+}
 
 /** The visitor's zone, as 'Europe/Berlin'; 'UTC' on the server and while its page is taken over. */
 export function useTimeZone(): string {

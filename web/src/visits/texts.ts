@@ -5,7 +5,7 @@ export const texts = catalogue({
   en: {
     title: 'Count my visits?',
     text: (host: string) =>
-      `We would like to count which pages are read. ${host} counts them for us, without cookies and without your name. The game is the same either way.`,
+      `We would like to count which pages are read. ${host} counts them for us, without cookies and without your name.`,
     more: 'More',
     yes: 'Yes',
     no: 'No',

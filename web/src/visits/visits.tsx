@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { Button } from '../parts/button.tsx'
 import { countedPath, mayAskAt } from './counted-path.ts'
 import { sendPageView } from './page-view.ts'
+import './visits.css'
 import { texts } from './texts.ts'
 import { chooseVisits, isRefusedByBrowser, useVisitChoice, type VisitChoice } from './visit-choice.ts'
 
@@ -45,7 +46,7 @@ function Question({ host, isReopened }: { host: string; isReopened: boolean }) {
       ref={box}
       tabIndex={-1}
       aria-labelledby="count-visits"
-      className="sticky bottom-0 z-20 order-last border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
+      className="visits-question sticky bottom-0 z-20 order-last border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <div className="column flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3">
         <div className="min-w-0 flex-1 basis-72 text-sm">

@@ -23,7 +23,7 @@ export const collected = (
         },
         {
           term: 'Device and usage information',
-          text: 'For each device that is signed in: its network address, the name and version of its browser, when it signed in and when it was last used. To keep attackers away we count requests by network address. Our log says which address of the site was asked for, when, and whether it worked; it names no person and no network address.',
+          text: 'For each device that is signed in: its network address, the name and version of its browser, when it signed in and when it was last used. To keep attackers away we count requests by network address. Our log says which address of the site was asked for, when, and whether it worked; it holds no names and no network addresses.',
         },
       ]}
     />

@@ -45,7 +45,7 @@ const keptAfterDeletion = [
 
 export const use = (
   <>
-    <p>We use your information for these purposes; in brackets, what entitles us to it:</p>
+    <p>We use your information for these purposes; in parentheses, what entitles us to it:</p>
     <Points items={purposes} />
     <p>
       <strong>What others see:</strong> your username, the distance of your guesses and their order on the leaderboard,
