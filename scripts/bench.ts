@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Runs every benchmark, one after the other. `guess-rate` needs a PostgreSQL (TEST_DATABASE_URL, or a local one) and pgbench, `lighthouse` a Chromium and
- * the network to fetch Lighthouse. */
+/**
+ * Runs every benchmark, one after the other. `guess-rate` needs a PostgreSQL (TEST_DATABASE_URL, or a local one) and pgbench; `lighthouse`
+ * needs a Chromium, and the network to fetch Lighthouse.
+ */
 const benchmarks = ['places', 'static-files', 'guess-rate', 'lighthouse']
 
 const failed = benchmarks.filter((name) => {

@@ -39,6 +39,7 @@ export async function dumpSchema(db: Database): Promise<string> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.oid`
   const texts: string[] = [heading]
   for (const { oid, name } of tables) texts.push(await describeTable(db, { oid, name }))
+  for (const { definition } of await listTriggers(db)) texts.push(`${definition}\n`)
   return texts.join('\n')
 }
 
@@ -88,6 +89,19 @@ async function listIndexes(db: Database, table: number): Promise<Part[]> {
     from pg_index i join pg_class c on c.oid = i.indexrelid
     where i.indrelid = ${table}::oid and not exists (select 1 from pg_constraint where conindid = i.indexrelid and conrelid = i.indrelid)
     order by c.relname`
+}
+
+/** Each function of ours with the triggers that call it. */
+async function listTriggers(db: Database): Promise<{ definition: string }[]> {
+  const functions = await db.sql<{ oid: number; definition: string }>`
+    select p.oid::int as oid, pg_get_functiondef(p.oid) as definition from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prorettype = 'trigger'::regtype order by p.proname`
+  const triggers = await db.sql<{ calls: number; definition: string }>`
+    select tgfoid::int as calls, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal order by tgname`
+  return functions.map(({ oid, definition }) => {
+    const calling = triggers.filter(({ calls }) => calls === oid).map((trigger) => `${trigger.definition};`)
+    return { definition: [`${definition.trimEnd()};`, ...calling].join('\n').replaceAll('public.', '') }
+  })
 }
 
 async function writeSchema(): Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SessionUser } from './auth.ts'
 import { change, nothing, read } from './endpoint.ts'
-import { Amount, Id, Latitude, Longitude, Moment, NewPassword, NewUsername, Password } from './fields.ts'
+import { Amount, Id, Latitude, Longitude, Moment, NewPassword, NewUsername, Password, ToldDistance } from './fields.ts'
 
 export const get = read('account.get', {
   path: '/api/user',
@@ -107,7 +107,7 @@ export const AccountData = z.object({
       attempt: z.int(),
       guess_lat: Latitude,
       guess_lng: Longitude,
-      distance_km: z.number(),
+      ...ToldDistance.shape,
       is_winning_guess: z.boolean(),
       guessed_at: Moment,
     }),

@@ -38,3 +38,11 @@ export const NewPassword = z
 export const Password = z.string('Password is required.').min(1, 'Password is required.').max(128)
 /** Length, characters and reserved names are judged by the rules of the game room, with their own sentences. */
 export const NewUsername = z.string('Username is required.').trim().min(1, 'Username is required.').max(200)
+
+/** A distance as far as it may be told: see the operator's policy in the game room. */
+export const ToldDistance = z.object({
+  /** In km: exact at the precision of the screens, rounded, or the lower edge of its band; null while nothing is told. */
+  distance_km: z.number().nullable(),
+  /** What the screens print. */
+  distance_text: z.string(),
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
-import { Amount, Id, Latitude, Longitude, Moment } from './fields.ts'
+import { Amount, Id, Latitude, Longitude, Moment, ToldDistance } from './fields.ts'
 
 export const submit = change('guesses.submit', {
   path: '/api/puzzles/:puzzleId/guesses',
@@ -15,8 +15,7 @@ export const submit = change('guesses.submit', {
   }),
   output: z.object({
     guess_id: Id,
-    /** At the precision of the screens. */
-    distance_km: z.number(),
+    ...ToldDistance.shape,
     is_winning_guess: z.boolean(),
     guessed_at: Moment,
     guesses_used: z.int(),
@@ -43,7 +42,7 @@ export const OwnGuess = z.object({
   puzzle_id: Id,
   guess_lat: z.number(),
   guess_lng: z.number(),
-  distance_km: z.number(),
+  ...ToldDistance.shape,
   is_winning_guess: z.boolean(),
   guessed_at: Moment,
   created_at: Moment,
@@ -56,6 +55,30 @@ export const mine = read('guesses.mine', {
   access: 'user',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({ guesses: z.array(OwnGuess), guesses_used: z.int(), guess_limit: z.int() }),
+  refusals: ['not-found'],
+})
+
+/** Where one or several guesses of a solved puzzle lie. */
+export const GuessSpot = z.object({
+  guess_lat: z.number(),
+  guess_lng: z.number(),
+  /** How many guesses the spot stands for. */
+  count: z.int().min(1),
+  /** Of the nearest of them. */
+  rank: z.int().min(1),
+  username: z.string(),
+  distance_km: z.number(),
+  is_winning_guess: z.boolean(),
+})
+export type GuessSpot = z.infer<typeof GuessSpot>
+
+export const all = read('guesses.all', {
+  path: '/api/puzzles/:puzzleId/guesses',
+  summary:
+    'Where everybody guessed, once the puzzle is solved; not found before. Of many guesses, those that lie close together are one spot.',
+  access: 'user',
+  input: z.strictObject({ puzzleId: Id }),
+  output: z.object({ spots: z.array(GuessSpot), total: z.int() }),
   refusals: ['not-found'],
 })
 

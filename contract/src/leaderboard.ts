@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { read } from './endpoint.ts'
-import { Id, Moment } from './fields.ts'
+import { Id, Moment, ToldDistance } from './fields.ts'
 
 /** One row of the leaderboard. Only the username of a player is told, and never where somebody guessed. */
 export const LeaderboardEntry = z.object({
   guess_id: Id,
   rank: z.int().min(1),
   username: z.string(),
-  distance_km: z.number(),
+  ...ToldDistance.shape,
   is_winning_guess: z.boolean(),
   guessed_at: Moment,
   /** Whether the row is the caller's own. */
@@ -25,6 +25,8 @@ export const get = read('leaderboard.get', {
     total: z.int(),
     mine: LeaderboardEntry.nullable(),
     is_solved: z.boolean(),
+    /** How far distances are told in this answer. What is told alike ranks alike, the earlier guess first. */
+    distances: z.enum(['exact', 'rounded', 'bands', 'withheld']),
     updated_at: Moment,
   }),
   refusals: ['not-found'],
@@ -36,7 +38,7 @@ export const LiveEvent = z.discriminatedUnion('kind', [
     kind: z.literal('guess'),
     guess_id: Id,
     username: z.string(),
-    distance_km: z.number(),
+    ...ToldDistance.shape,
     is_winning_guess: z.boolean(),
     guessed_at: Moment,
   }),
@@ -47,9 +49,16 @@ export type LiveEvent = z.infer<typeof LiveEvent>
 export const live = read('leaderboard.live', {
   path: '/api/puzzles/:puzzleId/live',
   summary:
-    'Server-sent events of one puzzle: `guess`, `solved`, and `resync` when more was missed than the server remembers (then read the leaderboard again).',
+    'Server-sent events of one puzzle: `guess`, `solved`, `alive` every few seconds, and `resync` when more was missed than the server remembers (then read the leaderboard again).',
   access: 'user',
-  input: z.strictObject({ puzzleId: Id }),
+  input: z.strictObject({
+    puzzleId: Id,
+    /** The last event id that was seen, for readers who cannot send it as the header `Last-Event-ID`; the header counts first. */
+    after: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+  }),
   output: z.unknown(),
   answers: 'events',
   refusals: ['not-found', 'too-many-requests'],

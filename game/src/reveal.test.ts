@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDistance } from './distance.ts'
-import { mayRevealAnswer, mayRevealPhoto, tellableDistanceKm } from './reveal.ts'
+import {
+  type DistancePolicy,
+  mayRevealAnswer,
+  mayRevealPhoto,
+  type ToldDistance,
+  tellableDistanceKm,
+  tellDistance,
+} from './reveal.ts'
+import { distanceBandsKm, distanceRoundingMaxKm } from './rules.ts'
 
 const km = fc.oneof(
   fc.double({ min: 0, max: 20_016, noNaN: true }),
@@ -42,6 +50,109 @@ describe('the distance that is told', () => {
       fc.property(km, (exact) => {
         const told = tellableDistanceKm(exact)
         expect(tellableDistanceKm(told)).toBe(told)
+      }),
+    )
+  })
+})
+
+/** What is told of a distance while the challenge is open. */
+const told = (distanceKm: number, policy: DistancePolicy) => tellDistance(distanceKm, { policy, isOpen: true })
+const stepKm = fc.integer({ min: 1, max: distanceRoundingMaxKm })
+const policy: fc.Arbitrary<DistancePolicy> = fc.oneof(
+  fc.constantFrom<DistancePolicy>({ kind: 'exact' }, { kind: 'bands' }, { kind: 'after-the-day' }),
+  stepKm.map((step): DistancePolicy => ({ kind: 'rounded', stepKm: step })),
+)
+/** The numbers in a text, without the separators of thousands. */
+const numbersIn = (text: string) => [...text.matchAll(/[\d,.]+/g)].map(([number]) => Number(number.replaceAll(',', '')))
+
+describe('what the operator lets be told', () => {
+  test('the farther of two is never told as the nearer, whatever the policy', () => {
+    fc.assert(
+      fc.property(km, km, policy, fc.boolean(), (a, b, policy, isOpen) => {
+        const [near, far] = [Math.min(a, b), Math.max(a, b)].map((exact) => tellDistance(exact, { policy, isOpen }).km)
+        if (near !== null) expect(near).toBeLessThanOrEqual(far!)
+        else expect(far).toBeNull()
+      }),
+    )
+  })
+
+  test('once the challenge is over it is the exact distance under every policy, and under the exact one before too', () => {
+    fc.assert(
+      fc.property(km, policy, (exact, policy) => {
+        const plain: ToldDistance = { km: tellableDistanceKm(exact), text: formatDistance(exact) }
+        expect(tellDistance(exact, { policy, isOpen: false })).toEqual(plain)
+        expect(told(exact, { kind: 'exact' })).toEqual(plain)
+      }),
+    )
+  })
+
+  test('a rounded distance is a multiple of the step at most half a step away, and never 0', () => {
+    fc.assert(
+      fc.property(km, stepKm, (exact, stepKm) => {
+        const { km, text } = told(exact, { kind: 'rounded', stepKm })
+        expect(km! % stepKm).toBe(0)
+        expect(km).toBeGreaterThanOrEqual(stepKm)
+        // What lies within half a step of the place is told as one whole step: farther, never nearer.
+        expect(km! - exact).toBeLessThanOrEqual(exact < stepKm / 2 ? stepKm : stepKm / 2)
+        expect(exact - km!).toBeLessThanOrEqual(stepKm / 2)
+        expect(text).toMatch(/^about \d{1,3}(,\d{3})* km$/)
+        expect(numbersIn(text)).toEqual([km])
+      }),
+    )
+  })
+
+  test('a rounded distance changes at the half of a step, and not before', () => {
+    const rounded = (exact: number) => told(exact, { kind: 'rounded', stepKm: 100 }).text
+    expect([0, 49.99, 50, 149.99, 150, 249.99].map(rounded)).toEqual([
+      ...Array(4).fill('about 100 km'),
+      ...Array(2).fill('about 200 km'),
+    ])
+    expect([1249.99, 20_015].map(rounded)).toEqual(['about 1,200 km', 'about 20,000 km'])
+  })
+
+  test('a band holds the distance that it is told for', () => {
+    fc.assert(
+      fc.property(km, (exact) => {
+        const { km, text } = told(exact, { kind: 'bands' })
+        const edges = numbersIn(text)
+        const [from, to] = text.startsWith('under') ? [0, edges[0]] : [edges[0], edges[1] ?? Infinity]
+        expect(km).toBe(from)
+        expect(exact).toBeGreaterThanOrEqual(from!)
+        expect(exact).toBeLessThan(to!)
+        expect(text).toMatch(/^(under 10 km|over 10,000 km|\d{1,3}(,\d{3})? to \d{1,3}(,\d{3})? km)$/)
+      }),
+    )
+  })
+
+  test.each(distanceBandsKm.map((edge, index) => [edge, index] as const))(
+    'at %d km a new band begins: a step inside and a step outside differ',
+    (edge, index) => {
+      const below = told(edge - edge * Number.EPSILON, { kind: 'bands' })
+      const at = told(edge, { kind: 'bands' })
+      expect(below.km).toBe(distanceBandsKm[index - 1] ?? 0)
+      expect(at.km).toBe(edge)
+      expect(told(edge + edge * Number.EPSILON, { kind: 'bands' })).toEqual(at)
+      expect(below.text).not.toBe(at.text)
+    },
+  )
+
+  test('bands read as people say them', () => {
+    const band = (exact: number) => told(exact, { kind: 'bands' }).text
+    expect([0, 12, 300, 700, 1000, 7000, 10_000].map(band)).toEqual([
+      'under 10 km',
+      '10 to 25 km',
+      '250 to 500 km',
+      '500 to 1,000 km',
+      '1,000 to 2,500 km',
+      '5,000 to 10,000 km',
+      'over 10,000 km',
+    ])
+  })
+
+  test('after the day: the same words for every distance, and no number', () => {
+    fc.assert(
+      fc.property(km, (exact) => {
+        expect(told(exact, { kind: 'after-the-day' })).toEqual({ km: null, text: 'Hidden for now' })
       }),
     )
   })

@@ -1,16 +1,64 @@
+import { formatDistance } from './distance.ts'
+import { distanceBandsKm } from './rules.ts'
+
+/**
+ * What the operator lets players know of their distances while a challenge is open: the exact ones, ones rounded to so many km, the band
+ * that they fall into, or nothing until the challenge is over.
+ */
+export type DistancePolicy =
+  | { kind: 'exact' }
+  | { kind: 'rounded'; stepKm: number }
+  | { kind: 'bands' }
+  | { kind: 'after-the-day' }
+
+/** A distance as a player is told it. */
+export interface ToldDistance {
+  /** For ranking and for the page: the exact or rounded distance, or the lower edge of its band; null while nothing is told. */
+  km: number | null
+  /** What the screens print: '850 m', '12.35 km', 'about 1,200 km', '250 to 500 km', 'Hidden for now'. */
+  text: string
+}
+
 /** Below 1 km, yet printed as 1000 m: what is told for a distance that rounding would lift over the edge. */
 const justBelowOneKm = 0.9999
 
 /**
- * A distance as far as it may be told while the puzzle is open: at the precision of the screens (whole metres below 1 km, otherwise
- * hundredths of a km), so that it prints as the exact one would. More digits would only help to compute the place from three guesses.
+ * A distance at the precision of the screens (whole metres below 1 km, otherwise hundredths of a km), so that it prints as the exact one
+ * would. More digits would only help to compute the place from three guesses.
  */
 export function tellableDistanceKm(distanceKm: number): number {
   if (distanceKm >= 1) return Number(distanceKm.toFixed(2))
   return Math.min(Math.round(distanceKm * 1000) / 1000, justBelowOneKm)
 }
 
-/** The answer may be told to every signed-in player once the puzzle is solved, and to nobody before. */
+/** What is told of a distance. Once the challenge is over it is the exact one, whatever the policy says. */
+export function tellDistance(
+  distanceKm: number,
+  { policy, isOpen }: { policy: DistancePolicy; isOpen: boolean },
+): ToldDistance {
+  if (!isOpen || policy.kind === 'exact') {
+    const km = tellableDistanceKm(distanceKm)
+    return { km, text: formatDistance(km) }
+  }
+  if (policy.kind === 'after-the-day') return { km: null, text: 'Hidden for now' }
+  if (policy.kind === 'bands') return tellBand(distanceKm)
+  const km = Math.max(1, Math.floor(distanceKm / policy.stepKm + 0.5)) * policy.stepKm
+  return { km, text: `about ${wholeKm(km)}` }
+}
+
+function tellBand(distanceKm: number): ToldDistance {
+  const index = distanceBandsKm.filter((edge) => edge <= distanceKm).length
+  const from = distanceBandsKm[index - 1] ?? 0
+  const to = distanceBandsKm[index]
+  if (to === undefined) return { km: from, text: `over ${wholeKm(from)}` }
+  if (index === 0) return { km: 0, text: `under ${wholeKm(to)}` }
+  return { km: from, text: `${withSeparators(from)} to ${wholeKm(to)}` }
+}
+
+const withSeparators = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+const wholeKm = (km: number) => `${withSeparators(km)} km`
+
+/** The answer may be told to every signed-in player once the puzzle is solved, and to nobody before. So may where everybody guessed. */
 export function mayRevealAnswer(puzzle: { isSolved: boolean }): boolean {
   return puzzle.isSolved
 }

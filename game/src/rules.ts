@@ -31,4 +31,9 @@ export const mapMaxZoom = 18
 export const mapStart = { lat: 20, lng: 0, zoom: 2 } as const
 
 export const leaderboardMaxEntries = 100
+
+/** Where one band of distances ends and the next begins, for operators who tell no exact distances. */
+export const distanceBandsKm = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const
+export const defaultDistanceRoundingKm = 100
+export const distanceRoundingMaxKm = 5000
 export const defaultPrizeCents = 5000

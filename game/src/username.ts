@@ -2,6 +2,9 @@ import { adminUsername, usernameMaxLength, usernameMinLength } from './rules.ts'
 
 export type UsernameFault = 'too-short' | 'too-long' | 'forbidden-characters' | 'reserved'
 
+/** Shown in place of the name of a player who deleted the account. */
+export const formerPlayerName = 'Former player'
+
 /**
  * Characters that look like a letter of `admin` in common fonts, as they stand in a name's key (composed, lower case); enough to tell
  * look-alikes, not a full confusables table. Greek δ, λ, μ and ν are here for their capitals, Cherokee, Lisu and Canadian letters are

@@ -1,8 +1,13 @@
 import { endpoints } from '@whereabouts/contract/all'
 import * as guesses from '@whereabouts/contract/guesses'
+import { LiveEvent } from '@whereabouts/contract/leaderboard'
 import { pathParameters } from '@whereabouts/contract/path-parameters'
+import { kmBetween, type Point } from '@whereabouts/game/distance'
+import { type DistancePolicy, tellDistance } from '@whereabouts/game/reveal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from './test-world.ts'
+import { distancePolicyOf } from './distances/distance-policy.ts'
+import { TestReader } from './leaderboard/test-reader.ts'
+import type { Client, TestUser } from './test-world.ts'
 import { startTestApp, type TestApp } from './testing.ts'
 
 /** A place whose digits occur nowhere by chance. */
@@ -19,10 +24,14 @@ const needles = [
 let app: TestApp
 let puzzleId: string
 let futureId: string
+let admin: TestUser
+let origin: string
 beforeAll(async () => {
   app = await startTestApp()
   puzzleId = (await app.aPuzzle({ answer })).id
   futureId = (await app.aPuzzle({ answer, releaseDate: '2026-03-11' })).id
+  admin = await app.aUser('admin')
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
 
@@ -94,7 +103,7 @@ test('only subscribers and the administrator get the sharp photo, and nobody may
     app.app.inject({ method: 'GET', url: `/api/puzzles/${puzzleId}/photo/sharp`, headers: { cookie: client.cookie } })
   expect((await photo(app.client())).statusCode).toBe(401)
   expect((await photo(await app.aUser())).statusCode).toBe(402)
-  expect((await photo(await app.aUser('admin'))).statusCode).toBe(200)
+  expect((await photo(admin)).statusCode).toBe(200)
   const sharp = await photo(await app.aSubscriber())
   expect([sharp.statusCode, sharp.headers['cache-control']]).toEqual([200, 'private, no-store'])
   expect(sharp.rawPayload.length).toBeGreaterThan(20_000)
@@ -110,4 +119,124 @@ test('nothing of an unreleased puzzle is reachable, and the schedule tells its d
   expect(schedule.map((item: object) => Object.keys(item).sort())).toEqual([
     ['id', 'prize_amount', 'release_date', 'release_time'],
   ])
+})
+
+/** South of the answer by 1234.5678 and 2817.3642 km: distances whose digits occur nowhere by chance, in no printing. */
+const spots = [1234.5678, 2817.3642].map((km) => ({ lat: answer.lat - (km / (Math.PI * 6371)) * 180, lng: answer.lng }))
+
+/** Every way to print a distance that tells more than so many decimals of a km do; null stands for none at all. */
+function printingsOf(km: number, decimalsTold: number | null): RegExp[] {
+  const first = decimalsTold === null ? 0 : decimalsTold + 1
+  const texts = [
+    ...Array.from({ length: 9 - first }, (_, index) => km.toFixed(first + index)),
+    ...(first === 0
+      ? [String(Math.floor(km)), Math.floor(km).toLocaleString('en'), Math.round(km).toLocaleString('en')]
+      : []),
+    String(Math.floor(km * 1000)),
+    String(Math.round(km * 1000)),
+    String(km),
+  ]
+  return texts.map((text) => new RegExp(`(?<![\\w.-])${text.replaceAll('.', '\\.')}(?![\\w-])`))
+}
+
+/** The answers in words and numbers to everybody who may ask, as one list. */
+async function everythingSaid(people: Client[], puzzle: string): Promise<{ address: string; text: string }[]> {
+  const answers = []
+  for (const { cookie } of people) {
+    for (const address of addresses(puzzle).filter((address) => !address.includes('/photo/'))) {
+      const { body } = await app.app.inject({ method: 'GET', url: address, headers: { cookie } })
+      answers.push({ address, text: body })
+    }
+  }
+  return answers
+}
+
+async function guess(player: TestUser, puzzle: string, point: Point, key: string = crypto.randomUUID()) {
+  const input = { puzzleId: puzzle, guess_lat: point.lat, guess_lng: point.lng, idempotency_key: key }
+  const { status, body } = await player.call(guesses.submit, input)
+  expect(status).toBe(200)
+  return { address: 'the answer to a guess', text: JSON.stringify(body) }
+}
+
+async function setPolicy(policy: string): Promise<DistancePolicy> {
+  await app.db.sql`
+    insert into site_config (id, key, value) values (${app.services.newId()}, 'distance_policy', ${policy})
+    on conflict (key) do update set value = excluded.value`
+  return distancePolicyOf({ kind: policy, roundingKm: null })
+}
+
+/** What is heard of a puzzle by who listens already and by who comes back, once so many events have come. */
+async function heard(puzzle: string, { reader, events }: { reader: TestReader; events: number }) {
+  const session = { cookie: admin.cookie, lastEventId: '0' }
+  const late = await TestReader.open(`${origin}/api/puzzles/${puzzle}/live`, session)
+  for (const one of [reader, late]) await one.until((at) => at.events.length >= events)
+  late.leave()
+  return [...reader.events, ...late.events].map(({ data }) => ({ address: 'the live stream', text: data }))
+}
+
+test.each([
+  ['exact', 2, '01:00'],
+  ['rounded', null, '02:00'],
+  ['bands', null, '03:00'],
+  ['after-the-day', null, '04:00'],
+])(
+  'under the policy %s no answer tells more of a distance, until the puzzle is solved',
+  async (name, decimals, releaseTime) => {
+    const policy = await setPolicy(name)
+    const puzzle = (await app.aPuzzle({ answer, releaseTime })).id
+    const [player, rival] = [await app.aSubscriber({ guesses: 5 }), await app.aSubscriber({ guesses: 5 })]
+    const reader = await TestReader.open(`${origin}/api/puzzles/${puzzle}/live`, { cookie: player.cookie })
+    const key = crypto.randomUUID()
+    const said = [
+      await guess(player, puzzle, spots[0]!, key),
+      await guess(rival, puzzle, spots[1]!),
+      await guess(player, puzzle, spots[0]!, key),
+      ...(await heard(puzzle, { reader, events: 2 })),
+      ...(await everythingSaid([app.client(), await app.aUser(), player, rival, admin], puzzle)),
+    ]
+    for (const km of spots.map((spot) => kmBetween(spot, answer))) {
+      for (const { address, text } of said)
+        for (const printing of printingsOf(km, decimals))
+          expect(printing.test(text), `${printing} in ${address}`).toBe(false)
+      // The right words are there, so the search above has looked at what it should.
+      const told = tellDistance(km, { policy, isOpen: true })
+      const saying = said.filter(({ text }) => text.includes(`"distance_km":${told.km},"distance_text":"${told.text}"`))
+      const sources = ['leaderboard', 'guesses/mine', 'user/data', 'live stream', 'answer to a guess']
+      for (const source of sources)
+        expect(
+          saying.some(({ address }) => address.includes(source)),
+          source,
+        ).toBe(true)
+    }
+
+    await guess(rival, puzzle, answer)
+    const heardAfter = await heard(puzzle, { reader, events: 4 })
+    reader.leave()
+    const exact = kmBetween(spots[0]!, answer).toFixed(2)
+    const [, , won] = heardAfter.map(({ text }) => LiveEvent.parse(JSON.parse(text)))
+    expect(won).toMatchObject({ is_winning_guess: true, distance_text: '0 m' })
+    const after = [...heardAfter, ...(await everythingSaid([player, admin], puzzle))]
+    for (const source of ['leaderboard', 'guesses/mine', 'user/data', 'live stream'])
+      expect(
+        after.some(({ address, text }) => address.includes(source) && text.includes(`"${exact} km"`)),
+        source,
+      ).toBe(true)
+  },
+)
+
+test('where everybody guessed is told to nobody before the solve, and to every player after it', async () => {
+  const puzzle = (await app.aPuzzle({ answer, releaseTime: '05:00' })).id
+  const player = await app.aSubscriber({ guesses: 5 })
+  for (const spot of spots) await guess(player, puzzle, spot)
+  const everybody = [await app.aUser(), player, await app.aSubscriber({ guesses: 5 }), admin]
+  expect((await app.client().call(guesses.all, { puzzleId: puzzle })).status).toBe(401)
+  for (const client of everybody) expect((await client.call(guesses.all, { puzzleId: puzzle })).status).toBe(404)
+  await guess(player, puzzle, answer)
+  expect((await app.client().call(guesses.all, { puzzleId: puzzle })).status).toBe(401)
+  for (const client of everybody) {
+    const { status, body } = await client.call(guesses.all, { puzzleId: puzzle })
+    expect([status, body.total]).toEqual([200, 3])
+    const places = body.spots.map(({ guess_lat, guess_lng }) => ({ lat: guess_lat, lng: guess_lng }))
+    expect(places).toEqual([answer, ...spots])
+  }
 })

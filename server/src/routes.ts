@@ -29,6 +29,7 @@ import { signIn } from './accounts/sign-in.ts'
 import { signOut } from './accounts/sign-out.ts'
 import { signUp } from './accounts/sign-up.ts'
 import { startGoogle } from './accounts/start-google.ts'
+import { getAllGuesses } from './guesses/get-all-guesses.ts'
 import { getOwnGuesses, notifyWinner } from './guesses/get-own-guesses.ts'
 import { submitGuess } from './guesses/submit-guess.ts'
 import { type Route, serve, serveStream } from './http/serve.ts'
@@ -99,6 +100,7 @@ export const routes: readonly Route[] = [
 
   serve(guesses.submit, submitGuess, perMinute(120)),
   serve(guesses.mine, getOwnGuesses),
+  serve(guesses.all, getAllGuesses),
   serve(guesses.notifyWinner, notifyWinner, perMinute(10)),
 
   serve(leaderboard.get, getLeaderboard),

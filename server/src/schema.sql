@@ -269,6 +269,8 @@ create table site_config (
   updated_at   timestamp with time zone not null default now(),
   constraint site_config_pkey PRIMARY KEY (id),
   constraint one_value_per_key UNIQUE (key),
+  constraint a_distance_policy_is_known CHECK (((key <> 'distance_policy'::text) OR (value = ANY (ARRAY['exact'::text, 'rounded'::text, 'bands'::text, 'after-the-day'::text])))),
+  constraint a_distance_rounding_is_1_to_5000_km CHECK (((key <> 'distance_rounding_km'::text) OR (value ~ '^([1-9][0-9]{0,2}|[1-4][0-9]{3}|5000)$'::text))),
   constraint maintenance_mode_is_true_or_false CHECK (((key <> 'maintenance_mode'::text) OR (value = ANY (ARRAY['true'::text, 'false'::text]))))
 );
 
@@ -312,3 +314,33 @@ create table account_deletions (
   deleted_at  timestamp with time zone not null,
   constraint account_deletions_pkey PRIMARY KEY (user_id)
 );
+
+CREATE OR REPLACE FUNCTION keep_guess()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (to_jsonb(new) - 'user_id') is distinct from (to_jsonb(old) - 'user_id')
+     or (new.user_id is distinct from old.user_id
+         and (new.user_id is not null or exists (select 1 from users where id = old.user_id))) then
+    raise exception 'a guess does not change' using errcode = 'check_violation', constraint = 'a_guess_does_not_change';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_guess BEFORE UPDATE ON guesses FOR EACH ROW EXECUTE FUNCTION keep_guess();
+
+CREATE OR REPLACE FUNCTION keep_puzzle_solved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.is_solved and (not new.is_solved or new.solved_at is distinct from old.solved_at) then
+    raise exception 'a solved puzzle stays solved' using errcode = 'check_violation', constraint = 'a_solved_puzzle_stays_solved';
+  end if;
+  if old.winner_user_id is not null and new.winner_user_id is distinct from old.winner_user_id
+     and (new.winner_user_id is not null or exists (select 1 from users where id = old.winner_user_id)) then
+    raise exception 'a winner stays the winner' using errcode = 'check_violation', constraint = 'a_winner_stays_the_winner';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_puzzle_solved BEFORE UPDATE ON puzzles FOR EACH ROW EXECUTE FUNCTION keep_puzzle_solved();

@@ -92,6 +92,18 @@ export async function guessUntilGone(
   return failures.length > 0
 }
 
+/** Sends one guess, and answers what came back, whatever it is. */
+export async function sendGuess(
+  site: string,
+  { cookie }: Player,
+  { puzzleId, at, key = crypto.randomUUID() }: { puzzleId: string; at: { lat: number; lng: number }; key?: string },
+): Promise<{ status: number; body: { guess_id?: string; code?: string } }> {
+  const input = { puzzleId, guess_lat: at.lat, guess_lng: at.lng, idempotency_key: key }
+  const { method, path, body } = requestFor(guesses.submit, input)
+  const answer = await fetch(site + path, { method, headers: { cookie, 'content-type': 'application/json' }, body })
+  return { status: answer.status, body: (await answer.json()) as { guess_id?: string; code?: string } }
+}
+
 /** The ids of a player's guesses, and how many are allowed. */
 export async function listOwnGuesses(
   site: string,

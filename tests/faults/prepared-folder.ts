@@ -2,15 +2,21 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from '@whereabouts/engines/database/migrate'
 import { openPglite } from '@whereabouts/engines/database/pglite'
+import type { Database, DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
+import { usernameKey } from '@whereabouts/game/username'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import { schedulePuzzle } from '@whereabouts/server/puzzles/schedule-puzzle'
 import { openSecrets } from '@whereabouts/server/secrets'
+import { openTestSession } from '@whereabouts/server/test-session'
+import type { Player } from './player.ts'
 
 export interface Prepared {
   puzzleId: string
   /** A plan with a hundred guesses, whose price the folder's sandbox knows. */
   priceId: string
+  /** Subscribers who are signed in. */
+  players: Player[]
 }
 
 const hourMs = 60 * 60 * 1000
@@ -25,39 +31,68 @@ const photoCopies = ['sharp', 'blurred'].map((kind) => ({
 }))
 
 /** A data folder with one puzzle and one plan, made in a second or two: the demonstration of a first start takes much longer. */
-export async function prepareDataFolder(folder: string): Promise<Prepared> {
+export async function prepareDataFolder(
+  folder: string,
+  { players = 0, secret = '' }: { players?: number; secret?: string } = {},
+): Promise<Prepared> {
   await mkdir(folder, { recursive: true })
   const priceId = await createPrice(folder)
   const snapshot = process.env.TEST_SNAPSHOT
   const db = await openPglite({ folder: join(folder, 'db'), ...(snapshot && { snapshot }) })
   try {
-    await migrate(db, new URL('../../server/src/migrations/', import.meta.url))
-    const photoId = crypto.randomUUID()
-    await db.sql`
-      insert into photos (id, width, height, dominant_color, placeholder, variants)
-      values (${photoId}, 1, 1, '#000000', 'data:,', ${JSON.stringify(photoCopies)}::text::jsonb)`
-    await db.sql`
-      insert into subscription_pricing
-        (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle)
-      values (${crypto.randomUUID()}, ${priceId}, 'Plan', 5, 'usd', 'month', 0, 100)`
-    // Released an hour ago, so that no midnight comes in between.
-    const [releaseDate, releaseTime] = new Date(Date.now() - hourMs).toISOString().slice(0, 16).split('T') as [
-      string,
-      string,
-    ]
-    const newId = () => crypto.randomUUID()
-    const answer = { lat: 48.85837, lng: 2.294481 }
-    const puzzleId = await schedulePuzzle(
-      db,
-      { newId },
-      { photoId, answer, prizeAmount: '50.00', releaseDate, releaseTime },
-    )
-    return { puzzleId, priceId }
+    return await prepareDatabase(db, { priceId, players, secret })
   } finally {
     await db.close()
   }
 }
 
+/** The tables, one puzzle, one plan, and subscribers of it, whose sessions a server with this `AUTH_SECRET` takes. */
+export async function prepareDatabase(
+  db: DatabaseEngine,
+  { priceId, players, secret }: { priceId: string; players: number; secret: string },
+): Promise<Prepared> {
+  await migrate(db, new URL('../../server/src/migrations/', import.meta.url))
+  const photoId = crypto.randomUUID()
+  await db.sql`
+    insert into photos (id, width, height, dominant_color, placeholder, variants)
+    values (${photoId}, 1, 1, '#000000', 'data:,', ${JSON.stringify(photoCopies)}::text::jsonb)`
+  await db.sql`
+    insert into subscription_pricing
+      (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle)
+    values (${crypto.randomUUID()}, ${priceId}, 'Plan', 5, 'usd', 'month', 0, 100)`
+  // Released an hour ago, so that no midnight comes in between.
+  const [releaseDate, releaseTime] = new Date(Date.now() - hourMs).toISOString().slice(0, 16).split('T') as [
+    string,
+    string,
+  ]
+  const answer = { lat: 48.85837, lng: 2.294481 }
+  const puzzleId = await schedulePuzzle(
+    db,
+    { newId },
+    { photoId, answer, prizeAmount: '50.00', releaseDate, releaseTime },
+  )
+  const people: Player[] = []
+  for (let n = 1; n <= players; n += 1) people.push(await addSubscriber(db, { name: `Player ${n}`, priceId, secret }))
+  return { puzzleId, priceId, players: people }
+}
+
+const newId = () => crypto.randomUUID()
+
+async function addSubscriber(
+  db: Database,
+  { name, priceId, secret }: { name: string; priceId: string; secret: string },
+): Promise<Player> {
+  const id = newId()
+  const email = `${name.toLowerCase().replace(' ', '-')}@example.org`
+  await db.sql`
+    insert into users (id, email, email_verified, username, username_key) values (${id}, ${email}, true, ${name}, ${usernameKey(name)})`
+  await db.sql`
+    insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)
+    values (${`sub_${id}`}, ${id}, ${priceId}, 'active', now() + interval '30 days', now(), now())`
+  return { id, cookie: await openTestSession({ db, newId }, { userId: id, secret }) }
+}
+
+/** A price that the folder's sandbox knows. */
 async function createPrice(folder: string): Promise<string> {
   const {
     stripeSecretKey: secretKey,

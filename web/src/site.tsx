@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Site } from '@whereabouts/contract/site'
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { firstReads } from './first-reads.ts'
 import { CallFailed } from './parts/api.ts'
 import { useReadLater } from './parts/read-later.ts'
+import { serverClock, setClockByAnswers } from './server-clock.ts'
 import { defaultSite } from './site-defaults.ts'
 
 export interface SiteSettings extends Omit<Site, 'serverTime'> {
@@ -10,22 +12,17 @@ export interface SiteSettings extends Omit<Site, 'serverTime'> {
   state: 'loading' | 'loaded' | 'failed'
 }
 
-interface Known {
-  settings: SiteSettings
-  /** What to add to this browser's clock to get the server's, in ms. */
-  clockOffsetMs: number
-}
-
-const SiteContext = createContext<Known>({ settings: { ...defaultSite, state: 'loading' }, clockOffsetMs: 0 })
+const SiteContext = createContext<SiteSettings>({ ...defaultSite, state: 'loading' })
 /** Settings may be this old, so a change takes a few minutes to be seen. */
 const keptMs = 300_000
 const maintenancePollMs = 60_000
+const clockCheckMs = 5000
 
 const isMaintenanceRefusal = (error: unknown) => error instanceof CallFailed && error.failure.code === 'maintenance'
 
 /** Reads the site's public settings once for all screens. */
 export function SiteProvider({ children }: { children: ReactNode }) {
-  const { data, error, dataUpdatedAt } = useReadLater(
+  const { data, error, refetch } = useReadLater(
     firstReads.site,
     {},
     {
@@ -35,19 +32,34 @@ export function SiteProvider({ children }: { children: ReactNode }) {
     },
   )
 
-  const known = useMemo<Known>(() => {
-    if (!data) {
-      const maintenance_mode = isMaintenanceRefusal(error) ? 'true' : 'false'
-      const state = error ? 'failed' : 'loading'
-      return { settings: { ...defaultSite, maintenance_mode, state }, clockOffsetMs: 0 }
-    }
-    return {
-      settings: { ...withDefaults(data), state: 'loaded' },
-      clockOffsetMs: Date.parse(data.serverTime) - dataUpdatedAt,
-    }
-  }, [data, error, dataUpdatedAt])
+  useClockOfAnswers(refetch)
 
-  return <SiteContext value={known}>{children}</SiteContext>
+  const settings = useMemo<SiteSettings>(() => {
+    if (data) return { ...withDefaults(data), state: 'loaded' }
+    const maintenance_mode = isMaintenanceRefusal(error) ? 'true' : 'false'
+    return { ...defaultSite, maintenance_mode, state: error ? 'failed' : 'loading' }
+  }, [data, error])
+
+  return <SiteContext value={settings}>{children}</SiteContext>
+}
+
+/** Sets the server's clock by what is read, and reads the settings again when something has happened to the device's clocks. */
+function useClockOfAnswers(askAgain: (options: { cancelRefetch: boolean }) => unknown): void {
+  const queries = useQueryClient()
+  useEffect(() => setClockByAnswers(queries, serverClock), [queries])
+  useEffect(() => {
+    const check = () => {
+      if (!document.hidden && serverClock.hasDrifted) askAgain({ cancelRefetch: false })
+    }
+    const timer = window.setInterval(check, clockCheckMs)
+    document.addEventListener('visibilitychange', check)
+    window.addEventListener('pageshow', check)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('pageshow', check)
+    }
+  }, [askAgain])
 }
 
 /** Texts that the administrator has left empty read as their defaults; an empty home page title means the project's name. */
@@ -62,11 +74,5 @@ export function withDefaults(site: Site): Site {
 
 /** The site's settings; defaults until they are read or when they cannot be. */
 export function useSite(): SiteSettings {
-  return useContext(SiteContext).settings
-}
-
-/** Answers a function that tells the server's time in ms since 1970, whatever this browser's clock says. */
-export function useServerNow(): () => number {
-  const { clockOffsetMs } = useContext(SiteContext)
-  return useCallback(() => Date.now() + clockOffsetMs, [clockOffsetMs])
+  return useContext(SiteContext)
 }

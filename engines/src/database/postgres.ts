@@ -3,6 +3,7 @@ import { type Database, type DatabaseEngine, DatabaseError, DatabaseUnavailable,
 import { assertSound, statementOf } from './template.ts'
 import { assertOutside, type Outcome, type Session, withHandle } from './transaction.ts'
 import { decoders, type Encoded, encodeValue, textFor } from './values.ts'
+import { type Pool, watchPool } from './watched-pool.ts'
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database, with `?sslmode=` where it is needed. */
@@ -18,23 +19,56 @@ const connectTimeoutSeconds = 10
 /** After a connection was lost in the middle of a statement, the driver would wait for that statement for ever. */
 const endTimeoutSeconds = 1
 
+/** A server that has not answered a new connection for so long is taken for gone. */
+const askTimeoutMs = 3_000
+
 /**
  * Opens a pool of connections to a PostgreSQL server (14 or newer). Throws DatabaseUnavailable when none can be made; statements
- * throw it too when the server goes away later, and work again when it is back.
+ * throw it too, within seconds, when the server goes away later or says nothing more, and work again when it is back.
  */
 export async function openPostgres({
   url,
   poolSize = 10,
   applicationName = 'whereabouts',
 }: PostgresOptions): Promise<DatabaseEngine> {
-  const client = connect({ url, poolSize, applicationName })
+  const options = { url, poolSize, applicationName }
+  const client = connect(options)
   try {
-    await client.unsafe('select 1')
+    await within(client.unsafe('select 1'), connectTimeoutSeconds * 1000)
   } catch (error) {
     await client.end({ timeout: 0 })
     throw unavailable(error)
   }
-  return engineOn(client)
+  return engineOn(
+    watchPool(client, {
+      open: () => connect(options),
+      isReachable: () => isReachable(options),
+      lost: () => unavailable(undefined),
+    }),
+  )
+}
+
+/** Whether the server answers a connection of its own. One that only has no room for it, or refuses it, is there. */
+async function isReachable(options: Required<PostgresOptions>): Promise<boolean> {
+  const client = connect({ ...options, poolSize: 1 })
+  try {
+    await within(client.unsafe('select 1'), askTimeoutMs)
+    return true
+  } catch (error) {
+    // Class 57P: it is shutting down or starting up.
+    return error instanceof postgres.PostgresError && !error.code.startsWith('57P')
+  } finally {
+    void client.end({ timeout: 0 })
+  }
+}
+
+/** The driver itself tries for ever where connections are accepted and closed at once. */
+async function within<T>(work: PromiseLike<T>, timeoutMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(unavailable(undefined)), timeoutMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 type Client = postgres.Sql<Record<string, never>>
@@ -66,15 +100,15 @@ function columnTypes(): Record<string, postgres.PostgresType> {
   return Object.fromEntries(entries)
 }
 
-function engineOn(client: Client): DatabaseEngine {
+function engineOn(pool: Pool<Client>): DatabaseEngine {
   const running = new Set<Promise<unknown>>()
   let closing: Promise<void> | undefined
 
   /** Does the work unless the pool is closing, and makes closing wait for it: the driver forgets what has no connection yet. */
-  async function unlessClosed<T>(work: () => Promise<T>): Promise<T> {
+  async function unlessClosed<T>(work: (client: Client) => Promise<T>): Promise<T> {
     assertOutside(engine)
     if (closing !== undefined) throw new DatabaseUnavailable('The database is closed.')
-    const promise = work()
+    const promise = pool.use(work)
     running.add(promise)
     try {
       return await promise
@@ -87,17 +121,19 @@ function engineOn(client: Client): DatabaseEngine {
     kind: 'postgres',
     async query<Row extends object>(statement: Statement) {
       assertSound(statement)
-      const { rows, affected } = await unlessClosed(() => translating(() => unlessStale(() => run(client, statement))))
+      const { rows, affected } = await unlessClosed((client) =>
+        translating(() => unlessStale(() => run(client, statement))),
+      )
       return { rows: rows as Row[], affected }
     },
     async sql<Row extends object>(template: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
       return (await engine.query<Row>(statementOf(template, values))).rows
     },
-    script: (text) => unlessClosed(() => translating(() => unlessStale(() => script(client, text)))),
-    transaction: (work) => unlessClosed(() => inTransaction(engine, client, work)),
+    script: (text) => unlessClosed((client) => translating(() => unlessStale(() => script(client, text)))),
+    transaction: (work) => unlessClosed((client) => inTransaction(engine, client, work)),
     async close() {
       assertOutside(engine)
-      closing ??= Promise.allSettled(running).then(() => client.end({ timeout: endTimeoutSeconds }))
+      closing ??= Promise.allSettled(running).then(() => pool.end({ timeout: endTimeoutSeconds }))
       await closing
     },
   }

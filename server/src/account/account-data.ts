@@ -1,6 +1,6 @@
 import type { AccountData } from '@whereabouts/contract/account'
 import type { Database } from '@whereabouts/engines/database/port'
-import { tellableDistanceKm } from '@whereabouts/game/reveal'
+import { getTellingFacts, tellGuess, tellingOf } from '../distances/distance-policy.ts'
 import { wireAmount } from '../subscriptions/queries.ts'
 
 /** A row as the database answers it, and as the wire carries it: moments are texts there. */
@@ -15,7 +15,10 @@ function toWire<T extends object>(row: FromDatabase<T>): T {
 type Part<Name extends keyof AccountData> = AccountData[Name] extends (infer Row extends object)[] ? Row : never
 
 /** What the tables hold about a user; null for one who does not exist. Hashes of passwords and of session tokens are never read. */
-export async function findAccountData(db: Database, userId: string): Promise<AccountData | null> {
+export async function findAccountData(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<AccountData | null> {
   const [user] = await db.sql<FromDatabase<AccountData['user']>>`
     select id, email, username, avatar_url, email_verified, total_score, games_played, games_won, created_at, updated_at
     from users where id = ${userId}`
@@ -25,7 +28,8 @@ export async function findAccountData(db: Database, userId: string): Promise<Acc
   return {
     user: toWire(user),
     ...(await listSignIns(db, userId)),
-    ...(await listGame(db, userId)),
+    guesses: await listGuesses(db, { userId, now }),
+    prizes: await listPrizes(db, userId),
     paymentCustomer: customer ? toWire(customer) : null,
     subscriptions: await listSubscriptionRows(db, userId),
     mails: await listMails(db, user.email),
@@ -42,23 +46,34 @@ async function listSignIns(db: Database, userId: string): Promise<Pick<AccountDa
   return { signInMethods: methods.map(toWire<Part<'signInMethods'>>), sessions: sessions.map(toWire<Part<'sessions'>>) }
 }
 
+type GuessRow = Omit<FromDatabase<Part<'guesses'>>, 'distance_km' | 'distance_text'> & {
+  distance_km: number
+  is_solved: boolean
+}
+
+/** Distances as far as they may be told at this moment: those of a few guesses would give the place of an open puzzle away. */
+async function listGuesses(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<AccountData['guesses']> {
+  const facts = await getTellingFacts(db, now)
+  const rows = await db.sql<GuessRow>`
+    select g.puzzle_id, g.attempt, g.guess_lat, g.guess_lng, g.distance_km, g.is_winning_guess, g.guessed_at, p.is_solved
+    from guesses g join puzzles p on p.id = g.puzzle_id where g.user_id = ${userId} order by g.sequence`
+  return rows.map(({ is_solved, ...guess }) => {
+    const telling = tellingOf({ id: guess.puzzle_id, isSolved: is_solved }, facts)
+    const told = tellGuess({ distanceKm: guess.distance_km, isWin: guess.is_winning_guess }, telling)
+    return toWire<Part<'guesses'>>({ ...guess, ...told })
+  })
+}
+
 type PrizeRow = Omit<FromDatabase<Part<'prizes'>>, 'prize_amount'> & { prize_amount: string }
 
-async function listGame(db: Database, userId: string): Promise<Pick<AccountData, 'guesses' | 'prizes'>> {
-  const guesses = await db.sql<FromDatabase<Part<'guesses'>>>`
-    select puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, guessed_at
-    from guesses where user_id = ${userId} order by sequence`
+async function listPrizes(db: Database, userId: string): Promise<AccountData['prizes']> {
   const prizes = await db.sql<PrizeRow>`
     select puzzle_id, prize_amount, currency, owed_since
     from prizes_owed where user_id = ${userId} order by owed_since, id`
-  return {
-    // As precise as the screens, and no more: exact distances of a few guesses would give the place of an open puzzle away.
-    guesses: guesses.map((guess) => ({
-      ...toWire<Part<'guesses'>>(guess),
-      distance_km: tellableDistanceKm(guess.distance_km),
-    })),
-    prizes: prizes.map((prize) => toWire<Part<'prizes'>>({ ...prize, prize_amount: wireAmount(prize.prize_amount) })),
-  }
+  return prizes.map((prize) => toWire<Part<'prizes'>>({ ...prize, prize_amount: wireAmount(prize.prize_amount) }))
 }
 
 async function listSubscriptionRows(db: Database, userId: string): Promise<AccountData['subscriptions']> {

@@ -6,7 +6,8 @@ import { findAccountData } from './account-data.ts'
 
 /** Everything that the site holds about the caller, but for secrets and for the places of puzzles. */
 export async function downloadAccount({ db, clock, caller }: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
-  const data = await findAccountData(db, caller.userId)
+  const now = clock.now()
+  const data = await findAccountData(db, { userId: caller.userId, now })
   if (!data) throw new Refusal('not-signed-in')
-  return { ...data, exportedAt: clock.now().toISOString() }
+  return { ...data, exportedAt: now.toISOString() }
 }

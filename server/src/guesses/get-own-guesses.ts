@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { mine, notifyWinner as notifyEndpoint } from '@whereabouts/contract/guesses'
-import { tellableDistanceKm } from '@whereabouts/game/reveal'
 import type { ContextFor } from '../context.ts'
+import { getTellingFacts, tellGuess, tellingOf } from '../distances/distance-policy.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findReleasedPuzzle } from '../puzzles/queries.ts'
 import { getGuessLimit } from '../subscriptions/guess-limit.ts'
@@ -14,15 +14,20 @@ export async function getOwnGuesses(
 ): Promise<OutputOf<typeof mine>> {
   const { db, caller, clock } = context
   const now = clock.now()
-  if (!(await findReleasedPuzzle(db, puzzleId, now))) throw new Refusal('not-found')
-  const guesses = await listOwnGuesses(db, { puzzleId, userId: caller.userId })
+  const [puzzle, facts, guesses] = await Promise.all([
+    findReleasedPuzzle(db, puzzleId, now),
+    getTellingFacts(db, now),
+    listOwnGuesses(db, { puzzleId, userId: caller.userId }),
+  ])
+  if (!puzzle) throw new Refusal('not-found')
+  const telling = tellingOf(puzzle, facts)
   return {
     guesses: guesses.map((guess) => ({
       id: guess.id,
       puzzle_id: guess.puzzleId,
       guess_lat: guess.point.lat,
       guess_lng: guess.point.lng,
-      distance_km: tellableDistanceKm(guess.distanceKm),
+      ...tellGuess(guess, telling),
       is_winning_guess: guess.isWin,
       guessed_at: guess.guessedAt.toISOString(),
       created_at: guess.guessedAt.toISOString(),

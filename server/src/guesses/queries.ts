@@ -1,7 +1,9 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Point } from '@whereabouts/game/distance'
+import type { DistancePolicy } from '@whereabouts/game/reveal'
 import { puzzleLifetimeMs } from '@whereabouts/game/rules'
 import type { SubscriptionStatus } from '@whereabouts/game/subscription'
+import { distancePolicyOf } from '../distances/distance-policy.ts'
 
 /** All that a guess is judged by, as one statement reads it. This is the judge's own read of the answer. */
 export interface FactsOfGuess {
@@ -12,6 +14,7 @@ export interface FactsOfGuess {
   subscriptions: { status: SubscriptionStatus; currentPeriodEnd: Date | null; guessesPerPuzzle: number | null }[]
   /** Released puzzles that may be the current one. */
   candidates: { id: string; releaseDate: string; releaseTime: string }[]
+  distancePolicy: DistancePolicy
 }
 
 interface FactsRow {
@@ -24,6 +27,8 @@ interface FactsRow {
   guessesUsed: number
   subscriptions: { status: SubscriptionStatus; currentPeriodEnd: string | null; guessesPerPuzzle: number | null }[]
   candidates: { id: string; releaseDate: string; releaseTime: string }[]
+  distancePolicy: string | null
+  distanceRoundingKm: string | null
 }
 
 /** Reads what a guess is judged by; null for a puzzle that does not exist. */
@@ -35,6 +40,8 @@ export async function findFactsOfGuess(
     select a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm", p.released_at as "releasedAt",
            p.is_solved as "isSolved",
            exists (select 1 from site_config where key = 'maintenance_mode' and value = 'true') as "isMaintenance",
+           (select value from site_config where key = 'distance_policy') as "distancePolicy",
+           (select value from site_config where key = 'distance_rounding_km') as "distanceRoundingKm",
            (select count(*)::int from guesses g where g.puzzle_id = p.id and g.user_id = ${userId}::uuid) as "guessesUsed",
            (select coalesce(jsonb_agg(jsonb_build_object(
                 'status', s.status, 'currentPeriodEnd', s.current_period_end, 'guessesPerPuzzle', c.guesses_per_puzzle)
@@ -58,6 +65,7 @@ export async function findFactsOfGuess(
     guessesUsed,
     subscriptions,
     candidates,
+    distancePolicy: distancePolicyOf({ kind: row.distancePolicy, roundingKm: row.distanceRoundingKm }),
   }
 }
 

@@ -3,9 +3,9 @@ import type { submit as endpoint } from '@whereabouts/contract/guesses'
 import { violates } from '@whereabouts/engines/database/port'
 import { judgeGuess, type Verdict } from '@whereabouts/game/guess'
 import { currentPuzzle } from '@whereabouts/game/release'
-import { tellableDistanceKm } from '@whereabouts/game/reveal'
 import { decidingSubscription, guessLimitFor } from '@whereabouts/game/subscription'
 import type { ContextFor } from '../context.ts'
+import { type Telling, tellGuess, tellingOf } from '../distances/distance-policy.ts'
 import { Refusal } from '../http/refusal.ts'
 import { announceGuess } from '../leaderboard/announce-guess.ts'
 import { wireAmount } from '../subscriptions/queries.ts'
@@ -20,7 +20,7 @@ import {
 import { winPuzzle } from './win-puzzle.ts'
 
 type Guess = InputOf<typeof endpoint>
-type Accepted = StoredGuess & { guessLimit: number; isRepeated: boolean }
+type Accepted = StoredGuess & { guessLimit: number; telling: Telling; isRepeated: boolean }
 
 /** A player's own rivals for one attempt number: as many as a plan may allow, and then some. */
 const maxTries = 128
@@ -51,19 +51,21 @@ async function acceptGuess(context: ContextFor<'user'>, input: Guess): Promise<A
   if (!facts || facts.puzzle.releasedAt > now) throw new Refusal('not-found')
 
   const guessLimit = caller.isAdmin ? 0 : guessLimitFor(decidingSubscription(facts.subscriptions, now), now)
+  const currentId = currentPuzzle(facts.candidates, now)?.id ?? null
+  const telling = tellingOf({ ...facts.puzzle, id: input.puzzleId }, { policy: facts.distancePolicy, currentId })
   const verdict = judgeGuess({
-    puzzle: { ...facts.puzzle, isCurrent: input.puzzleId === currentPuzzle(facts.candidates, now)?.id },
+    puzzle: { ...facts.puzzle, isCurrent: input.puzzleId === currentId },
     point: { lat: input.guess_lat, lng: input.guess_lng },
     player: { isAdmin: caller.isAdmin, guessLimit, guessesUsed: facts.guessesUsed },
     isMaintenance: facts.isMaintenance,
     now,
   })
   const saved = verdict.outcome === 'accepted' ? await saveGuess(context, input, { ...verdict, guessedAt: now }) : null
-  if (saved) return { ...saved, guessLimit, isRepeated: false }
+  if (saved) return { ...saved, guessLimit, telling, isRepeated: false }
 
   // Refused, beaten, or sent before: a request that was answered once is answered so again.
   const earlier = await findGuessByIdempotencyKey(db, { userId: caller.userId, idempotencyKey: input.idempotency_key })
-  if (earlier) return repeatGuess(earlier, input, guessLimit)
+  if (earlier) return { ...requireSame(earlier, input), guessLimit, telling, isRepeated: true }
   const reason = verdict.outcome === 'refused' ? verdict.reason : 'already-solved'
   throw new Refusal(reason, reason === 'no-guesses-left' ? { limit: guessLimit } : {})
 }
@@ -97,18 +99,18 @@ async function saveGuess(
 }
 
 /** The same request again: the same answer, and no further guess. The same key for another point is a mistake of the sender. */
-function repeatGuess(guess: StoredGuess, input: Guess, guessLimit: number): Accepted {
+function requireSame(guess: StoredGuess, input: Guess): StoredGuess {
   const isSame =
     guess.puzzleId === input.puzzleId && guess.point.lat === input.guess_lat && guess.point.lng === input.guess_lng
   if (!isSame) throw new Refusal('idempotency-conflict')
-  return { ...guess, guessLimit, isRepeated: true }
+  return guess
 }
 
 async function describeGuess({ db }: ContextFor<'user'>, guess: Accepted): Promise<OutputOf<typeof endpoint>> {
   const win = guess.isWin ? await findWin(db, guess.id) : null
   return {
     guess_id: guess.id,
-    distance_km: tellableDistanceKm(guess.distanceKm),
+    ...tellGuess(guess, guess.telling),
     is_winning_guess: guess.isWin,
     guessed_at: guess.guessedAt.toISOString(),
     guesses_used: guess.attempt,

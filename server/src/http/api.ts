@@ -89,9 +89,8 @@ function sendBytes(reply: FastifyReply, { contentType, size, stream, cacheContro
 function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   const methodsOf = new Map<string, Set<string>>()
   for (const { endpoint } of routes) {
-    const methods =
-      methodsOf.get(endpoint.path) ??
-      new Set(endpoint.method === 'GET' && endpoint.answers !== 'events' ? ['HEAD'] : [])
+    const methods = methodsOf.get(endpoint.path) ?? new Set()
+    if (endpoint.method === 'GET' && endpoint.answers !== 'events') methods.add('HEAD')
     methodsOf.set(endpoint.path, methods.add(endpoint.method))
   }
   for (const [url, allowed] of methodsOf) {

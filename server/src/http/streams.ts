@@ -1,22 +1,42 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { inWords } from './rate-limit.ts'
+import { Refusal } from './refusal.ts'
+
+interface Streams {
+  open: Set<ServerResponse>
+  /** How many of them each user has. */
+  countOf: Map<string, number>
+  isClosing: boolean
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The event streams that are open; they end when the server closes, and the browsers come back to another process. */
-    streams: { open: Set<ServerResponse>; isClosing: boolean }
+    streams: Streams
   }
 }
 
 const heartbeatMs = 15_000
-/** A stream ends after this long and the browser opens a new one: so a session that was revoked meanwhile is asked about again. */
+/**
+ * A stream ends after at most this long and the browser opens a new one: so a session that was revoked meanwhile is asked about again. Up to a
+ * fifth less, so that thousands who came together do not come back together.
+ */
 const maxStreamMs = 10 * 60 * 1000
 /** A reader that leaves this much unread is dropped; it resumes where it was. */
 const maxUnreadBytes = 1024 * 1024
+/** A reader that does not take the end of its stream is dropped after this. */
+const endingMs = 5_000
+/** A browser keeps six connections to a site, so this is two of them, or a dozen tabs through a proxy that speaks HTTP/2. */
+const maxStreamsOfUser = 12
+/** When a user with too many open streams may try again. */
+const tryAgainSeconds = 30
 
 export interface EventStream {
+  /** Says how soon to come back, and gives a first sign of life with the server's time; more of them follow. Nothing is sent before. */
+  begin(serverTime: Date): void
   /** Writes whole events of the format `text/event-stream`. Writing to a reader who has left does nothing. */
-  write(lines: string): void
+  write(lines: string | Uint8Array): void
   /** Runs once when the reader has left. */
   onClose(work: () => void): void
   /** Ends the stream; the browser comes back by itself. */
@@ -25,51 +45,106 @@ export interface EventStream {
 
 /** Ends all open streams before the server closes, so that it need not wait for them. */
 export function trackStreams(app: FastifyInstance): void {
-  app.decorate('streams', { open: new Set<ServerResponse>(), isClosing: false })
+  app.decorate('streams', { open: new Set<ServerResponse>(), countOf: new Map<string, number>(), isClosing: false })
   app.addHook('preClose', async () => {
     app.streams.isClosing = true
     for (const raw of app.streams.open) raw.end()
   })
 }
 
-/** Takes over a reply as a stream of server-sent events, with heartbeats. */
-export function openStream(reply: FastifyReply): EventStream {
-  reply.hijack()
+/**
+ * Takes over a reply as a stream of server-sent events to a user. Throws the refusal `too-many-requests`, and takes nothing over, when the
+ * user has too many open already.
+ */
+export function openStream(reply: FastifyReply, { userId }: { userId: string }): EventStream {
   const { raw, server } = reply
-  const closing: (() => void)[] = []
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'private, no-store',
-    connection: 'keep-alive',
-    'x-accel-buffering': 'no',
-  })
-  const write = (text: string) => {
-    if (raw.destroyed || raw.writableEnded) return
-    raw.write(text)
+  const { streams } = server
+  if ((streams.countOf.get(userId) ?? 0) >= maxStreamsOfUser)
+    throw new Refusal('too-many-requests', { seconds: tryAgainSeconds, wait: inWords(tryAgainSeconds) })
+  reply.hijack()
+  raw.writeHead(200, headOf(reply))
+  const closing = [count(streams, { raw, userId })]
+  let isClosed = false
+  const write = (lines: string | Uint8Array) => {
+    if (isClosed || raw.destroyed || raw.writableEnded) return
+    raw.write(lines)
     if (raw.writableLength > maxUnreadBytes) raw.destroy()
   }
-  // A spread of `retry` keeps thousands of browsers from coming back in the same instant after a restart.
-  write(`retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`)
-  const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
-  const end = setTimeout(() => raw.end(), maxStreamMs)
-  server.streams.open.add(raw)
-  const close = () => {
-    server.streams.open.delete(raw)
-    clearInterval(heartbeat)
-    clearTimeout(end)
-    for (const work of closing) work()
+  const end = () => {
+    if (isClosed || raw.writableEnded) return
+    raw.end()
+    const dropping = setTimeout(() => raw.destroy(), endingMs)
+    closing.push(() => clearTimeout(dropping))
   }
-  // The reader may have left before the stream began, and then nobody tells it again.
-  if (raw.destroyed) close()
-  else raw.on('close', close)
-  if (server.streams.isClosing) raw.end()
+  onceGone(reply, () => {
+    isClosed = true
+    for (const work of closing) work()
+  })
+  if (streams.isClosing) end()
   return {
+    begin: (serverTime) => {
+      if (isClosed || raw.writableEnded) return
+      // A spread of `retry` keeps thousands of browsers from coming back in the same instant after a restart.
+      write(`retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`)
+      write(aliveLines({ serverTime: serverTime.toISOString() }))
+      const heartbeat = setInterval(() => write(aliveLines({})), heartbeatMs)
+      const ending = setTimeout(end, maxStreamMs * (1 - Math.random() / 5))
+      closing.push(() => {
+        clearInterval(heartbeat)
+        clearTimeout(ending)
+      })
+    },
     write,
     onClose: (work) => {
-      if (raw.destroyed) work()
+      if (isClosed) work()
       else closing.push(work)
     },
-    end: () => raw.end(),
+    end,
+  }
+}
+
+/** An event and not a comment, since pages are not told of comments: one that hears nothing for long knows that its connection is dead. */
+const aliveLines = (data: { serverTime?: string }) => `event: alive\ndata: ${JSON.stringify(data)}\n\n`
+
+const headOf = (reply: FastifyReply) => ({
+  ...(reply.getHeaders() as Record<string, string>),
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'private, no-store',
+  connection: 'keep-alive',
+  'x-accel-buffering': 'no',
+})
+
+/** Counts a stream as open; the answer counts it as closed. */
+function count({ open, countOf }: Streams, { raw, userId }: { raw: ServerResponse; userId: string }): () => void {
+  open.add(raw)
+  countOf.set(userId, (countOf.get(userId) ?? 0) + 1)
+  return () => {
+    open.delete(raw)
+    const left = countOf.get(userId)! - 1
+    if (left > 0) countOf.set(userId, left)
+    else countOf.delete(userId)
+  }
+}
+
+/**
+ * Does the work once, when the reply has ended or its reader has left. The connection is watched too: a reply that waits for an earlier one
+ * of the same connection is not told when the connection goes.
+ */
+function onceGone({ raw, request }: FastifyReply, work: () => void): void {
+  const { socket } = request.raw
+  let isGone = false
+  const gone = () => {
+    if (isGone) return
+    isGone = true
+    raw.off('close', gone)
+    socket.off('close', gone)
+    work()
+  }
+  // The reader may have left before the stream began, and then nobody tells it again.
+  if (raw.destroyed || socket.destroyed) {
+    gone()
+  } else {
+    raw.on('close', gone)
+    socket.on('close', gone)
   }
 }

@@ -1,4 +1,5 @@
 import type { ContextFor } from '../context.ts'
+import type { Telling } from '../distances/distance-policy.ts'
 import type { StoredGuess } from '../guesses/queries.ts'
 import { eventsOf } from './queries.ts'
 
@@ -9,8 +10,11 @@ export const channelOf = (puzzleId: string) => `puzzle ${puzzleId}`
  * Tells every open leaderboard, after the commit. A failure is only logged: the guess is safe, and whoever missed the event reads it when
  * the stream resumes.
  */
-export async function announceGuess({ pubsub, caller, log }: ContextFor<'user'>, guess: StoredGuess): Promise<void> {
-  const { puzzleId, sequence } = guess
+export async function announceGuess(
+  { pubsub, caller, log }: ContextFor<'user'>,
+  guess: StoredGuess & { telling: Telling },
+): Promise<void> {
+  const { puzzleId, sequence, telling } = guess
   const row = {
     guessId: guess.id,
     username: caller.username,
@@ -19,7 +23,7 @@ export async function announceGuess({ pubsub, caller, log }: ContextFor<'user'>,
     guessedAt: guess.guessedAt,
   }
   try {
-    for (const numbered of eventsOf(puzzleId, row, sequence))
+    for (const numbered of eventsOf({ puzzleId, sequence, telling }, row))
       await pubsub.publish(channelOf(puzzleId), JSON.stringify(numbered))
   } catch (error) {
     log.warn({ err: error, puzzleId }, 'a guess could not be announced')

@@ -35,9 +35,18 @@ beforeEach(async () => {
 
 const liveAddress = (puzzleId: string, at = origin) => `${at}/api/puzzles/${puzzleId}/live`
 
-async function watch({ lastEventId, at }: { lastEventId?: string; at?: string } = {}): Promise<TestReader> {
+async function watch({
+  lastEventId,
+  after,
+  at,
+}: {
+  lastEventId?: string
+  after?: string
+  at?: string
+} = {}): Promise<TestReader> {
   const session = { cookie: viewer.cookie, ...(lastEventId !== undefined && { lastEventId }) }
-  const reader = await TestReader.open(liveAddress(puzzle.id, at), session)
+  const query = after === undefined ? '' : `?after=${after}`
+  const reader = await TestReader.open(liveAddress(puzzle.id, at) + query, session)
   readers.push(reader)
   return reader
 }
@@ -80,6 +89,7 @@ test('a guess of one player is seen by another within a second, without its plac
   expect(data).toMatchObject({ guess_id, username: player.username, is_winning_guess: false })
   expect(Object.keys(data).sort()).toEqual([
     'distance_km',
+    'distance_text',
     'guess_id',
     'guessed_at',
     'is_winning_guess',
@@ -130,6 +140,17 @@ test('a reader who comes back gets what was missed, each with its place in the s
   expect(JSON.parse(again.events[3]!.data).guess_id).toBe(next.guess_id)
   const places = again.events.map(({ id }) => Number(id))
   expect(places).toEqual([...places].sort((a, b) => a - b))
+})
+
+test('a reader who cannot send the header names the place in the address; the header counts first', async () => {
+  await insertGuesses(await app.aSubscriber(), { from: 40_000, to: 40_300 })
+  const byAddress = await watch({ after: '40200' })
+  await byAddress.until(({ events }) => events.some(({ id }) => id === '40300'))
+  expect(byAddress.events.map(({ id }) => id)).not.toContain('40050')
+  const byHeader = await watch({ after: '40000', lastEventId: '40250' })
+  await byHeader.until(({ events }) => events.some(({ id }) => id === '40300'))
+  expect(byHeader.events.map(({ id }) => id)).not.toContain('40150')
+  expect((await watch({ after: 'nowhere' })).status).toBe(400)
 })
 
 test('a guess whose number is lower but which was committed later is not lost to a reader who comes back', async () => {
@@ -209,11 +230,26 @@ test('a reader who never reads is dropped, and the others hear everything', asyn
 
 test('readers who leave at once leave nothing behind', async () => {
   await untilStreams(1)
-  const sockets = Array.from({ length: 40 }, connectDeaf)
+  const sockets = Array.from({ length: 12 }, connectDeaf)
   for (const [index, socket] of sockets.entries()) setTimeout(() => socket.destroy(), index)
   await new Promise((resolve) => setTimeout(resolve, 500))
   await guess(await app.aSubscriber())
   await untilStreams(1)
+})
+
+test('a user has at most twelve open streams, and may open another when one has gone', async () => {
+  await untilStreams(1)
+  const open = await Promise.all(Array.from({ length: 12 }, () => watch()))
+  expect(open.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  const refused = await fetch(liveAddress(puzzle.id), { headers: { cookie: viewer.cookie } })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  expect(await refused.json()).toMatchObject({ code: 'too-many-requests', details: { seconds: 30 } })
+  const other = await TestReader.open(liveAddress(puzzle.id), { cookie: (await app.aUser()).cookie })
+  readers.push(other)
+  expect(other.status).toBe(200)
+  open[0]!.leave()
+  await untilStreams(13)
+  expect((await watch()).status).toBe(200)
 })
 
 test('a stream that cannot hear ends, so that the browser asks again', async () => {
@@ -237,7 +273,11 @@ test('closing the server ends the streams and waits for nobody', async () => {
   await late.then((reader) => reader.until(({ isEnded }) => isEnded, 1000)).catch(() => {})
 })
 
-test('a stream on which nothing happens shows that it is alive', async () => {
-  await patient.until(({ comments }) => comments > 0, 20_000)
+test('a stream begins with a sign of life that tells the time of the server, and goes on with one every 15 seconds', async () => {
+  const reader = await watch()
+  await reader.until(({ signsOfLife }) => signsOfLife.length === 1, 1000)
+  expect(JSON.parse(reader.signsOfLife[0]!)).toEqual({ serverTime: app.clock.at.toISOString() })
+  await patient.until(({ signsOfLife }) => signsOfLife.length > 1, 20_000)
+  expect(patient.signsOfLife[1]).toBe('{}')
   patient.leave()
 })

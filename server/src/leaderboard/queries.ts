@@ -1,9 +1,7 @@
 import type { LiveEvent } from '@whereabouts/contract/leaderboard'
 import type { Database } from '@whereabouts/engines/database/port'
-import { tellableDistanceKm } from '@whereabouts/game/reveal'
-
-/** Shown in place of the name of a player who deleted the account. */
-const formerPlayer = 'Former player'
+import { formerPlayerName } from '@whereabouts/game/username'
+import { type Telling, tellGuess } from '../distances/distance-policy.ts'
 
 export interface RankedRow {
   guessId: string
@@ -14,9 +12,9 @@ export interface RankedRow {
   guessedAt: Date
 }
 
-const toRow = (row: RankedRow & { username: string | null }): RankedRow => ({
+export const toRow = (row: RankedRow & { username: string | null }): RankedRow => ({
   ...row,
-  username: row.username ?? formerPlayer,
+  username: row.username ?? formerPlayerName,
 })
 
 /** The nearest guesses of a puzzle: by distance, then time, then id. */
@@ -67,24 +65,29 @@ export interface NumberedEvent {
 /** What happened on a puzzle after a place in the stream, oldest first. */
 export async function listEventsAfter(
   db: Database,
-  after: { puzzleId: string; sequence: string; limit: number },
+  after: { puzzleId: string; sequence: string; limit: number; telling: Telling },
 ): Promise<NumberedEvent[]> {
   const rows = await db.sql<RankedRow & { sequence: string }>`
     select g.id as "guessId", g.user_id as "userId", u.username, g.distance_km as "distanceKm", g.is_winning_guess as "isWin",
            g.guessed_at as "guessedAt", g.sequence
     from guesses g left join users u on u.id = g.user_id
     where g.puzzle_id = ${after.puzzleId} and g.sequence > ${after.sequence}::bigint order by g.sequence limit ${after.limit}::int`
-  return rows.map(toRow).flatMap((row, index) => eventsOf(after.puzzleId, row, rows[index]!.sequence))
+  return rows.flatMap((row) =>
+    eventsOf({ puzzleId: after.puzzleId, sequence: row.sequence, telling: after.telling }, toRow(row)),
+  )
 }
 
-/** The events of one guess. Distances at display precision; never where somebody guessed. */
-export function eventsOf(puzzleId: string, row: Omit<RankedRow, 'userId'>, sequence: string): NumberedEvent[] {
+/** The events of one guess. Distances as far as they may be told; never where somebody guessed. */
+export function eventsOf(
+  { puzzleId, sequence, telling }: { puzzleId: string; sequence: string; telling: Telling },
+  row: Omit<RankedRow, 'userId'>,
+): NumberedEvent[] {
   const guessedAt = row.guessedAt.toISOString()
   const guess: LiveEvent = {
     kind: 'guess',
     guess_id: row.guessId,
     username: row.username,
-    distance_km: tellableDistanceKm(row.distanceKm),
+    ...tellGuess(row, telling),
     is_winning_guess: row.isWin,
     guessed_at: guessedAt,
   }

@@ -10,8 +10,8 @@ export class TestReader {
   readonly status: number
   readonly contentType: string | null
   readonly events: SentEvent[] = []
-  /** Lines that begin with a colon. */
-  comments = 0
+  /** What its signs of life said; they are not among the events. */
+  readonly signsOfLife: string[] = []
   isEnded = false
   readonly #abort: AbortController
   #wake = () => {}
@@ -72,8 +72,9 @@ export class TestReader {
 
   #take(block: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
-    if (block.startsWith(':')) this.comments += 1
-    const data = field('data')
-    if (data !== null) this.events.push({ id: field('id'), kind: field('event') ?? 'message', data })
+    const [id, kind, data] = [field('id'), field('event') ?? 'message', field('data')]
+    if (data === null) return
+    if (kind === 'alive') this.signsOfLife.push(data)
+    else this.events.push({ id, kind, data })
   }
 }

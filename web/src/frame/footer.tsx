@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
-import { useServerNow, useSite } from '../site.tsx'
+import { useServerNow } from '../server-clock.ts'
+import { useSite } from '../site.tsx'
 import { texts } from './footer-texts.ts'
 import { SiteLogo } from './site-logo.tsx'
 

@@ -1,18 +1,19 @@
-import { schedule } from '@whereabouts/contract/puzzles'
+import { type ScheduleItem, schedule } from '@whereabouts/contract/puzzles'
 import { releaseMoment } from '@whereabouts/game/release'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRead } from '../parts/api.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { type CountdownParts, countdownParts } from './countdown-parts.ts'
+import { serverClock } from '../server-clock.ts'
+import { awaitedRelease, type CountdownParts, countdownParts, type Release } from './countdown-parts.ts'
 import { useServerClock } from './use-server-clock.ts'
 
 /** The time until the next challenge, by the server's clock. `onReleased` tells that it has come. */
 export function CountdownCard({ onReleased }: { onReleased: () => void }) {
   const { data, error, isError, refetch } = useRead(schedule, {}, { retry: false, staleTime: 60_000 })
-  const next = data?.schedule[0]
+  const next = useAwaitedRelease(data?.schedule[0])
   return (
     <Card as="section" aria-labelledby="countdown-title" className="shrink-0 p-4">
       <h2 id="countdown-title" className="mb-3 text-lg">
@@ -34,36 +35,55 @@ export function CountdownCard({ onReleased }: { onReleased: () => void }) {
           <p className="mt-1 text-sm text-soft">Check back later!</p>
         </div>
       )}
-      {next && (
-        <Countdown
-          key={next.id}
-          untilMs={releaseMoment({ releaseDate: next.release_date, releaseTime: next.release_time }).getTime()}
-          onReleased={onReleased}
-        />
-      )}
+      {next && <Countdown key={next.id} untilMs={next.untilMs} onReleased={onReleased} />}
     </Card>
   )
 }
 
+function useAwaitedRelease(item: ScheduleItem | undefined): Release | null {
+  const [known, setKnown] = useState<Release | null>(null)
+  const next = item
+    ? {
+        id: item.id,
+        untilMs: releaseMoment({ releaseDate: item.release_date, releaseTime: item.release_time }).getTime(),
+      }
+    : null
+  const awaited = awaitedRelease({ known, next, nowMs: serverClock.now() })
+  if (awaited?.id !== known?.id || awaited?.untilMs !== known?.untilMs) setKnown(awaited)
+  return awaited
+}
+
 function Countdown({ untilMs, onReleased }: { untilMs: number; onReleased: () => void }) {
-  const parts = countdownParts(untilMs, useServerClock())
-  const isReleased = parts === null
+  const { now, isSure } = useServerClock()
+  const parts = countdownParts(untilMs, now)
+  // The challenge on the screen ends with this: a device that may be wrong about the time waits for the server's word.
+  const isReleased = parts === null && isSure
   const tell = useEffectEvent(onReleased)
   useEffect(() => {
     if (isReleased) tell()
   }, [isReleased])
 
-  if (!parts)
-    return (
-      <div role="status">
-        <p className="mb-3">
-          <strong className="text-moss-text">Challenge Released!</strong> Refresh the page to see the new challenge
-        </p>
-        <Button onClick={() => window.location.reload()}>Refresh</Button>
-      </div>
-    )
   return (
-    <div role="timer" aria-label={inWords(parts)} className="grid grid-cols-4 gap-2 text-center">
+    <>
+      {!isReleased && <TimeLeft parts={parts ?? noTime} />}
+      {/* Stands there from the start: only what changes in such a place is announced. */}
+      <div role="status">
+        {isReleased && (
+          <p className="mb-3">
+            <strong className="text-moss-text">Challenge Released!</strong> Refresh the page to see the new challenge
+          </p>
+        )}
+      </div>
+      {isReleased && <Button onClick={() => window.location.reload()}>Refresh</Button>}
+    </>
+  )
+}
+
+const noTime: CountdownParts = { days: 0, hours: 0, minutes: 0, seconds: 0 }
+
+function TimeLeft({ parts }: { parts: CountdownParts }) {
+  return (
+    <div role="timer" aria-live="off" aria-label={inWords(parts)} className="grid grid-cols-4 gap-2 text-center">
       <Unit value={parts.days} label="days" />
       <Unit value={parts.hours} label="hours" />
       <Unit value={parts.minutes} label="minutes" />

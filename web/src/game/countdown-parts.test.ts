@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownParts } from './countdown-parts.ts'
+import { awaitedRelease, countdownParts } from './countdown-parts.ts'
 
 const at = Date.UTC(2026, 2, 29, 0, 0, 0)
 
@@ -16,4 +16,26 @@ test('the last second is shown, and nothing once the moment has come', () => {
 
 test('a full minute turns over', () => {
   expect(countdownParts(at, at - 60_000)).toEqual({ days: 0, hours: 0, minutes: 1, seconds: 0 })
+})
+
+test('a release on the night when the clocks change is counted in real hours', () => {
+  const change = Date.UTC(2026, 2, 29, 1, 0, 0)
+  expect(countdownParts(change + 3_600_000, change - 3_600_000)).toEqual({ days: 0, hours: 2, minutes: 0, seconds: 0 })
+})
+
+test('a page that waited for a release says that it has come, also when a later schedule begins with the next one', () => {
+  const [known, next] = [
+    { id: 'a', untilMs: at },
+    { id: 'b', untilMs: at + 86_400_000 },
+  ]
+  expect(awaitedRelease({ known: null, next: known, nowMs: at - 1 })).toBe(known)
+  expect(awaitedRelease({ known, next, nowMs: at })).toBe(known)
+  expect(awaitedRelease({ known, next: null, nowMs: at })).toBe(known)
+})
+
+test('a schedule that was changed before the release is followed', () => {
+  const known = { id: 'a', untilMs: at }
+  const moved = { id: 'a', untilMs: at + 1000 }
+  expect(awaitedRelease({ known, next: { id: 'b', untilMs: at - 10 }, nowMs: at - 20 })).toMatchObject({ id: 'b' })
+  expect(awaitedRelease({ known, next: moved, nowMs: at + 500 })).toBe(moved)
 })

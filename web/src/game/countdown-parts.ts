@@ -16,3 +16,18 @@ export function countdownParts(untilMs: number, nowMs: number): CountdownParts |
     seconds: left % 60,
   }
 }
+
+/** A challenge that will be released. */
+export interface Release {
+  id: string
+  untilMs: number
+}
+
+/**
+ * The release that a page waits for: the next of the schedule. Once it has come the page keeps to it, although a schedule that is read
+ * later begins with the one after it: what is on the screen is old.
+ */
+export function awaitedRelease({ known, next, nowMs }: { known: Release | null; next: Release | null; nowMs: number }) {
+  if (!known || known.untilMs > nowMs) return next
+  return next?.id === known.id ? next : known
+}

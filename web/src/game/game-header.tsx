@@ -17,7 +17,7 @@ export function GameHeader({ subscription, guessesUsed }: Props) {
       <div className="column flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-2">
         <Link
           to="/"
-          className="-ml-1 inline-flex min-h-11 min-w-0 flex-1 items-center rounded-control px-1 sm:flex-none"
+          className="-ml-1 inline-flex min-h-11 min-w-0 flex-1 items-center rounded-control px-1 sm:max-w-2/5 sm:flex-initial"
         >
           <SiteLogo />
         </Link>

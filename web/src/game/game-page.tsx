@@ -41,7 +41,6 @@ export function GamePage() {
         key={puzzle.id}
         puzzle={puzzle}
         user={user}
-        onSignedOut={() => void refresh().catch(() => null)}
         onNext={puzzles.length > 1 ? () => setIndex((index + 1) % puzzles.length) : null}
       />
     )

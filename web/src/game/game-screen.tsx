@@ -14,6 +14,8 @@ import { MapCard } from './map-card.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { hasEnded, hasWon, type Play } from './play.ts'
 import { ResultPanel } from './result-panel.tsx'
+import { shareText } from './share-text.ts'
+import { TriedGuesses } from './tried-guesses.tsx'
 import { useGame } from './use-game.ts'
 
 const toSubscribeMs = 1500
@@ -21,15 +23,14 @@ const toSubscribeMs = 1500
 interface Props {
   puzzle: Puzzle
   user: SessionUser
-  onSignedOut: () => void
   /** Goes on to the next loaded puzzle; null when there is none. */
   onNext: (() => void) | null
 }
 
 /** The game on one puzzle. */
-export function GameScreen({ puzzle, user, onSignedOut, onNext }: Props) {
+export function GameScreen({ puzzle, user, onNext }: Props) {
   const { map: sources } = useSite()
-  const game = useGame(puzzle, { user, onSignedOut })
+  const game = useGame(puzzle, user)
   const { play, dispatch, answer, subscription } = game
   useWayToSubscribe(play)
   return (
@@ -49,16 +50,12 @@ export function GameScreen({ puzzle, user, onSignedOut, onNext }: Props) {
             <div className="flex min-w-0 flex-col gap-4">
               <MapCard
                 {...{ play, sources, answer }}
+                puzzleId={puzzle.id}
+                username={user.username}
                 onPin={(pin) => dispatch({ type: 'pin-placed', pin })}
                 onSubmit={game.submit}
               />
-              <ResultPanel
-                {...{ play, answer }}
-                winner={game.winner}
-                isFresh={game.isResultFresh}
-                prizeAmount={puzzle.prize_amount}
-                onGuessAgain={() => dispatch({ type: 'guess-again' })}
-              />
+              <Outcome puzzle={puzzle} game={game} />
               {onNext && <Button onClick={onNext}>Next Challenge</Button>}
             </div>
           </div>
@@ -69,6 +66,26 @@ export function GameScreen({ puzzle, user, onSignedOut, onNext }: Props) {
         </div>
       </main>
       <GuessAlert alert={play.alert} onClose={() => dispatch({ type: 'alert-closed' })} />
+    </>
+  )
+}
+
+/** What came of the player's guesses, and what he may tell others. */
+function Outcome({ puzzle, game }: { puzzle: Puzzle; game: ReturnType<typeof useGame> }) {
+  const { project_name: projectName } = useSite()
+  const { play, dispatch, answer, winner, ranking, board } = game
+  const { guesses, guessLimit } = play
+  const day = { projectName, releaseDate: puzzle.release_date, siteUrl: window.location.origin }
+  return (
+    <>
+      <ResultPanel
+        {...{ play, answer, winner, ranking }}
+        isHeldBack={(board.data?.distances ?? 'exact') !== 'exact'}
+        shareText={shareText({ ...day, guesses, guessLimit, ranking })}
+        prizeAmount={puzzle.prize_amount}
+        onGuessAgain={() => dispatch({ type: 'guess-again' })}
+      />
+      <TriedGuesses play={play} />
     </>
   )
 }

@@ -1,35 +1,41 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { LeaderboardEntry } from '@whereabouts/contract/leaderboard'
-import { formatDistance } from '@whereabouts/game/distance'
-import { Badge } from '../parts/badge.tsx'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
-import type { LiveState } from './live-stream.ts'
+import { clockTime } from './clock-time.ts'
+import { LeaderboardRow, LeaderboardRows } from './leaderboard-rows.tsx'
 import type { Leaderboard } from './merge-leaderboard.ts'
+import { useAnnouncement } from './use-announcement.ts'
+import type { ShownState } from './use-live-news.ts'
 
 interface Props {
   board: UseQueryResult<Leaderboard>
-  live: LiveState
+  live: ShownState
 }
 
 /** The ranked guesses of the puzzle, live. */
 export function LeaderboardCard({ board, live }: Props) {
   return (
     <Card as="section" aria-labelledby="leaderboard-title" className="flex min-h-0 flex-col overflow-hidden">
-      <header className="flex items-center justify-between gap-3 px-4 pt-4 pb-3">
-        <h2 id="leaderboard-title" className="text-lg">
-          Leaderboard
-        </h2>
-        <LiveMark live={live} />
+      <header className="px-4 pt-4 pb-3">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id="leaderboard-title" className="text-lg">
+            Leaderboard
+          </h2>
+          <LiveMark live={live} />
+        </div>
+        <DistanceNote distances={board.data?.distances} />
       </header>
-      <Rows board={board} />
+      <Board board={board} />
+      <p role="status" className="sr-only">
+        {useAnnouncement(board.data)}
+      </p>
     </Card>
   )
 }
 
-function LiveMark({ live }: { live: LiveState }) {
+function LiveMark({ live }: { live: ShownState }) {
   return (
     <span role="status" className="flex min-h-6 items-center gap-1.5 text-xs font-medium text-soft">
       {live === 'open' && (
@@ -39,15 +45,29 @@ function LiveMark({ live }: { live: LiveState }) {
         </>
       )}
       {live === 'reconnecting' && 'Reconnecting…'}
+      {live === 'offline' && 'Offline'}
     </span>
   )
 }
 
-function Rows({ board }: { board: UseQueryResult<Leaderboard> }) {
+const notes = {
+  exact: null,
+  rounded: 'Distances are approximate until the challenge is over.',
+  bands: 'Distances are approximate until the challenge is over.',
+  withheld: 'Distances are shown when the challenge is over.',
+} as const
+
+function DistanceNote({ distances = 'exact' }: { distances: Leaderboard['distances'] | undefined }) {
+  const note = notes[distances]
+  return note && <p className="mt-1 text-sm text-soft">{note}</p>
+}
+
+function Board({ board }: { board: UseQueryResult<Leaderboard> }) {
   const { data, error, isError } = board
   if (!data && isError) return <LoadError error={error} onRetry={() => void board.refetch()} />
   if (!data) return <RowSkeletons />
-  const { entries, mine, total, updated_at } = data
+  const { entries, mine, total, updated_at, distances } = data
+  const isRanked = distances !== 'withheld'
   const isOwnBeyond = mine && !entries.some(({ guess_id }) => guess_id === mine.guess_id)
   return (
     <>
@@ -57,23 +77,10 @@ function Rows({ board }: { board: UseQueryResult<Leaderboard> }) {
           <p className="mt-1 text-sm text-soft">Be the first to make a guess!</p>
         </div>
       )}
-      {entries.length > 0 && (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard.
-          tabIndex={0}
-          aria-label="Ranked guesses"
-          className="max-h-112 min-h-0 flex-1 overflow-y-auto border-t border-line -outline-offset-3 lg:max-h-none"
-        >
-          <ol>
-            {entries.map((entry) => (
-              <Row key={entry.guess_id} entry={entry} />
-            ))}
-          </ol>
-        </section>
-      )}
+      {entries.length > 0 && <LeaderboardRows entries={entries} isRanked={isRanked} />}
       {isOwnBeyond && (
         <ol aria-label="Your best guess" className="border-t-2 border-line">
-          <Row entry={mine} />
+          <LeaderboardRow entry={mine} isRanked={isRanked} />
         </ol>
       )}
       <footer className="flex flex-wrap justify-between gap-x-3 border-t border-line px-4 py-2.5 text-xs text-soft tabular-nums">
@@ -81,30 +88,6 @@ function Rows({ board }: { board: UseQueryResult<Leaderboard> }) {
         <span>Last updated: {clockTime(updated_at)}</span>
       </footer>
     </>
-  )
-}
-
-function Row({ entry }: { entry: LeaderboardEntry }) {
-  const { rank, username, distance_km, is_winning_guess, guessed_at, is_you } = entry
-  return (
-    <li
-      className={`grid grid-cols-[2.25rem_1fr_auto] items-center gap-x-2 border-b border-line px-4 py-2.5 last:border-b-0 ${is_you ? 'shadow-[inset_4px_0_0_var(--color-sea)]' : ''}`}
-    >
-      <span className={`text-sm font-bold tabular-nums ${rank <= 3 ? 'text-gold-text' : 'text-soft'}`}>{rank}</span>
-      <span className="min-w-0">
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-medium">{username}</span>
-          {is_you && <Badge tone="sea">You</Badge>}
-        </span>
-        {is_winning_guess && <span className="block text-sm font-bold text-gold-text">🏆 WINNER!</span>}
-      </span>
-      <span className="text-right tabular-nums">
-        <span className="block text-sm font-semibold">{formatDistance(distance_km)}</span>
-        <time dateTime={guessed_at} className="block text-xs text-soft">
-          {clockTime(guessed_at)}
-        </time>
-      </span>
-    </li>
   )
 }
 
@@ -132,9 +115,4 @@ function RowSkeletons() {
       ))}
     </div>
   )
-}
-
-/** The time of day in the browser's zone; guesses of a challenge are of one day. */
-function clockTime(moment: string): string {
-  return new Date(moment).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' })
 }

@@ -1,95 +1,167 @@
-import { requestFor } from '@whereabouts/contract/call'
-import { LiveEvent, live } from '@whereabouts/contract/leaderboard'
-
-export type LiveState = 'connecting' | 'open' | 'reconnecting'
+import type { LiveEvent } from '@whereabouts/contract/leaderboard'
+import { stopwatch } from '../device-clocks.ts'
+import { LiveConnection, type LiveNews, type LiveState } from './live-connection.ts'
+import { watchPage } from './live-page.ts'
+import { laterId } from './live-retry.ts'
+import { waitForSeat } from './live-seat.ts'
 
 interface LiveHandlers {
   onEvent: (event: LiveEvent) => void
+  /** The first connection stands: what happened between the first reads and now is not told. */
+  onOpened: () => void
   /** Events may have been missed: read everything again. */
   onResync: () => void
   onState: (state: LiveState) => void
 }
 
-/** A page that is hidden for longer than this needs no live events. */
-const hiddenForMs = 60_000
+type Message = LiveNews | { kind: 'hello' }
 
-/** How long to wait before the nth connection of our own after the browser has given up: 1, 2, 4 … 30 s. */
-export const reconnectDelayMs = (failures: number) => Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1))
+/** Whoever has the connection says so this often; silence for longer, or no answer to a greeting, means that his tab stands still. */
+const beatMs = 15_000
+const silenceMs = 45_000
+const answerMs = 5000
 
 /**
- * Listens to the live events of a puzzle until the answered function is called. The browser itself reconnects after a broken
- * connection; when it gives up, this tries again with growing delay. Hidden pages let go and come back with a fresh read.
+ * Listens to the live events of a puzzle until the answered function is called. Over HTTP/1.1 a browser opens six connections to a site, so
+ * its tabs share one: the tab that holds the lock has it and hands on what it hears. When that tab is closed, or hidden for a minute,
+ * another takes over and resumes after the last event. Without locks or channels every tab has a connection of its own.
  */
-export function listenLive(puzzleId: string, { onEvent, onResync, onState }: LiveHandlers): () => void {
-  const { path } = requestFor(live, { puzzleId })
-  let source: EventSource | null = null
-  let failures = 0
-  let wasOpen = false
-  let retryTimer: number | undefined
-
-  const take = ({ data }: MessageEvent<string>) => {
-    const event = LiveEvent.safeParse(parseJson(data))
-    if (event.success) onEvent(event.data)
-  }
-  const open = () => {
-    const opened = new EventSource(path)
-    source = opened
-    opened.addEventListener('open', () => {
-      // Our own reconnection cannot say which event it saw last; the browser's can.
-      if (wasOpen && failures > 0) onResync()
-      wasOpen = true
-      failures = 0
-      onState('open')
-    })
-    opened.addEventListener('guess', take)
-    opened.addEventListener('solved', take)
-    opened.addEventListener('resync', onResync)
-    opened.addEventListener('error', () => {
-      onState('reconnecting')
-      if (opened.readyState !== EventSource.CLOSED) return
-      failures += 1
-      retryTimer = window.setTimeout(open, reconnectDelayMs(failures))
-    })
-  }
-  const close = () => {
-    window.clearTimeout(retryTimer)
-    source?.close()
-    source = null
-  }
-  open()
-  const stopWatching = watchVisibility({
-    onHidden: close,
-    onSeen: () => {
-      if (source) return
-      onResync()
-      open()
-    },
-  })
-  return () => {
-    stopWatching()
-    close()
-  }
+export function listenLive(puzzleId: string, handlers: LiveHandlers): () => void {
+  const tab = new LiveTab(puzzleId, handlers)
+  tab.join()
+  return () => tab.leave()
 }
 
-/** Tells when the page has been hidden for long, and when it is seen again. */
-function watchVisibility({ onHidden, onSeen }: { onHidden: () => void; onSeen: () => void }): () => void {
-  let timer: number | undefined
-  const onChange = () => {
-    window.clearTimeout(timer)
-    if (document.hidden) timer = window.setTimeout(onHidden, hiddenForMs)
-    else onSeen()
-  }
-  document.addEventListener('visibilitychange', onChange)
-  return () => {
-    document.removeEventListener('visibilitychange', onChange)
-    window.clearTimeout(timer)
-  }
-}
+class LiveTab {
+  readonly #puzzleId: string
+  readonly #handlers: LiveHandlers
+  /** Tabs with another build of the page may speak otherwise. */
+  readonly #name: string
+  #channel: BroadcastChannel | null = null
+  #connection: LiveConnection | null = null
+  #leaveSeat: (() => void) | null = null
+  #stopWatching = () => {}
+  #timer: number | undefined
+  #lastId: string | null = null
+  /** Whether it has heard how things stand, and so would notice that something is missing. */
+  #isInformed = false
+  #sinceNews = stopwatch()
+  #patienceMs = silenceMs
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
+  constructor(puzzleId: string, handlers: LiveHandlers) {
+    this.#puzzleId = puzzleId
+    this.#handlers = handlers
+    this.#name = `live ${puzzleId} ${import.meta.env.VITE_APP_VERSION ?? '0'}`
+  }
+
+  join(): void {
+    if ('locks' in navigator && 'BroadcastChannel' in window) {
+      this.#channel = new BroadcastChannel(this.#name)
+      this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#hear(data)
+    }
+    this.#stopWatching = watchPage({
+      onAway: () => this.#standBack(),
+      onBack: () => this.#comeBack(),
+      onOnline: () => this.#connection?.renew(),
+    })
+    this.#timer = window.setInterval(() => this.#beat(), answerMs)
+    this.#greet()
+    this.#standFor()
+  }
+
+  leave(): void {
+    this.#stopWatching()
+    window.clearInterval(this.#timer)
+    this.#standBack()
+    this.#channel?.close()
+    this.#channel = null
+  }
+
+  /** Queues for the connection. */
+  #standFor({ steal } = { steal: false }): void {
+    if (this.#leaveSeat) return
+    const seat = { onSeated: () => this.#connect(), onLost: () => this.#loseSeat(), steal }
+    if (this.#channel) this.#leaveSeat = waitForSeat(this.#name, seat)
+    else {
+      this.#leaveSeat = () => {}
+      this.#connect()
+    }
+  }
+
+  #standBack(): void {
+    this.#connection?.close()
+    this.#connection = null
+    this.#leaveSeat?.()
+    this.#leaveSeat = null
+  }
+
+  #loseSeat(): void {
+    this.#standBack()
+    this.#greet()
+    this.#standFor()
+  }
+
+  #comeBack(): void {
+    this.#connection?.check()
+    if (!this.#connection) this.#greet()
+    this.#standFor()
+  }
+
+  #connect(): void {
+    this.#connection = new LiveConnection({
+      puzzleId: this.#puzzleId,
+      after: this.#lastId,
+      tell: (news) => {
+        this.#take(news)
+        this.#channel?.postMessage(news)
+      },
+    })
+    this.#connection.open()
+  }
+
+  #greet(): void {
+    this.#sinceNews = stopwatch()
+    this.#patienceMs = answerMs
+    this.#channel?.postMessage({ kind: 'hello' } satisfies Message)
+  }
+
+  #beat(): void {
+    if (this.#connection) {
+      if (this.#sinceNews() >= beatMs) this.#connection.repeat()
+    } else if (this.#leaveSeat && !document.hidden && this.#sinceNews() > this.#patienceMs) {
+      // The holder's tab was stopped by the system, with the lock in its hand.
+      this.#standBack()
+      this.#sinceNews = stopwatch()
+      this.#standFor({ steal: true })
+    }
+  }
+
+  #hear(message: Message): void {
+    if (message.kind === 'hello') {
+      this.#connection?.repeat()
+      return
+    }
+    this.#patienceMs = silenceMs
+    // In the handing over of a connection two may speak: what the own one says counts.
+    if (message.kind === 'state' && !this.#connection && this.#hasMissed(message)) this.#handlers.onResync()
+    if (message.kind !== 'state' || !this.#connection) this.#take(message)
+  }
+
+  /** Messages arrive in order, so an id that was never heard means a message that never came, as happens to tabs that were put aside. */
+  #hasMissed({ lastId }: LiveNews & { kind: 'state' }): boolean {
+    return this.#isInformed && laterId(this.#lastId, lastId) !== this.#lastId
+  }
+
+  #take(news: LiveNews): void {
+    this.#sinceNews = stopwatch()
+    if (news.kind === 'event') {
+      this.#lastId = laterId(this.#lastId, news.id)
+      this.#handlers.onEvent(news.event)
+    } else if (news.kind === 'state') {
+      this.#isInformed = true
+      this.#lastId = laterId(this.#lastId, news.lastId)
+      this.#handlers.onState(news.state)
+    } else if (news.kind === 'opened') this.#handlers.onOpened()
+    else this.#handlers.onResync()
   }
 }

@@ -1,40 +1,47 @@
-import type { LeaderboardEntry } from '@whereabouts/contract/leaderboard'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { get, LeaderboardEntry } from '@whereabouts/contract/leaderboard'
 import { leaderboardMaxEntries } from '@whereabouts/game/rules'
 
-export interface Leaderboard {
-  entries: LeaderboardEntry[]
-  total: number
-  mine: LeaderboardEntry | null
-  is_solved: boolean
-  updated_at: string
+export interface Leaderboard extends OutputOf<typeof get> {
+  /** When the server read it, by its own clock; `updated_at` moves on with every guess that is put in. */
+  read_at?: string
 }
 
 export type NewGuess = Omit<LeaderboardEntry, 'rank'>
 
 /**
- * Puts a guess that was just made into a leaderboard: nearest first, the earlier of two equally near ones first. A guess that is
- * there already changes nothing. The board keeps its first 100 rows; `now` becomes the time of the last update.
+ * Puts a guess that was just made into a leaderboard: nearest by what is told first, the earlier of two that are told alike first. A guess
+ * that is there already changes nothing. The board keeps its first 100 rows; `now` becomes the time of the last update.
  */
 export function mergeGuess(board: Leaderboard, guess: NewGuess, now: string): Leaderboard {
   if (board.entries.some(({ guess_id }) => guess_id === guess.guess_id)) return board
-  // The server has compared with more digits than it tells: among printed equals the new guess comes last.
-  const index = board.entries.findIndex(({ distance_km }) => distance_km > guess.distance_km)
+  const readAt = board.read_at ?? board.updated_at
+  const index = board.entries.findIndex((entry) => comesBefore(guess, entry))
   const place = index === -1 ? board.entries.length : index
-  const isBeyond = place >= leaderboardMaxEntries
-  // A guess beyond the rows cannot be told from one that the board has counted, but by its time.
-  if (isBeyond && guess.guessed_at <= board.updated_at) return board
+  // A guess beyond the rows cannot be told from one that the server has counted, but by two moments of the server's clock.
+  if (place >= leaderboardMaxEntries && guess.guessed_at <= readAt) return board
 
   const entries = board.entries
     .toSpliced(place, 0, { ...guess, rank: 0 })
     .slice(0, leaderboardMaxEntries)
-    .map((entry, row) => ({ ...entry, rank: row + 1 }))
+    .map((entry, row) => (entry.rank === row + 1 ? entry : { ...entry, rank: row + 1 }))
   return {
+    ...board,
     entries,
     total: board.total + 1,
     mine: ownRow({ board, entries, guess }),
     is_solved: board.is_solved || guess.is_winning_guess,
     updated_at: now > board.updated_at ? now : board.updated_at,
+    read_at: readAt,
   }
+}
+
+/** The server's order: by what is told, then time, then id. A distance that is not told equals every other. */
+function comesBefore(a: NewGuess, b: NewGuess): boolean {
+  if (a.distance_km !== null && b.distance_km !== null && a.distance_km !== b.distance_km)
+    return a.distance_km < b.distance_km
+  if (a.guessed_at !== b.guessed_at) return a.guessed_at < b.guessed_at
+  return a.guess_id < b.guess_id
 }
 
 function ownRow({ board, entries, guess }: { board: Leaderboard; entries: LeaderboardEntry[]; guess: NewGuess }) {
@@ -43,5 +50,5 @@ function ownRow({ board, entries, guess }: { board: Leaderboard; entries: Leader
   const { mine } = board
   // Beyond the rows the exact rank of a new guess is the server's to tell.
   if (!mine) return null
-  return guess.distance_km < mine.distance_km && !guess.is_you ? { ...mine, rank: mine.rank + 1 } : mine
+  return comesBefore(guess, mine) && !guess.is_you ? { ...mine, rank: mine.rank + 1 } : mine
 }

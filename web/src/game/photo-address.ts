@@ -1,4 +1,4 @@
-/** The address of a photo in one width, with a stamp that no cache has seen. Addresses that carry a query keep it. */
+/** The address of a photo in one width, with its stamp (see `firstStamp`). Addresses that carry a query keep it. */
 export function photoAddress(imageUrl: string, { width, stamp }: { width?: number; stamp: string }): string {
   const query = [`t=${stamp}`, ...(width ? [`width=${width}`] : [])].join('&')
   return `${imageUrl}${imageUrl.includes('?') ? '&' : '?'}${query}`
@@ -8,4 +8,31 @@ export function photoAddress(imageUrl: string, { width, stamp }: { width?: numbe
 export function photoSourceSet(imageUrl: string, { widths, stamp }: { widths: readonly number[]; stamp: string }) {
   if (widths.length < 2) return undefined
   return widths.map((width) => `${photoAddress(imageUrl, { width, stamp })} ${width}w`).join(', ')
+}
+
+/**
+ * The stamp with which a photo is first asked for. The sharp one gets the moment at which the page was loaded; the blurred one is the same for everybody
+ * and may be kept by caches, so its stamp changes only with the puzzle.
+ */
+export function firstStamp(
+  { photo, updated_at }: { photo: { kind: 'sharp' | 'blurred' }; updated_at: string },
+  loadedAtMs: number,
+): string {
+  return String(photo.kind === 'blurred' ? Date.parse(updated_at) : loadedAtMs)
+}
+
+/**
+ * How wide the photo is drawn on the game screen, for the browser's choice among the copies: as wide as its column (see game-page.css),
+ * or less where it would be higher than the screen.
+ */
+export function photoSizes({ width, height }: { width: number; height: number }): string {
+  const shape = (width / height).toFixed(4)
+  // Beside the map the photo has 1.35 of 2.35 parts of a column that ends at 120rem; the card's border takes 2 px.
+  const besideMap = 'calc((min(100vw, 124rem) - 24rem) * 0.5745 - 2px)'
+  return [
+    `(min-width: 80rem) min(${besideMap}, calc((100vh - 9rem) * ${shape}))`,
+    `(min-width: 64rem) min(calc(100vw - 25rem - 2px), calc(75vh * ${shape}))`,
+    `(min-width: 48rem) min(calc(100vw - 4rem - 2px), calc(75vh * ${shape}))`,
+    `min(calc(100vw - 2rem - 2px), calc(75vh * ${shape}))`,
+  ].join(', ')
 }

@@ -1,6 +1,6 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import type { Point } from '@whereabouts/game/distance'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { Button, NavButton } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { formatPrize } from '../parts/formats.ts'
@@ -21,12 +21,13 @@ interface Props {
 /** The photo of the day: blurred by the server for those who have not subscribed, else to be looked at closely. */
 export function PhotoCard({ puzzle, isOver, wonPlace }: Props) {
   const [isViewed, setViewed] = useState(false)
+  const shown = useRef<HTMLImageElement>(null)
   const photo = usePhoto(puzzle)
   const { kind, width, height, placeholder } = puzzle.photo
   const isBlurred = kind === 'blurred'
 
   return (
-    <Card as="section" aria-labelledby="photo-title" className="flex min-h-0 flex-col overflow-hidden">
+    <Card as="section" aria-labelledby="photo-title" className="photo-card flex min-h-0 flex-col overflow-hidden">
       <Title prizeAmount={puzzle.prize_amount} />
       <div
         className="relative aspect-(--shape) max-h-[75svh] flex-1 overflow-hidden bg-cover bg-center xl:aspect-auto xl:max-h-none xl:min-h-80"
@@ -42,6 +43,7 @@ export function PhotoCard({ puzzle, isOver, wonPlace }: Props) {
           {!photo.hasFailed && (
             <img
               key={photo.stamp}
+              ref={shown}
               {...photo.attributes}
               alt={alt}
               width={width}
@@ -58,8 +60,9 @@ export function PhotoCard({ puzzle, isOver, wonPlace }: Props) {
         isOpen={isViewed && !isBlurred}
         onClose={() => setViewed(false)}
         {...{ alt, width, height, placeholder }}
-        src={photo.attributes.src}
-        srcSet={photo.attributes.srcSet}
+        firstSource={() => shown.current?.currentSrc || photo.attributes.src}
+        widths={puzzle.photo.widths}
+        copyOf={photo.copyOf}
       />
     </Card>
   )

@@ -5,6 +5,7 @@ import {
   hasWon,
   isMapDisabled,
   mayGuessAgain,
+  notArrived,
   type OwnGuess,
   type Play,
   playReducer,
@@ -12,8 +13,8 @@ import {
 } from './play.ts'
 
 const paris = { lat: 48.8566, lng: 2.3522 }
-const far: OwnGuess = { id: 'a', place: paris, distanceKm: 12.35, isWin: false }
-const won: OwnGuess = { id: 'b', place: paris, distanceKm: 0.4, isWin: true }
+const far: OwnGuess = { id: 'a', place: paris, distanceText: '12.35 km', distanceKm: 12.35, isWin: false }
+const won: OwnGuess = { id: 'b', place: paris, distanceText: '400 m', distanceKm: 0.4, isWin: true }
 
 const read = (guesses: OwnGuess[], guessLimit: number) =>
   ({ type: 'own-guesses-read', guesses, guessesUsed: guesses.length, guessLimit }) as const
@@ -44,6 +45,11 @@ describe('coming to the screen', () => {
     const play = playReducer(startPlay({ isSolved: true }), read([far, won], 5))
     expect(play).toMatchObject({ phase: 'result', result: won, isSolved: true })
     expect(hasWon(play)).toBe(true)
+  })
+
+  test('a result from before the page was loaded is no news, so nobody celebrates it twice', () => {
+    expect(playReducer(startPlay({ isSolved: true }), read([far, won], 5)).isFresh).toBe(false)
+    expect(playReducer(startPlay({ isSolved: false }), read([far], 1)).isFresh).toBe(false)
   })
 
   test('a solved challenge without own guesses takes no pin', () => {
@@ -109,8 +115,53 @@ describe('a lost answer', () => {
     expect(playReducer(lost, read([far], 3))).toMatchObject({ phase: 'result', result: far, notice: null })
   })
 
-  test('nothing changes when it did not arrive', () => {
-    expect(playReducer(lost, read([], 3))).toMatchObject({ phase: 'ready', pin: paris, notice: 'No answer' })
+  test('a win that turns out to have arrived is news, and solves the challenge', () => {
+    expect(playReducer(lost, read([won], 3))).toMatchObject({ phase: 'result', isFresh: true, isSolved: true })
+  })
+
+  test('when it has not arrived the player is told so, keeps his pin, and is told again should it arrive late', () => {
+    const missing = playReducer(lost, read([], 3))
+    expect(missing).toMatchObject({ phase: 'ready', pin: paris, notice: notArrived, isOutcomeUnknown: true })
+    expect(playReducer(missing, read([far], 3))).toMatchObject({ phase: 'result', result: far, notice: null })
+  })
+
+  test('a further press that is not sent leaves the first one unknown', () => {
+    const again = playReducer(playReducer(lost, { type: 'sending' }), {
+      ...{ type: 'stopped', notice: 'You are offline', isOutcomeUnknown: false },
+    })
+    expect(again).toMatchObject({ notice: 'You are offline', isOutcomeUnknown: true })
+  })
+
+  test('a fault after which the guess turns out to be saved gives way to its result', () => {
+    const fault = playReducer(sent(), { type: 'refused', alert: 'Failed', isOutcomeUnknown: true })
+    expect(playReducer(fault, read([], 3))).toMatchObject({ alert: { text: 'Failed' }, notice: null, phase: 'ready' })
+    expect(playReducer(fault, read([far], 3))).toMatchObject({ alert: null, phase: 'result', result: far })
+  })
+})
+
+describe('what other windows and the end of the challenge change', () => {
+  test('a win in another window of the player is his win here too', () => {
+    const solved = playReducer(playReducer(ready(), { type: 'solved' }), read([won], 3))
+    expect(solved).toMatchObject({ phase: 'result', result: won, isFresh: false })
+    const blocked = playReducer(sent(), { type: 'blocked', reason: 'Another player already won!' })
+    expect(playReducer(blocked, read([won], 3))).toMatchObject({ blocked: null, phase: 'result', result: won })
+  })
+
+  test('a guess in another window moves the count, not the pin', () => {
+    const placed = playReducer(ready(), { type: 'pin-placed', pin: paris })
+    expect(playReducer(placed, read([far], 3))).toMatchObject({ phase: 'ready', pin: paris, guessesUsed: 1 })
+  })
+
+  test('a distance that was withheld is told once the challenge is over', () => {
+    const withheld: OwnGuess = { ...far, distanceText: 'Hidden for now', distanceKm: null }
+    const over = playReducer(playReducer(accepted(withheld), { type: 'solved' }), read([far], 3))
+    expect(over).toMatchObject({ phase: 'result', result: far, guesses: [far], isFresh: true })
+  })
+
+  test('a guess that came after the next challenge ends the game', () => {
+    const over = playReducer(sent(), { type: 'refused', alert: 'This challenge is over.', isOver: true })
+    expect(over).toMatchObject({ isOver: true, pin: paris })
+    expect(isMapDisabled(over)).toBe(true)
   })
 })
 
@@ -125,6 +176,12 @@ test('the nearest guess stands for the player, the winning one before all', () =
   expect(bestGuess({ ...ready(), guesses: [far, nearer] })).toBe(nearer)
   expect(bestGuess({ ...ready(), guesses: [far, nearer, won] })).toBe(won)
   expect(bestGuess(ready())).toBeNull()
+})
+
+test('where no distance is told the latest guess stands for the player', () => {
+  const [first, last] = ['a', 'b'].map((id) => ({ ...far, id, distanceText: 'Hidden for now', distanceKm: null }))
+  expect(bestGuess({ guesses: [first!, last!] })).toBe(last)
+  expect(bestGuess({ guesses: [first!, far, last!] })).toBe(far)
 })
 
 test('the game has not ended for a player who has guesses left', () => {

@@ -4,9 +4,16 @@ import type { Point } from '@whereabouts/game/distance'
 export interface OwnGuess {
   id: string
   place: Point
-  distanceKm: number
+  /** What is printed. */
+  distanceText: string
+  /** As far as it is told: null while the operator withholds it. */
+  distanceKm: number | null
   isWin: boolean
 }
+
+/** What is told of an unknown outcome when the server's list shows nothing of the guess. */
+export const notArrived =
+  'Your guess has not arrived. Your pin is kept: press Submit Guess to send it again, it counts only once.'
 
 export type BlockedReason = 'Subscription required!' | 'Another player already won!'
 
@@ -24,6 +31,8 @@ export interface Play {
   guessLimit: number
   /** The guess whose distance is shown: the last one, or the winning one. */
   result: OwnGuess | null
+  /** The result came just now, and not before the page was loaded. */
+  isFresh: boolean
   isSolved: boolean
   /** It was solved already when the player came. */
   wasSolvedAtStart: boolean
@@ -43,7 +52,7 @@ export type PlayAction =
   | { type: 'sending' }
   | { type: 'accepted'; guess: OwnGuess; guessesUsed: number; guessLimit: number }
   | { type: 'blocked'; reason: BlockedReason; alert?: string }
-  | { type: 'refused'; alert: string }
+  | { type: 'refused'; alert: string; isOutcomeUnknown?: boolean; isOver?: boolean }
   | { type: 'stopped'; notice: string; isOutcomeUnknown: boolean }
   | { type: 'solved' }
   | { type: 'ended' }
@@ -60,6 +69,7 @@ export function startPlay(puzzle: { isSolved: boolean }): Play {
     guessesUsed: 0,
     guessLimit: 0,
     result: null,
+    isFresh: false,
     isSolved: puzzle.isSolved,
     wasSolvedAtStart: puzzle.isSolved,
     isOver: false,
@@ -84,10 +94,11 @@ export const hasEnded = ({ phase, isSolved, isOver, guessesUsed, guessLimit }: P
 export const isMapDisabled = ({ phase, isSolved, isOver }: Play) =>
   phase === 'submitting' || phase === 'result' || isSolved || isOver
 
-/** The guess of the player that stands for him once the place is revealed: the winning one, else the nearest. */
-export function bestGuess({ guesses }: Play): OwnGuess | null {
-  const [best] = [...guesses].sort((a, b) => Number(b.isWin) - Number(a.isWin) || a.distanceKm - b.distanceKm)
-  return best ?? null
+/** The guess that stands for the player once the place is revealed: the winning one, else the nearest, else (nothing is told) the latest. */
+export function bestGuess({ guesses }: Pick<Play, 'guesses'>): OwnGuess | null {
+  const told = guesses.filter(({ distanceKm }) => distanceKm !== null)
+  const nearest = told.toSorted((a, b) => a.distanceKm! - b.distanceKm!)[0]
+  return guesses.find(({ isWin }) => isWin) ?? nearest ?? guesses.at(-1) ?? null
 }
 
 /** All transitions of the game screen. Pure. */
@@ -109,9 +120,13 @@ export function playReducer(play: Play, action: PlayAction): Play {
         alert: action.alert ? { text: action.alert } : play.alert,
       }
     case 'refused':
-      return { ...afterSending(play), alert: { text: action.alert } }
+      return {
+        ...withOutcome(afterSending(play), action),
+        alert: { text: action.alert },
+        isOver: play.isOver || Boolean(action.isOver),
+      }
     case 'stopped':
-      return { ...afterSending(play), notice: action.notice, isOutcomeUnknown: action.isOutcomeUnknown }
+      return { ...withOutcome(afterSending(play), action), notice: action.notice }
     case 'solved':
       return { ...play, isSolved: true }
     case 'ended':
@@ -119,7 +134,7 @@ export function playReducer(play: Play, action: PlayAction): Play {
     case 'limit-changed':
       return withLimit(play, action.guessLimit)
     case 'guess-again':
-      return mayGuessAgain(play) ? { ...play, phase: 'ready', pin: null, result: null } : play
+      return mayGuessAgain(play) ? { ...play, phase: 'ready', pin: null, result: null, isFresh: false } : play
     case 'alert-closed':
       return { ...play, alert: null }
   }
@@ -127,19 +142,37 @@ export function playReducer(play: Play, action: PlayAction): Play {
 
 const afterSending = (play: Play): Play => (play.phase === 'submitting' ? { ...play, phase: 'ready' } : play)
 
+/** A press that came to nothing tells nothing of an earlier one whose outcome is unknown. */
+const withOutcome = (play: Play, { isOutcomeUnknown = false }: { isOutcomeUnknown?: boolean }): Play => ({
+  ...play,
+  isOutcomeUnknown: play.isOutcomeUnknown || isOutcomeUnknown,
+})
+
 /** The server's list of own guesses is the truth: after a reload it says where the player stands. */
 function withOwnGuesses(play: Play, read: Omit<PlayAction & { type: 'own-guesses-read' }, 'type'>): Play {
-  const { guesses, guessesUsed, guessLimit } = read
-  const known = { ...play, guesses, guessesUsed, guessLimit }
   // An answer on its way tells more than a list that may have been read before it.
   if (play.phase === 'submitting') return play
-  const shown = guesses.find(({ isWin }) => isWin) ?? guesses.at(-1) ?? null
+  const { guesses, guessesUsed, guessLimit } = read
+  const won = guesses.find(({ isWin }) => isWin)
   const hasArrived = play.isOutcomeUnknown && guesses.length > play.guesses.length
+  const known: Play = { ...play, guesses, guessesUsed, guessLimit, isSolved: play.isSolved || won !== undefined }
+  if (hasArrived) return { ...withResult(known, won ?? guesses.at(-1)!), isFresh: true }
+
+  // A win in another window is a win here too. What is told of a distance changes when the challenge is over.
+  const same = guesses.find(({ id }) => id === play.result?.id)
+  if (won ?? same) return withResult(known, won ?? same!)
   const isUsedUp = guesses.length > 0 && guessesUsed >= guessLimit
-  const isDecided = play.isSolved || Boolean(shown?.isWin) || isUsedUp
-  if (shown && (hasArrived || (play.phase === 'loading' && isDecided)))
-    return { ...known, phase: 'result', result: shown, isOutcomeUnknown: false, notice: null, pin: shown.place }
-  return { ...known, phase: play.phase === 'loading' ? 'ready' : play.phase }
+  if (play.phase === 'loading' && guesses.length > 0 && (play.isSolved || isUsedUp))
+    return withResult(known, guesses.at(-1)!)
+  const notice = play.isOutcomeUnknown && play.notice ? notArrived : play.notice
+  return { ...known, notice, phase: play.phase === 'loading' ? 'ready' : play.phase }
+}
+
+/** Shows the outcome of a guess that the server's list has told. */
+function withResult(play: Play, result: OwnGuess): Play {
+  const isSame = play.result?.id === result.id
+  const isKnown = { result, isFresh: isSame && play.isFresh, phase: 'result' } as const
+  return { ...play, ...isKnown, pin: result.place, blocked: null, alert: null, notice: null, isOutcomeUnknown: false }
 }
 
 function withAccepted(play: Play, accepted: Omit<PlayAction & { type: 'accepted' }, 'type'>): Play {
@@ -152,8 +185,10 @@ function withAccepted(play: Play, accepted: Omit<PlayAction & { type: 'accepted'
     guessesUsed,
     guessLimit,
     result: guess,
+    isFresh: true,
     isSolved: play.isSolved || guess.isWin,
     blocked: null,
+    notice: null,
     isOutcomeUnknown: false,
   }
 }

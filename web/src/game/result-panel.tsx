@@ -7,6 +7,8 @@ import { formatPrize } from '../parts/formats.ts'
 import { formatCoordinates } from '../parts/map/parse-coordinates.ts'
 import { Confetti } from './confetti.tsx'
 import { mayGuessAgain, type Play } from './play.ts'
+import { ShareButton } from './share-button.tsx'
+import { type Ranking, rankOf } from './share-text.ts'
 
 interface Props {
   play: Play
@@ -15,14 +17,27 @@ interface Props {
   answer: Point | null
   /** Who solved the challenge, where that is known. */
   winner: string | null
-  /** The guess was made just now, and not before the page was loaded. */
-  isFresh: boolean
+  /** Where the player's best guess ended, once the challenge is solved. */
+  ranking: Ranking | null
+  /** The operator tells less than the exact distance while the challenge is open. */
+  isHeldBack: boolean
+  /** What the player may tell others. */
+  shareText: string
   onGuessAgain: () => void
 }
 
 /** What came of the guess: the distance, the win, or that somebody else was faster. Nothing before that. */
-export function ResultPanel({ play, prizeAmount, answer, winner, isFresh, onGuessAgain }: Props) {
-  const { phase, result, isSolved, guessesUsed, guessLimit } = play
+export function ResultPanel({
+  play,
+  prizeAmount,
+  answer,
+  winner,
+  ranking,
+  isHeldBack,
+  shareText,
+  onGuessAgain,
+}: Props) {
+  const { phase, result, isFresh, isSolved, guessesUsed, guessLimit } = play
   const hasResult = phase === 'result' && result !== null
   const isWon = hasResult && result.isWin
   // While an answer is on its way nobody knows whose win it is.
@@ -37,16 +52,16 @@ export function ResultPanel({ play, prizeAmount, answer, winner, isFresh, onGues
       className={`relative shrink-0 overflow-hidden p-5 ${isWon ? 'border-gold' : ''}`}
     >
       <div ref={panel} role="status" className="scroll-mt-24">
-        {isWon && <Won prizeAmount={prizeAmount} place={answer} distanceKm={result.distanceKm} />}
+        {isWon && <Won prizeAmount={prizeAmount} place={answer} distanceText={result.distanceText} />}
         {isLost && <Lost winner={winner} isRevealed={answer !== null} />}
-        {hasResult && !isWon && <Attempt distanceKm={result.distanceKm} />}
+        {hasResult && !isWon && <Attempt distanceText={result.distanceText} isHeldBack={isHeldBack && !isSolved} />}
+        {isSolved && ranking && <p className="mt-3 font-semibold tabular-nums">You ranked {rankOf(ranking)}</p>}
       </div>
-      {mayGuessAgain(play) && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button onClick={onGuessAgain}>Guess again</Button>
-          <p className="text-sm text-soft">{guessesLeft(guessLimit - guessesUsed)}</p>
-        </div>
-      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        {mayGuessAgain(play) && <Button onClick={onGuessAgain}>Guess again</Button>}
+        <ShareButton text={shareText} />
+        {mayGuessAgain(play) && <p className="text-sm text-soft">{guessesLeft(guessLimit - guessesUsed)}</p>}
+      </div>
       {isWon && isFresh && <Confetti />}
     </Card>
   )
@@ -62,30 +77,29 @@ function useShownWhen(isThere: boolean) {
   return panel
 }
 
-function Distance({ km }: { km: number }) {
+function Distance({ text }: { text: string }) {
   return (
     <dl>
       <dt className="text-sm font-medium text-soft">Distance</dt>
-      <dd className="font-display text-4xl leading-tight font-bold tabular-nums">{formatDistance(km)}</dd>
+      <dd className="font-display text-3xl leading-tight font-bold text-balance tabular-nums sm:text-4xl">{text}</dd>
     </dl>
   )
 }
 
-function Attempt({ distanceKm }: { distanceKm: number }) {
+function Attempt({ distanceText, isHeldBack }: { distanceText: string; isHeldBack: boolean }) {
   return (
     <div>
-      <Distance km={distanceKm} />
-      {distanceKm > winRadiusKm && (
-        <p className="mt-1">
-          <strong>Nice attempt!</strong>{' '}
-          <span className="text-soft">A guess wins within {formatDistance(winRadiusKm)} of the photographer.</span>
-        </p>
-      )}
+      <Distance text={distanceText} />
+      <p className="mt-1">
+        <strong>Nice attempt!</strong>{' '}
+        <span className="text-soft">A guess wins within {formatDistance(winRadiusKm)} of the photographer.</span>
+      </p>
+      {isHeldBack && <p className="mt-1 text-sm text-soft">Exact distances are shown once the challenge is over.</p>}
     </div>
   )
 }
 
-function Won({ prizeAmount, place, distanceKm }: { prizeAmount: number; place: Point | null; distanceKm: number }) {
+function Won({ prizeAmount, place, distanceText }: { prizeAmount: number; place: Point | null; distanceText: string }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="max-w-prose">
@@ -101,7 +115,7 @@ function Won({ prizeAmount, place, distanceKm }: { prizeAmount: number; place: P
           </p>
         )}
       </div>
-      <Distance km={distanceKm} />
+      <Distance text={distanceText} />
     </div>
   )
 }

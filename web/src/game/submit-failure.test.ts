@@ -1,7 +1,7 @@
 import { type RefusalCode, refusalSentence, refusals } from '@whereabouts/contract/refusals'
 import { expect, test } from 'vitest'
 import { CallFailed, NetworkFailed } from '../parts/api.ts'
-import { actionForFailure, isDecided, limitReached } from './submit-failure.ts'
+import { actionForFailure, isDecided, limitReached, stoppedBeforehand } from './submit-failure.ts'
 
 const refusal = (code: RefusalCode) =>
   new CallFailed(refusals[code].status, { code, error: refusalSentence(code, { limit: 3, seconds: 5 }) })
@@ -20,14 +20,38 @@ test('a missing subscription and a faster player block the guess', () => {
 test('the limit is told in the words of the rules', () => {
   const text =
     "You've reached your guess limit of 3 for this challenge. Please come back tomorrow for another challenge."
-  expect(actionForFailure(refusal('no-guesses-left'))).toEqual({ type: 'refused', alert: text })
+  expect(actionForFailure(refusal('no-guesses-left'))).toMatchObject({ type: 'refused', alert: text })
   expect(limitReached(3)).toBe(text)
 })
 
 test('a fault says that the guess was not saved', () => {
   const fault = new CallFailed(500, { code: 'fault', error: 'HTTP error! status: 500' })
-  expect(actionForFailure(fault)).toEqual({ type: 'refused', alert: 'Failed to save your guess. Please try again.' })
-  expect(actionForFailure(new TypeError('bug'))).toMatchObject({ type: 'refused' })
+  const alert = 'Failed to save your guess. Please try again.'
+  expect(actionForFailure(fault)).toMatchObject({ type: 'refused', alert })
+  expect(actionForFailure(new TypeError('bug'))).toMatchObject({ type: 'refused', alert })
+})
+
+test('after a fault or an answer that cannot be read the guess may have been saved; after a refusal it was not', () => {
+  const fault = new CallFailed(500, { code: 'fault', error: 'HTTP error! status: 500' })
+  for (const error of [fault, refusal('unavailable'), new TypeError('bug')])
+    expect(actionForFailure(error)).toMatchObject({ isOutcomeUnknown: true })
+  for (const code of ['maintenance', 'no-guesses-left', 'too-many-requests', 'not-found'] as const)
+    expect(actionForFailure(refusal(code))).toMatchObject({ isOutcomeUnknown: false })
+})
+
+test('a guess on a challenge that a newer one has replaced ends the game, in words', () => {
+  expect(actionForFailure(refusal('not-current'))).toMatchObject({
+    alert: 'This challenge is over. Guesses are taken on the current challenge only.',
+    isOver: true,
+  })
+})
+
+test('a guess that never left the page is told so, with the reason where it is known', () => {
+  expect(stoppedBeforehand(true)).toMatchObject({
+    notice: 'You are offline. Your guess was not sent. Your pin is kept.',
+    isOutcomeUnknown: false,
+  })
+  expect(stoppedBeforehand(false)).toMatchObject({ notice: expect.stringMatching(/was not sent/) })
 })
 
 test('only an answer of the server decides: after a lost one or a fault the same key must be used again', () => {

@@ -6,11 +6,19 @@ export const solvedMeanwhile =
   'This challenge has already been solved by another player! Please refresh the page to see the results.'
 export const notSaved = 'Failed to save your guess. Please try again.'
 export const notSent = 'Your guess was not sent. Your pin is kept; please try again.'
+export const notSentOffline = 'You are offline. Your guess was not sent. Your pin is kept.'
 export const maybeSent =
   'No answer from the server, so we do not know whether your guess arrived. Your pin is kept: press Submit Guess again, it counts only once.'
 
 /** What the player is told at the limit of his plan. */
 export const limitReached = (limit: number) => refusalSentence('no-guesses-left', { limit })
+
+/** What the player is told of a guess that never left the page. */
+export const stoppedBeforehand = (isOffline: boolean): PlayAction => ({
+  type: 'stopped',
+  notice: isOffline ? notSentOffline : notSent,
+  isOutcomeUnknown: false,
+})
 
 /** Refusals whose own sentence tells the player more than that it failed. */
 const told: readonly string[] = [
@@ -25,11 +33,18 @@ const told: readonly string[] = [
 /** What a guess that was not taken does to the game. */
 export function actionForFailure(error: unknown): PlayAction {
   if (error instanceof NetworkFailed) return { type: 'stopped', notice: maybeSent, isOutcomeUnknown: true }
-  if (!(error instanceof CallFailed)) return { type: 'refused', alert: notSaved }
-  const { code } = error.failure
+  // An answer that cannot be read, or a fault, may come after the guess was saved.
+  if (!(error instanceof CallFailed)) return { type: 'refused', alert: notSaved, isOutcomeUnknown: true }
+  const { code, error: sentence } = error.failure
   if (code === 'subscription-required') return { type: 'blocked', reason: 'Subscription required!' }
   if (code === 'already-solved') return { type: 'blocked', reason: 'Another player already won!' }
-  return { type: 'refused', alert: told.includes(code) ? error.failure.error : notSaved }
+  const alert = told.includes(code) ? sentence : notSaved
+  return {
+    type: 'refused',
+    alert,
+    isOutcomeUnknown: alert === notSaved && !isDecided(error),
+    isOver: code === 'not-current',
+  }
 }
 
 /** Whether the server has decided, so that the next press is a new guess and needs a new key. */

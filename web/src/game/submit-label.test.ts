@@ -3,7 +3,7 @@ import { type OwnGuess, type Play, startPlay } from './play.ts'
 import { submitLabel } from './submit-label.ts'
 
 const pin = { lat: 1, lng: 2 }
-const far: OwnGuess = { id: 'a', place: pin, distanceKm: 12, isWin: false }
+const far: OwnGuess = { id: 'a', place: pin, distanceText: '12.00 km', distanceKm: 12, isWin: false }
 const play = (changes: Partial<Play>): Play => ({ ...startPlay({ isSolved: false }), phase: 'ready', ...changes })
 
 test('without a pin nothing can be sent', () => {

@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/auth'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useToast } from '../parts/toast.tsx'
-import { useServerNow } from '../site.tsx'
-import type { NewGuess } from './merge-leaderboard.ts'
+import { useServerNow } from '../server-clock.ts'
+import type { Leaderboard, NewGuess } from './merge-leaderboard.ts'
+import type { Ranking } from './share-text.ts'
 import { useLeaderboard } from './use-leaderboard.ts'
-import { useLiveNews, usePlay } from './use-play.ts'
+import { useLiveNews } from './use-live-news.ts'
+import { usePlay } from './use-play.ts'
 import { useSubmit } from './use-submit.ts'
 import { useSubscription } from './use-subscription.ts'
 import { todayKey } from './use-today.ts'
 
 /** Everything that the game screen shows of one puzzle, and what can be done: the reads, the live events and the sending. */
-export function useGame(puzzle: Puzzle, { user, onSignedOut }: { user: SessionUser; onSignedOut: () => void }) {
+export function useGame(puzzle: Puzzle, user: SessionUser) {
   const serverNow = useServerNow()
   const toast = useToast()
-  const [freshGuessId, setFreshGuessId] = useState<string | null>(null)
-  const { subscription, isSignedOut, recheck } = useSubscription()
-  const { play, dispatch, answer } = usePlay(puzzle, subscription?.guessLimit)
+  const { subscription, recheck } = useSubscription()
+  const { play, dispatch, answer, readOwnAgain } = usePlay(puzzle, subscription?.guessLimit)
   const { board, addGuess, readAgain } = useLeaderboard(puzzle.id)
   const readPuzzleAgain = useReadPuzzleAgain()
   const list = (guess: NewGuess) => addGuess(guess, new Date(serverNow()))
@@ -28,32 +29,43 @@ export function useGame(puzzle: Puzzle, { user, onSignedOut }: { user: SessionUs
   }
   const { live, winner } = useLiveNews(puzzle.id, {
     dispatch,
-    onGuess: ({ kind, ...guess }) => list({ ...guess, is_you: guess.username === user.username }),
+    onGuess: ({ kind, ...guess }) => {
+      const isOwn = guess.username === user.username
+      list({ ...guess, is_you: isOwn })
+      // Made in another window, or on its way while this page was loaded again.
+      if (isOwn && play.phase !== 'submitting' && !play.guesses.some(({ id }) => id === guess.guess_id)) readOwnAgain()
+    },
     onSolved: (by) => {
       resync()
       if (by !== user.username) toast({ type: 'info', title: 'Challenge solved!', message: `${by} found the place.` })
     },
+    onOpened: readAgain,
     onResync: resync,
   })
   const submit = useSubmit({
-    ...{ puzzle, user, subscription, recheck, dispatch, onSignedOut },
-    onAccepted: ({ guess_id, distance_km, is_winning_guess, guessed_at }) => {
-      setFreshGuessId(guess_id)
-      list({ guess_id, distance_km, is_winning_guess, guessed_at, username: user.username, is_you: true })
+    ...{ puzzle, user, subscription, recheck, dispatch },
+    onAccepted: ({ guess_id, distance_km, distance_text, is_winning_guess, guessed_at }) => {
+      const guess = { guess_id, distance_km, distance_text, is_winning_guess, guessed_at }
+      list({ ...guess, username: user.username, is_you: true })
+      if (is_winning_guess) resync()
     },
   })
 
   useWhen(board.data?.is_solved ?? false, () => dispatch({ type: 'solved' }))
-  useWhen(isSignedOut, onSignedOut)
   useSharpPhoto(puzzle, subscription?.hasSubscription)
 
   const winningRow = board.data?.entries.find(({ is_winning_guess }) => is_winning_guess)
   return {
     ...{ play, dispatch, answer, subscription, recheck, board, live },
     winner: winner ?? winningRow?.username ?? null,
-    isResultFresh: play.result !== null && play.result.id === freshGuessId,
+    ranking: rankingOf(board.data),
     submit: () => void submit(play),
   }
+}
+
+/** Where the player's best guess ended, once the puzzle is solved. */
+function rankingOf(board: Leaderboard | undefined): Ranking | null {
+  return board?.is_solved && board.mine ? { rank: board.mine.rank, total: board.total } : null
 }
 
 function useReadPuzzleAgain(): () => void {

@@ -1,26 +1,84 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get } from '@whereabouts/contract/leaderboard'
-import { useCallback } from 'react'
-import { keyOf, useRead } from '../parts/api.ts'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { stopwatch } from '../device-clocks.ts'
+import { call, keyOf } from '../parts/api.ts'
 import { type Leaderboard, mergeGuess, type NewGuess } from './merge-leaderboard.ts'
+import { RecentGuesses } from './recent-guesses.ts'
 
 const refreshMs = 60_000
+const checkMs = 1000
 
 /** The leaderboard of a puzzle, read again every 60 s, and a way to put in guesses that were just made. */
 export function useLeaderboard(puzzleId: string) {
   const queries = useQueryClient()
-  const board = useRead(get, { puzzleId }, { refetchInterval: refreshMs, refetchOnWindowFocus: true, retry: false })
+  const queryKey = useMemo(() => keyOf(get, { puzzleId }), [puzzleId])
+  const recent = useRecentGuesses(queries, queryKey)
+  const sinceRead = useRef(stopwatch())
+  const board = useQuery<Leaderboard>({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      try {
+        return recent.putInto(await call(get, { puzzleId }, signal))
+      } finally {
+        sinceRead.current = stopwatch()
+      }
+    },
+    retry: false,
+    // When to read is decided below: guesses that are put in make the cache believe that the board is fresh.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  })
 
+  const readAgain = useCallback(async () => {
+    // A read that is under way may have begun before what is to be read now.
+    await queries.cancelQueries({ queryKey })
+    await queries.refetchQueries({ queryKey })
+  }, [queries, queryKey])
   const addGuess = useCallback(
-    (guess: NewGuess, now: Date) =>
-      queries.setQueryData<Leaderboard>(keyOf(get, { puzzleId }), (known) =>
-        known ? mergeGuess(known, guess, now.toISOString()) : known,
-      ),
-    [queries, puzzleId],
+    (guess: NewGuess, now: Date) => {
+      if (!recent.add(guess)) return
+      queries.setQueryData<Leaderboard>(queryKey, (known) => known && mergeGuess(known, guess, now.toISOString()))
+      const merged = queries.getQueryData<Leaderboard>(queryKey)
+      // How far behind the rows the player himself stands only the server can tell.
+      const isListed = merged?.entries.some(({ guess_id }) => guess_id === guess.guess_id)
+      if (merged && guess.is_you && !isListed) void readAgain()
+    },
+    [queries, queryKey, recent, readAgain],
   )
-  const readAgain = useCallback(
-    () => void queries.invalidateQueries({ queryKey: keyOf(get, { puzzleId }) }),
-    [queries, puzzleId],
-  )
-  return { board, addGuess, readAgain }
+  useWhileSeen(() => {
+    if (sinceRead.current() >= refreshMs) void queries.refetchQueries({ queryKey }, { cancelRefetch: false })
+  })
+  return { board, addGuess, readAgain: useCallback(() => void readAgain(), [readAgain]) }
+}
+
+/** Forgotten with the board, as when another user signs in: they know which were his. */
+function useRecentGuesses(queries: QueryClient, queryKey: readonly unknown[]): RecentGuesses {
+  const recent = useMemo(() => new RecentGuesses(), [])
+  useEffect(() => {
+    const hash = hashKey(queryKey)
+    return queries.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'removed' && query.queryHash === hash) recent.clear()
+    })
+  }, [queries, queryKey, recent])
+  return recent
+}
+
+/** Runs a check each second while the page is seen, and as soon as it is seen again. */
+function useWhileSeen(check: () => void): void {
+  const run = useEffectEvent(check)
+  useEffect(() => {
+    const watching = new AbortController()
+    const { signal } = watching
+    const look = () => {
+      if (!document.hidden) run()
+    }
+    const timer = window.setInterval(look, checkMs)
+    document.addEventListener('visibilitychange', look, { signal })
+    window.addEventListener('pageshow', look, { signal })
+    return () => {
+      watching.abort()
+      window.clearInterval(timer)
+    }
+  }, [])
 }

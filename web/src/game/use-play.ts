@@ -1,13 +1,12 @@
 import { mine, type OwnGuess as OwnGuessRow } from '@whereabouts/contract/guesses'
-import type { LiveEvent } from '@whereabouts/contract/leaderboard'
 import { coordinates, type Puzzle } from '@whereabouts/contract/puzzles'
 import type { Point } from '@whereabouts/game/distance'
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useRead } from '../parts/api.ts'
-import { type LiveState, listenLive } from './live-stream.ts'
-import { type OwnGuess, type Play, type PlayAction, playReducer, startPlay } from './play.ts'
+import { type OwnGuess, type Play, playReducer, startPlay } from './play.ts'
 
 const againMs = 5000
+const closedAfterMs = 500
 
 /** The state of the game on a puzzle, kept true by the player's own guesses, his guess limit and whether the puzzle is solved. */
 export function usePlay(puzzle: Puzzle, guessLimit: number | undefined) {
@@ -15,9 +14,16 @@ export function usePlay(puzzle: Puzzle, guessLimit: number | undefined) {
   const own = useRead(
     mine,
     { puzzleId: puzzle.id },
-    { refetchInterval: (query) => (query.state.error || play.isOutcomeUnknown ? againMs : false) },
+    {
+      refetchInterval: (query) => (query.state.error || play.isOutcomeUnknown ? againMs : false),
+      // In another window of his the player may have guessed meanwhile.
+      refetchOnWindowFocus: 'always',
+      refetchOnReconnect: 'always',
+    },
   )
+  useReadWhenClosed(play, own.refetch)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal answer counts too, it says that an unknown guess has not arrived.
   useEffect(() => {
     if (!own.data) return
     const { guesses, guesses_used, guess_limit } = own.data
@@ -27,7 +33,7 @@ export function usePlay(puzzle: Puzzle, guessLimit: number | undefined) {
       guessesUsed: guesses_used,
       guessLimit: guess_limit,
     })
-  }, [own.data])
+  }, [own.data, own.dataUpdatedAt])
   useEffect(() => {
     if (guessLimit !== undefined) dispatch({ type: 'limit-changed', guessLimit })
   }, [guessLimit])
@@ -35,12 +41,25 @@ export function usePlay(puzzle: Puzzle, guessLimit: number | undefined) {
     if (puzzle.is_solved) dispatch({ type: 'solved' })
   }, [puzzle.is_solved])
 
-  return { play, dispatch, answer: useAnswer(puzzle.id, play) }
+  return { play, dispatch, answer: useAnswer(puzzle.id, play), readOwnAgain: () => void own.refetch() }
+}
+
+/** Whatever was withheld of distances is told once the challenge is over. */
+function useReadWhenClosed({ isSolved, isOver, wasSolvedAtStart }: Play, readAgain: () => unknown): void {
+  const isClosed = (isSolved && !wasSolvedAtStart) || isOver
+  const read = useEffectEvent(readAgain)
+  useEffect(() => {
+    if (!isClosed) return
+    // The clock of this page may be a little ahead of the server's.
+    const timer = window.setTimeout(() => read(), closedAfterMs)
+    return () => window.clearTimeout(timer)
+  }, [isClosed])
 }
 
 const ownGuess = (row: OwnGuessRow): OwnGuess => ({
   id: row.id,
   place: { lat: row.guess_lat, lng: row.guess_lng },
+  distanceText: row.distance_text,
   distanceKm: row.distance_km,
   isWin: row.is_winning_guess,
 })
@@ -58,29 +77,4 @@ function useAnswer(puzzleId: string, { isSolved }: Play): Point | null {
     },
   )
   return isSolved && data ? { lat: data.actual_lat, lng: data.actual_lng } : null
-}
-
-interface LiveNews {
-  dispatch: (action: PlayAction) => void
-  onGuess: (event: LiveEvent & { kind: 'guess' }) => void
-  onSolved: (winner: string) => void
-  onResync: () => void
-}
-
-/** Follows the live events of a puzzle; answers the state of the connection and who has won, as far as it was told. */
-export function useLiveNews(puzzleId: string, { onGuess, onSolved, onResync, dispatch }: LiveNews) {
-  const [state, setState] = useState<LiveState>('connecting')
-  const [winner, setWinner] = useState<string | null>(null)
-  const take = useEffectEvent((event: LiveEvent) => {
-    if (event.kind === 'guess') return onGuess(event)
-    dispatch({ type: 'solved' })
-    setWinner(event.winner)
-    onSolved(event.winner)
-  })
-  const readAgain = useEffectEvent(onResync)
-  useEffect(
-    () => listenLive(puzzleId, { onEvent: (event) => take(event), onResync: () => readAgain(), onState: setState }),
-    [puzzleId],
-  )
-  return { live: state, winner }
 }

@@ -1,18 +1,37 @@
 import { useEffect, useState } from 'react'
-import { useServerNow } from '../site.tsx'
+import { serverClock } from '../server-clock.ts'
 
-/** The server's time in ms since 1970, told anew at the start of each of its seconds. */
-export function useServerClock(): number {
-  const serverNow = useServerNow()
-  const [now, setNow] = useState(serverNow)
+interface Told {
+  /** In ms since 1970. */
+  now: number
+  /** False while the device's clocks cannot be trusted, for instance just after a sleep. */
+  isSure: boolean
+}
+
+const readClock = (): Told => ({ now: serverClock.now(), isSure: serverClock.isSure })
+
+/** The server's time, told anew at the start of each of its seconds and whenever the page is seen again. */
+export function useServerClock(): Told {
+  const [told, setTold] = useState(readClock)
   useEffect(() => {
+    const watching = new AbortController()
+    const { signal } = watching
     let timer: number
     const tick = () => {
-      setNow(serverNow())
-      timer = window.setTimeout(tick, 1000 - (serverNow() % 1000))
+      window.clearTimeout(timer)
+      const next = readClock()
+      setTold(next)
+      timer = window.setTimeout(tick, 1000 - (next.now % 1000))
     }
     tick()
-    return () => window.clearTimeout(timer)
-  }, [serverNow])
-  return now
+    const stopHearing = serverClock.subscribe(tick)
+    document.addEventListener('visibilitychange', tick, { signal })
+    window.addEventListener('pageshow', tick, { signal })
+    return () => {
+      watching.abort()
+      window.clearTimeout(timer)
+      stopHearing()
+    }
+  }, [])
+  return told
 }

@@ -6,10 +6,11 @@ import { coordinates, isSolved, type Puzzle } from '@whereabouts/contract/puzzle
 import type { Point } from '@whereabouts/game/distance'
 import { adminUsername } from '@whereabouts/game/rules'
 import { useRef } from 'react'
-import { CallFailed, call, keyOf, NetworkFailed } from '../parts/api.ts'
+import { call, keyOf } from '../parts/api.ts'
 import { persist } from './persist.ts'
 import type { Play, PlayAction } from './play.ts'
-import { actionForFailure, isDecided, limitReached, notSent, solvedMeanwhile } from './submit-failure.ts'
+import { isOffline, type Press, startPress } from './press.ts'
+import { actionForFailure, isDecided, limitReached, solvedMeanwhile, stoppedBeforehand } from './submit-failure.ts'
 import type { Subscription } from './use-subscription.ts'
 
 type Answer = OutputOf<typeof submit>
@@ -21,33 +22,34 @@ interface Sending {
   recheck: (signal?: AbortSignal) => Promise<Subscription>
   dispatch: (action: PlayAction) => void
   onAccepted: (answer: Answer) => void
-  onSignedOut: () => void
 }
 
 /**
  * Sends a guess. In order: is there a subscription (asked again when the last answer was no), is a guess left, is the puzzle
  * solved, and then the guess itself, which the server judges. Each press has its own key, but for a guess of which nobody
- * knows whether it arrived: the same place is then sent with the same key and counts once.
+ * knows whether it arrived: the same place is then sent with the same key and counts once. Nothing is sent without a press.
  */
-export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAccepted, onSignedOut }: Sending) {
+export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAccepted }: Sending) {
   const queries = useQueryClient()
   const undecided = useRef<Attempt | null>(null)
+  const isSending = useRef(false)
 
   const readOwnAgain = () => void queries.invalidateQueries({ queryKey: keyOf(mine, { puzzleId: puzzle.id }) })
 
-  const send = async (pin: Point): Promise<PlayAction> => {
+  const send = async (pin: Point, press: Press): Promise<PlayAction> => {
+    if (press.isOver()) return stoppedBeforehand(isOffline())
     undecided.current = attemptAt(pin, undecided.current)
     const { key } = undecided.current
     const input = { puzzleId: puzzle.id, guess_lat: pin.lat, guess_lng: pin.lng, idempotency_key: key }
     try {
-      const answer = await persist((signal) => call(submit, input, signal))
+      const answer = await persist((signal) => call(submit, input, signal), press)
       undecided.current = null
       announce(answer)
       return acceptedAction(answer, pin)
     } catch (error) {
       if (isDecided(error)) undecided.current = null
-      if (error instanceof NetworkFailed) readOwnAgain()
-      if (error instanceof CallFailed && error.status === 401) onSignedOut()
+      // Whatever went wrong, the list says which guesses were taken: of this press, or in another window.
+      readOwnAgain()
       return actionForFailure(error)
     }
   }
@@ -64,34 +66,47 @@ export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAcc
   }
 
   return async (play: Play): Promise<void> => {
-    if (!play.pin) return
+    if (!play.pin || isSending.current) return
+    if (isOffline()) return dispatch(stoppedBeforehand(true))
+    isSending.current = true
+    const press = startPress()
     dispatch({ type: 'sending' })
-    dispatch((await refusalBeforehand(play, { puzzle, user, subscription, recheck })) ?? (await send(play.pin)))
+    const refusal = await refusalBeforehand(play, { puzzle, user, subscription, recheck, press })
+    dispatch(refusal ?? (await send(play.pin, press)))
+    press.close()
+    isSending.current = false
   }
+}
+
+interface Beforehand extends Pick<Sending, 'puzzle' | 'user' | 'subscription' | 'recheck'> {
+  press: Press
 }
 
 /** What stands against a guess before it is sent, or null. Whatever goes wrong here, no guess was used. */
 async function refusalBeforehand(
   { guessesUsed }: Play,
-  { puzzle, user, subscription, recheck }: Pick<Sending, 'puzzle' | 'user' | 'subscription' | 'recheck'>,
+  { puzzle, user, press, ...known }: Beforehand,
 ): Promise<PlayAction | null> {
   try {
     if (user.username !== adminUsername) {
-      const limit = await guessLimitOf(subscription, recheck)
+      const limit = await guessLimitOf(known, press)
       if (limit === 0) return { type: 'blocked', reason: 'Subscription required!' }
       if (guessesUsed >= limit) return { type: 'refused', alert: limitReached(limit) }
     }
-    const { is_puzzle_solved } = await persist((signal) => call(isSolved, { puzzleId: puzzle.id }, signal))
+    const { is_puzzle_solved } = await persist((signal) => call(isSolved, { puzzleId: puzzle.id }, signal), press)
     if (!is_puzzle_solved) return null
     return { type: 'blocked', reason: 'Another player already won!', alert: solvedMeanwhile }
   } catch {
-    return { type: 'stopped', notice: notSent, isOutcomeUnknown: false }
+    return stoppedBeforehand(isOffline())
   }
 }
 
-async function guessLimitOf(subscription: Subscription | undefined, recheck: Sending['recheck']): Promise<number> {
+async function guessLimitOf(
+  { subscription, recheck }: Pick<Sending, 'subscription' | 'recheck'>,
+  press: Press,
+): Promise<number> {
   if (subscription?.hasSubscription) return subscription.guessLimit
-  const fresh = await persist((signal) => recheck(signal))
+  const fresh = await persist((signal) => recheck(signal), press)
   return fresh.hasSubscription ? fresh.guessLimit : 0
 }
 
@@ -101,6 +116,7 @@ function acceptedAction(answer: Answer, place: Point): PlayAction {
     guess: {
       id: answer.guess_id,
       place,
+      distanceText: answer.distance_text,
       distanceKm: answer.distance_km,
       isWin: answer.is_winning_guess,
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { status } from '@whereabouts/contract/subscriptions'
 import { useCallback } from 'react'
-import { CallFailed, useRead } from '../parts/api.ts'
+import { useRead } from '../parts/api.ts'
 import { refreshSubscription, type SubscriptionStatus } from '../subscriptions/refresh-subscription.ts'
 import { useReturn } from '../subscriptions/use-return.ts'
 
@@ -11,13 +11,13 @@ const refreshMs = 5000
 
 /**
  * The player's subscription and guess limit, read again every 5 s while the page is seen, and when he comes back to it. What has not changed
- * costs the server a short answer (304) and the screen nothing. Undefined until it is known. `isSignedOut` when the server no longer
- * knows the session. `recheck` asks past every cache and answers what it found; it throws as `call` does.
+ * costs the server a short answer (304) and the screen nothing. Undefined until it is known. `recheck` asks past every cache and
+ * answers what it found; it throws as `call` does.
  */
 export function useSubscription() {
   const queries = useQueryClient()
-  const { data, error, refetch } = useRead(status, {}, { refetchInterval: refreshMs, staleTime: 0 })
+  const { data, refetch } = useRead(status, {}, { refetchInterval: refreshMs, staleTime: 0 })
   useReturn(() => void refetch())
   const recheck = useCallback((signal?: AbortSignal) => refreshSubscription(queries, signal), [queries])
-  return { subscription: data, isSignedOut: error instanceof CallFailed && error.status === 401, recheck }
+  return { subscription: data, recheck }
 }

@@ -1,15 +1,19 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useRef } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
+import { chooseCopy } from './choose-copy.ts'
 import { usePictureGestures } from './use-picture-gestures.ts'
-import { maxScale } from './view-transform.ts'
+import { maxScale, type View } from './view-transform.ts'
 
 interface Props {
   isOpen: boolean
   onClose: () => void
   /** What the picture shows, for those who do not see it. */
   alt: string
-  src: string
-  srcSet?: string | undefined
+  /** The address of the copy that the page shows already: it is here at once, and is not loaded again. */
+  firstSource: () => string
+  /** The widths in pixels in which the picture can be had, and the address of each. */
+  widths: readonly number[]
+  copyOf: (width: number) => string
   /** The picture's own size in pixels. */
   width: number
   height: number
@@ -23,7 +27,7 @@ export function PhotoViewer({ isOpen, onClose, ...photo }: Props) {
     <Dialog.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/90" />
-        <Dialog.Popup className="fixed inset-0 z-50 outline-none">
+        <Dialog.Popup className="fixed inset-0 z-50 touch-none outline-none">
           <Dialog.Title className="sr-only">{photo.alt}</Dialog.Title>
           <CloseUp {...photo} />
           <Dialog.Close
@@ -40,9 +44,10 @@ export function PhotoViewer({ isOpen, onClose, ...photo }: Props) {
   )
 }
 
-function CloseUp({ alt, src, srcSet, width, height, placeholder }: Omit<Props, 'isOpen' | 'onClose'>) {
+function CloseUp({ alt, ...photo }: Omit<Props, 'isOpen' | 'onClose'>) {
   const frame = useRef<HTMLDivElement>(null)
-  const { view, zoom, handlers } = usePictureGestures(frame, { width, height })
+  const { view, zoom, handlers } = usePictureGestures(frame, photo)
+  const { source, wider } = useCopies(photo, view.scale)
   return (
     <>
       <div
@@ -56,19 +61,28 @@ function CloseUp({ alt, src, srcSet, width, height, placeholder }: Omit<Props, '
         style={{ cursor: view.scale > 1 ? 'grab' : 'zoom-in' }}
         {...handlers}
       >
-        <img
-          alt=""
-          src={src}
-          srcSet={srcSet}
-          sizes={`${Math.round(Math.min(4, view.scale) * 100)}vw`}
-          draggable={false}
-          className="absolute inset-0 size-full bg-contain bg-center bg-no-repeat object-contain will-change-transform"
-          style={{
-            backgroundImage: placeholder ? `url("${placeholder}")` : undefined,
-            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
-          }}
-        />
+        <div
+          className="absolute inset-0 bg-contain bg-center bg-no-repeat will-change-transform"
+          style={placed(view, photo.placeholder)}
+        >
+          <img alt="" src={source} draggable={false} className={imageStyle} />
+          {wider && (
+            <img
+              key={wider.address}
+              alt=""
+              src={wider.address}
+              decoding="async"
+              draggable={false}
+              className={imageStyle}
+              onLoad={wider.onLoad}
+              onError={wider.onError}
+            />
+          )}
+        </div>
       </div>
+      <p role="status" className={wider?.hint ? hintStyle : 'sr-only'}>
+        {wider?.hint}
+      </p>
       <div className="absolute bottom-[max(12px,env(safe-area-inset-bottom))] left-1/2 flex -translate-x-1/2 gap-2">
         <ZoomButton label="Zoom out" path="M4 10h12" isDisabled={view.scale <= 1} onPress={() => zoom(1 / 1.6)} />
         <ZoomButton
@@ -81,6 +95,36 @@ function CloseUp({ alt, src, srcSet, width, height, placeholder }: Omit<Props, '
     </>
   )
 }
+
+type Copies = Pick<Props, 'firstSource' | 'widths' | 'copyOf' | 'width' | 'height'>
+
+/** The copy that the page shows already and, once it is magnified beyond its pixels, a wider one above it. */
+function useCopies({ firstSource, widths, copyOf, width, height }: Copies, scale: number) {
+  const [source] = useState(firstSource)
+  const [widest, setWidest] = useState(() => widths.find((candidate) => source.endsWith(copyOf(candidate))) ?? 0)
+  const [loaded, setLoaded] = useState<{ width: number; hasFailed: boolean }>({ width: widest, hasFailed: false })
+
+  const fitWidth = Math.min(window.innerWidth, (window.innerHeight * width) / height)
+  const wanted = chooseCopy(widths, fitWidth * scale * window.devicePixelRatio) ?? 0
+  // What was loaded once stays, also when the photo is made smaller again.
+  if (wanted > widest) setWidest(wanted)
+  if (source.endsWith(copyOf(widest)) || widest === 0) return { source, wider: null }
+  const hints = loaded.hasFailed ? 'The detailed photo could not be loaded.' : 'Loading the detailed photo…'
+  return {
+    source,
+    wider: {
+      address: copyOf(widest),
+      hint: loaded.width === widest && !loaded.hasFailed ? null : hints,
+      onLoad: () => setLoaded({ width: widest, hasFailed: false }),
+      onError: () => setLoaded({ width: widest, hasFailed: true }),
+    },
+  }
+}
+
+const placed = ({ x, y, scale }: View, placeholder: string): CSSProperties => ({
+  backgroundImage: placeholder ? `url("${placeholder}")` : undefined,
+  transform: `translate(${x}px, ${y}px) scale(${scale})`,
+})
 
 interface ZoomButtonProps {
   label: string
@@ -102,3 +146,6 @@ function ZoomButton({ label, path, isDisabled, onPress }: ZoomButtonProps) {
 const buttonStyle =
   'grid size-12 place-items-center rounded-full bg-black/60 text-white outline-none backdrop-blur hover:bg-black/80 focus-visible:ring-2 focus-visible:ring-white aria-disabled:opacity-50'
 const iconStyle = 'size-6 fill-none stroke-current stroke-2 [stroke-linecap:round]'
+const imageStyle = 'absolute inset-0 size-full object-contain'
+const hintStyle =
+  'pointer-events-none absolute top-[max(12px,env(safe-area-inset-top))] left-1/2 -translate-x-1/2 rounded-full bg-black/70 px-4 py-2.5 text-sm text-white'

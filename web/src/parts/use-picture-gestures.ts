@@ -16,6 +16,7 @@ interface Spot {
 
 const doubleTapMs = 300
 const doubleTapPx = 30
+const tapPx = 10
 const doubleTapScale = 3
 const arrowPx = 60
 const arrows: Record<string, Spot> = {
@@ -32,6 +33,8 @@ const arrows: Record<string, Spot> = {
 export function usePictureGestures(frame: RefObject<HTMLElement | null>, natural: Size) {
   const { view, pan, zoom, reset, fromMiddle } = useView(frame, natural)
   const fingers = useRef(new Map<number, Spot>())
+  // A tap is a finger alone that is lifted where it was put down.
+  const press = useRef({ x: 0, y: 0, isTap: false })
   const lastTap = useRef({ at: 0, x: 0, y: 0 })
   useWheel(frame, (event) => zoom(Math.exp(-event.deltaY / 400), fromMiddle(event)))
 
@@ -57,7 +60,7 @@ export function usePictureGestures(frame: RefObject<HTMLElement | null>, natural
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId)
       fingers.current.set(event.pointerId, fromMiddle(event))
-      if (fingers.current.size === 1) tapAt(event)
+      press.current = { ...fromMiddle(event), isTap: fingers.current.size === 1 }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const before = fingers.current.get(event.pointerId)
@@ -70,7 +73,10 @@ export function usePictureGestures(frame: RefObject<HTMLElement | null>, natural
       pan({ x: (now.x - before.x) * share, y: (now.y - before.y) * share })
       if (other) zoom(spread(now, other) / Math.max(1, spread(before, other)), middle(now, other))
     },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => void fingers.current.delete(event.pointerId),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      fingers.current.delete(event.pointerId)
+      if (press.current.isTap && spread(press.current, fromMiddle(event)) < tapPx) tapAt(event)
+    },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => void fingers.current.delete(event.pointerId),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return

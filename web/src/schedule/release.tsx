@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Card } from '../parts/card.tsx'
 import { formatDate, formatDayOfMonth, formatMonth, formatPrize, formatTime, releaseOf } from '../parts/formats.ts'
 import { LocalTime, useIsHydrated } from '../parts/local-time.tsx'
-import { useServerNow } from '../site.tsx'
+import { useServerNow } from '../server-clock.ts'
 import { texts } from './texts.ts'
 import { formatUntil } from './until.ts'
 

@@ -11,9 +11,12 @@ export interface TileSource {
 
 export type TileSources = Record<'tiles' | 'satellite', TileSource>
 
+/** The pictures that every installation has, or those of the operator's tile service above them. */
+export type TileOrigin = 'bundled' | 'remote'
+
 interface LayerEvents {
-  /** Tiles of the remote source fail, or work again. */
-  onRemoteTiles: (state: 'failing' | 'working') => void
+  /** Tiles fail, or work again. */
+  onTiles: (origin: TileOrigin, state: 'failing' | 'working') => void
 }
 
 /** So many tiles in a row must fail before it is called a failure: one missing tile is no news. */
@@ -42,24 +45,28 @@ const bundled: Record<LayerKind, Picture[]> = {
 export function baseLayers(kind: LayerKind, sources: TileSources, events: LayerEvents): leaflet.LayerGroup {
   const source = kind === 'map' ? sources.tiles : sources.satellite
   const { attribution } = source
-  const pictures = bundled[kind].map(({ url, options }) =>
-    leaflet.tileLayer(url, { minZoom: 0, maxZoom: mapMaxZoom, attribution, ...options }),
-  )
+  const pictures = bundled[kind].map(({ url, options }) => {
+    const layer = leaflet.tileLayer(url, { minZoom: 0, maxZoom: mapMaxZoom, attribution, ...options })
+    return watched(layer, (state) => events.onTiles('bundled', state))
+  })
   const group = leaflet.layerGroup(pictures)
   if (source.url) group.addLayer(remoteLayer(source.url, events))
   else group.addLayer(grid())
   return group
 }
 
-function remoteLayer(url: string, { onRemoteTiles }: LayerEvents): leaflet.TileLayer {
-  const layer = leaflet.tileLayer(url, { maxZoom: mapMaxZoom, minZoom: 0 })
+function remoteLayer(url: string, { onTiles }: LayerEvents): leaflet.TileLayer {
+  return watched(leaflet.tileLayer(url, { maxZoom: mapMaxZoom, minZoom: 0 }), (state) => onTiles('remote', state))
+}
+
+function watched(layer: leaflet.TileLayer, onState: (state: 'failing' | 'working') => void): leaflet.TileLayer {
   let failures = 0
   layer.on('tileerror', () => {
     failures += 1
-    if (failures === failuresBeforeNotice) onRemoteTiles('failing')
+    if (failures === failuresBeforeNotice) onState('failing')
   })
   layer.on('tileload', () => {
-    if (failures >= failuresBeforeNotice) onRemoteTiles('working')
+    if (failures >= failuresBeforeNotice) onState('working')
     failures = 0
   })
   return layer

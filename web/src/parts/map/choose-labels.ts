@@ -3,6 +3,8 @@ import type { Spot } from './crosshair.ts'
 export interface LabelCandidate {
   name: string
   spot: Spot
+  /** The radius of what is drawn at the spot, in CSS pixels; that of a town's dot when not given. */
+  dotPx?: number
 }
 
 export interface ChosenLabel {
@@ -19,19 +21,19 @@ interface Rectangle {
 
 const characterPx = 6.8
 const linePx = 18
-const dotPx = 5
+const townDotPx = 5
 
 /**
  * Decides which town names are written so that none covers another, in the order given (the most populous first). Names are
  * measured by their length: exact enough for labels, and nothing has to be drawn first.
  */
 export function chooseLabels(candidates: readonly LabelCandidate[]): ChosenLabel[] {
-  const taken: Rectangle[] = candidates.map(({ spot }) => around(spot, dotPx))
-  return candidates.map(({ name, spot }, index) => {
+  const taken: Rectangle[] = candidates.map(({ spot, dotPx = townDotPx }) => around(spot, dotPx))
+  return candidates.map((candidate, index) => {
     const own = taken[index]
     const isFree = (wanted: Rectangle) => !taken.some((other) => other !== own && overlap(wanted, other))
     for (const side of ['right', 'left'] as const) {
-      const wanted = labelBox({ name, spot, side })
+      const wanted = labelBox({ ...candidate, side })
       if (!isFree(wanted)) continue
       taken.push(wanted)
       return { side }
@@ -40,7 +42,7 @@ export function chooseLabels(candidates: readonly LabelCandidate[]): ChosenLabel
   })
 }
 
-function labelBox({ name, spot, side }: LabelCandidate & { side: 'right' | 'left' }): Rectangle {
+function labelBox({ name, spot, side, dotPx = townDotPx }: LabelCandidate & { side: 'right' | 'left' }): Rectangle {
   const width = name.length * characterPx + 4
   const left = side === 'right' ? spot.x + dotPx + 1 : spot.x - dotPx - 1 - width
   return { left, right: left + width, top: spot.y - linePx / 2, bottom: spot.y + linePx / 2 }

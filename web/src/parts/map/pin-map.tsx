@@ -1,5 +1,5 @@
 import type { Point } from '@whereabouts/game/distance'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import type { LayerKind, TileSources } from './base-layers.ts'
@@ -16,6 +16,9 @@ interface Props {
   isDisabled: boolean
   sources: TileSources
   reveal?: WorldMapProps['reveal']
+  /** See `WorldMap`: both are drawn anew for each new array. */
+  ownMarks?: WorldMapProps['ownMarks']
+  spots?: WorldMapProps['spots']
   /** Whether the map fills the screen. The map cannot do that itself: what else fills it is the caller's. */
   isFull: boolean
   onFull: (isFull: boolean) => void
@@ -23,9 +26,14 @@ interface Props {
 
 /** How near the map goes to a place that was searched or typed. */
 const searchZoom = 11
+const noMarks: WorldMapProps['ownMarks'] = []
+
+const loadWorldMap = () => import('./world-map.tsx')
+// The map's code comes while the screen still reads what it shows. If it cannot be loaded, the map itself says so.
+loadWorldMap().catch(() => null)
 
 /** A map of the world on which one place is chosen: by tap, drag, search, typed coordinates or keyboard. */
-export function PinMap({ label, pin, onPin, isDisabled, sources, reveal = null, isFull, onFull }: Props) {
+export function PinMap({ onPin, isDisabled, isFull, onFull, ...shown }: Props) {
   const [layer, setLayer] = useState<LayerKind>('map')
   const [target, setTarget] = useState<WorldMapProps['target']>(null)
   const { WorldMap, hasFailed } = useWorldMap()
@@ -40,10 +48,10 @@ export function PinMap({ label, pin, onPin, isDisabled, sources, reveal = null, 
       <div className="pb-3">
         <PlaceSearch isDisabled={isDisabled} onChoose={({ lat, lng }) => goTo({ lat, lng })} />
       </div>
-      <div className="relative isolate h-[52svh] min-h-72 flex-1 overflow-hidden rounded-control border border-line bg-line/30 lg:min-h-80">
+      <div className="relative isolate h-[52svh] min-h-72 flex-1 overflow-hidden rounded-control border border-line bg-line/30 lg:min-h-96">
         <LayerToggle layer={layer} onLayer={setLayer} />
         {WorldMap && (
-          <WorldMap {...{ label, pin, onPin, isDisabled, layer, sources, target, reveal }}>
+          <WorldMap reveal={null} ownMarks={noMarks} spots={null} {...shown} {...{ onPin, isDisabled, layer, target }}>
             <FullMapButton isFull={isFull} onFull={onFull} />
           </WorldMap>
         )}
@@ -60,7 +68,7 @@ function useWorldMap() {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     let isWanted = true
-    import('./world-map.tsx').then(
+    loadWorldMap().then(
       (module) => isWanted && setWorldMap(() => module.WorldMap),
       () => isWanted && setFailed(true),
     )
@@ -83,9 +91,23 @@ function MapPlaceholder({ hasFailed }: { hasFailed: boolean }) {
   )
 }
 
+/** Has the focus again once the full map is left, whatever had it there. */
 function FullMapButton({ isFull, onFull }: { isFull: boolean; onFull: (isFull: boolean) => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasFull = useRef(isFull)
+  useEffect(() => {
+    if (wasFull.current && !isFull) button.current?.focus({ preventScroll: true })
+    wasFull.current = isFull
+  }, [isFull])
   return (
-    <button type="button" aria-pressed={isFull} aria-label="Full map" title="Full map" onClick={() => onFull(!isFull)}>
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={isFull}
+      aria-label="Full map"
+      title={isFull ? 'Leave the full map' : 'Full map'}
+      onClick={() => onFull(!isFull)}
+    >
       <svg viewBox="0 0 20 20" aria-hidden="true">
         {isFull ? (
           <path d="M8 3v5H3M12 3v5h5M8 17v-5H3M12 17v-5h5" />

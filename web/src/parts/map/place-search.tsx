@@ -8,6 +8,8 @@ interface Props {
   isDisabled: boolean
 }
 
+const disabledReason = 'The pin cannot be moved now'
+
 /** The search box of the map, as a combobox: arrows choose, Enter takes the chosen or first place, Escape closes the list. */
 export function PlaceSearch({ onChoose, isDisabled }: Props) {
   const box = useCombobox(onChoose)
@@ -24,15 +26,21 @@ export function PlaceSearch({ onChoose, isDisabled }: Props) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={isListed && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-describedby={isDisabled ? `${listId}-why` : undefined}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        placeholder="Search for a place"
+        placeholder={isDisabled ? disabledReason : 'Search for a place'}
         className="h-11 w-full truncate rounded-control border border-edge bg-card pr-3 pl-10 text-base text-ink placeholder:text-soft disabled:opacity-60"
         disabled={isDisabled}
         value={typed}
         {...box.handlers}
       />
+      {isDisabled && (
+        <p id={`${listId}-why`} className="sr-only">
+          {disabledReason}
+        </p>
+      )}
       <Options {...{ listId, active, isListed }} places={search.places ?? []} onChoose={box.choose} />
       <Status text={isOpen ? statusOf(search) : ''} isShown={!isListed} />
     </div>

@@ -38,7 +38,8 @@ export function useCrosshair(
   }, [map, spot])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!map || event.ctrlKey || event.metaKey || event.altKey) return
+    // Keys on a mark of the map are the mark's own.
+    if (!map || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const at = spot ?? middleOf(map)
     const step = arrowStep(event.key, event.shiftKey)
     if (step) setSpot(moveOn(map, at, step))

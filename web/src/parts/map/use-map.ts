@@ -2,7 +2,7 @@ import type { Point } from '@whereabouts/game/distance'
 import { mapMinZoom } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { baseLayers, type LayerKind, type TileSources } from './base-layers.ts'
+import { baseLayers, type LayerKind, type TileOrigin, type TileSources } from './base-layers.ts'
 import { drawnAt, dropAgain, pinMarker, revealLayers } from './map-markers.ts'
 import { listenForTaps, openMap, placeOf, prefersStillness } from './open-map.ts'
 
@@ -26,12 +26,14 @@ export function useOpenMap(frame: RefObject<HTMLDivElement | null>): LeafletMap 
   return map
 }
 
-/** Shows the wanted base layer; answers whether its remote tiles fail, in which case the bundled basemap is what is seen. */
-export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSources): boolean {
-  const [isFailing, setFailing] = useState(false)
+/** Shows the wanted base layer; answers which of its tiles fail. While the remote ones do, the bundled basemap is what is seen. */
+export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSources): TileOrigin | null {
+  const [failing, setFailing] = useState<readonly TileOrigin[]>([])
   useEffect(() => {
     if (!map) return
-    const layers = baseLayers(kind, sources, { onRemoteTiles: (state) => setFailing(state === 'failing') }).addTo(map)
+    const onTiles = (origin: TileOrigin, state: 'failing' | 'working') =>
+      setFailing((now) => [...now.filter((other) => other !== origin), ...(state === 'failing' ? [origin] : [])])
+    const layers = baseLayers(kind, sources, { onTiles }).addTo(map)
     // Tiles that could not be had are asked for again when the connection is back.
     const askAgain = () =>
       layers.eachLayer((layer) => {
@@ -42,11 +44,14 @@ export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSour
     window.addEventListener('online', askAgain)
     return () => {
       window.removeEventListener('online', askAgain)
-      setFailing(false)
+      setFailing([])
       layers.remove()
     }
   }, [map, kind, sources])
-  return isFailing
+  // Bundled tiles that are missing beneath remote ones are not seen.
+  if (failing.includes('remote')) return 'remote'
+  const { url } = kind === 'map' ? sources.tiles : sources.satellite
+  return url ? null : (failing[0] ?? null)
 }
 
 interface Pin {

@@ -1,5 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import './world-map.css'
+import './guess-marks.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { within } from '@whereabouts/contract/places'
 import type { Point } from '@whereabouts/game/distance'
@@ -8,8 +9,11 @@ import type * as leaflet from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { call, keyOf } from '../api.ts'
 import type { LayerKind, TileSources } from './base-layers.ts'
+import type { OwnMark } from './own-marks.ts'
+import type { MapSpot } from './spot-index.ts'
 import { showTownLabels } from './town-labels.ts'
 import { useCrosshair } from './use-crosshair.ts'
+import { useOwnMarks, useSpots } from './use-guesses.ts'
 import { type MapTarget, type Reveal, useBaseLayer, useOpenMap, usePin, useReveal, useTarget } from './use-map.ts'
 
 export interface WorldMapProps {
@@ -24,21 +28,27 @@ export interface WorldMapProps {
   sources: TileSources
   target: MapTarget | null
   reveal: Reveal | null
+  /** The player's own guesses that are shown besides the pin; a new array draws them anew. */
+  ownMarks: readonly OwnMark[]
+  /** Where everybody guessed, once that may be shown; a new array draws them anew. */
+  spots: readonly MapSpot[] | null
   /** Further buttons for the corner of the map. */
   children?: ReactNode
 }
 
 /** The map of the world with one pin. The only place that knows the map library; load it through `PinMap`. */
-export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, target, reveal, children }: WorldMapProps) {
+export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, children, ...shown }: WorldMapProps) {
   const frame = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const map = useOpenMap(frame)
-  const isFailing = useBaseLayer(map, layer, sources)
+  const failing = useBaseLayer(map, layer, sources)
   usePin(map, { pin, isDisabled, onPin })
-  useTarget(map, target)
-  useReveal(map, reveal)
+  useTarget(map, shown.target)
+  useReveal(map, shown.reveal)
+  useOwnMarks(map, shown.ownMarks)
+  useSpots(map, shown.spots, shown.reveal?.answer ?? null)
   // Remote streets carry their own names; the bundled pictures and photographs from space do not.
-  useTowns(map, layer === 'satellite' || !sources.tiles.url || isFailing ? firstTownZoom[layer] : null)
+  useTowns(map, layer === 'satellite' || !sources.tiles.url || failing === 'remote' ? firstTownZoom[layer] : null)
   const { spot, announcement, handlers } = useCrosshair(map, { isDisabled, onPin })
 
   return (
@@ -50,29 +60,33 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, target
         aria-roledescription="map"
         aria-label={label}
         aria-describedby={helpId}
-        aria-disabled={isDisabled}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is worked by the keyboard.
         tabIndex={0}
         {...handlers}
       />
       <p id={helpId} className="sr-only">
-        Arrow keys move a crosshair, with Shift in small steps; plus and minus zoom; Enter drops the pin.
+        Arrow keys move a crosshair, with Shift in small steps; plus and minus zoom.
+        {isDisabled ? ' The pin cannot be moved now.' : ' Enter drops the pin.'}
+        {Boolean(shown.spots?.length) && ' Tab goes to the guesses of others, and arrow keys from one to the next.'}
       </p>
       {spot && <CrosshairMark x={spot.x} y={spot.y} />}
       <div className="map-buttons">
         <ZoomButtons map={map} />
         {children}
       </div>
-      {isFailing && (
-        <p className="map-notice" role="status">
-          Some map tiles do not load. You see the basic map.
-        </p>
-      )}
+      <p className={failing ? 'map-notice' : 'sr-only'} role="status">
+        {failing && failingTexts[failing]}
+      </p>
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>
     </div>
   )
+}
+
+const failingTexts = {
+  remote: 'Some map tiles do not load. You see the basic map.',
+  bundled: 'Some map tiles do not load. Places can be searched and typed all the same.',
 }
 
 /** From where on names are written: the bundled map has its own up to zoom 6, photographs have none. */

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { insertMail } from '@whereabouts/server/mails/queries'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { postgresUrl } from '../databases.ts'
+import { type Cut, CutLine } from './cut-line.ts'
+import { listOwnGuesses, type Player, sendGuess } from './player.ts'
+import { type Prepared, prepareDatabase } from './prepared-folder.ts'
+import { ServerProcess } from './server-process.ts'
+import { Viewer } from './viewer.ts'
+
+const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error: unknown) => {
+  // A server that was asked for must be there; the local one is taken when it happens to be.
+  if (process.env.TEST_DATABASE_URL !== undefined) throw error
+  process.stderr.write(
+    `\nLEFT OUT: no PostgreSQL at ${postgresUrl}, so what the server does without its database was not tested. Set TEST_DATABASE_URL.\n\n`,
+  )
+  return null
+})
+
+const cutMs = 10_000
+/** Until the server knows that its database is gone. Whoever asks afterwards is answered at once. */
+const noticeMs = 8_000
+
+describe.runIf(admin !== null)('a server whose database goes away', () => {
+  let folder: string
+  let db: DatabaseEngine
+  let line: CutLine
+  let prepared: Prepared
+  let player: Player
+  let server: ServerProcess
+  let viewer: Viewer
+  const name = `whereabouts_gone_${process.pid}`
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'whereabouts-gone-'))
+    await admin!.script(`create database ${name}`)
+    const url = new URL(postgresUrl)
+    url.pathname = `/${name}`
+    db = await openPostgres({ url: url.href, poolSize: 2 })
+    const secret = 'a secret of this test alone, of 32 or more'
+    prepared = await prepareDatabase(db, { priceId: 'price_of_this_test', players: 1, secret })
+    player = prepared.players[0]!
+    line = await CutLine.open({ host: url.hostname, port: Number(url.port || 5432) })
+    url.hostname = '127.0.0.1'
+    url.port = String(line.port)
+    server = await ServerProcess.start({
+      PORT: '4630',
+      SANDBOX_PORT: '4631',
+      DATA_DIR: join(folder, 'data'),
+      AUTH_SECRET: secret,
+      DATABASE_URL: url.href,
+    })
+    viewer = new Viewer(server.url, { puzzleId: prepared.puzzleId, cookie: player.cookie })
+  }, 120_000)
+  afterAll(async () => {
+    viewer?.leave()
+    await server?.end('SIGKILL')
+    await line?.close()
+    await db?.close()
+    await admin!.script(`drop database if exists ${name} with (force)`)
+    await admin!.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Asks for a page's data, and answers the status and how long it took. */
+  async function ask(path: string): Promise<{ status: number; code: unknown; ms: number }> {
+    const began = performance.now()
+    const answer = await fetch(server.url + path, {
+      headers: { cookie: player.cookie },
+      signal: AbortSignal.timeout(30_000),
+    })
+    const { code } = (await answer.json()) as { code?: unknown }
+    return { status: answer.status, code, ms: performance.now() - began }
+  }
+  const paths = () => {
+    const puzzle = `/api/puzzles/${prepared.puzzleId}`
+    return [puzzle, `${puzzle}/leaderboard`, `${puzzle}/guesses/mine`, '/api/puzzles/today', '/api/site', '/api/health']
+  }
+  const slowest = (answers: { ms: number }[]) => Math.round(Math.max(...answers.map(({ ms }) => ms)))
+  const refusals = (answers: { status: number; code: unknown }[]) =>
+    new Set(answers.map(({ status, code }) => `${status} ${code}`))
+
+  /** Queues a mail behind the server's back, and answers whether the mailbox has it. */
+  async function queueMail(recipient: string): Promise<() => Promise<boolean>> {
+    const text = { subject: 'After the cut', text: 'Here I am.', html: '<p>Here I am.</p>' }
+    const id = crypto.randomUUID()
+    await insertMail(db, { id, kind: 'winner', cause: crypto.randomUUID(), recipient, at: new Date(), ...text })
+    return async () => {
+      const answer = await fetch(`http://localhost:4631/mail/messages?to=${encodeURIComponent(recipient)}`)
+      return ((await answer.json()) as unknown[]).length === 1
+    }
+  }
+
+  const puzzleOf = () => prepared.puzzleId
+  const guess = (lat: number, key?: string) =>
+    sendGuess(server.url, player, { puzzleId: puzzleOf(), at: { lat, lng: 20 }, ...(key && { key }) })
+  const ownGuesses = async () => (await listOwnGuesses(server.url, player, puzzleOf())).guesses
+
+  test.each<[Cut, number]>([
+    ['refused', 11],
+    ['closed at once', 12],
+    ['silent', 13],
+  ])(
+    'connections are %s for ten seconds: it says so soon, loses nothing, and goes on by itself',
+    async (cut, lat) => {
+      expect((await guess(lat)).status).toBe(200)
+      const before = await ownGuesses()
+
+      await line.cut(cut)
+      const cutAt = Date.now()
+      const key = crypto.randomUUID()
+      const [guessed, ...first] = await Promise.all([guess(lat + 10, key), ...[...paths(), ...paths()].map(ask)])
+      expect(guessed).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+      expect(refusals(first)).toEqual(new Set(['503 unavailable']))
+      expect(slowest(first)).toBeLessThan(noticeMs)
+      const later = await Promise.all(Array.from({ length: 20 }, paths).flat().map(ask))
+      expect(refusals(later)).toEqual(new Set(['503 unavailable']))
+      const hasArrived = await queueMail(`${cut.replaceAll(' ', '-')}@example.org`)
+      await sleep(Math.max(0, cutMs - (Date.now() - cutAt)))
+
+      await line.mend()
+      const mendedAt = Date.now()
+      await vi.waitFor(async () => expect((await ask('/api/health')).status).toBe(200), {
+        timeout: 15_000,
+        interval: 50,
+      })
+      const backMs = Date.now() - mendedAt
+      const again = await guess(lat + 10, key)
+      expect(again.status).toBe(200)
+      expect(await guess(lat + 10, key)).toEqual(again)
+      expect(await ownGuesses()).toEqual([...before, again.body.guess_id])
+      await vi.waitFor(async () => expect(await hasArrived()).toBe(true), { timeout: 20_000, interval: 100 })
+      const mailMs = Date.now() - mendedAt
+      await vi.waitFor(() => expect(viewer.guesses).toContain(again.body.guess_id), { timeout: 10_000, interval: 50 })
+      expect(viewer.failure).toBeNull()
+      expect(server.output).not.toMatch(/unhandled|uncaught/i)
+      process.stdout.write(
+        `${cut}: the first answers within ${slowest(first)} ms, 120 later ones within ${slowest(later)} ms; back after ${backMs} ms, the mail after ${mailMs} ms\n`,
+      )
+    },
+    90_000,
+  )
+})

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sendGuess } from './player.ts'
+import { type Prepared, prepareDataFolder } from './prepared-folder.ts'
+import { ServerProcess } from './server-process.ts'
+import { Viewer } from './viewer.ts'
+
+const viewerCount = 200
+/** A user may have a dozen streams open. */
+const viewersOfPlayer = 10
+
+let folder: string
+let prepared: Prepared
+let server: ServerProcess
+let settings: Record<string, string>
+let viewers: Viewer[]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereabouts-viewers-'))
+  const secret = 'a secret of this test alone, of 32 or more'
+  settings = { PORT: '4620', SANDBOX_PORT: '4621', DATA_DIR: join(folder, 'data'), AUTH_SECRET: secret }
+  prepared = await prepareDataFolder(settings.DATA_DIR!, { players: viewerCount / viewersOfPlayer, secret })
+  server = await ServerProcess.start(settings)
+  const { players, puzzleId } = prepared
+  viewers = Array.from({ length: viewerCount }, (_, n) => {
+    return new Viewer(server.url, { puzzleId, cookie: players[n % players.length]!.cookie })
+  })
+}, 120_000)
+afterAll(async () => {
+  for (const viewer of viewers ?? []) viewer.leave()
+  await server?.end('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+const guessed: string[] = []
+async function guess(times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1) {
+    const { status, body } = await sendGuess(server.url, prepared.players[n % prepared.players.length]!, {
+      puzzleId: prepared.puzzleId,
+      at: { lat: 10 + n, lng: 20 },
+    })
+    expect(status).toBe(200)
+    guessed.push(body.guess_id!)
+  }
+}
+
+const everybody = (holds: (viewer: Viewer) => boolean) =>
+  vi.waitFor(
+    () => {
+      expect(viewers.map(({ failure }) => failure).filter((failure) => failure !== null)).toEqual([])
+      expect(viewers.filter(holds)).toHaveLength(viewerCount)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+const hasEveryGuess = ({ guesses }: Viewer) => guesses.size === guessed.length && guessed.every((id) => guesses.has(id))
+
+test('two hundred viewers of a server that is killed and started again are back at once and miss no guess', async () => {
+  await everybody(({ openedAt }) => openedAt !== null)
+  await guess(10)
+  await everybody(hasEveryGuess)
+  // These are acknowledged, and the server is gone before everybody has heard of them.
+  await guess(5)
+  await server.end('SIGKILL')
+  await everybody(({ openedAt }) => openedAt === null)
+  server = await ServerProcess.start(settings)
+  const answersSince = Date.now()
+  await guess(10)
+  await everybody(({ openedAt }) => openedAt !== null)
+  const back = viewers.map(({ openedAt }) => openedAt! - answersSince).sort((a, b) => a - b)
+  await everybody(hasEveryGuess)
+  const [median, last] = [back[viewerCount / 2]!, back.at(-1)!]
+  process.stdout.write(
+    `back after the server answers: half of ${viewerCount} viewers within ${median} ms, the last after ${last} ms; ${guessed.length} guesses\n`,
+  )
+  await guess(3)
+  await everybody(hasEveryGuess)
+}, 180_000)

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Reads a puzzle's live stream as a browser's EventSource does (https://html.spec.whatwg.org/#server-sent-events): comes back after the time
+ * that it was told whenever the connection ends or cannot be made, names the last event, and gives up for good on any other answer.
+ */
+export class Viewer {
+  /** The ids of the guesses that were told. */
+  readonly guesses = new Set<string>()
+  /** When the stream was opened last; null while it is not open. */
+  openedAt: number | null = null
+  /** Why it gave up. */
+  failure: string | null = null
+  readonly #address: string
+  readonly #cookie: string
+  readonly #leaving = new AbortController()
+  #retryMs = 3000
+  #lastEventId = ''
+
+  constructor(site: string, { puzzleId, cookie }: { puzzleId: string; cookie: string }) {
+    this.#address = `${site}/api/puzzles/${puzzleId}/live`
+    this.#cookie = cookie
+    void this.#run()
+  }
+
+  leave(): void {
+    this.#leaving.abort()
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#leaving
+    while (!signal.aborted && this.failure === null) {
+      // Whatever ends the connection, it is opened again.
+      await this.#read().catch(() => {})
+      this.openedAt = null
+      await sleep(this.#retryMs, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  async #read(): Promise<void> {
+    const headers = {
+      cookie: this.#cookie,
+      accept: 'text/event-stream',
+      ...(this.#lastEventId && { 'last-event-id': this.#lastEventId }),
+    }
+    const answer = await fetch(this.#address, { headers, signal: this.#leaving.signal })
+    if (answer.status !== 200 || !answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+      this.failure = `${answer.status} ${await answer.text()}`
+      return
+    }
+    this.openedAt = Date.now()
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body!) {
+      const blocks = (text + decoder.decode(chunk, { stream: true })).split('\n\n')
+      text = blocks.pop()!
+      for (const block of blocks) this.#take(block)
+    }
+  }
+
+  #take(block: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
+    const [retry, id, data] = [field('retry'), field('id'), field('data')]
+    if (retry) this.#retryMs = Number(retry)
+    if (id) this.#lastEventId = id
+    if (field('event') === 'guess') this.guesses.add((JSON.parse(data!) as { guess_id: string }).guess_id)
+  }
+}

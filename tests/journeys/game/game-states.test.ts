@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeFail, toast } from '../settings/settings-steps.ts'
+import { dropPin, lookAround } from '../steps.ts'
+import { GuessStage, guessAt, keysSentBy, newYork, result, submitButton, touchPhone } from './guess-stage.ts'
+
+let stage: GuessStage
+beforeAll(async () => {
+  stage = await GuessStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(() => stage.app.reset())
+
+const today = (url: URL) => url.pathname === '/api/puzzles/today'
+const game = (url: URL) => url.pathname === '/game'
+
+/** The game loaded again, by a page that did not bring the first answers along: it has to ask for them. */
+async function reloadWithoutAnswers(page: Page): Promise<void> {
+  await page.route(game, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(<script[^>]* id="boot"[^>]*>)[^<]*/, '$1{}')
+    await route.fulfill({ response, body })
+  })
+  await page.reload()
+}
+
+const noPin = { name: 'Select location on map first' }
+
+test('while the challenge is read the screen says so; a read that hangs ends after 10 s, and Try Again reads it anew', async () => {
+  await stage.app.aPuzzle()
+  const { page } = await stage.aGuesser({ guesses: 1, ...touchPhone })
+  await page.route(today, () => {})
+  const from = Date.now()
+  await reloadWithoutAnswers(page)
+  await page.getByRole('heading', { name: /^Loading .+ challenges\.\.\.$/ }).waitFor()
+  await lookAround(page)
+  await page.getByRole('heading', { name: 'Oops' }).waitFor()
+  expect(Date.now() - from).toBeGreaterThan(9500)
+  expect(Date.now() - from).toBeLessThan(14_000)
+  await page.getByText('Request timed out. Please check your internet connection and try again.').waitFor()
+  await lookAround(page)
+  await page.unroute(today)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', noPin).waitFor()
+  expect(await page.getByRole('button', { name: 'Next Challenge' }).count()).toBe(0)
+})
+
+test.each(['fault', 'no answer'] as const)(
+  'a challenge that cannot be read (%s) is told, and Try Again works',
+  async (how) => {
+    await stage.app.aPuzzle()
+    const { page } = await stage.aGuesser({ guesses: 1 })
+    const stop = await makeFail(page, '/api/puzzles/today', how)
+    await reloadWithoutAnswers(page)
+    await page.getByText('Failed to load puzzles. Please try again.').waitFor()
+    await stop()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('button', noPin).waitFor()
+  },
+)
+
+test('a session that cannot be asked for ends the waiting after 5 s', async () => {
+  await stage.app.aPuzzle()
+  const { page } = await stage.aGuesser({ guesses: 1 })
+  const isSession = (url: URL) => url.pathname === '/api/auth/session'
+  await page.route(isSession, () => {})
+  const from = Date.now()
+  await reloadWithoutAnswers(page)
+  await page.getByText('Authentication timed out. Please try again.').waitFor()
+  expect(Date.now() - from).toBeGreaterThan(4500)
+  expect(Date.now() - from).toBeLessThan(8000)
+  await page.unroute(isSession)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', noPin).waitFor()
+})
+
+test('on a day without a challenge the screen says so, and who is signed out elsewhere reads that soon', async () => {
+  const { user, page } = await stage.aGuesser({ guesses: 1 })
+  await page.getByRole('heading', { name: 'No Challenges Available' }).waitFor()
+  await page.getByText('No challenge available for today. Please check back later or contact an admin.').waitFor()
+  await page.getByRole('button', { name: 'Go Home' }).waitFor()
+  await lookAround(page)
+  await stage.app.db.sql`delete from sessions where user_id = ${user.id}`
+  await page.getByRole('heading', { name: 'Authentication Required' }).waitFor({ timeout: 8000 })
+  await lookAround(page)
+  await page.getByRole('button', { name: 'Go to Login' }).click()
+  await page.waitForURL('**/login')
+})
+
+test('a guess under a session that has ended leads to signing in, and is not taken', async () => {
+  await stage.app.aPuzzle()
+  const guesser = await stage.aGuesser({ guesses: 1 })
+  const { user, page } = guesser
+  await dropPin(page, newYork)
+  await stage.app.db.sql`delete from sessions where user_id = ${user.id}`
+  await submitButton(page).click()
+  await page.getByRole('heading', { name: 'Authentication Required' }).waitFor()
+  expect(await stage.countOf(guesser)).toBe(0)
+})
+
+/** Gives a free player a subscription, as a checkout in another window would. */
+async function subscribeElsewhere(userId: string): Promise<void> {
+  const { id } = await stage.app.aSubscriber({ guesses: 3 })
+  await stage.app.db.sql`update subscriptions set user_id = ${userId} where user_id = ${id}`
+}
+
+test('without a subscription the guess is blocked, and after a moment the plans are shown', async () => {
+  await stage.app.aPuzzle()
+  const { page } = await stage.aGuesser({ guesses: 0 })
+  const keys = keysSentBy(page)
+  await page.getByText('Free Plan (Explore Only)').waitFor()
+  await guessAt(page, newYork)
+  await page.getByRole('button', { name: 'Guess blocked - Subscription required!' }).waitFor()
+  const from = Date.now()
+  await toast(page, 'Subscription required!').waitFor()
+  await page.waitForURL('**/subscribe')
+  expect(Date.now() - from).toBeGreaterThan(1000)
+  expect(keys).toEqual([])
+})
+
+test('a subscription that began in another window counts at the press, and lifts a block', async () => {
+  await stage.app.aPuzzle()
+  const early = await stage.aGuesser({ guesses: 0 })
+  await early.page.getByText('Free Plan (Explore Only)').waitFor()
+  await subscribeElsewhere(early.user.id)
+  await guessAt(early.page, newYork)
+  await result(early.page).getByText('Nice attempt!').waitFor()
+
+  const late = await stage.aGuesser({ guesses: 0 })
+  await late.page.getByText('Free Plan (Explore Only)').waitFor()
+  await guessAt(late.page, newYork)
+  await late.page.getByRole('button', { name: 'Guess blocked - Subscription required!' }).waitFor()
+  await subscribeElsewhere(late.user.id)
+  await late.page.evaluate(() => dispatchEvent(new Event('focus')))
+  await submitButton(late.page).waitFor()
+  await late.page.getByText('Guesses submitted: 0/3').waitFor()
+  await late.page.waitForTimeout(1800)
+  expect(new URL(late.page.url()).pathname).toBe('/game')
+})
+
+test('a player who has used up his guesses in another window reads his limit', async () => {
+  await stage.app.aPuzzle()
+  const guesser = await stage.aGuesser({ guesses: 1 })
+  const other = await stage.anotherWindow(guesser)
+  await dropPin(other, newYork)
+  await guessAt(guesser.page, newYork)
+  await result(guesser.page).getByText('Nice attempt!').waitFor()
+  await other.getByText('Guesses submitted: 1/1').waitFor()
+  await submitButton(other).click()
+  const sentence =
+    "You've reached your guess limit of 1 for this challenge. Please come back tomorrow for another challenge."
+  await other.getByRole('alertdialog').getByText(sentence).waitFor()
+  await lookAround(other)
+})
+
+test('a page that is open when the next challenge is released: the old one is over, and the countdown says what to do', async () => {
+  const { app } = stage
+  await app.aPuzzle()
+  await app.aPuzzle({ releaseTime: '12:00:08' })
+  const { page } = await stage.aGuesser({ guesses: 3 })
+  await dropPin(page, newYork)
+  await page.getByRole('timer').waitFor()
+  await page.getByText('Challenge Released!').waitFor({ timeout: 15_000 })
+  app.clock.at = new Date('2026-03-10T12:00:10Z')
+  expect(await page.getByRole('button', { name: 'Game over!' }).isDisabled()).toBe(true)
+  await lookAround(page)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', noPin).waitFor()
+})
+
+test('a guess on a challenge that another has replaced unseen is refused in words, and the game is over', async () => {
+  const { app } = stage
+  await app.aPuzzle()
+  await app.aPuzzle({ releaseTime: '12:30' })
+  const guesser = await stage.aGuesser({ guesses: 3 })
+  const { page } = guesser
+  await dropPin(page, newYork)
+  app.clock.at = new Date('2026-03-10T12:31:00Z')
+  await submitButton(page).click()
+  const alert = page.getByRole('alertdialog')
+  await alert.getByText('This challenge is over. Guesses are taken on the current challenge only.').waitFor()
+  await alert.getByRole('button', { name: 'OK' }).click()
+  expect(await page.getByRole('button', { name: 'Game over!' }).isDisabled()).toBe(true)
+  expect(await stage.countOf(guesser)).toBe(0)
+})

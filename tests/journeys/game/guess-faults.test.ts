@@ -1,0 +1,206 @@
+import { submit } from '@whereabouts/contract/guesses'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeFail } from '../settings/settings-steps.ts'
+import { dropPin, lookAround } from '../steps.ts'
+import {
+  type Guesser,
+  GuessStage,
+  guessAt,
+  guessesPath,
+  isGuess,
+  keysSentBy,
+  newYork,
+  pinOf,
+  result,
+  submitButton,
+  touchPhone,
+} from './guess-stage.ts'
+
+let stage: GuessStage
+let puzzle: { id: string; answer: { lat: number; lng: number } }
+
+beforeAll(async () => {
+  stage = await GuessStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.app.reset()
+  puzzle = await stage.app.aPuzzle()
+})
+
+/** What happens to the guesses that a page sends, until it is stopped. */
+const withGuesses = (page: Page, act: (route: Route) => Promise<unknown>) =>
+  page.route(guessesPath, (route) => (isGuess(route.request()) ? act(route) : route.fallback()))
+const setOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline)
+const noAnswer = (page: Page) => page.getByText('No answer from the server, so we do not know whether your guess')
+const alert = (page: Page) => page.getByRole('alertdialog')
+/** Longer than all tries of a press with their pauses. */
+const aWhileMs = 2500
+
+/** Wins by the API, as another player's browser would. */
+async function winElsewhere(): Promise<void> {
+  const other = await stage.app.aSubscriber()
+  const point = { guess_lat: puzzle.answer.lat, guess_lng: puzzle.answer.lng }
+  const { status } = await other.call(submit, { puzzleId: puzzle.id, ...point, idempotency_key: crypto.randomUUID() })
+  expect(status).toBe(200)
+}
+
+/** The guess and its true outcome, counted once. */
+async function expectOneGuess(guesser: Guesser): Promise<void> {
+  await result(guesser.page).getByText('5833.25 km').waitFor({ timeout: 15_000 })
+  await guesser.page.getByText('Guesses submitted: 1/3').waitFor()
+  expect(await stage.countOf(guesser)).toBe(1)
+}
+
+test('a press without a connection says at once that nothing was sent, and nothing is sent when it comes back', async () => {
+  const guesser = await stage.aGuesser({ guesses: 3, ...touchPhone })
+  const { page } = guesser
+  const keys = keysSentBy(page)
+  await dropPin(page, newYork)
+  await setOffline(page, true)
+  await submitButton(page).click()
+  await page.getByText('You are offline. Your guess was not sent. Your pin is kept.').waitFor({ timeout: 1000 })
+  await pinOf(page).getByText('40.7128, -74.0060').waitFor()
+  await lookAround(page)
+  await setOffline(page, false)
+  await page.waitForTimeout(aWhileMs)
+  expect([keys, await stage.countOf(guesser)]).toEqual([[], 0])
+  await submitButton(page).click()
+  await expectOneGuess(guesser)
+  expect(keys).toHaveLength(1)
+})
+
+test('an answer that is lost on the way is asked for again under the same key, and counts once', async () => {
+  const guesser = await stage.aGuesser({ guesses: 3 })
+  const keys = keysSentBy(guesser.page)
+  await withGuesses(guesser.page, async (route) => {
+    await route.fetch()
+    await (keys.length === 1 ? route.abort() : route.continue())
+  })
+  await guessAt(guesser.page, newYork)
+  await expectOneGuess(guesser)
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('a connection that drops after the guess arrived: the outcome is unknown, then told, without a second sending', async () => {
+  const guesser = await stage.aGuesser({ guesses: 3 })
+  const { page } = guesser
+  const keys = keysSentBy(page)
+  await withGuesses(page, async (route) => {
+    await route.fetch()
+    await setOffline(page, true)
+    await route.abort()
+  })
+  await guessAt(page, newYork)
+  await noAnswer(page).waitFor()
+  await setOffline(page, false)
+  await expectOneGuess(guesser)
+  expect(keys).toHaveLength(1)
+})
+
+test('a connection that drops before the guess arrived: the player is told so, and his next press uses the same key', async () => {
+  const guesser = await stage.aGuesser({ guesses: 3 })
+  const { page } = guesser
+  const keys = keysSentBy(page)
+  await withGuesses(page, async (route) => {
+    await setOffline(page, true)
+    await route.abort()
+  })
+  await guessAt(page, newYork)
+  await noAnswer(page).waitFor()
+  await page.unroute(guessesPath)
+  await setOffline(page, false)
+  await page.getByText('Your guess has not arrived.').waitFor({ timeout: 15_000 })
+  await page.waitForTimeout(aWhileMs)
+  expect([keys.length, await stage.countOf(guesser)]).toEqual([1, 0])
+  await submitButton(page).click()
+  await expectOneGuess(guesser)
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test.each([500, 503])(
+  'a server that fails with %i: a clear sentence, the pin kept, and the next press counts once',
+  async (status) => {
+    const guesser = await stage.aGuesser({ guesses: 3 })
+    const { page } = guesser
+    const keys = keysSentBy(page)
+    await withGuesses(page, (route) => route.fulfill({ status, body: 'no database' }))
+    await guessAt(page, newYork)
+    await alert(page).getByText('Failed to save your guess. Please try again.').waitFor()
+    await lookAround(page)
+    await alert(page).getByRole('button', { name: 'OK' }).click()
+    await pinOf(page).getByText('40.7128, -74.0060').waitFor()
+    await page.unroute(guessesPath)
+    await submitButton(page).click()
+    await expectOneGuess(guesser)
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  },
+)
+
+test('a fault after which the guess was saved gives way to its result', async () => {
+  const guesser = await stage.aGuesser({ guesses: 3 })
+  await withGuesses(guesser.page, async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 502, body: '' })
+  })
+  await guessAt(guesser.page, newYork)
+  await expectOneGuess(guesser)
+  await alert(guesser.page).waitFor({ state: 'detached' })
+})
+
+test('when it cannot be asked whether the challenge is solved, no guess is sent', async () => {
+  const { page } = await stage.aGuesser({ guesses: 3 })
+  const keys = keysSentBy(page)
+  const stop = await makeFail(page, `/api/puzzles/${puzzle.id}/is-solved`, 'fault')
+  await guessAt(page, newYork)
+  await page.getByText('Your guess was not sent. Your pin is kept; please try again.').waitFor()
+  expect(keys).toEqual([])
+  await stop()
+  await submitButton(page).click()
+  await result(page).getByText('Nice attempt!').waitFor()
+})
+
+test('a page that is loaded again while a guess is on its way shows that it was taken', async () => {
+  const guesser = await stage.aGuesser({ guesses: 3 })
+  const { page } = guesser
+  const arrived = Promise.withResolvers<void>()
+  await withGuesses(page, async (route) => {
+    await route.fetch()
+    arrived.resolve()
+  })
+  await guessAt(page, newYork)
+  await arrived.promise
+  await page.reload()
+  await page.getByText('Guesses submitted: 1/3').waitFor()
+  expect(await stage.countOf(guesser)).toBe(1)
+})
+
+test('somebody wins while a guess is on its way: it is blocked, without an alert and without confetti', async () => {
+  const { page } = await stage.aGuesser({ guesses: 3 })
+  await withGuesses(page, async (route) => {
+    await winElsewhere()
+    await route.continue()
+  })
+  await guessAt(page, puzzle.answer)
+  await page.getByRole('button', { name: 'Guess blocked - Another player already won!' }).waitFor()
+  await result(page).getByRole('heading', { name: 'Game Over' }).waitFor()
+  expect([await alert(page).count(), await page.locator('main canvas.size-full').count()]).toEqual([0, 0])
+  await lookAround(page)
+})
+
+test('somebody won before the press and the page has not heard of it: the alert says so, and the guess is blocked', async () => {
+  const { page } = await stage.aGuesser({ guesses: 3 })
+  const keys = keysSentBy(page)
+  await page.route(/\/(live|leaderboard)(\?.*)?$/, (route) => route.abort())
+  await page.reload()
+  await dropPin(page, newYork)
+  await winElsewhere()
+  await submitButton(page).click()
+  const sentence =
+    'This challenge has already been solved by another player! Please refresh the page to see the results.'
+  await alert(page).getByText(sentence).waitFor()
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'Guess blocked - Another player already won!' }).waitFor()
+  expect(keys).toEqual([])
+})

@@ -1,0 +1,153 @@
+import { submit } from '@whereabouts/contract/guesses'
+import { kmBetween, type Point } from '@whereabouts/game/distance'
+import type { TestUser } from '@whereabouts/server/test-world'
+import { startTestApp, type TestApp } from '@whereabouts/server/testing'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { freePort, openBrowser } from '../stage.ts'
+
+/** A subscriber who looks at the game in a browser of his own. */
+export interface MapPlayer {
+  user: TestUser
+  page: Page
+}
+
+export const touchPhone = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+} as const
+
+/** The product in this process with one puzzle, and a browser. */
+export class MapStage {
+  readonly app: TestApp
+  readonly #visitors: Awaited<ReturnType<typeof openBrowser>>
+
+  private constructor(app: TestApp, visitors: Awaited<ReturnType<typeof openBrowser>>) {
+    this.app = app
+    this.#visitors = visitors
+  }
+
+  static async open(): Promise<MapStage> {
+    const port = await freePort()
+    const app = await startTestApp(undefined, { port })
+    return new MapStage(app, await openBrowser(`http://localhost:${port}`))
+  }
+
+  async close(): Promise<void> {
+    await this.#visitors.close()
+    await this.app.close()
+  }
+
+  /** A new day: nobody has guessed. */
+  async aDay(answer: Point): Promise<{ id: string; answer: Point }> {
+    await this.app.reset()
+    this.app.clock.at = new Date()
+    return this.app.aPuzzle({ answer })
+  }
+
+  async aPlayer({ guesses = 5, ...options }: BrowserContextOptions & { guesses?: number } = {}): Promise<MapPlayer> {
+    return this.#withBrowser(await this.app.aSubscriber({ guesses }), options)
+  }
+
+  /** Somebody who may see the blurred photo only. */
+  async aFreePlayer(options: BrowserContextOptions = {}): Promise<MapPlayer> {
+    return this.#withBrowser(await this.app.aUser(), options)
+  }
+
+  async #withBrowser(user: TestUser, options: BrowserContextOptions): Promise<MapPlayer> {
+    const page = await this.#visitors.person(options)
+    const [name, value] = user.cookie.split('=') as [string, string]
+    await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
+    return { user, page }
+  }
+
+  async guess(user: TestUser, puzzleId: string, { lat, lng }: Point): Promise<void> {
+    const input = { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
+    const { status, body } = await user.call(submit, input)
+    expect([status, body.error]).toEqual([200, undefined])
+  }
+
+  /** Writes down guesses of people who are not there, as if they had played. */
+  async manyGuesses({ id, answer }: { id: string; answer: Point }, places: readonly Point[]): Promise<void> {
+    const { services, db, clock } = this.app
+    const users = await Promise.all(Array.from({ length: 40 }, () => this.app.aUser()))
+    const rows = places.map(({ lat, lng }, index) => ({
+      id: services.newId(),
+      user_id: users[index % users.length]!.id,
+      attempt: Math.floor(index / users.length) + 1,
+      lat,
+      lng,
+      km: Math.max(1.5, kmBetween({ lat, lng }, answer)),
+      key: crypto.randomUUID(),
+    }))
+    await db.sql`
+      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+      select (row->>'id')::uuid, (row->>'user_id')::uuid, ${id}, (row->>'attempt')::int, (row->>'lat')::float8, (row->>'lng')::float8,
+        (row->>'km')::float8, false, (row->>'key')::uuid, ${clock.at}
+      from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) as row`
+  }
+
+  /** Somebody else solves the puzzle. */
+  async solve({ id, answer }: { id: string; answer: Point }): Promise<void> {
+    await this.guess(await this.app.aSubscriber({ name: 'Wanda Winner' }), id, answer)
+  }
+}
+
+/** Opens the game and waits until the map can be used. */
+export async function openGame(page: Page): Promise<Locator> {
+  await page.goto('/game')
+  const map = page.getByRole('application', { name: 'Map of the world' })
+  await map.locator('.leaflet-tile-loaded').first().waitFor()
+  return map
+}
+
+export const selected = (page: Page): Promise<string> => page.getByTestId('selected-location').innerText()
+
+interface Finger {
+  x: number
+  y: number
+}
+
+/** Puts fingers down, moves them in steps and lifts them, as the browser's own touch input. */
+export async function touch(page: Page, path: readonly (readonly Finger[])[], stepMs = 16): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Finger[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map(({ x, y }, id) => ({ x, y, id })) })
+  await send('touchStart', path[0]!)
+  for (const fingers of path.slice(1)) {
+    await page.waitForTimeout(stepMs)
+    await send('touchMove', fingers)
+  }
+  await page.waitForTimeout(stepMs)
+  await send('touchEnd', [])
+  await client.detach()
+}
+
+/** Two fingers that move apart from (or towards) a middle, from one distance to another. */
+export function pinch(middle: Finger, { from, to }: { from: number; to: number }): Finger[][] {
+  return Array.from({ length: 11 }, (_, step) => {
+    const apart = from + ((to - from) * step) / 10
+    return [
+      { x: middle.x - apart / 2, y: middle.y },
+      { x: middle.x + apart / 2, y: middle.y },
+    ]
+  })
+}
+
+export async function middleOf(part: Locator): Promise<Finger> {
+  const { x, y, width, height } = (await part.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** Guesses in a ring around a place, a degree and more apart from it. */
+export const around = ({ lat, lng }: Point, many: number) =>
+  Array.from({ length: many }, (_, index) => ({
+    lat: lat + (1 + index / many) * Math.sin(index),
+    lng: lng + (1 + index / many) * Math.cos(index),
+  }))
+
+export const submitGuess = (page: Page): Promise<void> => page.getByRole('button', { name: 'Submit Guess' }).click()
+
+export const scale = (page: Page): Promise<string> => page.locator('.leaflet-control-scale-line').innerText()

@@ -1,0 +1,81 @@
+import { all } from '@whereabouts/contract/guesses'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFail } from '../settings/settings-steps.ts'
+import { dropPin, lookAround } from '../steps.ts'
+import { around, MapStage, middleOf, openGame, scale, selected, submitGuess, touchPhone } from './map-stage.ts'
+
+const eiffelTower = { lat: 48.85837, lng: 2.294481 }
+const desk = { viewport: { width: 1280, height: 800 } }
+
+let stage: MapStage
+beforeAll(async () => {
+  stage = await MapStage.open()
+})
+afterAll(() => stage.close())
+
+const count = (page: Page) => page.getByText(/^[\d,]+ guess(es)? on the map$/)
+
+test('after the solve every guess is on the map, clusters open by click and key, and nobody else has moved it', async () => {
+  const day = await stage.aDay(eiffelTower)
+  await stage.manyGuesses(day, [...around(eiffelTower, 300), ...around({ lat: 40, lng: 12 }, 100), { lat: 44, lng: 8 }])
+  const { page } = await stage.aPlayer(desk)
+  const map = await openGame(page)
+  await dropPin(page, { lat: 45, lng: 6 })
+  await submitGuess(page)
+  await page.getByText('Nice attempt!').waitFor()
+  await stage.solve(day)
+  await page.getByText('Challenge Completed - Location Revealed').waitFor()
+  await expect.poll(() => scale(page)).toBe('100 km')
+  const revealed = await page.locator('.leaflet-map-pane').getAttribute('style')
+  await count(page).waitFor()
+  expect(await count(page).innerText()).toBe('403 guesses on the map')
+  expect(await page.locator('.leaflet-map-pane').getAttribute('style')).toBe(revealed)
+  await page.getByText(/^You · [\d.]+ km$/).waitFor()
+  await lookAround(page)
+
+  await map.focus()
+  await page.keyboard.press('Tab')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  expect(await focused()).toMatch(/^\d+ guesses, zoom in$|^Guess by /)
+  for (let steps = 0; steps < 30 && !/zoom in$/.test(await focused()); steps += 1)
+    await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.getByRole('tooltip').innerText()).toMatch(/^\d+ guesses\s+The best is #\d+$/)
+  const before = await scale(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => scale(page)).not.toBe(before)
+  // Who opened a cluster by key stands on what is in its place, not at the top of the page.
+  await expect.poll(focused).toMatch(/guess/i)
+  expect(await selected(page)).toBe('45.0000, 6.0000')
+})
+
+test('where others guessed may fail to come; the rest of the map stands, and it comes when tried again', async () => {
+  const day = await stage.aDay(eiffelTower)
+  await stage.solve(day)
+  const { page } = await stage.aPlayer(touchPhone)
+  const mend = await makeFail(page, all.path.replace(':puzzleId', day.id), 'fault')
+  await openGame(page)
+  await page.getByText('Where others guessed could not be loaded.').waitFor()
+  await page.locator('.answer-icon').waitFor()
+  await lookAround(page)
+  await mend()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await count(page).waitFor()
+  expect(await count(page).innerText()).toBe('1 guess on the map')
+})
+
+test('a single guess tells its player, rank and distance when it is tapped, and a tap elsewhere ends that', async () => {
+  const day = await stage.aDay(eiffelTower)
+  await stage.manyGuesses(day, [{ lat: 47.2, lng: 5.2 }])
+  await stage.solve(day)
+  const { page } = await stage.aPlayer(touchPhone)
+  const map = await openGame(page)
+  await count(page).waitFor()
+  await map.scrollIntoViewIfNeeded()
+  const dot = page.getByRole('button', { name: /^Guess by Player/ })
+  await dot.tap()
+  await expect.poll(() => page.getByRole('tooltip').innerText()).toMatch(/^Player \d+\s+#2 · \d+\.\d\d km$/)
+  const { x, y } = await middleOf(map)
+  await page.touchscreen.tap(x - 60, y + 60)
+  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
+})

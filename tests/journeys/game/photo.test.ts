@@ -1,0 +1,177 @@
+import { today } from '@whereabouts/contract/puzzles'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dropPin, lookAround } from '../steps.ts'
+import { MapStage, middleOf, openGame, pinch, selected, touch, touchPhone } from './map-stage.ts'
+
+const eiffelTower = { lat: 48.85837, lng: 2.294481 }
+const desk = { viewport: { width: 1280, height: 800 } }
+
+let stage: MapStage
+beforeAll(async () => {
+  stage = await MapStage.open()
+})
+afterAll(() => stage.close())
+
+const photo = (page: Page) => page.getByRole('img', { name: "Today's mystery photo" })
+const isPhoto = (url: URL) => /\/photo\/(sharp|blurred)$/.test(url.pathname)
+const viewed = (page: Page) => page.getByRole('application', { name: /Plus and minus zoom/ })
+const open = (page: Page) => page.getByRole('button', { name: 'View the photo on the full screen' })
+
+/** The photos that a page asks for from now on. */
+function askedPhotos(page: Page): URL[] {
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (isPhoto(url)) asked.push(url)
+  })
+  return asked
+}
+
+async function openWithPhoto(page: Page): Promise<void> {
+  await openGame(page)
+  await expect.poll(() => photo(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+}
+
+test('the sharp photo is asked for by a new address at every load, the blurred one, which caches may keep, by the same', async () => {
+  await stage.aDay(eiffelTower)
+  for (const [player, isKept] of [
+    [await stage.aPlayer(desk), false],
+    [await stage.aFreePlayer(desk), true],
+  ] as const) {
+    const asked = askedPhotos(player.page)
+    await openWithPhoto(player.page)
+    await openWithPhoto(player.page)
+    const { puzzle } = today.output.parse(await (await player.page.request.get(today.path)).json())
+    const stamps = asked.map((url) => url.searchParams.get('t'))
+    expect(new Set(stamps).size).toBe(isKept ? 1 : 2)
+    if (isKept) expect(stamps[0]).toBe(String(Date.parse(puzzle!.updated_at)))
+  }
+})
+
+test('a photo that does not come is asked for again; then the player is told, may go on guessing, and may try again', async () => {
+  await stage.aDay(eiffelTower)
+  const { page } = await stage.aPlayer(touchPhone)
+  const asked = askedPhotos(page)
+  await page.route(isPhoto, (route) => route.abort())
+  await openGame(page)
+  await page.getByText('The photo could not be loaded.').waitFor()
+  expect(new Set(asked.map((url) => url.searchParams.get('t'))).size).toBe(3)
+  await lookAround(page)
+  await dropPin(page, { lat: 10, lng: 20 })
+  expect(await selected(page)).toBe('10.0000, 20.0000')
+  await page.unroute(isPhoto)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.poll(() => photo(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  expect(await page.getByText('The photo could not be loaded.').count()).toBe(0)
+})
+
+test('the browser is told how wide the photo is drawn, from a phone to a wide desk', async () => {
+  await stage.aDay(eiffelTower)
+  const { page } = await stage.aPlayer(desk)
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1024, 768],
+    [1280, 800],
+    [1920, 1080],
+    [2560, 1300],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await openWithPhoto(page)
+    const { told, drawn } = await photo(page).evaluate((element) => {
+      const image = element as HTMLImageElement
+      const entries = image.sizes
+        .split(/, (?=\(min-width|min\()/)
+        .map((entry) => /^(?:(\([^)]*\)) )?(.*)$/.exec(entry)!)
+      const probe = document.body.appendChild(document.createElement('div'))
+      probe.style.width = entries.find(([, media]) => !media || window.matchMedia(media).matches)![2]!
+      const box = image.getBoundingClientRect()
+      return {
+        told: probe.getBoundingClientRect().width,
+        drawn: Math.min(box.width, (box.height * image.naturalWidth) / image.naturalHeight),
+      }
+    })
+    expect(Math.abs(told / drawn - 1), `${width}: told ${told}, drawn ${drawn}`).toBeLessThan(0.04)
+  }
+})
+
+test('on the full screen the copy that is there is not loaded again; a wider one comes once the photo is magnified', async () => {
+  await stage.aDay(eiffelTower)
+  const { page } = await stage.aPlayer({ ...desk, viewport: { width: 700, height: 800 } })
+  const asked = askedPhotos(page)
+  await openWithPhoto(page)
+  await page.waitForTimeout(300)
+  expect(asked).toHaveLength(1)
+  await open(page).click()
+  await viewed(page).waitFor()
+  await page.waitForTimeout(500)
+  expect(asked).toHaveLength(1)
+
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(isPhoto, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  for (let presses = 0; presses < 3; presses += 1) await viewed(page).press('+')
+  await page.getByText('Loading the detailed photo…').waitFor()
+  expect(asked).toHaveLength(2)
+  expect(Number(asked[1]!.searchParams.get('width'))).toBeGreaterThan(Number(asked[0]!.searchParams.get('width')))
+  expect(asked[1]!.searchParams.get('t')).toBe(asked[0]!.searchParams.get('t'))
+  answer()
+  await expect.poll(() => page.getByText('Loading the detailed photo…').count()).toBe(0)
+  await lookAround(page)
+
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog], [data-base-ui-portal]'))),
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect.poll(() => open(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  await open(page).press('Enter')
+  for (let presses = 0; presses < 3; presses += 1) await viewed(page).press('+')
+  await page.waitForTimeout(400)
+  expect(new Set(asked.map(String)).size).toBe(2)
+})
+
+test('with fingers the photo is pinched, moved and double-tapped, and the page under it stays as it is', async () => {
+  await stage.aDay(eiffelTower)
+  const { page } = await stage.aPlayer(touchPhone)
+  await openWithPhoto(page)
+  await open(page).tap()
+  await viewed(page).waitFor()
+  const middle = await middleOf(viewed(page))
+  const lies = async () => {
+    const style = await viewed(page)
+      .locator('> div')
+      .evaluate((element) => getComputedStyle(element).transform)
+    const { a, e } = await page.evaluate((matrix) => new DOMMatrix(matrix), style)
+    return { scale: a, x: e }
+  }
+  await touch(page, pinch(middle, { from: 60, to: 180 }))
+  const pinched = await lies()
+  expect(pinched.scale).toBeGreaterThan(2)
+  await touch(
+    page,
+    Array.from({ length: 6 }, (_, step) => [{ x: middle.x + 12 * step, y: middle.y }]),
+  )
+  expect((await lies()).x).toBeGreaterThan(pinched.x + 30)
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+
+  const doubleTap = async () => {
+    await touch(page, [[middle]])
+    await touch(page, [[middle]])
+  }
+  await doubleTap()
+  await expect.poll(async () => (await lies()).scale).toBe(1)
+  await page.waitForTimeout(400)
+  await doubleTap()
+  await expect.poll(async () => (await lies()).scale).toBe(3)
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await expect.poll(() => viewed(page).count()).toBe(0)
+})

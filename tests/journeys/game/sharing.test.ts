@@ -1,0 +1,82 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toast } from '../settings/settings-steps.ts'
+import { lookAround } from '../steps.ts'
+import { GuessStage, guessAt, newYork, result, touchPhone } from './guess-stage.ts'
+
+let stage: GuessStage
+beforeAll(async () => {
+  stage = await GuessStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.app.reset()
+  await stage.app.aPuzzle()
+})
+
+/** A player with a losing guess on a browser whose sheet and clipboard answer as told; both write into `window.shared`. */
+async function aSharer(options: BrowserContextOptions, how: { sheet?: string; clipboard?: string }): Promise<Page> {
+  const { page } = await stage.aGuesser({ guesses: 3, ...options })
+  await page.addInitScript(({ sheet, clipboard }) => {
+    const written: string[] = []
+    const answering = (way: string | undefined) => async (given: string | { text: string }) => {
+      if (way !== 'works') throw new DOMException('', way ?? 'NotAllowedError')
+      written.push(typeof given === 'string' ? given : given.text)
+    }
+    const put = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true })
+    Object.assign(window, { shared: written })
+    if (sheet) put('share', answering(sheet))
+    put('clipboard', { writeText: answering(clipboard) })
+  }, how)
+  await page.reload()
+  await guessAt(page, newYork)
+  await result(page).getByRole('button', { name: 'Share' }).click()
+  return page
+}
+
+const shared = (page: Page) => page.evaluate(() => (window as unknown as { shared: string[] }).shared)
+const text = (page: Page) => `Whereabouts, Mar 10, 2026\n🟥\n1/3 guesses\n${new URL(page.url()).origin}`
+
+test('a desk copies the text and says so', async () => {
+  const page = await aSharer({}, { sheet: 'works', clipboard: 'works' })
+  await toast(page, 'Copied').waitFor()
+  const [copied] = await shared(page)
+  expect(copied?.split('\n').slice(1)).toEqual(text(page).split('\n').slice(1))
+  await lookAround(page)
+})
+
+test('a phone opens its own sheet, and says nothing when that is closed', async () => {
+  const page = await aSharer(touchPhone, { sheet: 'works', clipboard: 'works' })
+  await expect.poll(() => shared(page)).toHaveLength(1)
+  expect(await toast(page, 'Copied').count()).toBe(0)
+
+  const closing = await aSharer(touchPhone, { sheet: 'AbortError', clipboard: 'works' })
+  await closing.waitForTimeout(300)
+  expect([await shared(closing), await closing.getByRole('dialog').count()]).toEqual([[], 0])
+  expect(await toast(closing, 'Copied').count()).toBe(0)
+})
+
+test('where neither works the text is shown, marked, and can be closed with the keyboard', async () => {
+  const page = await aSharer(touchPhone, { sheet: 'NotAllowedError' })
+  const field = page.getByLabel('Text to share')
+  await field.waitFor()
+  expect((await field.inputValue()).split('\n').slice(1)).toEqual(text(page).split('\n').slice(1))
+  await expect
+    .poll(() => page.evaluate(() => getSelection()?.toString() !== '' || document.activeElement?.tagName))
+    .toBeTruthy()
+  await lookAround(page)
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+})
+
+test('after the solve the text tells the rank, and still nothing of the place', async () => {
+  const page = await aSharer({}, { clipboard: 'works' })
+  const winner = await stage.aGuesser({ guesses: 1 })
+  await guessAt(winner.page, { lat: 48.85837, lng: 2.294481 })
+  await result(page).getByText('You ranked 2 of 2 guesses').waitFor()
+  await result(page).getByRole('button', { name: 'Share' }).click()
+  await expect.poll(async () => (await shared(page)).length).toBe(2)
+  const [, solved] = await shared(page)
+  expect(solved).toContain('🟥\n1/3 guesses\nRanked 2 of 2 guesses\n')
+  for (const secret of ['48.', '2.29', '5833', 'km', 'Player']) expect(solved).not.toContain(secret)
+})

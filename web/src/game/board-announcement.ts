@@ -1,0 +1,20 @@
+/** What an announcement needs to know of a leaderboard. */
+export interface Told {
+  total: number
+  winner: string | null
+}
+
+/** What somebody who cannot see the leaderboard is told of its change; null when there is nothing to tell. */
+export function announcementOf(before: Told, now: Told): string | null {
+  if (now.winner !== null && before.winner === null) return `${now.winner} has won. ${now.total} guesses in all.`
+  const added = now.total - before.total
+  if (added <= 0) return null
+  return `${added} new ${added === 1 ? 'guess' : 'guesses'}. ${now.total} in all.`
+}
+
+/** How long to wait before it is said: a winner at once, everything else so long after the last word. */
+export function announceInMs({ before, now, sinceLastMs }: { before: Told; now: Told; sinceLastMs: number }): number {
+  return now.winner !== before.winner ? 0 : Math.max(0, announceEveryMs - sinceLastMs)
+}
+
+export const announceEveryMs = 10_000

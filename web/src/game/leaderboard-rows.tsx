@@ -1,0 +1,59 @@
+import type { LeaderboardEntry } from '@whereabouts/contract/leaderboard'
+import { memo, useRef } from 'react'
+import { Badge } from '../parts/badge.tsx'
+import { clockTime } from './clock-time.ts'
+import { useCalmRows } from './use-calm-rows.ts'
+
+/** The list of guesses, which scrolls within itself. */
+export function LeaderboardRows({ entries, isRanked }: { entries: LeaderboardEntry[]; isRanked: boolean }) {
+  const scroller = useRef<HTMLElement>(null)
+  useCalmRows(scroller, entries)
+  return (
+    <section
+      ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard.
+      tabIndex={0}
+      aria-label="Ranked guesses"
+      className="leaderboard-rows max-h-112 min-h-0 flex-1 overflow-y-auto border-t border-line -outline-offset-3 lg:max-h-none"
+    >
+      <ol>
+        {entries.map((entry) => (
+          <LeaderboardRow key={entry.guess_id} entry={entry} isRanked={isRanked} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface RowProps {
+  entry: LeaderboardEntry
+  isRanked: boolean
+}
+
+/** One guess. `isRanked`: its number is a rank by distance, not the order of arrival. */
+export const LeaderboardRow = memo(function LeaderboardRow({ entry, isRanked }: RowProps) {
+  const { guess_id, rank, username, distance_text, is_winning_guess, guessed_at, is_you } = entry
+  return (
+    <li
+      data-guess={guess_id}
+      className={`grid grid-cols-[2.25rem_1fr_auto] items-center gap-x-2 border-b border-line px-4 py-2.5 last:border-b-0 ${is_you ? 'shadow-[inset_4px_0_0_var(--color-sea)]' : ''}`}
+    >
+      <span className={`text-sm font-bold tabular-nums ${isRanked && rank <= 3 ? 'text-gold-text' : 'text-soft'}`}>
+        {rank}
+      </span>
+      <span className="min-w-0">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-medium">{username}</span>
+          {is_you && <Badge tone="sea">You</Badge>}
+        </span>
+        {is_winning_guess && <span className="block text-sm font-bold text-gold-text">🏆 WINNER!</span>}
+      </span>
+      <span className="text-right tabular-nums">
+        <span className="block text-sm font-semibold">{distance_text}</span>
+        <time dateTime={guessed_at} className="block text-xs text-soft">
+          {clockTime(guessed_at)}
+        </time>
+      </span>
+    </li>
+  )
+})

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LiveConnection, type LiveNews } from './live-connection.ts'
+
+const puzzleId = '0197d0a0-0000-7000-8000-000000000001'
+let sources: BrowserSource[] = []
+let news: LiveNews[] = []
+let connection: LiveConnection
+
+/** Stands in for the browser's own class, which Node has not. */
+class BrowserSource extends EventTarget {
+  readonly url: string
+  isClosed = false
+  constructor(url: string) {
+    super()
+    this.url = url
+    sources.push(this)
+  }
+  close() {
+    this.isClosed = true
+  }
+  send(kind: string, data: object = {}, lastEventId = '') {
+    this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data), lastEventId }))
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', BrowserSource)
+  sources = []
+  news = []
+  start(null)
+})
+afterEach(() => {
+  connection.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function start(after: string | null) {
+  connection?.close()
+  sources = []
+  news = []
+  connection = new LiveConnection({ puzzleId, after, tell: (told) => news.push(told) })
+  connection.open()
+}
+const last = () => sources.at(-1)!
+const openLast = () => last().dispatchEvent(new Event('open'))
+const guess = {
+  kind: 'guess',
+  guess_id: '0197d0a0-0000-7000-8000-0000000000aa',
+  username: 'anna',
+  distance_km: null,
+  distance_text: 'Hidden for now',
+  is_winning_guess: false,
+  guessed_at: '2026-01-01T00:00:00.000Z',
+}
+const kinds = () => news.map((told) => (told.kind === 'state' ? told.state : told.kind))
+
+test('the first opening tells that what happened before it is unknown', () => {
+  expect(last().url).toBe(`/api/puzzles/${puzzleId}/live`)
+  openLast()
+  expect(kinds()).toEqual(['connecting', 'open', 'opened'])
+})
+
+test('a lost connection is opened anew after the last event, and nothing need be read again', () => {
+  openLast()
+  last().send('guess', guess, '205')
+  last().send('guess', guess, '105')
+  news = []
+  last().dispatchEvent(new Event('error'))
+  expect(last().isClosed).toBe(true)
+  vi.advanceTimersByTime(700)
+  expect(last().url).toBe(`/api/puzzles/${puzzleId}/live?after=205`)
+  openLast()
+  expect(kinds()).toEqual(['reconnecting', 'open'])
+})
+
+test('45 s of silence is a dead connection; a sign of life every 15 s is not', () => {
+  openLast()
+  for (let beats = 0; beats < 8; beats += 1) {
+    vi.advanceTimersByTime(15_000)
+    last().send('alive')
+  }
+  expect(sources).toHaveLength(1)
+  vi.advanceTimersByTime(51_000)
+  expect(sources).toHaveLength(2)
+  expect(sources[0]!.isClosed).toBe(true)
+})
+
+test('a connection that never answers is given up too', () => {
+  vi.advanceTimersByTime(51_000)
+  expect(sources).toHaveLength(2)
+})
+
+test('after a sleep, which the steady clock does not count, the first look finds the connection dead', () => {
+  openLast()
+  vi.setSystemTime(Date.now() + 3_600_000)
+  connection.check()
+  expect(sources).toHaveLength(2)
+})
+
+test('who comes back while it waits connects at once, and who has a live connection keeps it', () => {
+  openLast()
+  connection.check()
+  expect(sources).toHaveLength(1)
+  last().dispatchEvent(new Event('error'))
+  connection.check()
+  expect(sources).toHaveLength(2)
+  vi.advanceTimersByTime(20_000)
+  expect(sources).toHaveLength(2)
+})
+
+test('a server that takes and drops connections at once is not asked faster and faster', () => {
+  for (let times = 0; times < 20; times += 1) {
+    openLast()
+    last().dispatchEvent(new Event('error'))
+    vi.advanceTimersByTime(3000)
+  }
+  expect(sources.length).toBeLessThan(17)
+})
+
+test('more missed than the server remembers means reading again', () => {
+  start('7')
+  openLast()
+  last().send('resync')
+  expect(kinds()).toEqual(['reconnecting', 'open', 'resync'])
+})
+
+test('nothing is opened after it was closed', () => {
+  openLast()
+  last().dispatchEvent(new Event('error'))
+  connection.close()
+  vi.advanceTimersByTime(120_000)
+  expect(sources).toHaveLength(1)
+})

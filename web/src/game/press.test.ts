@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { startPress } from './press.ts'
+
+test.each(['offline', 'pagehide'])('after %s nothing more is sent for a press, whatever happens then', (event) => {
+  const page = new EventTarget()
+  const press = startPress(page)
+  expect(press.isOver()).toBe(false)
+  page.dispatchEvent(new Event(event))
+  page.dispatchEvent(new Event('online'))
+  expect([press.isOver(), press.over.aborted]).toEqual([true, true])
+})
+
+test('a press is over after 45 s, also when the phone slept meanwhile', () => {
+  let at = 0
+  const press = startPress(new EventTarget(), () => at)
+  at = 45_000
+  expect(press.isOver()).toBe(false)
+  at = 45_001
+  expect(press.isOver()).toBe(true)
+})
+
+test('a press that is closed no longer listens', () => {
+  const page = new EventTarget()
+  const press = startPress(page)
+  press.close()
+  page.dispatchEvent(new Event('offline'))
+  expect(press.isOver()).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { useToast } from '../parts/toast.tsx'
+import { shareOut, thisDevice } from './share-out.ts'
+
+/** Shares a text by the system's sheet or the clipboard; where neither works the text is shown to be copied by hand. */
+export function ShareButton({ text }: { text: string }) {
+  const toast = useToast()
+  const [isShown, setShown] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const share = async () => {
+    const shared = await shareOut(text, thisDevice())
+    if (shared === 'copied') toast({ type: 'success', title: 'Copied' })
+    if (shared === 'failed') setShown(true)
+  }
+  const close = () => setShown(false)
+  return (
+    <>
+      <Button look="secondary" onClick={() => void share()}>
+        <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-current stroke-[1.6]">
+          <path
+            d="M10 12V3M6.500 6 10 2.700 13.500 6M4.500 10v6.500h11V10"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        Share
+      </Button>
+      <Dialog
+        isOpen={isShown}
+        onClose={close}
+        title="Share your result"
+        initialFocus={field}
+        actions={<Button onClick={close}>Close</Button>}
+      >
+        <p>Copy this text:</p>
+        <textarea
+          ref={field}
+          readOnly
+          aria-label="Text to share"
+          rows={text.split('\n').length + 1}
+          value={text}
+          onFocus={(event) => event.currentTarget.select()}
+          className="mt-2 w-full resize-none rounded-control border border-edge bg-paper px-3 py-2 text-base text-ink"
+        />
+      </Dialog>
+    </>
+  )
+}

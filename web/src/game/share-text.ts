@@ -1,0 +1,68 @@
+import type { OwnGuess } from './play.ts'
+
+export interface Ranking {
+  rank: number
+  total: number
+}
+
+export interface ShareFacts {
+  projectName: string
+  /** `YYYY-MM-DD` of the challenge. */
+  releaseDate: string
+  guesses: Pick<OwnGuess, 'distanceKm' | 'isWin'>[]
+  guessLimit: number
+  /** Once the challenge is solved. */
+  ranking: Ranking | null
+  siteUrl: string
+}
+
+const squaresPerLine = 10
+
+/**
+ * What a player tells others of his day, for any messenger. It helps nobody to find the place: no coordinates, no distance but the colour of
+ * its square, no names of players.
+ */
+export function shareText({ projectName, releaseDate, guesses, guessLimit, ranking, siteUrl }: ShareFacts): string {
+  const lines = [
+    `${projectName}, ${dayOf(releaseDate)}`,
+    ...squareLines(guesses.map(squareOf)),
+    countOf(guesses.length, guessLimit),
+  ]
+  if (ranking) lines.push(rankSentence(ranking))
+  return [...lines, siteUrl].join('\n')
+}
+
+/** 'Ranked 12 of 340 guesses'. */
+const rankSentence = (ranking: Ranking) => `Ranked ${rankOf(ranking)}`
+
+/** '12 of 340 guesses'. */
+export function rankOf({ rank, total }: Ranking): string {
+  return `${rank.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${total === 1 ? 'guess' : 'guesses'}`
+}
+
+export function squareOf({ distanceKm, isWin }: Pick<OwnGuess, 'distanceKm' | 'isWin'>): string {
+  if (isWin) return '🟩'
+  if (distanceKm === null) return '⬜'
+  if (distanceKm < 100) return '🟨'
+  return distanceKm < 1000 ? '🟧' : '🟥'
+}
+
+function squareLines(squares: string[]): string[] {
+  const lines = Math.ceil(squares.length / squaresPerLine)
+  return Array.from({ length: lines }, (_, line) =>
+    squares.slice(line * squaresPerLine, (line + 1) * squaresPerLine).join(''),
+  )
+}
+
+/** A plan that has ended allows none, and that would read as if the player had taken more than his due. */
+function countOf(used: number, limit: number): string {
+  if (used === 0) return 'No guess'
+  if (limit < used) return used === 1 ? '1 guess' : `${used} guesses`
+  return `${used}/${limit} guesses`
+}
+
+/** The day of the challenge in UTC, alike for all players: 'Nov 21, 2026'. */
+function dayOf(releaseDate: string): string {
+  const day = new Date(`${releaseDate}T00:00:00Z`)
+  return day.toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
+}
