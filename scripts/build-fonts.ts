@@ -18,8 +18,10 @@ const { create } = require('fontkit') as { create: (font: Buffer) => { character
 export const fontFolder = fileURLToPath(new URL('../web/src/parts/fonts/', import.meta.url))
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
+/** Accents that stand alone are of use only beside the plain letters: with them browsers compose what no face has, the ź of Łódź. */
+const accents = '\u0300\u0301\u0303\u0304\u0308\u0309\u0323'
 /** What every page may show at once: the punctuation, signs and currencies of the product's own texts. */
-export const firstCharacters = `${ascii}\u00a0…–—’‘“”·•×−↑↓°€£©`
+export const firstCharacters = `${ascii}\u00a0…–—’‘“”·•×−↑↓°€£©${accents}`
 
 interface Family {
   name: string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
 import { beforeAll, expect, test } from 'vitest'
 import { buildFonts, firstCharacters, fontFolder } from '../scripts/build-fonts.ts'
 import { findFaults, listFirstFiles, type Manifest } from '../scripts/check-sizes.ts'
@@ -11,8 +11,14 @@ beforeAll(async () => {
   made = await buildFonts()
 })
 
+function open(name: string): Font {
+  const font = create(made.get(name)!)
+  if (!('characterSet' in font)) throw new Error(`${name} is a collection`)
+  return font
+}
+
 /** Without the mark at the end of every font's list. */
-const signsOf = (name: string) => new Set(create(made.get(name)!).characterSet.filter((code) => code !== 0xffff))
+const signsOf = (name: string) => new Set(open(name).characterSet.filter((code) => code !== 0xffff))
 
 test('the committed fonts and their styles are what scripts/build-fonts.ts makes', () => {
   for (const [name, bytes] of made) expect(readFileSync(join(fontFolder, name)).equals(bytes), name).toBe(true)
@@ -30,8 +36,7 @@ test('no letter is in both faces of a family, and every accented Latin letter is
 
 test('figures of one width outlive the division of the fonts', () => {
   for (const family of ['inter', 'bricolage-grotesque']) {
-    const font = create(made.get(`${family}-first.woff2`)!)
-    if (!('layout' in font)) throw new Error('a font, not a collection')
+    const font = open(`${family}-first.woff2`)
     expect(font.availableFeatures).toEqual(expect.arrayContaining(['tnum', 'kern']))
     const widths = [...'0123456789'].map((digit) => font.layout(digit, ['tnum']).advanceWidth)
     expect(new Set(widths).size, family).toBe(1)

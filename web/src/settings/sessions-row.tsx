@@ -13,6 +13,7 @@ import { lastUseText } from './last-use-text.ts'
 import { SettingsRow } from './settings-row.tsx'
 import { useAccountCall } from './use-account-call.ts'
 import { NoActiveSession } from './with-session.ts'
+import { texts } from './texts.ts'
 
 const shownAtFirst = 5
 
@@ -27,8 +28,8 @@ export function SessionsRow() {
   return (
     <SettingsRow
       titleRef={title}
-      title="Where you are signed in"
-      text="Sign out what you do not know or no longer use."
+      title={texts.sessions.title}
+      text={texts.sessions.text}
     >
       {isPending ? (
         <SessionsSkeleton />
@@ -47,11 +48,11 @@ export function SessionsRow() {
           ))}
         </ul>
       ) : (
-        <LoadFailure title="Failed to load your sessions" onRetry={() => void refetch()} />
+        <LoadFailure title={texts.sessions.loadFailed} onRetry={() => void refetch()} />
       )}
       {shown.length < list.length && (
         <Button look="quiet" className="mt-2 -ml-3 px-3!" onClick={() => setAll(true)}>
-          Show all {list.length}
+          {texts.sessions.showAll(list.length)}
         </Button>
       )}
       <div className="mt-4">
@@ -77,13 +78,13 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
       // A session that is gone already is what was wanted.
       if (!(error instanceof CallFailed && error.failure.code === 'not-found')) return showFailure(error)
     }
-    showToast({ type: 'success', title: `Signed out ${device}` })
+    showToast({ type: 'success', title: texts.sessions.signedOutOf(device) })
     onEnded()
   }
   const showFailure = (error: unknown) => {
     if (error instanceof NoActiveSession) return
-    const message = accountFailureText(error, 'The server could not be reached. Please try again.')
-    showToast({ type: 'error', title: `${device} is still signed in`, message })
+    const message = accountFailureText(error, texts.serverNotReached)
+    showToast({ type: 'error', title: texts.sessions.stillSignedInOn(device), message })
   }
   return (
     <li className="flex min-h-18 items-center justify-between gap-4 py-3">
@@ -91,21 +92,21 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
         <p className="font-medium wrap-anywhere">{device}</p>
         {isCurrent ? (
           <p className="mt-1">
-            <Badge tone="moss">This device</Badge>
+            <Badge tone="moss">{texts.sessions.current}</Badge>
           </p>
         ) : (
-          <p className="mt-0.5 text-sm text-soft">Used {lastUseText(lastUsedAt, serverNow())}</p>
+          <p className="mt-0.5 text-sm text-soft">{texts.sessions.used(lastUseText(lastUsedAt, serverNow()))}</p>
         )}
       </div>
       {!isCurrent && (
         <Button
           look="secondary"
           className="shrink-0"
-          aria-label={`Sign out ${device}`}
+          aria-label={texts.sessions.signOutOf(device)}
           isBusy={isEnding}
           onClick={() => void end()}
         >
-          Sign out
+          {texts.sessions.signOut}
         </Button>
       )}
     </li>
@@ -123,17 +124,17 @@ function SignOutEverywhere() {
     try {
       await accountCall(signOutEverywhere, {})
       signedOut()
-      showToast({ type: 'success', title: 'You are signed out everywhere' })
+      showToast({ type: 'success', title: texts.sessions.signedOutEverywhere })
     } catch (error) {
       setLeaving(false)
       if (error instanceof NoActiveSession) return
-      const message = accountFailureText(error, 'The server could not be reached. Please try again.')
-      showToast({ type: 'error', title: 'You are still signed in', message })
+      const message = accountFailureText(error, texts.serverNotReached)
+      showToast({ type: 'error', title: texts.stillSignedIn, message })
     }
   }
   return (
     <Button look="secondary" isBusy={isLeaving} onClick={() => void leave()}>
-      Sign out everywhere
+      {texts.sessions.signOutEverywhere}
     </Button>
   )
 }

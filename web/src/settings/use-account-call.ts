@@ -4,6 +4,7 @@ import { call } from '../parts/api.ts'
 import { useToast } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { NoActiveSession, withSession } from './with-session.ts'
+import { texts } from './texts.ts'
 
 /**
  * Answers `call` for the signed-in user. When the session has ended, which leads away from this page, a toast says so:
@@ -18,7 +19,7 @@ export function useAccountCall() {
         return await withSession(user, () => call(endpoint, input))
       } catch (error) {
         if (error instanceof NoActiveSession)
-          showToast({ type: 'error', title: error.message, message: 'Please sign in again.' })
+          showToast({ type: 'error', title: error.message, message: texts.signInAgain })
         throw error
       }
     },

@@ -7,6 +7,7 @@ import { useServerNow } from '../server-clock.ts'
 import { cancellationsToTell, cancellationText } from './cancellation.ts'
 import { newShownCancellations } from './shown-cancellations.ts'
 import { useOwnSubscriptions } from './use-own-subscriptions.ts'
+import { texts } from './cancellation-texts.ts'
 
 const noticeMs = 10_000
 const shown = newShownCancellations(() => window.localStorage)
@@ -28,7 +29,7 @@ export function CancellationNotice() {
     for (const ended of cancellationsToTell(subscriptions, serverNow())) {
       if (!shown.take(ended)) continue
       const message = cancellationText(ended.status)
-      toast({ type: 'warning', title: 'Subscription Cancelled', message, durationMs: noticeMs })
+      toast({ type: 'warning', title: texts.title, message, durationMs: noticeMs })
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is what it reacts to.

@@ -31,14 +31,13 @@ export const texts = catalogue({
     ofPlan: (plan: string) => `: ${plan}`,
 
     price: (amount: string, interval: Interval) => `${amount} a ${interval}`,
-    freeDays: (days: number) => (days === 1 ? '1 day free' : `${days} days free`),
-    trialTerms: (free: string, price: string, interval: Interval) =>
-      `${free}, then ${price}. Renews every ${interval} until you cancel. Cancel anytime in the settings.`,
+    trialTerms: ({ days, price, interval }: { days: number; price: string; interval: Interval }) =>
+      `${days === 1 ? '1 day free' : `${days} days free`}, then ${price}. Renews every ${interval} until you cancel. Cancel anytime in the settings.`,
     terms: (amount: string, interval: Interval) =>
       `${amount} today, then every ${interval} until you cancel. Cancel anytime in the settings.`,
 
     withoutTrial: 'Subscribe without a free trial',
-    planWithTerms: (plan: string, terms: string) => `${plan}: ${terms}`,
+    planWithTerms: ({ plan, terms }: { plan: string; terms: string }) => `${plan}: ${terms}`,
 
     methodIssue: 'Payment Method Issue',
     checkoutFailed: 'Subscription Error',
