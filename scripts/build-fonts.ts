@@ -9,7 +9,11 @@ import { fileURLToPath } from 'node:url'
 type SubsetFont = (
   font: Buffer,
   text: string,
-  options: { targetFormat: 'woff2'; variationAxes: Record<string, number | { min: number; max: number }> },
+  options: {
+    targetFormat: 'woff2'
+    variationAxes: Record<string, number | { min: number; max: number }>
+    keepFeatures: string[]
+  },
 ) => Promise<Buffer>
 const require = createRequire(import.meta.url)
 const subsetFont = require('subset-font') as SubsetFont
@@ -22,6 +26,9 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const accents = '\u0300\u0301\u0303\u0304\u0308\u0309\u0323'
 /** What every page may show at once: the punctuation, signs and currencies of the product's own texts. */
 export const firstCharacters = `${ascii}\u00a0…–—’‘“”·•×−↑↓°€£©${accents}`
+
+/** What browsers apply by themselves, and figures of one width. Fractions and the like are left out. */
+const features = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum']
 
 interface Family {
   name: string
@@ -48,6 +55,7 @@ export async function buildFonts(): Promise<Map<string, Buffer>> {
       const face = await subsetFont(whole, String.fromCodePoint(...codes), {
         targetFormat: 'woff2',
         variationAxes: { wght: weights },
+        keepFeatures: features,
       })
       files.set(`${file}-${part}.woff2`, face)
       rules.push(writeFace({ name, weights, file: `${file}-${part}.woff2`, codes }))

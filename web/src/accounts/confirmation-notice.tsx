@@ -24,9 +24,5 @@ export function ConfirmationNotice() {
   if (isPending) return <Notice tone="info">{texts.confirmation.confirming}</Notice>
   if (data) return <Notice tone="success">{texts.confirmation.confirmed}</Notice>
   if (!error) return null
-  return (
-    <Notice tone="error">
-      {failureText(error, texts.confirmation.notConfirmed)}
-    </Notice>
-  )
+  return <Notice tone="error">{failureText(error, texts.confirmation.notConfirmed)}</Notice>
 }

@@ -20,7 +20,8 @@ export function EmailConfirmationPage() {
       lead={
         sent ? (
           <>
-            {words.sentTo.before}<strong className="font-semibold break-all text-ink">{sent.email}</strong>
+            {words.sentTo.before}
+            <strong className="font-semibold break-all text-ink">{sent.email}</strong>
             {words.sentTo.after}
           </>
         ) : (

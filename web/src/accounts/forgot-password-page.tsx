@@ -58,9 +58,7 @@ export function ForgotPasswordPage() {
           error={errors.email?.message}
           {...register('email')}
         />
-        <FormFailure>
-          {change.error && failureText(change.error, texts.unexpectedTryAgain)}
-        </FormFailure>
+        <FormFailure>{change.error && failureText(change.error, texts.unexpectedTryAgain)}</FormFailure>
         <Button type="submit" isBusy={isSubmitting} className="min-h-12">
           {isSubmitting ? texts.sending : texts.forgotPassword.send}
         </Button>
@@ -76,7 +74,8 @@ function SentCard({ email, onTryAgain }: { email: string; onTryAgain: () => void
       title={texts.forgotPassword.sentTitle}
       lead={
         <>
-          {texts.forgotPassword.sentTo.before}<strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
+          {texts.forgotPassword.sentTo.before}
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
           {texts.forgotPassword.sentTo.after}
         </>
       }

@@ -14,8 +14,8 @@ import { ConfirmationNotice } from './confirmation-notice.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
-import { useGoogleProblem } from './use-google-problem.ts'
 import { texts } from './texts.ts'
+import { useGoogleProblem } from './use-google-problem.ts'
 
 type Form = RequestOf<typeof signIn>
 

@@ -12,7 +12,8 @@ export function ResendConfirmation({ email }: { email: string }) {
   if (change.data) {
     return (
       <Notice tone="info">
-        {texts.confirmation.resentTo.before}<strong className="font-semibold wrap-anywhere">{email}</strong>
+        {texts.confirmation.resentTo.before}
+        <strong className="font-semibold wrap-anywhere">{email}</strong>
         {texts.confirmation.resentTo.after}
       </Notice>
     )

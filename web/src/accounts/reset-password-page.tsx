@@ -107,9 +107,7 @@ function DoneCard() {
   return (
     <AccountCard isTold title={texts.resetPassword.done}>
       <div className="grid gap-5">
-        <Notice tone="success">
-          {texts.resetPassword.doneText}
-        </Notice>
+        <Notice tone="success">{texts.resetPassword.doneText}</Notice>
         <ButtonLink to="/login" replace look="primary">
           {texts.resetPassword.goToLogin}
         </ButtonLink>

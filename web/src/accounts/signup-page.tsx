@@ -8,8 +8,8 @@ import { CaptchaField } from './captcha-field.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { keepConfirmation } from './sent-confirmation.ts'
-import { useSignUp } from './use-sign-up.ts'
 import { texts } from './texts.ts'
+import { useSignUp } from './use-sign-up.ts'
 
 /** Creates an account. */
 export function SignupPage() {

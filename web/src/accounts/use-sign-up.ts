@@ -6,8 +6,8 @@ import { call } from '../parts/api.ts'
 import type { SentConfirmation } from './sent-confirmation.ts'
 import { SignUpForm } from './sign-up-form.ts'
 import { runSignUp, type SignUpCalls, SignUpFailed } from './sign-up-steps.ts'
-import { useCaptcha } from './use-captcha.ts'
 import { texts } from './texts.ts'
+import { useCaptcha } from './use-captcha.ts'
 
 const calls: SignUpCalls = {
   verifyCaptcha: (input) => call(auth.verifyCaptcha, input),

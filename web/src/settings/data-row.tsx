@@ -5,9 +5,9 @@ import { useToast } from '../parts/toast.tsx'
 import { accountFailureText } from './account-failure.ts'
 import { saveFile } from './save-file.ts'
 import { SettingsRow } from './settings-row.tsx'
+import { texts } from './texts.ts'
 import { useAccountCall } from './use-account-call.ts'
 import { NoActiveSession } from './with-session.ts'
-import { texts } from './texts.ts'
 
 /** The player's own data as a file. */
 export function DataRow() {

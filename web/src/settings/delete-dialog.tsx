@@ -6,8 +6,8 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useSite } from '../site.tsx'
-import { type AccountEnd, type Deletion, useDeleteAccount } from './use-delete-account.ts'
 import { texts } from './texts.ts'
+import { type AccountEnd, type Deletion, useDeleteAccount } from './use-delete-account.ts'
 
 interface DeleteDialogProps {
   user: SessionUser
@@ -39,7 +39,14 @@ export function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   }
   const actions = <Actions deletion={deletion} safe={safe} onClose={close} onRetry={check} onConfirm={confirm} />
   return (
-    <Dialog isOpen isAlert onClose={close} title={step === 'blocked' ? words.blocked : words.question} initialFocus={safe} actions={actions}>
+    <Dialog
+      isOpen
+      isAlert
+      onClose={close}
+      title={step === 'blocked' ? words.blocked : words.question}
+      initialFocus={safe}
+      actions={actions}
+    >
       <div className="mt-4">
         <DeletionState deletion={deletion} username={user.username} />
       </div>

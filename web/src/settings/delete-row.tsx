@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { SettingsRow } from './settings-row.tsx'
-import type { AccountEnd } from './use-delete-account.ts'
 import { texts } from './texts.ts'
+import type { AccountEnd } from './use-delete-account.ts'
 
 /** The way out for good. The administrator has none. */
 export function DeleteRow({ user, onDeleted }: { user: SessionUser; onDeleted: (end: AccountEnd) => void }) {

@@ -11,8 +11,8 @@ import { Notice } from '../parts/notice.tsx'
 import { PasswordField } from '../parts/text-field.tsx'
 import { accountFailureText } from './account-failure.ts'
 import { fieldOfPasswordRefusal, PasswordForm } from './password-form.ts'
-import { useAccountCall } from './use-account-call.ts'
 import { texts } from './texts.ts'
+import { useAccountCall } from './use-account-call.ts'
 
 interface PasswordChangeProps {
   user: SessionUser

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { accountFailureText } from './account-failure.ts'
-import { useAccountCall } from './use-account-call.ts'
 import { texts } from './texts.ts'
+import { useAccountCall } from './use-account-call.ts'
 
 /** For an account without a password: sends a link to set one, to the address of the account. */
 export function PasswordLink({ email }: { email: string }) {

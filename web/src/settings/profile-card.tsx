@@ -5,8 +5,8 @@ import { Card } from '../parts/card.tsx'
 import { formatDate } from '../parts/formats.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { UsernameEditor } from './username-editor.tsx'
 import { texts } from './texts.ts'
+import { UsernameEditor } from './username-editor.tsx'
 
 /** Who the player is. Only the username can be changed. */
 export function ProfileCard({ user }: { user: SessionUser }) {

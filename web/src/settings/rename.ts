@@ -1,8 +1,8 @@
 import { refusals } from '@whereabouts/contract/refusals'
 import { faultOfUsername, tidyUsername } from '@whereabouts/game/username'
 import { CallFailed } from '../parts/api.ts'
-import { NoActiveSession } from './with-session.ts'
 import { texts } from './texts.ts'
+import { NoActiveSession } from './with-session.ts'
 
 /** Refusals whose own sentence tells the player what to change. */
 const told: readonly string[] = [

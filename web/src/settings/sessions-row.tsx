@@ -11,9 +11,9 @@ import { useSession } from '../session.tsx'
 import { accountFailureText } from './account-failure.ts'
 import { lastUseText } from './last-use-text.ts'
 import { SettingsRow } from './settings-row.tsx'
+import { texts } from './texts.ts'
 import { useAccountCall } from './use-account-call.ts'
 import { NoActiveSession } from './with-session.ts'
-import { texts } from './texts.ts'
 
 const shownAtFirst = 5
 
@@ -26,11 +26,7 @@ export function SessionsRow() {
   const shown = isAll ? list : list.slice(0, shownAtFirst)
 
   return (
-    <SettingsRow
-      titleRef={title}
-      title={texts.sessions.title}
-      text={texts.sessions.text}
-    >
+    <SettingsRow titleRef={title} title={texts.sessions.title} text={texts.sessions.text}>
       {isPending ? (
         <SessionsSkeleton />
       ) : data ? (

@@ -13,8 +13,8 @@ import { SessionsRow } from './sessions-row.tsx'
 import { SignInRow } from './sign-in-row.tsx'
 import { SignOutRow } from './sign-out-row.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
-import type { AccountEnd } from './use-delete-account.ts'
 import { texts } from './texts.ts'
+import type { AccountEnd } from './use-delete-account.ts'
 
 /** The player's own account. */
 export function SettingsPage() {
@@ -29,7 +29,9 @@ export function SettingsPage() {
       </ButtonLink>
       <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
       <div className="mt-8 grid gap-10">
-        <Section title={texts.sections.profile}>{user ? <ProfileCard key={user.id} user={user} /> : <ProfileSkeleton />}</Section>
+        <Section title={texts.sections.profile}>
+          {user ? <ProfileCard key={user.id} user={user} /> : <ProfileSkeleton />}
+        </Section>
         <Section title={texts.sections.subscription}>
           {user ? <SubscriptionPanel /> : <Skeleton className="h-36 rounded-card" />}
         </Section>

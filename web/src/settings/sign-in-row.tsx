@@ -9,8 +9,8 @@ import { useToast } from '../parts/toast.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { PasswordLink } from './password-link.tsx'
 import { SettingsRow } from './settings-row.tsx'
-import { useFocusBack } from './use-focus-back.ts'
 import { texts } from './texts.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 const { title } = texts.signIn
 

@@ -2,9 +2,9 @@ import type { Subscription } from '@whereabouts/contract/subscriptions'
 import { isLive } from '@whereabouts/game/subscription'
 import { Button, ButtonLink, type ButtonLook } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { texts } from './texts.ts'
 import { type PortalPage, usePortal } from './use-portal.ts'
 import { useReactivate } from './use-reactivate.ts'
-import { texts } from './texts.ts'
 
 interface SubscriptionActionsProps {
   subscription: Subscription

@@ -28,7 +28,11 @@ export function SubscriptionFacts({ subscription, plan }: SubscriptionFactsProps
       <dl className="mt-5 grid gap-x-8 gap-y-5 empty:hidden sm:grid-cols-2">
         {date !== null && <Fact label={dateLabel}>{formatDate(date)}</Fact>}
         {plan && (
-          <Fact label={subscription.status === 'trialing' ? texts.subscription.priceAfterTrial : texts.subscription.price}>{priceText(plan)}</Fact>
+          <Fact
+            label={subscription.status === 'trialing' ? texts.subscription.priceAfterTrial : texts.subscription.price}
+          >
+            {priceText(plan)}
+          </Fact>
         )}
       </dl>
     </div>

@@ -152,7 +152,8 @@ export const texts = catalogue({
       canceledReactivatable: 'It will not renew, and nothing more is charged. You can take that back until it ends.',
       canceled: 'It will not renew, and nothing more is charged. You can subscribe again at any time.',
       fraud: 'This subscription was ended',
-      fraudWhy: 'One free trial is for one person, and the payment method seems to have been used for a free trial before.',
+      fraudWhy:
+        'One free trial is for one person, and the payment method seems to have been used for a free trial before.',
       fraudWayOut: {
         before: 'You can subscribe without a free trial. If you think this is a mistake, write to ',
         after: '.',
@@ -169,7 +170,8 @@ export const texts = catalogue({
       reactivate: 'Reactivate',
       reactivating: 'Reactivating…',
       reactivated: 'Subscription reactivated',
-      trialGoesOn: (days: number) => `Your free trial goes on: ${days === 1 ? '1 day is left' : `${days} days are left`}.`,
+      trialGoesOn: (days: number) =>
+        `Your free trial goes on: ${days === 1 ? '1 day is left' : `${days} days are left`}.`,
       notReactivated: 'Your subscription could not be reactivated',
       notReactivatedText: 'The server could not be reached. Here are the plans.',
     },

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { call } from '../parts/api.ts'
 import { useToast } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
-import { NoActiveSession, withSession } from './with-session.ts'
 import { texts } from './texts.ts'
+import { NoActiveSession, withSession } from './with-session.ts'
 
 /**
  * Answers `call` for the signed-in user. When the session has ended, which leads away from this page, a toast says so:

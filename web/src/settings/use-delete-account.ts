@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useToast } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { deleteFailureText, unverified } from './delete-failure.ts'
-import { useAccountCall } from './use-account-call.ts'
 import { texts } from './texts.ts'
+import { useAccountCall } from './use-account-call.ts'
 
 /** How far a deletion has come. */
 export type Deletion =

@@ -8,9 +8,9 @@ import { useToast } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts'
 import { reactivatedText } from './reactivated-text.ts'
+import { texts } from './texts.ts'
 import { useAccountCall } from './use-account-call.ts'
 import { NoActiveSession } from './with-session.ts'
-import { texts } from './texts.ts'
 
 const recheckMs = 2000
 const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

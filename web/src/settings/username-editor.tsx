@@ -2,9 +2,9 @@ import type { SessionUser } from '@whereabouts/contract/auth'
 import { adminUsername } from '@whereabouts/game/rules'
 import { useEffect, useState } from 'react'
 import { Button } from '../parts/button.tsx'
+import { texts } from './texts.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { UsernameForm } from './username-form.tsx'
-import { texts } from './texts.ts'
 
 const savedMs = 3000
 
@@ -39,7 +39,12 @@ export function UsernameEditor({ user }: { user: SessionUser }) {
           <dd className="mt-0.5 font-semibold wrap-anywhere sm:text-lg">{user.username}</dd>
         </dl>
         {user.username !== adminUsername && (
-          <Button ref={editRef} look="secondary" aria-label={texts.profile.editUsername} onClick={() => setEditing(true)}>
+          <Button
+            ref={editRef}
+            look="secondary"
+            aria-label={texts.profile.editUsername}
+            onClick={() => setEditing(true)}
+          >
             {texts.profile.edit}
           </Button>
         )}

@@ -5,8 +5,8 @@ import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useSession } from '../session.tsx'
 import { renameFailureText, renameProblem } from './rename.ts'
-import { useAccountCall } from './use-account-call.ts'
 import { texts } from './texts.ts'
+import { useAccountCall } from './use-account-call.ts'
 
 interface UsernameFormProps {
   current: string

@@ -5,9 +5,9 @@ import { keyOf, useRead } from '../parts/api.ts'
 import { useToast } from '../parts/toast.tsx'
 import { useServerNow } from '../server-clock.ts'
 import { cancellationsToTell, cancellationText } from './cancellation.ts'
+import { texts } from './cancellation-texts.ts'
 import { newShownCancellations } from './shown-cancellations.ts'
 import { useOwnSubscriptions } from './use-own-subscriptions.ts'
-import { texts } from './cancellation-texts.ts'
 
 const noticeMs = 10_000
 const shown = newShownCancellations(() => window.localStorage)

@@ -9,9 +9,9 @@ import { CheckoutProblem } from './checkout-problem.tsx'
 import { NoTrialOffer } from './no-trial-offer.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { withoutTrial } from './plan-terms.ts'
+import { texts } from './texts.ts'
 import { noTrial, useCheckout } from './use-checkout.ts'
 import { useOwnSubscriptions } from './use-own-subscriptions.ts'
-import { texts } from './texts.ts'
 
 const defaultPrize = 50
 
@@ -53,11 +53,7 @@ export function PlanList({ user }: { user: SessionUser }) {
   const hasTrials = plans.some(({ trial_period_days }) => trial_period_days > 0)
   return (
     <>
-      {hasTrials && (
-        <p className="mt-6 text-soft">
-          {texts.trialIsOver}
-        </p>
-      )}
+      {hasTrials && <p className="mt-6 text-soft">{texts.trialIsOver}</p>}
       <Offer user={user} plans={plans.map(withoutTrial)} />
     </>
   )

@@ -20,9 +20,7 @@ export function SubscribePage() {
         <span aria-hidden="true">←</span> {texts.backToGame}
       </ButtonLink>
       <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
-      <p className="mt-3 max-w-prose text-lg text-soft">
-        {texts.lead}
-      </p>
+      <p className="mt-3 max-w-prose text-lg text-soft">{texts.lead}</p>
       <CanceledCheckout />
       {user ? <Plans key={user.id} user={user} /> : <PlansWaiting />}
       <section aria-labelledby="plan-questions" className="mx-auto mt-16 max-w-3xl">
