@@ -6,6 +6,10 @@ import { fileURLToPath } from 'node:url'
  * Chromium (CHROMIUM_PATH, or the usual place).
  */
 const benchmarks = ['places', 'guess-rate', 'game-screen']
+ * Runs every benchmark, one after the other. `guess-rate` needs a PostgreSQL (TEST_DATABASE_URL, or a local one) and pgbench; `lighthouse`
+ * needs a Chromium, and the network to fetch Lighthouse.
+ */
+const benchmarks = ['places', 'static-files', 'guess-rate', 'lighthouse']
 
 const failed = benchmarks.filter((name) => {
   process.stdout.write(`\n${name}\n`)

@@ -28,6 +28,8 @@ export interface Endpoint<
   input: Input
   output: Output
   answers: Kind
+  /** Of an answer in bytes; an image when left out. */
+  mediaType?: string
   /** Whether a browser may keep the JSON and ask each time if it is still the same, which costs no body where it is. */
   isConditional: boolean
   refusals: readonly RefusalCode[]
@@ -49,6 +51,7 @@ interface Definition<Input extends z.ZodType, Output extends z.ZodType, A extend
   output: Output
   /** JSON when left out. */
   answers?: Kind
+  mediaType?: string
   /** False when left out: nothing is kept. */
   isConditional?: boolean
   refusals?: readonly RefusalCode[]

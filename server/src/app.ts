@@ -8,6 +8,8 @@ import { failureAnswers } from './http/failures.ts'
 import { registerPages } from './http/pages.ts'
 import { trackStreams } from './http/streams.ts'
 import { routes } from './routes.ts'
+import { registerShareImage } from './share-image/send-share-image.ts'
+import { registerSiteFiles } from './site/site-files.ts'
 
 const bodyLimitBytes = 64 * 1024
 const webhookLimitBytes = 1024 * 1024
@@ -40,8 +42,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(services)],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...analyticsOrigin(services)],
         workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
         frameSrc: widget.frames.length > 0 ? widget.frames : ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
@@ -91,6 +94,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     )
     done()
   })
+  registerSiteFiles(app, services)
+  registerShareImage(app, services)
   await registerPages(app, services)
   return app
 }
@@ -121,4 +126,9 @@ function tileOrigins({ config }: Services): string[] {
     .filter((url) => url !== undefined)
     .map((url) => new URL(url.replace('{s}.', '')).origin)
     .flatMap((origin) => [origin, origin.replace('://', '://*.')])
+}
+
+/** The host that page views are told to, where the operator has named one. */
+function analyticsOrigin({ config }: Services): string[] {
+  return config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : []
 }

@@ -17,6 +17,7 @@ import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
 import { openPhoton } from '@whereabouts/engines/places/photon'
 import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
+import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import type { FastifyInstance } from 'fastify'
@@ -140,6 +141,7 @@ async function openServices(config: Config, { db, log, secrets, sandbox }: Found
     db,
     files,
     images: openSharpImages(),
+    shareImages: openSharpShareImages(),
     mailer,
     captcha: openCaptcha(config, secrets),
     google: openOpenIdConnect({

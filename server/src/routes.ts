@@ -38,6 +38,7 @@ import { streamEvents } from './leaderboard/stream-events.ts'
 import { listPlacesWithin, searchPlaces } from './places/search-places.ts'
 import { getPhoto } from './puzzles/get-photo.ts'
 import { getCoordinates, getIsSolved, getPuzzle, getSchedule, getTodaysPuzzle } from './puzzles/get-puzzle.ts'
+import { getScheduleCalendar } from './puzzles/schedule-calendar.ts'
 import { getOpenApi } from './site/get-openapi.ts'
 import { getFaqs, getHealth, getSite } from './site/get-site.ts'
 import { checkPaymentMethod } from './subscriptions/check-payment-method.ts'
@@ -91,6 +92,7 @@ export const routes: readonly Route[] = [
 
   serve(puzzles.today, getTodaysPuzzle),
   serve(puzzles.schedule, getSchedule),
+  serve(puzzles.scheduleCalendar, getScheduleCalendar),
   serve(puzzles.byId, getPuzzle),
   serve(puzzles.isSolved, getIsSolved),
   serve(puzzles.coordinates, getCoordinates),
