@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -9,9 +9,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'web', 'dist')
+/** The same screens for the server, which draws the public ones. */
+const builtForServer = join(root, 'web', 'dist-server')
 const stamp = join(built, '.built-from')
 /** What the built page is made of; tiles and icons in web/public are copied and change rarely, their list is enough. */
-const sources = ['web/src', 'contract/src', 'game/src']
+const sources = ['web/src', 'web/build', 'contract/src', 'game/src']
 const singleSources = [
   'web/index.html',
   'web/vite.config.ts',
@@ -24,19 +26,31 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/
 /** Builds the web room unless it is there and made from the present sources. Throws when the build fails. */
 export async function ensureWebBuild(): Promise<void> {
   const wanted = await hashSources()
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return
+  if (existsSync(stamp) && existsSync(builtForServer) && (await readFile(stamp, 'utf8')) === wanted) return
   process.stdout.write('Building the web pages…\n')
+  await rm(stamp, { force: true })
+  runVite('build')
+  runVite('build', '--ssr', 'src/server-entry.tsx')
+  // Which code belongs to which screen is for the server; browsers cannot reach that folder.
+  await rename(join(built, '.vite/manifest.json'), join(builtForServer, 'manifest.json'))
+  await rm(join(built, '.vite'), { recursive: true })
+  await compressFiles(join(built, 'assets'))
+  await compressFiles(built)
+  await writeFile(stamp, wanted)
+}
+
+function runVite(...words: string[]): void {
   const { status } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    [join(root, 'node_modules/vite/bin/vite.js'), ...words, '--logLevel', 'warn'],
     {
       cwd: join(root, 'web'),
+      // The settings may say `development`; what browsers are sent is always the lean build.
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )
   if (status !== 0) throw new Error('The web pages could not be built.')
-  await compressAssets(join(built, 'assets'))
-  await writeFile(stamp, wanted)
 }
 
 async function hashSources(): Promise<string> {
@@ -58,9 +72,10 @@ async function listSources(): Promise<string[]> {
 }
 
 /** Writes a brotli and a gzip copy beside each text file, which the server sends to browsers that read them. */
-async function compressAssets(folder: string): Promise<void> {
+async function compressFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!compressible.test(name)) continue
+    // The server writes the page itself, anew for each visitor.
+    if (!compressible.test(name) || name === 'index.html') continue
     const bytes = await readFile(join(folder, name))
     await writeFile(
       join(folder, `${name}.br`),

@@ -1,73 +1,55 @@
 import { readFileSync } from 'node:fs'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { defineConfig } from 'vite'
+import { withoutInfiniteQueries, withoutJsonSchema, withoutRouterFramework } from './build/lighter-libraries.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
 
-/** Asks for the fonts and the home page's code together with the page; the browser would otherwise find them one round trip later. */
-function preloadFirstScreen(): Plugin {
-  const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'link', attrs, injectTo: 'head' })
-  return {
-    name: 'preload-first-screen',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle = {} }) => {
-        const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
-        const scripts = scriptsOf(bundle, '/home/home-page.tsx').filter((file) => !html.includes(file))
-        return [
-          ...fonts.map((file) =>
-            link({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }),
-          ),
-          ...scripts.map((file) => link({ rel: 'modulepreload', href: `/${file}`, crossorigin: '' })),
-        ]
-      },
-    },
-  }
-}
-
-/** The chunk of a module and all that it imports. */
-function scriptsOf(bundle: Rolldown.OutputBundle, module: string): string[] {
-  const found = new Set<string>()
-  const add = (file: string) => {
-    const chunk = bundle[file]
-    if (chunk?.type !== 'chunk' || found.has(file)) return
-    found.add(file)
-    for (const imported of chunk.imports) add(imported)
-  }
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(module)) add(chunk.fileName)
-  }
-  return [...found]
-}
+/**
+ * What every page needs comes in two pieces instead of ten: on a slow line each request costs more than its bytes. The libraries are apart
+ * since they change with no release of ours.
+ */
+const firstGroups = [
+  {
+    name: 'libraries',
+    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:query-core|react-query))\//,
+  },
+  {
+    name: 'frame',
+    test: /\/web\/src\/(?:parts\/(?:api|badge|formats|graticule|load-failure|read-later)|first-reads)\.tsx?$/,
+  },
+]
 
 /**
- * Leaves out the part of the parser that writes JSON schemas: only the server does that, and no bundler can tell, since every schema
- * carries it as a method. Saves about 4 KB of compressed script.
+ * Two builds: the pages for browsers in `dist`, and with `--ssr` the same screens for the server in `dist-server`, in one piece with all that
+ * they import, so that the server needs to know nothing of this room but where it lies.
  */
-function withoutJsonSchema(): Plugin {
-  return {
-    name: 'without-json-schema',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/ },
-      handler: (code) => {
-        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1])
-        return `const absent = () => absent\n${names.map((name) => `export const ${name} = absent`).join('\n')}`
-      },
-    },
-  }
-}
-
-export default defineConfig({
-  plugins: [react(), tailwind(), preloadFirstScreen(), withoutJsonSchema()],
-  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    react(),
+    tailwind(),
+    withoutJsonSchema(),
+    withoutRouterFramework(),
+    withoutInfiniteQueries(),
+    serviceWorker(),
+  ],
+  define: {
+    'import.meta.env.VITE_APP_VERSION': JSON.stringify(version),
+    // React chooses by it, when the server starts, between itself and a build for its developers.
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
   build: {
     // Fonts and pictures stay files: the content security policy knows no inlined fonts, and files are cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    ...(isSsrBuild
+      ? { outDir: 'dist-server', emptyOutDir: true, copyPublicDir: false }
+      : { manifest: true, rolldownOptions: { output: { codeSplitting: { groups: firstGroups } } } }),
   },
+  ssr: { noExternal: true as const },
   worker: { format: 'es' },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   preview: { proxy: { '/api': 'http://localhost:3000' } },
-})
+}))

@@ -35,6 +35,8 @@ export interface Endpoint<
   answers: Kind
   /** What a change is sent as: a JSON body, or the bytes of a file (its own media type), with the other fields in the query. */
   accepts: 'json' | 'bytes'
+  /** Of an answer in bytes; an image when left out. */
+  mediaType?: string
   /** Whether a browser may keep the JSON and ask each time if it is still the same, which costs no body where it is. */
   isConditional: boolean
   refusals: readonly RefusalCode[]
@@ -58,6 +60,7 @@ interface Definition<Input extends z.ZodType, Output extends z.ZodType, A extend
   answers?: Kind
   /** JSON when left out. */
   accepts?: 'json' | 'bytes'
+  mediaType?: string
   /** False when left out: nothing is kept. */
   isConditional?: boolean
   refusals?: readonly RefusalCode[]

@@ -78,10 +78,10 @@ function operation(endpoint: AnyEndpoint): Json {
   }
 }
 
-function success({ answers, output }: AnyEndpoint): Json {
+function success({ answers, output, mediaType }: AnyEndpoint): Json {
   if (answers === 'redirect')
     return { 303: { description: 'Elsewhere.', headers: { location: { schema: { type: 'string' } } } } }
-  const content = { [mediaTypes[answers]]: { schema: z.toJSONSchema(output, { unrepresentable: 'any' }) } }
+  const content = { [mediaType ?? mediaTypes[answers]]: { schema: z.toJSONSchema(output, { unrepresentable: 'any' }) } }
   return { 200: { description: 'Done.', content } }
 }
 

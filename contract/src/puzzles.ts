@@ -60,6 +60,16 @@ export const schedule = read('puzzles.schedule', {
   output: z.object({ schedule: z.array(ScheduleItem), serverTime: Moment }),
 })
 
+export const scheduleCalendar = read('puzzles.scheduleCalendar', {
+  path: '/api/puzzles/schedule.ics',
+  summary: 'The same schedule as an iCalendar file, for calendars that subscribe to it.',
+  access: 'public',
+  input: nothing,
+  output: z.unknown(),
+  answers: 'bytes',
+  mediaType: 'text/calendar',
+})
+
 export const isSolved = read('puzzles.isSolved', {
   path: '/api/puzzles/:puzzleId/is-solved',
   summary: 'Whether a released puzzle is solved.',

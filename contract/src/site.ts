@@ -15,6 +15,10 @@ export const Site = z.object({
   project_tagline: z.string(),
   maintenance_mode: z.enum(['true', 'false']),
   support_email: z.string(),
+  /** Who runs the site, for its legal pages; empty where the operator has set nothing. */
+  operator_name: z.string(),
+  /** A postal address, in lines. */
+  operator_address: z.string(),
   logo: z.object({ image_url: z.string(), alt_text: z.string() }).nullable(),
   captcha: z.object({
     kind: z.enum(['altcha', 'recaptcha']),
@@ -23,6 +27,8 @@ export const Site = z.object({
     scriptUrl: z.string().nullable(),
   }),
   map: z.object({ tiles: TileSource, satellite: TileSource }),
+  /** Where page views are told to, of visitors who agree to it, and as which site; null where nothing counts them. */
+  analytics: z.object({ url: z.string(), site: z.string() }).nullable(),
   serverTime: Moment,
 })
 export type Site = z.infer<typeof Site>

@@ -8,6 +8,8 @@ import { failureAnswers } from './http/failures.ts'
 import { registerPages } from './http/pages.ts'
 import { trackStreams } from './http/streams.ts'
 import { routes } from './routes.ts'
+import { registerShareImage } from './share-image/send-share-image.ts'
+import { registerSiteFiles } from './site/site-files.ts'
 
 const bodyLimitBytes = 64 * 1024
 const webhookLimitBytes = 1024 * 1024
@@ -42,8 +44,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(services)],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...analyticsOrigin(services)],
         workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
         frameSrc: widget.frames.length > 0 ? widget.frames : ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
@@ -107,6 +110,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     done()
   })
   refuseOtherMethods(app, routes)
+  registerSiteFiles(app, services)
+  registerShareImage(app, services)
   await registerPages(app, services)
   return app
 }
@@ -137,4 +142,9 @@ function tileOrigins({ config }: Services): string[] {
     .filter((url) => url !== undefined)
     .map((url) => new URL(url.replace('{s}.', '')).origin)
     .flatMap((origin) => [origin, origin.replace('://', '://*.')])
+}
+
+/** The host that page views are told to, where the operator has named one. */
+function analyticsOrigin({ config }: Services): string[] {
+  return config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : []
 }

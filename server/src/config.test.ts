@@ -83,6 +83,17 @@ test('the keys of the payment provider are all set or none', () => {
   expect(faultOf({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET: must be set together')
 })
 
+test('an analytics service is named together with the site, and by https in production', () => {
+  const analytics = { ANALYTICS_URL: 'https://stats.example.org/api/event', ANALYTICS_SITE: 'example.org' }
+  expect(faultOf({ ...production, ...analytics })).toBe('')
+  expect(faultOf({ ANALYTICS_URL: analytics.ANALYTICS_URL })).toContain('ANALYTICS_SITE: must be set together')
+  expect(faultOf({ ...analytics, ANALYTICS_SITE: 'a b; c' })).toContain('ANALYTICS_SITE: must be the name')
+  expect(faultOf({ ...analytics, ANALYTICS_URL: 'javascript:alert(1)' })).toContain('ANALYTICS_URL:')
+  expect(faultOf({ ...production, ...analytics, ANALYTICS_URL: 'http://stats.example.org' })).toContain(
+    'ANALYTICS_URL: must start with https://',
+  )
+})
+
 test('.env.example explains every setting and no other', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1])

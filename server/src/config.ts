@@ -10,6 +10,7 @@ const Settings = z.object({
   DATA_DIR: z.string().default('data'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -35,6 +36,11 @@ const Settings = z.object({
   MAP_TILES_ATTRIBUTION: z.string().default(''),
   SATELLITE_TILES_URL: z.string().includes('{z}').optional(),
   SATELLITE_TILES_ATTRIBUTION: z.string().default(''),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_SITE: z
+    .string()
+    .regex(/^[\w./:-]{1,253}$/, 'must be the name that the service knows the site by, such as example.org')
+    .optional(),
 })
 
 /** What production cannot do without: the stand-ins of the sandbox and secrets made by the server itself are refused there. */
@@ -57,6 +63,7 @@ const together = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
+  ['ANALYTICS_URL', 'ANALYTICS_SITE'],
 ] as const
 
 export type Config = Omit<
@@ -95,6 +102,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       faults.push('SITE_URL: must start with https:// when NODE_ENV is production')
     if (given.RECAPTCHA_URL?.startsWith('http://'))
       faults.push('RECAPTCHA_URL: must start with https:// when NODE_ENV is production')
+    if (given.ANALYTICS_URL?.startsWith('http://'))
+      faults.push('ANALYTICS_URL: must start with https:// when NODE_ENV is production')
     if (given.STRIPE_SECRET_KEY?.startsWith('sk_sandbox_')) faults.push('STRIPE_SECRET_KEY: is a key of the sandbox')
   }
   for (const group of together) {

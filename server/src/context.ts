@@ -8,6 +8,7 @@ import type { Mailer } from '@whereabouts/engines/mail/port'
 import type { Payments } from '@whereabouts/engines/payments/port'
 import type { PlaceSearch } from '@whereabouts/engines/places/port'
 import type { PubSub } from '@whereabouts/engines/pubsub/port'
+import type { ShareImages } from '@whereabouts/engines/share-image/port'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import type { WebFiles } from '@whereabouts/engines/web-files/port'
 import type { FastifyRequest } from 'fastify'
@@ -33,6 +34,7 @@ export interface Services {
   images: Images
   /** Fetches photos that the administrator names by their address. */
   webFiles: WebFiles
+  shareImages: ShareImages
   mailer: Mailer
   captcha: Captcha
   /** Signs people in with their Google account. */

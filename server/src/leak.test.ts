@@ -44,7 +44,7 @@ function addresses(puzzle: string): string[] {
       return kinds.map((kind) => path.replace(':puzzleId', puzzle).replace(':kind', kind))
     })
   const photos = [640, 1280, 2048].map((width) => `/api/puzzles/${puzzle}/photo/sharp?width=${width}`)
-  return [...reads, ...photos, '/', '/game', '/schedule']
+  return [...reads, ...photos, '/', '/game', '/schedule', '/share-image.png', '/sitemap.xml']
 }
 
 async function everythingFor(

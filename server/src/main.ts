@@ -17,6 +17,7 @@ import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
 import { openPhoton } from '@whereabouts/engines/places/photon'
 import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
+import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { startSandbox } from '@whereabouts/sandbox/start'
@@ -143,6 +144,7 @@ async function openServices(config: Config, { db, log, secrets, sandbox }: Found
     files,
     images: openSharpImages(),
     webFiles: openHttpsFiles({ timeoutMs: webFilesTimeoutMs }),
+    shareImages: openSharpShareImages(),
     mailer,
     captcha: openCaptcha(config, secrets),
     google: openOpenIdConnect({

@@ -64,6 +64,7 @@ import { listPlacesWithin, searchPlaces } from './places/search-places.ts'
 import { listAdminPrizes, markAdminPrizePaid } from './prizes/pay-prizes.ts'
 import { getPhoto } from './puzzles/get-photo.ts'
 import { getCoordinates, getIsSolved, getPuzzle, getSchedule, getTodaysPuzzle } from './puzzles/get-puzzle.ts'
+import { getScheduleCalendar } from './puzzles/schedule-calendar.ts'
 import { getLogo } from './site/get-logo.ts'
 import { getOpenApi } from './site/get-openapi.ts'
 import { getFaqs, getHealth, getSite } from './site/get-site.ts'
@@ -124,6 +125,7 @@ export const routes: readonly Route[] = [
 
   serve(puzzles.today, getTodaysPuzzle),
   serve(puzzles.schedule, getSchedule),
+  serve(puzzles.scheduleCalendar, getScheduleCalendar),
   serve(puzzles.byId, getPuzzle),
   serve(puzzles.isSolved, getIsSolved),
   serve(puzzles.coordinates, getCoordinates),

@@ -13,6 +13,7 @@ import { openSmtp } from '@whereabouts/engines/mail/smtp'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
 import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
+import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { startSandbox } from '@whereabouts/sandbox/start'
@@ -98,6 +99,7 @@ export async function startTestApp(
     files: await openFolder(join(folder, 'files')),
     images: openSharpImages(),
     webFiles: openHttpsFiles({ timeoutMs: 5000 }),
+    shareImages: openSharpShareImages(),
     mailer: openSmtp({ url: `smtp://127.0.0.1:${sandbox.smtpPort}`, timeoutMs: 5000 }),
     captcha: openAltcha({ secret, steps: { least: 2, most: 4 } }),
     google: openOpenIdConnect({ ...googleClient, issuer: `${sandbox.url}/google`, timeoutMs: 5000, mayUseHttp: true }),

@@ -103,14 +103,20 @@ export async function openBrowser(siteUrl: string): Promise<Pick<Stage, 'browser
   }
 }
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine that nobody listens on, below the range from which connections take theirs. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }
 
 async function untilHealthy(siteUrl: string, server: ChildProcess): Promise<void> {

@@ -1,22 +1,27 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router'
+import type { ReactNode } from 'react'
 import { PageFailure } from './frame/page-failure.tsx'
-import { RootLayout } from './frame/root-layout.tsx'
+import { UpdateNotice } from './installed/update-notice.tsx'
 import { ToastProvider } from './parts/toast.tsx'
 import { SessionProvider } from './session.tsx'
 import { SiteProvider } from './site.tsx'
 
-/** The whole product in the browser. */
-export function App({ queryClient }: { queryClient: QueryClient }) {
+interface AppProps {
+  queryClient: QueryClient
+  /** The screens in a router: the browser's, or the server's for one address. */
+  children: ReactNode
+}
+
+/** What every screen stands in, in the browser and on the server. */
+export function App({ queryClient, children }: AppProps) {
   return (
     <PageFailure>
       <QueryClientProvider client={queryClient}>
         <SiteProvider>
           <SessionProvider>
             <ToastProvider>
-              <BrowserRouter>
-                <RootLayout />
-              </BrowserRouter>
+              {children}
+              <UpdateNotice />
             </ToastProvider>
           </SessionProvider>
         </SiteProvider>

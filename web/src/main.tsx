@@ -1,24 +1,53 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
-import { fillFromPage } from './boot.ts'
+import { fillFromBoot, readBoot } from './boot.ts'
+import { longestLoadingMs } from './frame/loading-screen.tsx'
+import { RootLayout } from './frame/root-layout.tsx'
 import { newQueryClient } from './parts/query-client.ts'
-import { screenAt } from './routes.tsx'
+import { screenAt, trimPath } from './routes.tsx'
 import './parts/tokens.css'
 
-// The content security policy forbids code made from text, which the parser would otherwise try.
-config({ jitless: true })
+declare global {
+  var __zod_globalConfig: { jitless?: boolean } | undefined
+}
+// The content security policy forbids code made from text, which the parser would otherwise try. Set where the parser looks when it comes:
+// importing it for this alone would bring a part of it to every page.
+globalThis.__zod_globalConfig ??= {}
+globalThis.__zod_globalConfig.jitless = true
+
+const root = document.getElementById('root')!
+const queryClient = newQueryClient()
+fillFromBoot(queryClient, readBoot(document))
+const app = (
+  <StrictMode>
+    <App queryClient={queryClient}>
+      <BrowserRouter>
+        <RootLayout />
+      </BrowserRouter>
+    </App>
+  </StrictMode>
+)
 
 // The first screen's code comes while the app starts. If it cannot be loaded, the screen itself says so.
-screenAt(location.pathname)
+const screenLoaded = screenAt(location.pathname)
   .load()
   .catch(() => null)
 
-const queryClient = newQueryClient()
-fillFromPage(queryClient, document)
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <App queryClient={queryClient} />
-  </StrictMode>,
-)
+void start()
+
+/** Takes over what the server has sent: the screen itself, the loading screen, or (when the server could not draw) nothing. */
+async function start(): Promise<void> {
+  if (root.dataset.sent === 'page' && root.dataset.path === trimPath(location.pathname)) {
+    await screenLoaded
+    // In small pieces, so that the page answers to touches meanwhile.
+    startTransition(() => void hydrateRoot(root, app))
+    return
+  }
+  const waitedMs = performance.now()
+  if (root.dataset.sent === 'loading' && waitedMs < longestLoadingMs) {
+    await Promise.race([screenLoaded, new Promise((resolve) => setTimeout(resolve, longestLoadingMs - waitedMs))])
+  }
+  createRoot(root).render(app)
+}

@@ -1,90 +1,191 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { NotFoundPage } from './frame/not-found-page.tsx'
+import { orReloadOnce } from './frame/reload-once.ts'
+import { texts } from './frame/texts.ts'
+import { adminTitleOf } from './frame/use-admin-title.ts'
 
 export interface ScreenRoute {
   path: string
+  /** The file of the screen, from web/src: what the build has made of it is asked for together with the page. */
+  module?: string
   /** Loads the screen's code ahead of its first showing. */
   load: () => Promise<ComponentType>
   Screen: ComponentType
   /** Stands before the project's name in the window's title; without it the name stands alone. */
   title?: string
+  /** The title stands without the project's name. */
+  isTitleAlone?: boolean
+  /** What search engines show below the title; without it the project's own description. */
+  description?: (projectName: string) => string
   /** `none`: the screen brings its own header and main element. */
   header?: 'none' | 'back-home'
+  /** `page`: the server sends the screen itself, to be read before any script has come; otherwise the loading screen. */
+  sent?: 'page'
+  /** Search engines stay away from what is for one player only. */
+  isIndexed?: boolean
 }
 
-type Frame = Pick<ScreenRoute, 'title' | 'header'>
+type Facts = Pick<ScreenRoute, 'title' | 'isTitleAlone' | 'description' | 'header' | 'sent' | 'isIndexed'>
 
 /** A screen whose code is loaded when it is first shown, or asked for ahead. */
-function later(path: string, load: () => Promise<ComponentType>, frame: Frame = {}): ScreenRoute {
-  return { path, load, Screen: lazy(async () => ({ default: await load() })), ...frame }
+function later(path: string, module: string, load: () => Promise<ComponentType>, facts: Facts = {}): ScreenRoute {
+  let loaded: ComponentType | null = null
+  const loadOnce = async () => {
+    loaded ??= await load()
+    return loaded
+  }
+  const Later = lazy(async () => ({ default: await loadOnce().catch(orReloadOnce) }))
+  // A screen that is there already is drawn at once, without a fallback: so the first render in the browser is the server's.
+  const Screen = () => {
+    const [Shown] = useState<ComponentType>(() => loaded ?? Later)
+    return createElement(Shown)
+  }
+  return { path, module, load: loadOnce, Screen, ...facts }
 }
 
-/** A screen of the portal, behind its gate. */
-function admin(path: string, load: () => Promise<ComponentType>): ScreenRoute {
+const { titles, descriptions } = texts
+const ofOnePlayer = { isIndexed: false }
+
+/** A screen of the portal, behind its gate. Its title stands alone. */
+function admin(path: string, module: string, load: () => Promise<ComponentType>): ScreenRoute {
   const gated = async () => {
     const [{ behindGate }, Screen] = await Promise.all([import('./admin/entry/admin-gate.tsx'), load()])
     return behindGate(Screen)
   }
-  return later(path, gated, { header: 'none' })
+  return later(path, module, gated, ofPortal(path))
 }
+
+const ofPortal = (path: string) =>
+  ({ title: adminTitleOf(path) ?? '', isTitleAlone: true, header: 'none', isIndexed: false }) as const
 
 /** Every screen, each in a file of its own that is loaded when it is first shown. */
 export const screenRoutes: readonly ScreenRoute[] = [
-  later('/', async () => (await import('./home/home-page.tsx')).HomePage),
-  later('/game', async () => (await import('./game/game-page.tsx')).GamePage, { title: 'Play', header: 'none' }),
-  later('/auth-choice', async () => (await import('./accounts/auth-choice-page.tsx')).AuthChoicePage, {
-    title: 'Ready to play?',
-  }),
-  later('/login', async () => (await import('./accounts/login-page.tsx')).LoginPage, { title: 'Sign In' }),
-  later('/signup', async () => (await import('./accounts/signup-page.tsx')).SignupPage, { title: 'Sign Up' }),
-  later('/forgot-password', async () => (await import('./accounts/forgot-password-page.tsx')).ForgotPasswordPage, {
-    title: 'Forgot Password',
-  }),
-  later('/reset-password', async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage, {
-    title: 'Reset Password',
+  later('/', 'home/home-page.tsx', async () => (await import('./home/home-page.tsx')).HomePage, { sent: 'page' }),
+  later('/game', 'game/game-page.tsx', async () => (await import('./game/game-page.tsx')).GamePage, {
+    title: titles.game,
+    header: 'none',
+    ...ofOnePlayer,
   }),
   later(
-    '/email-confirmation',
-    async () => (await import('./accounts/email-confirmation-page.tsx')).EmailConfirmationPage,
-    { title: 'Confirm your email' },
+    '/auth-choice',
+    'accounts/auth-choice-page.tsx',
+    async () => (await import('./accounts/auth-choice-page.tsx')).AuthChoicePage,
+    { title: titles.authChoice, description: descriptions.authChoice, sent: 'page' },
   ),
-  later('/subscribe', async () => (await import('./subscriptions/subscribe-page.tsx')).SubscribePage, {
-    title: 'Subscribe',
+  later('/login', 'accounts/login-page.tsx', async () => (await import('./accounts/login-page.tsx')).LoginPage, {
+    title: titles.login,
+    description: descriptions.login,
   }),
-  later('/settings', async () => (await import('./settings/settings-page.tsx')).SettingsPage, { title: 'Settings' }),
-  later('/schedule', async () => (await import('./schedule/schedule-page.tsx')).SchedulePage, {
-    title: 'Release Schedule',
+  later('/signup', 'accounts/signup-page.tsx', async () => (await import('./accounts/signup-page.tsx')).SignupPage, {
+    title: titles.signup,
+    description: descriptions.signup,
   }),
-  later('/faq', async () => (await import('./faq/faq-page.tsx')).FaqPage, { title: 'Frequently Asked Questions' }),
-  later('/terms', async () => (await import('./legal/terms-page.tsx')).TermsPage, {
-    title: 'Terms & Conditions',
+  later(
+    '/forgot-password',
+    'accounts/forgot-password-page.tsx',
+    async () => (await import('./accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+    { title: titles.forgotPassword },
+  ),
+  later(
+    '/reset-password',
+    'accounts/reset-password-page.tsx',
+    async () => (await import('./accounts/reset-password-page.tsx')).ResetPasswordPage,
+    { title: titles.resetPassword, ...ofOnePlayer },
+  ),
+  later(
+    '/email-confirmation',
+    'accounts/email-confirmation-page.tsx',
+    async () => (await import('./accounts/email-confirmation-page.tsx')).EmailConfirmationPage,
+    { title: titles.emailConfirmation, ...ofOnePlayer },
+  ),
+  later(
+    '/subscribe',
+    'subscriptions/subscribe-page.tsx',
+    async () => (await import('./subscriptions/subscribe-page.tsx')).SubscribePage,
+    { title: titles.subscribe, ...ofOnePlayer },
+  ),
+  later(
+    '/settings',
+    'settings/settings-page.tsx',
+    async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+    { title: titles.settings, ...ofOnePlayer },
+  ),
+  later(
+    '/schedule',
+    'schedule/schedule-page.tsx',
+    async () => (await import('./schedule/schedule-page.tsx')).SchedulePage,
+    { title: titles.schedule, description: descriptions.schedule, sent: 'page' },
+  ),
+  later('/faq', 'faq/faq-page.tsx', async () => (await import('./faq/faq-page.tsx')).FaqPage, {
+    title: titles.faq,
+    description: descriptions.faq,
+    sent: 'page',
+  }),
+  later('/terms', 'legal/terms-page.tsx', async () => (await import('./legal/terms-page.tsx')).TermsPage, {
+    title: titles.terms,
+    description: descriptions.terms,
     header: 'back-home',
+    sent: 'page',
   }),
-  later('/privacy', async () => (await import('./legal/privacy-page.tsx')).PrivacyPage, {
-    title: 'Privacy Policy',
+  later('/privacy', 'legal/privacy-page.tsx', async () => (await import('./legal/privacy-page.tsx')).PrivacyPage, {
+    title: titles.privacy,
+    description: descriptions.privacy,
     header: 'back-home',
+    sent: 'page',
   }),
-  later('/cookies', async () => (await import('./legal/cookies-page.tsx')).CookiesPage, {
-    title: 'Cookie Policy',
+  later('/cookies', 'legal/cookies-page.tsx', async () => (await import('./legal/cookies-page.tsx')).CookiesPage, {
+    title: titles.cookies,
+    description: descriptions.cookies,
     header: 'back-home',
+    sent: 'page',
   }),
-  later('/admin', async () => (await import('./admin/entry/admin-entry-page.tsx')).AdminEntryPage, { header: 'none' }),
-  admin('/admin/dashboard', async () => (await import('./admin/dashboard/dashboard-page.tsx')).DashboardPage),
-  admin('/admin/puzzles', async () => (await import('./admin/puzzles/puzzles-page.tsx')).PuzzlesPage),
-  admin('/admin/pricing', async () => (await import('./admin/pricing/pricing-page.tsx')).PricingPage),
-  admin('/admin/faq', async () => (await import('./admin/faq/admin-faq-page.tsx')).AdminFaqPage),
-  admin('/admin/config', async () => (await import('./admin/config/config-page.tsx')).ConfigPage),
+  later(
+    '/admin',
+    'admin/entry/admin-entry-page.tsx',
+    async () => (await import('./admin/entry/admin-entry-page.tsx')).AdminEntryPage,
+    ofPortal('/admin'),
+  ),
+  admin(
+    '/admin/dashboard',
+    'admin/dashboard/dashboard-page.tsx',
+    async () => (await import('./admin/dashboard/dashboard-page.tsx')).DashboardPage,
+  ),
+  admin(
+    '/admin/puzzles',
+    'admin/puzzles/puzzles-page.tsx',
+    async () => (await import('./admin/puzzles/puzzles-page.tsx')).PuzzlesPage,
+  ),
+  admin(
+    '/admin/pricing',
+    'admin/pricing/pricing-page.tsx',
+    async () => (await import('./admin/pricing/pricing-page.tsx')).PricingPage,
+  ),
+  admin(
+    '/admin/faq',
+    'admin/faq/admin-faq-page.tsx',
+    async () => (await import('./admin/faq/admin-faq-page.tsx')).AdminFaqPage,
+  ),
+  admin(
+    '/admin/config',
+    'admin/config/config-page.tsx',
+    async () => (await import('./admin/config/config-page.tsx')).ConfigPage,
+  ),
 ]
 
 const notFound: ScreenRoute = {
   path: '*',
   load: async () => NotFoundPage,
   Screen: NotFoundPage,
-  title: 'Not found',
+  title: titles.notFound,
+  sent: 'page',
+  isIndexed: false,
 }
 
-/** The screen of a path; a slash at its end does not matter. */
+/** A path without the slash at its end, which does not matter. */
+export const trimPath = (pathname: string): string => pathname.replace(/([^/])\/$/, '$1')
+
+/** The screen of a path. */
 export function screenAt(pathname: string): ScreenRoute {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const path = trimPath(pathname)
   return screenRoutes.find((route) => route.path === path) ?? notFound
 }

@@ -115,7 +115,7 @@ function serverTimeIn(answer: unknown): string | null {
 
 /** Answers a function that tells the server's time in ms since 1970, whatever this device's clock says. */
 export function useServerNow(): () => number {
-  const version = useSyncExternalStore(serverClock.subscribe, serverClock.version)
+  const version = useSyncExternalStore(serverClock.subscribe, serverClock.version, () => 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another time means another function, so that what shows it is drawn anew.
   return useCallback(() => serverClock.now(), [version])
 }

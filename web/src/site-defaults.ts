@@ -15,7 +15,10 @@ export const defaultSite: Omit<Site, 'serverTime'> = {
     'Test your geography skills with daily location guessing challenges. Analyze photos, drop pins on the map, and compete for prizes!',
   maintenance_mode: 'false',
   support_email: '',
+  operator_name: '',
+  operator_address: '',
   logo: null,
   captcha: { kind: 'altcha', siteKey: null, scriptUrl: null },
+  analytics: null,
   map: { tiles: { url: null, attribution: '' }, satellite: { url: null, attribution: '' } },
 }

@@ -63,7 +63,7 @@ function useClockOfAnswers(askAgain: (options: { cancelRefetch: boolean }) => un
 }
 
 /** Texts that the administrator has left empty read as their defaults; an empty home page title means the project's name. */
-function withDefaults(site: Site): Site {
+export function withDefaults(site: Site): Site {
   return {
     ...site,
     project_name: site.project_name || defaultSite.project_name,

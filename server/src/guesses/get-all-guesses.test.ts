@@ -162,6 +162,14 @@ describe.each(testDatabases())('all guesses of a puzzle on %s', (_name, database
       expect(wire.asked).toBe(2)
     })
 
+    test('a puzzle whose id is written in other letters is the same reading', async () => {
+      const { wire, ask } = aWire()
+      await guess(await app.aSubscriber(), puzzle.answer)
+      await ask(puzzle.id)
+      await ask(puzzle.id.toUpperCase())
+      expect(wire.asked).toBe(1)
+    })
+
     test('a failure is not kept', async () => {
       await guess(await app.aSubscriber(), puzzle.answer)
       const { wire, ask } = aWire()

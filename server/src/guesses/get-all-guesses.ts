@@ -29,7 +29,8 @@ export async function getAllGuesses(
 ): Promise<Answer> {
   const puzzle = await findReleasedPuzzle(db, puzzleId, clock.now())
   if (!puzzle || !mayRevealAnswer(puzzle)) throw new Refusal('not-found')
-  return keepAnswer(db, { puzzleId, now: clock.now().getTime() })
+  // By the table's own writing of the id, so that other letters of it are not other readings.
+  return keepAnswer(db, { puzzleId: puzzle.id, now: clock.now().getTime() })
 }
 
 /** The answer that is kept, or a new one, which everybody who asks meanwhile waits for. A failure is not kept. */

@@ -13,8 +13,8 @@ export function sendConditional(reply: FastifyReply, answer: unknown, ifNoneMatc
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** The comparison is the weak one: what a proxy has compressed on its way is marked with W/ and is the same answer. */
-function isAmong(tag: string, ifNoneMatch: string | undefined): boolean {
+/** Whether a tag is among those of If-None-Match. The comparison is the weak one: what a proxy has compressed on its way is marked with W/ and is the same answer. */
+export function isAmong(tag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
   const known = ifNoneMatch.split(',').map((one) => one.trim().replace(/^W\//, ''))
   return known.includes(tag) || known.includes('*')

@@ -1,75 +1,85 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { adminUsername } from '@whereabouts/game/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getSession } from '../accounts/get-session.ts'
 import type { ContextFor, Services } from '../context.ts'
 import { getSchedule, getTodaysPuzzle } from '../puzzles/get-puzzle.ts'
 import { getFaqs, getSite } from '../site/get-site.ts'
 import { findCaller } from './caller.ts'
+import { chooseEncoding, type Encoding } from './content-encoding.ts'
+import { openDrawing } from './draw-page.ts'
+import { openDocument, styleSources, type WritePage } from './page-document.ts'
 import { Refusal } from './refusal.ts'
+import { openStaticFiles } from './static-files.ts'
+import { type Boot, type DrawnPage, findWebBuild } from './web-build.ts'
 
-const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
-const yearS = 365 * 24 * 60 * 60
-
-/** The addresses that the web room has a screen for; every other one is answered with 404 and the same page. */
+/** The addresses that the web room has a screen for; every other one is answered with 404 and a page that says so. */
 const screens = new Set([
   ...['/', '/game', '/auth-choice', '/login', '/signup', '/email-confirmation', '/subscribe', '/settings', '/schedule'],
   ...['/forgot-password', '/reset-password', '/terms', '/privacy', '/cookies', '/faq'],
   ...['/admin', '/admin/dashboard', '/admin/puzzles', '/admin/pricing', '/admin/faq', '/admin/config'],
 ])
+/** When a visitor, or a search engine, may come back to a site that is down for maintenance. */
+const retryAfterS = 300
 
-/** Serves the built web room: its files, and one page for every screen. */
+interface Pages {
+  services: Services
+  /** The built page as it is, for when its data cannot be read. */
+  index: string
+  write: WritePage
+  draw: (facts: { path: string; boot: Boot; requestId: string }) => Promise<DrawnPage | null>
+}
+
+/** Serves the built web room: its files, and for every screen a page of its own. */
 export async function registerPages(app: FastifyInstance, services: Services): Promise<void> {
-  const index = existsSync(`${webRoot}index.html`) ? await readFile(`${webRoot}index.html`, 'utf8') : null
-  if (index !== null) {
-    await app.register(fastifyStatic, {
-      root: webRoot,
-      index: false,
-      preCompressed: true,
-      wildcard: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        // Built files carry a hash of their content in their names.
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? `public, max-age=${yearS}, immutable` : 'public, max-age=3600',
-        )
-      },
-      globIgnore: ['**/index.html*'],
-    })
-    app.get('/', (request, reply) => sendPage(services, index, request, reply))
-  }
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0]!
-    const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/') && !/\.\w+$/.test(path)
-    if (!wantsPage || index === null) throw new Refusal('not-found')
-    reply.code(screens.has(path) ? 200 : 404)
-    return sendPage(services, index, request, reply)
+  app.setNotFoundHandler(async () => {
+    throw new Refusal('not-found')
+  })
+  const build = await findWebBuild(services.log)
+  if (build === null) return
+  const files = await openStaticFiles(build.folder, { onDisk: '/tiles/', except: ['/index.html'] })
+  const draw = openDrawing(services, { drawer: build.drawer, isKnown: (path) => screens.has(path) })
+  const pages: Pages = { services, index: build.index, write: openDocument(build), draw }
+  app.get('/*', async (request, reply) => {
+    const address = request.url.split('?')[0]!
+    if (files.has(address)) return files.send(address, request, reply)
+    if (address.startsWith('/api/') || /\.\w+$/.test(address)) throw new Refusal('not-found')
+    return sendPage(pages, request, reply)
   })
 }
 
 /** The page with what its first screen needs written into it, so that nothing waits for a round trip. */
-async function sendPage(
-  services: Services,
-  index: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { services, index } = pages
+  const path = pathOf(request.url)
   const setCookies: string[] = []
-  const boot = await readBoot(services, request, setCookies).catch((error: unknown) => {
+  const boot = await readBoot(services, request, setCookies).catch((err: unknown) => {
     // The page still opens; it asks again and falls back to its defaults.
-    services.log.error({ err: error, requestId: request.id }, 'the page was sent without its data')
+    services.log.error({ err, requestId: request.id }, 'the page was sent without its data')
     return null
   })
   if (setCookies.length > 0) reply.header('set-cookie', setCookies)
   reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
-  return reply.send(boot ? writeBoot(index, boot) : index)
+  reply.code(screens.has(path) ? 200 : 404)
+  if (boot === null) return reply.send(index)
+  if (isLockedOut(path, boot)) reply.code(503).header('retry-after', String(retryAfterS))
+  const drawn = await pages.draw({ path, boot, requestId: request.id })
+  if (drawn) allowStyles(reply, drawn.markup)
+  return sendPacked(request, reply, pages.write({ siteUrl: services.config.SITE_URL, path, boot, drawn }))
 }
 
-async function readBoot(services: Services, request: FastifyRequest, setCookies: string[]) {
+/** A slash at the end does not matter. */
+function pathOf(url: string): string {
+  return url.split('?')[0]!.replace(/([^/])\/$/, '$1')
+}
+
+/** In maintenance all but the administrator are locked out, and he may always come to his own screens. */
+function isLockedOut(path: string, { site, session }: Boot): boolean {
+  return site.maintenance_mode === 'true' && !path.startsWith('/admin') && session.user?.username !== adminUsername
+}
+
+async function readBoot(services: Services, request: FastifyRequest, setCookies: string[]): Promise<Boot> {
   const caller = await findCaller(services, request, setCookies)
   const context: ContextFor<'public'> = { ...services, request, setCookies, caller, bytes: Buffer.alloc(0) }
   const [site, session, today, schedule, faqs] = await Promise.all([
@@ -82,32 +92,23 @@ async function readBoot(services: Services, request: FastifyRequest, setCookies:
   return { site, session, today, schedule, faqs }
 }
 
-interface Boot {
-  site: { project_name: string; project_description: string; project_tagline: string }
+/** Lets in the style attributes of this very page, which the policy of all pages refuses. */
+function allowStyles(reply: FastifyReply, markup: string): void {
+  const sources = styleSources(markup)
+  const policy = reply.getHeader('content-security-policy')
+  if (sources.length === 0 || typeof policy !== 'string') return
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${sources.join(' ')}`))
 }
 
-const escapeAttribute = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+/** Fast levels: a page is packed for one visitor, while he waits. */
+const packers: Record<Encoding, (text: string) => Promise<Buffer>> = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text) => promisify(gzip)(text, { level: 5 }),
+}
 
-/** Writes title, description and data into the page. No text of a setting can become markup. */
-function writeBoot(index: string, boot: Boot): string {
-  const name = escapeAttribute(boot.site.project_name)
-  const description = escapeAttribute(boot.site.project_description || boot.site.project_tagline)
-  const data = JSON.stringify(boot)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
-  const head = `<meta name="description" content="${description}">
-<meta property="og:title" content="${name}"><meta property="og:description" content="${description}"><meta property="og:type" content="website">
-<meta name="twitter:card" content="summary"><meta name="twitter:title" content="${name}"><meta name="twitter:description" content="${description}">
-<script type="application/json" id="boot">${data}</script>
-</head>`
-  // Replacements are functions: `$` in a text has no meaning.
-  return index
-    .replace(
-      /<meta\s+(?:name="description"|property="og:(?:title|description|type)"|name="twitter:[a-z]+")[^>]*>\s*/g,
-      '',
-    )
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
-    .replace('</head>', () => head)
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+  reply.header('vary', 'Accept-Encoding, Cookie')
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (!encoding) return reply.send(page)
+  return reply.header('content-encoding', encoding).send(await packers[encoding](page))
 }

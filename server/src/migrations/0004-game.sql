@@ -7,7 +7,7 @@ begin
   if old.is_solved and (not new.is_solved or new.solved_at is distinct from old.solved_at) then
     raise exception 'a solved puzzle stays solved' using errcode = 'check_violation', constraint = 'a_solved_puzzle_stays_solved';
   end if;
-  if old.winner_user_id is not null and new.winner_user_id is distinct from old.winner_user_id
+  if old.is_solved and new.winner_user_id is distinct from old.winner_user_id
      and (new.winner_user_id is not null or exists (select 1 from users where id = old.winner_user_id)) then
     raise exception 'a winner stays the winner' using errcode = 'check_violation', constraint = 'a_winner_stays_the_winner';
   end if;

@@ -29,6 +29,8 @@ export async function getSite({ db, config, captcha, clock }: Services): Promise
         attribution: config.SATELLITE_TILES_URL ? config.SATELLITE_TILES_ATTRIBUTION : blueMarble,
       },
     },
+    analytics:
+      config.ANALYTICS_URL && config.ANALYTICS_SITE ? { url: config.ANALYTICS_URL, site: config.ANALYTICS_SITE } : null,
     serverTime: clock.now().toISOString(),
   }
 }

@@ -8,6 +8,8 @@ export interface SiteTexts {
   project_tagline: string
   maintenance_mode: 'true' | 'false'
   support_email: string
+  operator_name: string
+  operator_address: string
 }
 
 /** What a site shows whose operator has set nothing. */
@@ -19,6 +21,8 @@ export const defaultSiteTexts: SiteTexts = {
     'Test your geography skills with daily location guessing challenges. Analyze photos, drop pins on the map, and compete for prizes!',
   maintenance_mode: 'false',
   support_email: 'support@example.com',
+  operator_name: '',
+  operator_address: '',
 }
 
 /** The texts of the site; a key that is missing or empty has its default. */

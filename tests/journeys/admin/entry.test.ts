@@ -228,6 +228,29 @@ describe('the set-up', () => {
   })
 })
 
+test('the title is put right every 30 seconds, and stands in when the settings cannot be read', async () => {
+  const page = await stage.person()
+  await page.clock.install()
+  await page.goto('/admin')
+  await login(page).waitFor()
+  await page.evaluate(() => {
+    document.title = 'Something else'
+  })
+  await page.clock.fastForward(29_000)
+  expect(await page.title()).toBe('Something else')
+  await page.clock.fastForward(1000)
+  await expect.poll(() => page.title()).toBe('Admin')
+
+  const lost = await stage.person()
+  await lost.route('**/api/site', (route) => route.abort())
+  await lost.route('**/admin', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('id="boot"', 'id="none"') })
+  })
+  await lost.goto('/admin')
+  await expect.poll(() => lost.title(), { timeout: 10_000 }).toBe('Admin Panel')
+})
+
 test('a code of the authenticator is made as RFC 6238 says', () => {
   expect(timeCode('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', new Date(59_000))).toBe('287082')
 })

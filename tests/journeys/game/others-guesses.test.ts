@@ -32,6 +32,8 @@ test('after the solve every guess is on the map, clusters open by click and key,
   expect(await count(page).innerText()).toBe('403 guesses on the map')
   expect(await page.locator('.leaflet-map-pane').getAttribute('style')).toBe(revealed)
   await page.getByText(/^You · [\d.]+ km$/).waitFor()
+  // The result was brought into view, and with it the map's buttons went under the bar at the top.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await lookAround(page)
 
   await map.focus()

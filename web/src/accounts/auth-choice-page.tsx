@@ -2,22 +2,23 @@ import { Navigate } from 'react-router'
 import { NavButton } from '../parts/button.tsx'
 import { useSession } from '../session.tsx'
 import { AccountCard } from './account-card.tsx'
+import { texts } from './texts.ts'
 
 /** Asks a visitor who wants to play whether to sign in or to sign up. */
 export function AuthChoicePage() {
   const { user } = useSession()
   if (user) return <Navigate to="/game" replace />
   return (
-    <AccountCard title="Ready to play?" lead="Today’s photo is waiting. You are one minute away from your first look.">
+    <AccountCard title={texts.authChoice.title} lead={texts.authChoice.lead}>
       <div className="grid gap-3">
         <NavButton to="/signup" look="primary" className="min-h-14 text-lg">
-          I am new here
+          {texts.authChoice.signUp}
         </NavButton>
         <NavButton look="secondary" to="/login" className="min-h-14 text-lg">
-          I already have an account
+          {texts.authChoice.signIn}
         </NavButton>
         <NavButton to="/" look="quiet">
-          Back
+          {texts.authChoice.back}
         </NavButton>
       </div>
     </AccountCard>

@@ -4,6 +4,8 @@ import { FieldError } from '../parts/text-field.tsx'
 import { useSite } from '../site.tsx'
 import { AltchaWidget } from './altcha-widget.tsx'
 import type { CaptchaWidgetProps } from './captcha.ts'
+import { CaptchaConsent } from './captcha-consent.tsx'
+import { texts } from './captcha-texts.ts'
 import { loadCaptcha } from './load-captcha.ts'
 import { loadRecaptchaScript } from './load-recaptcha.ts'
 import { RecaptchaWidget } from './recaptcha-widget.tsx'
@@ -17,11 +19,11 @@ export function CaptchaField({ error, ...widget }: CaptchaFieldProps) {
   const { state, captcha } = useSite()
   return (
     <fieldset className="min-h-19">
-      <legend className="sr-only">Captcha</legend>
+      <legend className="sr-only">{texts.name}</legend>
       {state === 'loading' ? (
         <LoadingBox />
       ) : captcha.kind === 'altcha' ? (
-        <LoadedCaptcha load={loadCaptcha} failureTitle="Failed to load the captcha">
+        <LoadedCaptcha load={loadCaptcha} failureTitle={texts.failed}>
           {() => <AltchaWidget {...widget} />}
         </LoadedCaptcha>
       ) : (
@@ -41,14 +43,16 @@ function Recaptcha({ siteKey, scriptUrl, ...widget }: RecaptchaProps) {
   if (!siteKey || !scriptUrl) {
     return (
       <p role="alert" className="rounded-control border border-edge p-4 font-medium">
-        reCAPTCHA not configured
+        {texts.notConfigured}
       </p>
     )
   }
   return (
-    <LoadedCaptcha load={(signal) => loadRecaptchaScript(scriptUrl, signal)} failureTitle="Failed to load reCAPTCHA">
-      {(api) => <RecaptchaWidget api={api} siteKey={siteKey} {...widget} />}
-    </LoadedCaptcha>
+    <CaptchaConsent controlRef={widget.controlRef}>
+      <LoadedCaptcha load={(signal) => loadRecaptchaScript(scriptUrl, signal)} failureTitle={texts.recaptchaFailed}>
+        {(api) => <RecaptchaWidget api={api} siteKey={siteKey} {...widget} />}
+      </LoadedCaptcha>
+    </CaptchaConsent>
   )
 }
 
@@ -86,12 +90,12 @@ function LoadedCaptcha<T>({ load, failureTitle, children }: LoadedCaptchaProps<T
     >
       <p>{failureTitle}</p>
       <Button look="secondary" onClick={() => setAttempt((tried) => tried + 1)}>
-        Retry
+        {texts.retry}
       </Button>
     </div>
   )
 }
 
 function LoadingBox() {
-  return <p className="flex h-19 items-center rounded-control border border-edge px-4 text-soft">Loading captcha…</p>
+  return <p className="flex h-19 items-center rounded-control border border-edge px-4 text-soft">{texts.loading}</p>
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useChange } from '../parts/api.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { Notice } from '../parts/notice.tsx'
+import { texts } from './texts.ts'
 
 /** Confirms the address when the page was opened by the link of the confirmation e-mail (`?confirm=token`), and says how it went. */
 export function ConfirmationNotice() {
@@ -20,12 +21,8 @@ export function ConfirmationNotice() {
     setSearch({}, { replace: true })
   }, [token, mutate, setSearch])
 
-  if (isPending) return <Notice tone="info">Confirming your email…</Notice>
-  if (data) return <Notice tone="success">Your email is confirmed. You can sign in now.</Notice>
+  if (isPending) return <Notice tone="info">{texts.confirmation.confirming}</Notice>
+  if (data) return <Notice tone="success">{texts.confirmation.confirmed}</Notice>
   if (!error) return null
-  return (
-    <Notice tone="error">
-      {failureText(error, 'Your email could not be confirmed. Please open the link in the e-mail again.')}
-    </Notice>
-  )
+  return <Notice tone="error">{failureText(error, texts.confirmation.notConfirmed)}</Notice>
 }

@@ -5,46 +5,48 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { findConfirmation } from './sent-confirmation.ts'
+import { texts } from './texts.ts'
 
 /** What follows a sign-up: the address must be confirmed first. */
 export function EmailConfirmationPage() {
   const { state } = useLocation()
   const [sent] = useState(() => findConfirmation(state))
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const words = texts.confirmation
 
   return (
     <AccountCard
-      title={sent ? `Welcome, ${sent.username}!` : 'Welcome!'}
+      title={sent ? words.titleFor(sent.username) : words.title}
       lead={
         sent ? (
           <>
-            We sent a confirmation link to <strong className="font-semibold break-all text-ink">{sent.email}</strong>.
-            Open it to finish your account.
+            {words.sentTo.before}
+            <strong className="font-semibold break-all text-ink">{sent.email}</strong>
+            {words.sentTo.after}
           </>
         ) : (
-          'We sent a confirmation link to the address that you signed up with. Open it to finish your account.'
+          words.sent
         )
       }
       foot={
         <>
-          Already confirmed?{' '}
+          {words.isConfirmed}{' '}
           <Link to="/login" className="text-link inline-flex min-h-11 items-center">
-            Sign in
+            {words.signIn}
           </Link>
         </>
       }
     >
       <div className="grid gap-5">
-        <Notice tone="warning" title="Confirm your email first">
-          You cannot sign in until your email is confirmed. If the message is not there in a few minutes, look into your
-          spam folder.
+        <Notice tone="warning" title={words.confirmFirst}>
+          {words.confirmFirstText}
         </Notice>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button look="secondary" onClick={() => setIsHelpOpen(true)}>
-            Need Help?
+            {words.needHelp}
           </Button>
           <ButtonLink to="/" look="primary">
-            Back to Home
+            {words.backToHome}
           </ButtonLink>
         </div>
       </div>
@@ -52,10 +54,10 @@ export function EmailConfirmationPage() {
         isAlert
         isOpen={isHelpOpen}
         onClose={() => setIsHelpOpen(false)}
-        title="No e-mail from us?"
-        actions={<Button onClick={() => setIsHelpOpen(false)}>OK</Button>}
+        title={words.noEmail}
+        actions={<Button onClick={() => setIsHelpOpen(false)}>{words.close}</Button>}
       >
-        Please sign up again with the same email. We then send the confirmation link once more.
+        {words.noEmailText}
       </Dialog>
     </AccountCard>
   )

@@ -10,6 +10,7 @@ import { failureText } from '../parts/failure-text.ts'
 import { TextField } from '../parts/text-field.tsx'
 import { AccountCard } from './account-card.tsx'
 import { FormFailure } from './form-failure.tsx'
+import { texts } from './texts.ts'
 
 type Form = RequestOf<typeof requestReset>
 
@@ -43,13 +44,13 @@ export function ForgotPasswordPage() {
   return (
     <AccountCard
       isTold={hasReturned}
-      title="Forgot your password?"
-      lead="Enter your email. We send you a link to set a new password."
+      title={texts.forgotPassword.title}
+      lead={texts.forgotPassword.lead}
       foot={<BackToLogin />}
     >
-      <form noValidate onSubmit={send} className="grid gap-5" aria-label="Request a password reset">
+      <form noValidate onSubmit={send} className="grid gap-5" aria-label={texts.forgotPassword.form}>
         <TextField
-          label="Email"
+          label={texts.email}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -57,11 +58,9 @@ export function ForgotPasswordPage() {
           error={errors.email?.message}
           {...register('email')}
         />
-        <FormFailure>
-          {change.error && failureText(change.error, 'An unexpected error occurred. Please try again.')}
-        </FormFailure>
+        <FormFailure>{change.error && failureText(change.error, texts.unexpectedTryAgain)}</FormFailure>
         <Button type="submit" isBusy={isSubmitting} className="min-h-12">
-          {isSubmitting ? 'Sending…' : 'Send Reset Link'}
+          {isSubmitting ? texts.sending : texts.forgotPassword.send}
         </Button>
       </form>
     </AccountCard>
@@ -72,21 +71,22 @@ function SentCard({ email, onTryAgain }: { email: string; onTryAgain: () => void
   return (
     <AccountCard
       isTold
-      title="Check Your Email!"
+      title={texts.forgotPassword.sentTitle}
       lead={
         <>
-          If there is an account for <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>, a link
-          to set a new password is on its way. The link is valid for 1 hour.
+          {texts.forgotPassword.sentTo.before}
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
+          {texts.forgotPassword.sentTo.after}
         </>
       }
     >
-      <p className="mb-5 text-soft">No e-mail after a few minutes? Look into your spam folder, or try again.</p>
+      <p className="mb-5 text-soft">{texts.forgotPassword.noEmail}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button look="secondary" onClick={onTryAgain}>
-          Try Again
+          {texts.tryAgain}
         </Button>
         <ButtonLink to="/login" look="primary">
-          Back to Login
+          {texts.backToLogin}
         </ButtonLink>
       </div>
     </AccountCard>
@@ -96,7 +96,7 @@ function SentCard({ email, onTryAgain }: { email: string; onTryAgain: () => void
 function BackToLogin() {
   return (
     <Link to="/login" className="text-link inline-flex min-h-11 items-center">
-      Back to Login
+      {texts.backToLogin}
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useChange } from '../parts/api.ts'
 import { failureText } from '../parts/failure-text.ts'
+import { texts } from './texts.ts'
 
 interface GoogleSignInProps {
   /** Told what went wrong, and null when a new attempt begins. */
@@ -23,21 +24,21 @@ export function GoogleSignIn({ onFailure }: GoogleSignInProps) {
         className="flex min-h-12 w-full items-center justify-center gap-3 rounded-control border border-[#747775] bg-white px-4 py-2.5 font-medium text-[#1f1f1f] transition-colors hover:bg-[#f2f2f2] aria-busy:opacity-70 dark:border-[#8e918f] dark:bg-[#131314] dark:text-[#e3e3e3] dark:hover:bg-[#202124]"
       >
         <GoogleMark />
-        {isBusy ? 'Going to Google…' : 'Continue with Google'}
+        {isBusy ? texts.google.leaving : texts.google.start}
       </button>
       <p className="text-center text-sm text-balance text-soft">
-        By continuing with Google you accept the{' '}
+        {texts.google.accepting.before}
         <Link to="/terms" target="_blank" className="text-link">
-          Terms and Conditions
-        </Link>{' '}
-        and the{' '}
-        <Link to="/privacy" target="_blank" className="text-link">
-          Privacy Policy
+          {texts.terms}
         </Link>
-        .
+        {texts.google.accepting.between}
+        <Link to="/privacy" target="_blank" className="text-link">
+          {texts.privacy}
+        </Link>
+        {texts.google.accepting.after}
       </p>
       <p className="mt-2 flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {texts.google.or}
       </p>
     </div>
   )
@@ -63,7 +64,7 @@ function useGoogle(onFailure: GoogleSignInProps['onFailure']) {
       setIsLeaving(true)
       location.assign(url)
     } catch (error) {
-      onFailure(failureText(error, 'An unexpected error occurred'))
+      onFailure(failureText(error, texts.unexpected))
     }
   }
 

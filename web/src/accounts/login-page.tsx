@@ -14,6 +14,7 @@ import { ConfirmationNotice } from './confirmation-notice.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
+import { texts } from './texts.ts'
 import { useGoogleProblem } from './use-google-problem.ts'
 
 type Form = RequestOf<typeof signIn>
@@ -25,13 +26,13 @@ export function LoginPage() {
 
   return (
     <AccountCard
-      title="Sign in"
-      lead="Welcome back. Today’s photo is waiting for your pin."
+      title={texts.signIn.title}
+      lead={texts.signIn.lead}
       foot={
         <>
-          New here?{' '}
+          {texts.signIn.isNew}{' '}
           <Link to="/signup" className="text-link inline-flex min-h-11 items-center">
-            Create an account
+            {texts.signIn.signUp}
           </Link>
         </>
       }
@@ -42,9 +43,9 @@ export function LoginPage() {
         {failure?.unconfirmedEmail && <ResendConfirmation email={failure.unconfirmedEmail} />}
       </div>
       <GoogleSignIn onFailure={(text) => setFailure(text === null ? null : { text })} />
-      <form noValidate onSubmit={send} className="grid gap-5" aria-label="Sign in">
+      <form noValidate onSubmit={send} className="grid gap-5" aria-label={texts.signIn.form}>
         <TextField
-          label="Email"
+          label={texts.email}
           type="email"
           // The address is the name of the account: so a password manager keeps and fills it together with the password.
           autoComplete="username"
@@ -55,18 +56,18 @@ export function LoginPage() {
         />
         <div>
           <PasswordField
-            label="Password"
+            label={texts.password}
             autoComplete="current-password"
             required
             error={errors.password?.message}
             {...form.register('password')}
           />
           <Link to="/forgot-password" className="text-link mt-1 inline-flex min-h-11 items-center">
-            Forgot Password?
+            {texts.signIn.forgotPassword}
           </Link>
         </div>
         <Button type="submit" isBusy={isSubmitting} className="min-h-12">
-          {isSubmitting ? 'Signing in…' : 'Sign In'}
+          {isSubmitting ? texts.signIn.sending : texts.signIn.send}
         </Button>
       </form>
     </AccountCard>
@@ -98,7 +99,7 @@ function useSignIn() {
       signedIn(user)
     } catch (error) {
       const isUnconfirmed = error instanceof CallFailed && error.failure.code === 'email-not-confirmed'
-      const text = failureText(error, 'An unexpected error occurred')
+      const text = failureText(error, texts.unexpected)
       setFailure({ text, ...(isUnconfirmed && { unconfirmedEmail: typed.email }) })
       return
     }

@@ -4,6 +4,7 @@ import { Button } from '../parts/button.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { Notice } from '../parts/notice.tsx'
 import { FormFailure } from './form-failure.tsx'
+import { texts } from './texts.ts'
 
 /** Sends the confirmation e-mail once more, for somebody who was turned away because the address waits for it. */
 export function ResendConfirmation({ email }: { email: string }) {
@@ -11,17 +12,18 @@ export function ResendConfirmation({ email }: { email: string }) {
   if (change.data) {
     return (
       <Notice tone="info">
-        We sent the confirmation link to <strong className="font-semibold wrap-anywhere">{email}</strong> again. If it
-        is not there in a few minutes, look into your spam folder.
+        {texts.confirmation.resentTo.before}
+        <strong className="font-semibold wrap-anywhere">{email}</strong>
+        {texts.confirmation.resentTo.after}
       </Notice>
     )
   }
   return (
     <>
       <Button look="secondary" isBusy={change.isPending} onClick={() => change.mutate({ email })}>
-        {change.isPending ? 'Sending…' : 'Send the confirmation again'}
+        {change.isPending ? texts.sending : texts.confirmation.resend}
       </Button>
-      <FormFailure>{change.error && failureText(change.error, 'An unexpected error occurred')}</FormFailure>
+      <FormFailure>{change.error && failureText(change.error, texts.unexpected)}</FormFailure>
     </>
   )
 }

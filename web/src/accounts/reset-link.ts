@@ -1,4 +1,5 @@
 import { CallFailed } from '@whereabouts/contract/call'
+import { texts } from './texts.ts'
 
 /** What a failed check says of a reset link. `unknown` carries the sentence for why it could not be checked. */
 export type FailedCheck = { state: 'invalid' } | { state: 'unknown'; text: string }
@@ -11,5 +12,5 @@ export function judgeFailedCheck(error: unknown): FailedCheck {
     if (code === 'reset-invalid' || code === 'malformed') return { state: 'invalid' }
     if (code === 'too-many-requests') return { state: 'unknown', text: error.message }
   }
-  return { state: 'unknown', text: 'Failed to verify reset link. Please try again.' }
+  return { state: 'unknown', text: texts.resetPassword.notVerified }
 }

@@ -10,6 +10,7 @@ import { PasswordField } from '../parts/text-field.tsx'
 import { AccountCard } from './account-card.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { ResetPasswordForm } from './reset-password-form.ts'
+import { texts } from './texts.ts'
 
 interface ResetPasswordCardProps {
   token: string
@@ -35,7 +36,7 @@ export function ResetPasswordCard({ token, onDone, onRefused }: ResetPasswordCar
       await change.mutateAsync({ token, password })
     } catch (error) {
       const code = error instanceof CallFailed ? error.failure.code : null
-      const text = failureText(error, 'An unexpected error occurred. Please try again.')
+      const text = failureText(error, texts.unexpectedTryAgain)
       if (code === 'reset-invalid') onRefused()
       else if (code === 'password-too-common') setError('password', { message: text }, { shouldFocus: true })
       else setFailure(text)
@@ -45,17 +46,17 @@ export function ResetPasswordCard({ token, onDone, onRefused }: ResetPasswordCar
   })
 
   return (
-    <AccountCard isTold title="Set a new password" lead="Your reset link is valid for 1 hour and works once.">
-      <form noValidate onSubmit={send} className="grid gap-5" aria-label="Set a new password">
+    <AccountCard isTold title={texts.resetPassword.title} lead={texts.resetPassword.lead}>
+      <form noValidate onSubmit={send} className="grid gap-5" aria-label={texts.resetPassword.form}>
         <NewPasswordField
-          label="New Password"
+          label={texts.newPassword}
           required
           typed={watch('password')}
           error={errors.password?.message}
           {...register('password')}
         />
         <PasswordField
-          label="Confirm New Password"
+          label={texts.confirmNewPassword}
           autoComplete="new-password"
           required
           error={errors.confirmation?.message}
@@ -63,7 +64,7 @@ export function ResetPasswordCard({ token, onDone, onRefused }: ResetPasswordCar
         />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" isBusy={isSubmitting} className="min-h-12">
-          {isSubmitting ? 'Saving…' : 'Update Password'}
+          {isSubmitting ? texts.saving : texts.resetPassword.send}
         </Button>
       </form>
     </AccountCard>

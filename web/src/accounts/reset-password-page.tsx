@@ -9,6 +9,7 @@ import { useSession } from '../session.tsx'
 import { AccountCard } from './account-card.tsx'
 import { judgeFailedCheck } from './reset-link.ts'
 import { ResetPasswordCard } from './reset-password-card.tsx'
+import { texts } from './texts.ts'
 
 /** How long the success stands before the sign-in page follows. */
 const redirectMs = 3000
@@ -55,10 +56,10 @@ function CheckedLink({ token, onDone, onRefused }: CheckedLinkProps) {
 
 function VerifyingCard() {
   return (
-    <AccountCard title="Set a new password">
+    <AccountCard title={texts.resetPassword.title}>
       <p role="status" className="flex min-h-12 items-center gap-3 text-soft">
         <span aria-hidden="true" className="size-3 animate-pulse rounded-full bg-sea" />
-        Verifying your reset link…
+        {texts.resetPassword.verifying}
       </p>
     </AccountCard>
   )
@@ -66,12 +67,12 @@ function VerifyingCard() {
 
 function UncheckedCard({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <AccountCard isTold title="Set a new password">
+    <AccountCard isTold title={texts.resetPassword.title}>
       <div className="grid gap-5">
         <Notice tone="error">{text}</Notice>
         <div className="grid gap-3 sm:grid-cols-2">
-          <ButtonLink to="/login">Back to Login</ButtonLink>
-          <Button onClick={onRetry}>Try Again</Button>
+          <ButtonLink to="/login">{texts.backToLogin}</ButtonLink>
+          <Button onClick={onRetry}>{texts.tryAgain}</Button>
         </div>
       </div>
     </AccountCard>
@@ -80,14 +81,14 @@ function UncheckedCard({ text, onRetry }: { text: string; onRetry: () => void })
 
 function InvalidCard() {
   return (
-    <AccountCard isTold title="This link does not work">
+    <AccountCard isTold title={texts.resetPassword.invalid}>
       <div className="grid gap-5">
         <Notice tone="error">{refusals['reset-invalid'].sentence}</Notice>
-        <p className="text-soft">A reset link is valid for 1 hour and works once. Only the newest one counts.</p>
+        <p className="text-soft">{texts.resetPassword.invalidText}</p>
         <div className="grid gap-3 sm:grid-cols-2">
-          <ButtonLink to="/login">Back to Login</ButtonLink>
+          <ButtonLink to="/login">{texts.backToLogin}</ButtonLink>
           <ButtonLink to="/forgot-password" look="primary">
-            Request a new link
+            {texts.resetPassword.newLink}
           </ButtonLink>
         </div>
       </div>
@@ -104,13 +105,11 @@ function DoneCard() {
   }, [navigate])
 
   return (
-    <AccountCard isTold title="Your password is changed">
+    <AccountCard isTold title={texts.resetPassword.done}>
       <div className="grid gap-5">
-        <Notice tone="success">
-          You can sign in with your new password now. The sign-in page opens in a few seconds.
-        </Notice>
+        <Notice tone="success">{texts.resetPassword.doneText}</Notice>
         <ButtonLink to="/login" replace look="primary">
-          Go to Login
+          {texts.resetPassword.goToLogin}
         </ButtonLink>
       </div>
     </AccountCard>

@@ -3,6 +3,7 @@ import { CallFailed } from '@whereabouts/contract/call'
 import type { OutputOf, RequestOf } from '@whereabouts/contract/endpoint'
 import { refusals } from '@whereabouts/contract/refusals'
 import { fieldOfRefusal, type SignUpForm } from './sign-up-form.ts'
+import { texts } from './texts.ts'
 
 /** The four calls of a sign-up; each throws as `call` does. */
 export interface SignUpCalls {
@@ -42,7 +43,7 @@ export async function runSignUp(
   try {
     return await calls.signUp({ ...form, captchaToken })
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw new SignUpFailed('An unexpected error occurred', null, error)
+    if (!(error instanceof CallFailed)) throw new SignUpFailed(texts.unexpected, null, error)
     throw new SignUpFailed(error.message, fieldOfRefusal(error.failure.code), error)
   }
 }

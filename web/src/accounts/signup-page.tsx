@@ -8,6 +8,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { keepConfirmation } from './sent-confirmation.ts'
+import { texts } from './texts.ts'
 import { useSignUp } from './use-sign-up.ts'
 
 /** Creates an account. */
@@ -22,32 +23,32 @@ export function SignupPage() {
 
   return (
     <AccountCard
-      title="Create your account"
-      lead="Free to create. Playing needs a subscription, which you can cancel at any time."
+      title={texts.signUp.title}
+      lead={texts.signUp.lead}
       foot={
         <>
-          Already have an account?{' '}
+          {texts.signUp.hasAccount}{' '}
           <Link to="/login" className="text-link inline-flex min-h-11 items-center">
-            Sign in instead
+            {texts.signUp.signIn}
           </Link>
         </>
       }
     >
       <GoogleSignIn onFailure={setFailure} />
-      <form noValidate onSubmit={submit} className="grid gap-5" aria-label="Sign up">
+      <form noValidate onSubmit={submit} className="grid gap-5" aria-label={texts.signUp.form}>
         <TextField
-          label="Username"
+          label={texts.username}
           // What a password manager keeps as the name is the address below, with which one signs in.
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
           required
-          hint="3 to 20 characters. Other players see it on the leaderboard."
+          hint={texts.signUp.usernameHint}
           error={errors.username?.message}
           {...register('username')}
         />
         <TextField
-          label="Email"
+          label={texts.email}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -56,7 +57,7 @@ export function SignupPage() {
           {...register('email')}
         />
         <NewPasswordField
-          label="Password"
+          label={texts.password}
           required
           typed={watch('password')}
           own={watch(['username', 'email'])}
@@ -66,18 +67,18 @@ export function SignupPage() {
         <CaptchaField onChange={captcha.change} error={captcha.error} controlRef={captcha.controlRef} />
         <Checkbox
           required
-          label="I agree to the Terms and Conditions"
+          label={texts.signUp.acceptTerms}
           hint={
             <>
-              Read the{' '}
+              {texts.signUp.read.before}
               <Link to="/terms" target="_blank" className="text-link">
-                Terms and Conditions
-              </Link>{' '}
-              and the{' '}
-              <Link to="/privacy" target="_blank" className="text-link">
-                Privacy Policy
+                {texts.terms}
               </Link>
-              .
+              {texts.signUp.read.between}
+              <Link to="/privacy" target="_blank" className="text-link">
+                {texts.privacy}
+              </Link>
+              {texts.signUp.read.after}
             </>
           }
           error={errors.acceptedTerms?.message}
@@ -85,7 +86,7 @@ export function SignupPage() {
         />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" isBusy={isSubmitting} className="min-h-12">
-          {isSubmitting ? 'Creating your account…' : 'Create Account'}
+          {isSubmitting ? texts.signUp.sending : texts.signUp.send}
         </Button>
       </form>
     </AccountCard>

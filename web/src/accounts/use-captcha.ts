@@ -1,12 +1,12 @@
 import { refusals } from '@whereabouts/contract/refusals'
 import { useCallback, useRef, useState } from 'react'
 import type { CaptchaControl, CaptchaState } from './captcha.ts'
+import { texts } from './texts.ts'
 
-const texts: Partial<Record<CaptchaState, string>> = {
+const sentences: Partial<Record<CaptchaState, string>> = {
   expired: refusals['captcha-expired'].sentence,
-  error: 'Captcha verification failed. Please try again.',
+  error: texts.captchaFailed,
 }
-export const captchaAgain = 'Please complete the captcha verification again'
 
 /** The state of a form's captcha: its token, and the sentence for what is wrong with it. */
 export function useCaptcha() {
@@ -18,7 +18,7 @@ export function useCaptcha() {
   const change = useCallback((solved: string | null, state: CaptchaState) => {
     token.current = solved
     // The reset after a failure also reports a state; its sentence stays until something new happens.
-    if (state !== 'unverified') setError(texts[state])
+    if (state !== 'unverified') setError(sentences[state])
   }, [])
 
   return {
@@ -28,7 +28,7 @@ export function useCaptcha() {
     focus: () => controlRef.current?.focus(),
     /** The token of the solved captcha; null, with the sentence shown, when it is not solved. */
     take: () => {
-      if (!token.current) setError(wasReset.current ? captchaAgain : refusals['captcha-missing'].sentence)
+      if (!token.current) setError(wasReset.current ? texts.captchaAgain : refusals['captcha-missing'].sentence)
       return token.current
     },
     reset: (text: string) => {

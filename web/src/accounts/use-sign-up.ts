@@ -6,7 +6,8 @@ import { call } from '../parts/api.ts'
 import type { SentConfirmation } from './sent-confirmation.ts'
 import { SignUpForm } from './sign-up-form.ts'
 import { runSignUp, type SignUpCalls, SignUpFailed } from './sign-up-steps.ts'
-import { captchaAgain, useCaptcha } from './use-captcha.ts'
+import { texts } from './texts.ts'
+import { useCaptcha } from './use-captcha.ts'
 
 const calls: SignUpCalls = {
   verifyCaptcha: (input) => call(auth.verifyCaptcha, input),
@@ -25,7 +26,7 @@ export function useSignUp(onDone: (sent: SentConfirmation) => Promise<void>) {
   })
 
   const showFailure = ({ message, field }: SignUpFailed) => {
-    captcha.reset(field === 'captcha' ? message : captchaAgain)
+    captcha.reset(field === 'captcha' ? message : texts.captchaAgain)
     if (field === null) setFailure(message)
     else if (field === 'captcha') captcha.focus()
     else form.setError(field, { message }, { shouldFocus: true })

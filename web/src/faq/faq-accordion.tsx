@@ -4,15 +4,16 @@ import { Card } from '../parts/card.tsx'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { faqFailureText } from './faq-failure.ts'
+import { texts } from './texts.ts'
 
 /** The questions, each of which opens its answer. */
 export function FaqAccordion() {
   const { data, error, isPending, refetch } = useRead(faqs, {})
   if (isPending) return <Skeleton className="h-56 w-full rounded-card" />
   if (!data) {
-    return <LoadFailure title="Error loading FAQs" message={faqFailureText(error)} onRetry={() => void refetch()} />
+    return <LoadFailure title={texts.failed} message={faqFailureText(error)} onRetry={() => void refetch()} />
   }
-  if (data.faqs.length === 0) return <Card className="p-6 text-soft">No FAQs available</Card>
+  if (data.faqs.length === 0) return <Card className="p-6 text-soft">{texts.empty}</Card>
   return (
     <Card className="divide-y divide-line">
       {data.faqs.map(({ id, question, answer }) => (

@@ -1,29 +1,32 @@
 import { faqs } from '@whereabouts/contract/site'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useRead } from '../parts/api.ts'
 import { buttonStyle } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { useSite } from '../site.tsx'
 import { faqFailureText } from './faq-failure.ts'
+import { texts } from './texts.ts'
 
-/** Every question with its answer. */
+/** Every question with its answer. Each has an address of its own: /faq#id. */
 export function FaqPage() {
   const { project_name, support_email } = useSite()
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
-      <h1 className="text-4xl sm:text-5xl">Frequently Asked Questions</h1>
-      <p className="mt-3 text-lg text-soft">Everything you need to know about {project_name}</p>
+      <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
+      <p className="mt-3 text-lg break-words text-soft">{texts.lead(project_name)}</p>
       <div className="mt-8">
         <FaqList />
       </div>
       <Card as="section" className="mt-10 flex flex-wrap items-center justify-between gap-4 p-6">
         <div>
-          <h2 className="text-2xl">Still have questions?</h2>
-          <p className="mt-1 text-soft">Write to us. A person reads every message.</p>
+          <h2 className="text-2xl">{texts.stillQuestions}</h2>
+          <p className="mt-1 text-soft">{texts.stillQuestionsText}</p>
         </div>
         {/* The footer has a link of the same name; both lead to the same address. */}
         <a href={`mailto:${support_email}`} className={buttonStyle('primary')}>
-          Contact Support
+          {texts.contactSupport}
         </a>
       </Card>
     </div>
@@ -32,35 +35,55 @@ export function FaqPage() {
 
 function FaqList() {
   const { data, error, isPending, refetch } = useRead(faqs, {})
+  useScrollToAnswer(data !== undefined)
   if (isPending) {
     return (
       <p role="status" className="grid min-h-64 place-items-center text-soft">
-        Loading FAQs...
+        {texts.loading}
       </p>
     )
   }
   if (!data) {
-    return <LoadFailure title="Error loading FAQs" message={faqFailureText(error)} onRetry={() => void refetch()} />
+    return <LoadFailure title={texts.failed} message={faqFailureText(error)} onRetry={() => void refetch()} />
   }
   if (data.faqs.length === 0) {
     return (
       <Card className="p-8 text-center">
-        <h2 className="text-2xl">No FAQs available</h2>
-        <p className="mt-2 text-soft">Check back later or contact support if you have questions.</p>
+        <h2 className="text-2xl">{texts.empty}</h2>
+        <p className="mt-2 text-soft">{texts.emptyText}</p>
       </Card>
     )
   }
   return (
     <ol className="grid gap-4">
       {data.faqs.map(({ id, question, answer }, index) => (
-        <Card as="li" key={id} className="flex gap-4 p-5 sm:gap-5 sm:p-6">
-          <span className="font-display text-2xl leading-7 font-bold text-pin-text tabular-nums">{index + 1}</span>
-          <div className="min-w-0">
-            <h2 className="text-xl">{question}</h2>
+        <Card
+          as="li"
+          key={id}
+          id={id}
+          className="flex scroll-mt-20 gap-1 p-3 target:border-sea target:ring-1 target:ring-sea sm:gap-3 sm:p-5"
+        >
+          <a
+            href={`#${id}`}
+            aria-label={texts.linkTo(index + 1)}
+            className="grid size-11 shrink-0 place-items-center rounded-control font-display text-2xl font-bold text-pin-text tabular-nums underline-offset-4 hover:bg-line/50 hover:underline"
+          >
+            {index + 1}
+          </a>
+          <div className="min-w-0 flex-1 py-2">
+            <h2 className="text-xl break-words">{question}</h2>
             <p className="mt-2 leading-relaxed break-words whitespace-pre-line text-soft">{answer}</p>
           </div>
         </Card>
       ))}
     </ol>
   )
+}
+
+/** Whoever came by a link of this site to one answer is brought to it; only a freshly loaded page does that by itself. */
+function useScrollToAnswer(isLoaded: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isLoaded, hash])
 }

@@ -1,4 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useIsHydrated } from '../parts/local-time.tsx'
+import { useSite } from '../site.tsx'
+import { texts } from './texts.ts'
+
+// Only a site that counts visits has use for it. A page does not break because it could not be loaded: then nothing is counted.
+const Visits = lazy(() =>
+  import('../visits/visits.tsx').then(
+    ({ Visits: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange)
@@ -9,12 +20,31 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** The bar above the pages. Empty unless there is something to say: that the connection is lost. */
+/** What is said beside the pages: above them that the connection is lost, and below whether visits may be counted. Mostly nothing. */
 export function Banner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const { analytics } = useSite()
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      <OfflineBar />
+      {analytics && isHydrated && (
+        <Suspense>
+          <Visits analytics={analytics} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function OfflineBar() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status" className={isOnline ? '' : 'bg-ink px-4 py-2.5 text-center text-sm text-paper'}>
-      {!isOnline && 'You are offline. This page catches up by itself when the connection is back.'}
+      {!isOnline && texts.offline}
     </div>
   )
 }

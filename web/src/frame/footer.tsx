@@ -1,16 +1,17 @@
 import { NavLink } from 'react-router'
 import { useServerNow } from '../server-clock.ts'
 import { useSite } from '../site.tsx'
+import { texts } from './footer-texts.ts'
 import { SiteLogo } from './site-logo.tsx'
 
 const legal = [
-  { to: '/terms', label: 'Terms & Conditions' },
-  { to: '/privacy', label: 'Privacy Policy' },
-  { to: '/cookies', label: 'Cookie Policy' },
+  { to: '/terms', label: texts.terms },
+  { to: '/privacy', label: texts.privacy },
+  { to: '/cookies', label: texts.cookies },
 ]
 const support = [
-  { to: '/faq', label: 'FAQ' },
-  { to: '/schedule', label: 'Release Schedule' },
+  { to: '/faq', label: texts.faq },
+  { to: '/schedule', label: texts.schedule },
 ]
 
 const linkStyle =
@@ -22,15 +23,15 @@ export function Footer() {
   const now = useServerNow()
   return (
     <footer className="mt-auto border-t border-line bg-card">
-      <div className="column grid max-w-7xl gap-x-12 gap-y-6 py-10 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]">
-        <div className="min-w-0 sm:col-span-2 md:col-span-1">
+      <div className="column grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-x-12 lg:grid-cols-[2fr_1fr_1fr] lg:py-12">
+        <div className="col-span-2 min-w-0 lg:col-span-1">
           <SiteLogo size="sm" />
-          <p className="mt-3 max-w-md text-sm leading-relaxed text-soft">{project_tagline}</p>
+          <p className="mt-3 max-w-md text-sm leading-relaxed break-words text-soft">{project_tagline}</p>
         </div>
-        <FooterLinks title="Legal" links={legal} />
-        <FooterLinks title="Support" links={support} mailTo={support_email} />
-        <p className="border-t border-line pt-6 text-sm text-soft sm:col-span-full">
-          © {new Date(now()).getFullYear()} {project_name}. All rights reserved.
+        <FooterLinks title={texts.legal} links={legal} />
+        <FooterLinks title={texts.support} links={support} mailTo={support_email} />
+        <p className="col-span-full border-t border-line pt-6 text-sm break-words text-soft">
+          {texts.rights(new Date(now()).getUTCFullYear(), project_name)}
         </p>
       </div>
     </footer>
@@ -51,7 +52,7 @@ function FooterLinks({ title, links, mailTo }: FooterLinksProps) {
         {mailTo !== undefined && (
           <li>
             <a className={linkStyle} href={`mailto:${mailTo}`}>
-              Contact Support
+              {texts.contactSupport}
             </a>
           </li>
         )}

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { PinMark } from '../parts/pin-mark.tsx'
 import { useSite } from '../site.tsx'
 
-const atMostMs = 2000
+/** From when the page was opened. */
+export const longestLoadingMs = 2000
 
 /** Whether the start of the app is over: what it waits for is there, or two seconds have passed. It never becomes false again. */
 export function useStarted(isReady: boolean): boolean {
@@ -12,7 +13,7 @@ export function useStarted(isReady: boolean): boolean {
   }, [isReady])
   useEffect(() => {
     // Counted from when the page was opened, so that slow code does not lengthen it.
-    const timer = setTimeout(() => setIsStarted(true), Math.max(0, atMostMs - performance.now()))
+    const timer = setTimeout(() => setIsStarted(true), Math.max(0, longestLoadingMs - performance.now()))
     return () => clearTimeout(timer)
   }, [])
   return isStarted || isReady

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../parts/button.tsx'
+import { texts } from './texts.ts'
 
 /** Takes the place of what breaks below it, or whose code cannot be loaded, for instance after a new version was put online. */
 export class PageFailure extends Component<{ children: ReactNode }, { isBroken: boolean }> {
@@ -13,10 +14,10 @@ export class PageFailure extends Component<{ children: ReactNode }, { isBroken: 
     if (!this.state.isBroken) return this.props.children
     return (
       <div role="alert" className="column grid min-h-[70svh] max-w-xl place-content-center gap-4 py-16 text-center">
-        <h1 className="text-3xl">This page could not be shown</h1>
-        <p className="text-soft">Please check your connection and load the page again. Nothing you sent is lost.</p>
+        <h1 className="text-3xl">{texts.brokenTitle}</h1>
+        <p className="text-soft">{texts.brokenText}</p>
         <div className="mt-2">
-          <Button onClick={() => location.reload()}>Reload</Button>
+          <Button onClick={() => location.reload()}>{texts.reload}</Button>
         </div>
       </div>
     )

@@ -6,6 +6,7 @@ import { StickyHeader } from '../parts/sticky-header.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { SiteLogo } from './site-logo.tsx'
+import { texts } from './texts.ts'
 
 /** The header of every screen but the game's: the logo, and who is signed in or how to become so. */
 export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
@@ -18,7 +19,7 @@ export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
         </Link>
         {isBackHome ? (
           <ButtonLink to="/" look="quiet" className="shrink-0 px-3!">
-            Back to Home
+            {texts.backToHome}
           </ButtonLink>
         ) : (
           <AccountLinks />
@@ -33,12 +34,12 @@ function AccountLinks() {
   if (state === 'unknown') return <Skeleton className="h-11 w-40" />
   if (!user) {
     return (
-      <nav aria-label="Account" className="flex shrink-0 gap-1 sm:gap-2">
+      <nav aria-label={texts.account} className="flex shrink-0 gap-1 sm:gap-2">
         <ButtonLink to="/login" look="quiet" className="px-2.5! text-sm sm:px-5! sm:text-base">
-          Sign In
+          {texts.signIn}
         </ButtonLink>
         <ButtonLink to="/signup" look="secondary" className="px-2.5! text-sm sm:px-5! sm:text-base">
-          Sign Up
+          {texts.signUp}
         </ButtonLink>
       </nav>
     )
@@ -47,7 +48,7 @@ function AccountLinks() {
     <div className="flex min-w-0 items-center gap-1 sm:gap-2">
       <Link
         to="/settings"
-        title="Settings"
+        title={texts.settings}
         className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-control px-2 font-medium hover:bg-line/50"
       >
         <span
@@ -76,15 +77,15 @@ function LogoutButton() {
     } catch {
       showToast({
         type: 'error',
-        title: 'You are still signed in',
-        message: 'The server could not be reached. Please try again.',
+        title: texts.stillSignedIn,
+        message: texts.serverNotReached,
       })
       setIsLeaving(false)
     }
   }
   return (
     <Button look="quiet" className="px-3!" isBusy={isLeaving} onClick={() => void leave()}>
-      Logout
+      {texts.logout}
     </Button>
   )
 }

@@ -1,17 +1,21 @@
-import { adminUsername } from '@whereabouts/game/rules'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { screenAt } from '../routes.tsx'
+import { useIsHydrated } from '../parts/local-time.tsx'
+import { type ScreenRoute, screenAt } from '../routes.tsx'
 import { useSession } from '../session.tsx'
 import { useSite } from '../site.tsx'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { LoadingScreen, useStarted } from './loading-screen.tsx'
+import { isForMaintenance } from './maintenance.ts'
 import { MaintenancePage } from './maintenance-page.tsx'
 import { PageFailure } from './page-failure.tsx'
+import { maintenanceHead, pageHead, writeHead } from './page-head.ts'
 import { PageHeader } from './page-header.tsx'
-import { useTitle } from './use-title.ts'
+import { texts } from './texts.ts'
+import { useAdminTitle } from './use-admin-title.ts'
+import { useScrollPlace } from './use-scroll-place.ts'
 
 // It comes after the screen, for signed-in players only; a screen does not break because it could not be loaded.
 const CancellationNotice = lazy(() =>
@@ -25,16 +29,18 @@ const CancellationNotice = lazy(() =>
 export function RootLayout() {
   const { pathname } = useLocation()
   const { state: sessionState, user } = useSession()
-  const { state: siteState, maintenance_mode } = useSite()
-  const { Screen, title, header } = screenAt(pathname)
-  const isStarted = useStarted(sessionState !== 'unknown' && siteState !== 'loading')
-  useTitle(pathname, title)
-  useScrollToTop(pathname)
+  const site = useSite()
+  const isHydrated = useIsHydrated()
+  const route = screenAt(pathname)
+  const { Screen, header } = route
+  const isStarted = useStarted(sessionState !== 'unknown' && site.state !== 'loading')
+  const isMaintenance = isForMaintenance({ site, pathname, username: user?.username })
+  useHead(route, isMaintenance)
+  useAdminTitle(pathname)
+  useScrollPlace()
 
   if (!isStarted) return <LoadingScreen />
-  if (maintenance_mode === 'true' && !pathname.startsWith('/admin') && user?.username !== adminUsername) {
-    return <MaintenancePage />
-  }
+  if (isMaintenance) return <MaintenancePage />
 
   // The keys make every path a page of its own: its fallback shows while its code loads, and a broken page breaks alone.
   const page = (
@@ -50,12 +56,12 @@ export function RootLayout() {
         href="#content"
         className="sr-only z-50 rounded-control bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {texts.skipToContent}
       </a>
       <Banner />
       {header === 'none' ? page : <FramedPage isBackHome={header === 'back-home'}>{page}</FramedPage>}
       <Footer />
-      {user && (
+      {user && isHydrated && (
         <Suspense>
           <CancellationNotice key={user.id} />
         </Suspense>
@@ -86,10 +92,11 @@ function FramedPage({ isBackHome, children }: { isBackHome: boolean; children: R
   )
 }
 
-function useScrollToTop(pathname: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it reacts to.
-  useLayoutEffect(() => {
-    // Newer browsers answer a promise, which an effect must not return.
-    void window.scrollTo(0, 0)
-  }, [pathname])
+function useHead(route: ScreenRoute, isMaintenance: boolean): void {
+  const { pathname } = useLocation()
+  const { project_name, project_description } = useSite()
+  useEffect(() => {
+    const names = { project_name, project_description }
+    writeHead(document, isMaintenance ? maintenanceHead(names) : pageHead(route, names), pathname)
+  }, [route, isMaintenance, pathname, project_name, project_description])
 }

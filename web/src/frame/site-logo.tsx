@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { PinMark } from '../parts/pin-mark.tsx'
 import { useSite } from '../site.tsx'
 
@@ -20,10 +20,15 @@ export function SiteLogo({ size = 'md', isCompact = false }: SiteLogoProps) {
   const { logo, project_name } = useSite()
   const [brokenImage, setBrokenImage] = useState<string | null>(null)
   const { image, mark, word } = sizes[size]
+  // It may have failed before this code was there to hear of it.
+  const lookAt = useCallback((element: HTMLImageElement | null) => {
+    if (element?.complete && element.naturalWidth === 0) setBrokenImage(element.getAttribute('src'))
+  }, [])
 
   if (logo && logo.image_url !== brokenImage) {
     return (
       <img
+        ref={lookAt}
         src={logo.image_url}
         alt={logo.alt_text || project_name}
         className={`w-auto max-w-full object-contain ${image}`}
@@ -32,7 +37,7 @@ export function SiteLogo({ size = 'md', isCompact = false }: SiteLogoProps) {
     )
   }
   return (
-    <span className="inline-flex min-w-0 max-w-full items-center gap-2">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2">
       <PinMark className={`shrink-0 ${mark}`} />
       <span className={`truncate font-display font-bold tracking-tight ${word} ${isCompact ? 'max-sm:sr-only' : ''}`}>
         {project_name}

@@ -38,7 +38,8 @@ export function GamePage() {
   if (puzzle)
     return (
       <GameScreen
-        key={puzzle.id}
+        // What one player has seen and chosen here is not the next one's.
+        key={`${puzzle.id} ${user.id}`}
         puzzle={puzzle}
         user={user}
         onNext={puzzles.length > 1 ? () => setIndex((index + 1) % puzzles.length) : null}

@@ -3,22 +3,23 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import type { Alert } from './play.ts'
 
-/** What the player must read and close: why his guess was not taken. */
+/** What the player must read and close: why his guess was not taken, or may not have been. */
 export function GuessAlert({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
   // While the dialog goes away it still reads what it said.
-  const [text, setText] = useState('')
+  const [last, setLast] = useState<Alert>({ text: '' })
   useEffect(() => {
-    if (alert) setText(alert.text)
+    if (alert) setLast(alert)
   }, [alert])
+  const { text, isUnsure } = alert ?? last
   return (
     <Dialog
       isAlert
       isOpen={alert !== null}
       onClose={onClose}
-      title="Your guess was not taken"
+      title={isUnsure ? 'Your guess may not have been taken' : 'Your guess was not taken'}
       actions={<Button onClick={onClose}>OK</Button>}
     >
-      {alert?.text ?? text}
+      {text}
     </Dialog>
   )
 }

@@ -43,7 +43,9 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, isRanked }: 
       </span>
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-medium">{username}</span>
+          <span className="truncate font-medium" title={username}>
+            {username}
+          </span>
           {is_you && <Badge tone="sea">You</Badge>}
         </span>
         {is_winning_guess && <span className="block text-sm font-bold text-gold-text">🏆 WINNER!</span>}

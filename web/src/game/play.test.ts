@@ -134,6 +134,8 @@ describe('a lost answer', () => {
 
   test('a fault after which the guess turns out to be saved gives way to its result', () => {
     const fault = playReducer(sent(), { type: 'refused', alert: 'Failed', isOutcomeUnknown: true })
+    expect(fault.alert).toMatchObject({ isUnsure: true })
+    expect(playReducer(sent(), { type: 'refused', alert: 'No' }).alert).toMatchObject({ isUnsure: false })
     expect(playReducer(fault, read([], 3))).toMatchObject({ alert: { text: 'Failed' }, notice: null, phase: 'ready' })
     expect(playReducer(fault, read([far], 3))).toMatchObject({ alert: null, phase: 'result', result: far })
   })

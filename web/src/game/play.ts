@@ -20,6 +20,8 @@ export type BlockedReason = 'Subscription required!' | 'Another player already w
 /** What the player must read and close before going on. */
 export interface Alert {
   text: string
+  /** The guess may have been taken all the same. */
+  isUnsure?: boolean
 }
 
 /** The state of the game on one puzzle. `loading` lasts until the player's own guesses are known. */
@@ -122,7 +124,7 @@ export function playReducer(play: Play, action: PlayAction): Play {
     case 'refused':
       return {
         ...withOutcome(afterSending(play), action),
-        alert: { text: action.alert },
+        alert: { text: action.alert, isUnsure: Boolean(action.isOutcomeUnknown) },
         isOver: play.isOver || Boolean(action.isOver),
       }
     case 'stopped':

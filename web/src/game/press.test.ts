@@ -26,3 +26,10 @@ test('a press that is closed no longer listens', () => {
   page.dispatchEvent(new Event('offline'))
   expect(press.isOver()).toBe(false)
 })
+
+test('a press whose screen is left is over, and ended twice is ended', () => {
+  const press = startPress(new EventTarget())
+  press.end()
+  press.end()
+  expect([press.isOver(), press.over.aborted]).toEqual([true, true])
+})

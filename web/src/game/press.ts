@@ -2,8 +2,10 @@
 export interface Press {
   /** Nothing may be sent for it any more. Once over it stays over. */
   isOver: () => boolean
-  /** Aborted at the moment when the page goes offline or is left. */
+  /** Aborted at the moment when the page goes offline or is left, or at `end`. */
   over: AbortSignal
+  /** Makes it over: the player has gone to another screen, or has signed out. */
+  end: () => void
   /** Lets go of the page. */
   close: () => void
 }
@@ -23,6 +25,7 @@ export function startPress(page: EventTarget = window, now: () => number = Date.
   return {
     isOver: () => ended.signal.aborted || now() > until || isOffline(),
     over: ended.signal,
+    end,
     close: () => {
       for (const event of ends) page.removeEventListener(event, end)
     },

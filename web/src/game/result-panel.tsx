@@ -51,7 +51,7 @@ export function ResultPanel({
       aria-label="Result"
       className={`relative shrink-0 overflow-hidden p-5 ${isWon ? 'border-gold' : ''}`}
     >
-      <div ref={panel} role="status" className="scroll-mt-24">
+      <div ref={panel} role="status" className="scroll-mt-24 scroll-mb-32">
         {isWon && <Won prizeAmount={prizeAmount} place={answer} distanceText={result.distanceText} />}
         {isLost && <Lost winner={winner} isRevealed={answer !== null} />}
         {hasResult && !isWon && <Attempt distanceText={result.distanceText} isHeldBack={isHeldBack && !isSolved} />}

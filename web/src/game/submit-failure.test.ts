@@ -73,3 +73,12 @@ test('only an answer of the server decides: after a lost one or a fault the same
   expect(isDecided(new CallFailed(502, { code: 'fault', error: '' }))).toBe(false)
   expect(isDecided(refusal('no-guesses-left'))).toBe(true)
 })
+
+test('an answer from before the judge decides nothing: an earlier sending under the same key may have arrived', () => {
+  const undecided = [refusal('too-many-requests'), refusal('not-signed-in'), refusal('maintenance')]
+  const byProxies = [403, 404, 408, 429].map((status) => new CallFailed(status, { code: 'fault', error: '' }))
+  for (const error of [...undecided, ...byProxies])
+    expect([error.failure.code, isDecided(error)]).toEqual([error.failure.code, false])
+  for (const code of ['not-current', 'already-solved', 'idempotency-conflict', 'subscription-required'] as const)
+    expect([code, isDecided(refusal(code))]).toEqual([code, true])
+})

@@ -1,3 +1,4 @@
+import { submit } from '@whereabouts/contract/guesses'
 import { refusalSentence } from '@whereabouts/contract/refusals'
 import { CallFailed, NetworkFailed } from '../parts/api.ts'
 import type { PlayAction } from './play.ts'
@@ -39,16 +40,23 @@ export function actionForFailure(error: unknown): PlayAction {
   const { code, error: sentence } = error.failure
   if (code === 'subscription-required') return { type: 'blocked', reason: 'Subscription required!' }
   if (code === 'already-solved') return { type: 'blocked', reason: 'Another player already won!' }
-  const alert = told.includes(code) ? sentence : notSaved
+  const isTold = told.includes(code)
   return {
     type: 'refused',
-    alert,
-    isOutcomeUnknown: alert === notSaved && !isDecided(error),
+    alert: isTold ? sentence : notSaved,
+    isOutcomeUnknown: !isTold && (error.status >= 500 || code === 'fault'),
     isOver: code === 'not-current' || code === 'called-off',
   }
 }
 
-/** Whether the server has decided, so that the next press is a new guess and needs a new key. */
+/** These are said before anybody looks for a guess under the key. */
+const saidBeforehand: readonly string[] = ['too-many-requests', 'maintenance']
+const decisions: readonly string[] = submit.refusals.filter((code) => !saidBeforehand.includes(code))
+
+/**
+ * Whether the server has decided, so that the next press is a new guess and needs a new key. Whatever else is said, by the server or by a
+ * proxy before it, leaves open whether an earlier sending under this key has arrived.
+ */
 export function isDecided(error: unknown): boolean {
-  return error instanceof CallFailed && error.status < 500
+  return error instanceof CallFailed && decisions.includes(error.failure.code)
 }

@@ -20,11 +20,11 @@ export function TriedGuesses({ play: { guesses, phase } }: { play: Play }) {
         <table className="w-full text-sm tabular-nums">
           <thead className="text-left text-xs text-soft">
             <tr>
-              <th scope="col" className="w-10 py-1 pl-4 font-medium">
+              <th scope="col" className="w-8 py-1 pl-4 font-medium">
                 <span aria-hidden="true">#</span>
                 <span className="sr-only">Number</span>
               </th>
-              <th scope="col" className="px-2 py-1 font-medium">
+              <th scope="col" className="px-2 py-1 font-medium max-[22rem]:px-1">
                 Place
               </th>
               <th scope="col" className="py-1 pr-4 text-right font-medium">
@@ -45,8 +45,8 @@ function Row({ number, guess: { place, distanceText, isWin } }: { number: number
   return (
     <tr className={`border-t border-line ${isWin ? 'font-semibold text-gold-text' : ''}`}>
       <td className="py-2 pl-4">{number}</td>
-      <td className="px-2 py-2 whitespace-nowrap">{formatCoordinates(place)}</td>
-      <td className="py-2 pr-4 text-right">{distanceText}</td>
+      <td className="px-2 py-2 whitespace-nowrap max-[22rem]:px-1">{formatCoordinates(place)}</td>
+      <td className="py-2 pr-4 text-right text-balance">{distanceText}</td>
     </tr>
   )
 }

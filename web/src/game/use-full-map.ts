@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
@@ -6,11 +6,18 @@ import { useLocation, useNavigate } from 'react-router'
  * page; Escape leaves it too. While it lasts nothing beside the card can be reached.
  */
 export function useFullMap(card: RefObject<HTMLElement | null>) {
-  const { pathname, search, hash, state } = useLocation()
+  const { pathname, search, hash, state, key } = useLocation()
   const navigate = useNavigate()
   const isFull = Boolean(state?.isFullMap)
+  // The history answers a moment later: a key that is pressed twice must not go back twice, which would leave the page.
+  const isAsked = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is the answer.
+  useEffect(() => {
+    isAsked.current = false
+  }, [key])
   const setFull = (wanted: boolean) => {
-    if (wanted === isFull) return
+    if (wanted === isFull || isAsked.current) return
+    isAsked.current = true
     if (wanted) void navigate({ pathname, search, hash }, { state: { ...state, isFullMap: true } })
     else void navigate(-1)
   }

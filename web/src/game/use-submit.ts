@@ -5,8 +5,10 @@ import { mine, notifyWinner, submit } from '@whereabouts/contract/guesses'
 import { coordinates, isSolved, type Puzzle } from '@whereabouts/contract/puzzles'
 import type { Point } from '@whereabouts/game/distance'
 import { adminUsername } from '@whereabouts/game/rules'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { call, keyOf } from '../parts/api.ts'
+import { useToast } from '../parts/toast.tsx'
+import { newKey } from './new-key.ts'
 import { persist } from './persist.ts'
 import type { Play, PlayAction } from './play.ts'
 import { isOffline, type Press, startPress } from './press.ts'
@@ -14,6 +16,12 @@ import { actionForFailure, isDecided, limitReached, solvedMeanwhile, stoppedBefo
 import type { Subscription } from './use-subscription.ts'
 
 type Answer = OutputOf<typeof submit>
+
+const leftBefore = {
+  type: 'warning',
+  title: 'Your guess was not sent',
+  message: 'You left the game before it was.',
+} as const
 
 interface Sending {
   puzzle: Puzzle
@@ -32,7 +40,7 @@ interface Sending {
 export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAccepted }: Sending) {
   const queries = useQueryClient()
   const undecided = useRef<Attempt | null>(null)
-  const isSending = useRef(false)
+  const { isPressed, whilePressed } = usePress()
 
   const readOwnAgain = () => void queries.invalidateQueries({ queryKey: keyOf(mine, { puzzleId: puzzle.id }) })
 
@@ -66,16 +74,43 @@ export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAcc
   }
 
   return async (play: Play): Promise<void> => {
-    if (!play.pin || isSending.current) return
+    const { pin } = play
+    if (!pin || isPressed()) return
     if (isOffline()) return dispatch(stoppedBeforehand(true))
-    isSending.current = true
-    const press = startPress()
     dispatch({ type: 'sending' })
-    const refusal = await refusalBeforehand(play, { puzzle, user, subscription, recheck, press })
-    dispatch(refusal ?? (await send(play.pin, press)))
-    press.close()
-    isSending.current = false
+    const known = { puzzle, user, subscription, recheck }
+    dispatch(
+      await whilePressed(async (press) => (await refusalBeforehand(play, { ...known, press })) ?? send(pin, press)),
+    )
   }
+}
+
+/** One press at a time. Whoever leaves the screen, or signs out, waits for it no more, and is told when nothing was sent. */
+function usePress() {
+  const toast = useToast()
+  const pressed = useRef<Press | null>(null)
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+      pressed.current?.end()
+    }
+  }, [])
+
+  const whilePressed = async (work: (press: Press) => Promise<PlayAction>): Promise<PlayAction> => {
+    const press = startPress()
+    pressed.current = press
+    try {
+      const action = await work(press)
+      if (hasLeft.current && action.type === 'stopped' && !action.isOutcomeUnknown) toast(leftBefore)
+      return action
+    } finally {
+      press.close()
+      pressed.current = null
+    }
+  }
+  return { isPressed: () => pressed.current !== null, whilePressed }
 }
 
 interface Beforehand extends Pick<Sending, 'puzzle' | 'user' | 'subscription' | 'recheck'> {
@@ -133,5 +168,5 @@ interface Attempt {
 
 function attemptAt(pin: Point, undecided: Attempt | null): Attempt {
   const isSame = undecided?.pin.lat === pin.lat && undecided.pin.lng === pin.lng
-  return isSame ? undecided : { key: crypto.randomUUID(), pin }
+  return isSame ? undecided : { key: newKey(), pin }
 }

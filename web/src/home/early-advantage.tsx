@@ -1,19 +1,20 @@
 import { Card } from '../parts/card.tsx'
+import { texts } from './texts.ts'
 
 const advantages = [
   {
-    title: 'Less competition',
-    text: 'Few players know about it yet, so your guess stands against fewer others.',
-    sign: 'M12 3v18M3 12h18M12 7.500a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z',
+    title: texts.lessCompetition,
+    text: texts.lessCompetitionText,
+    sign: 'M12 3v18M3 12h18M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z',
   },
   {
-    title: 'Daily prizes',
-    text: 'A new photo and a new cash prize every day. Miss one, and the next is hours away.',
-    sign: 'M4 8h16v12H4zM4 12h16M8 4v4M16 4v4M9.5 16l2 1.8 3.5-3.5',
+    title: texts.dailyPrizes,
+    text: texts.dailyPrizesText,
+    sign: 'M4 7h16v13H4zM4 11h16M8 4v3M16 4v3M9.5 15.5l2 1.8 3.5-3.5',
   },
   {
-    title: 'Join the first wave',
-    text: 'Train your eye now, and be ahead when everybody else arrives.',
+    title: texts.firstWave,
+    text: texts.firstWaveText,
     sign: 'M3 17c3 0 3-3 6-3s3 3 6 3 3-3 6-3M3 21c3 0 3-3 6-3s3 3 6 3 3-3 6-3M12 3v7M8.5 6.5 12 3l3.5 3.5',
   },
 ]
@@ -21,24 +22,29 @@ const advantages = [
 /** Why it pays to start early. */
 export function EarlyAdvantage() {
   return (
-    <section aria-labelledby="early-advantage" className="column max-w-7xl py-14 lg:py-20">
+    <section aria-labelledby="early-advantage" className="column max-w-7xl py-12 lg:py-20">
       <h2 id="early-advantage" className="text-3xl sm:text-4xl">
-        Early Player Advantage
+        {texts.earlyAdvantage}
       </h2>
-      <ul className="mt-8 grid gap-5 md:grid-cols-3">
+      <p className="mt-2 text-lg text-soft">{texts.earlyAdvantageLead}</p>
+      <ul className="mt-8 grid gap-4 md:grid-cols-3 lg:gap-6">
         {advantages.map(({ title, text, sign }) => (
-          <Card as="li" key={title} className="p-6">
-            <svg
-              viewBox="0 0 24 24"
-              aria-hidden="true"
-              className="size-9 fill-none stroke-sea stroke-[1.6]"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
-              <path d={sign} />
-            </svg>
-            <h3 className="mt-4 text-xl">{title}</h3>
-            <p className="mt-2 leading-relaxed text-soft">{text}</p>
+          <Card as="li" key={title} className="p-5 max-md:flex max-md:gap-4 sm:p-6">
+            <span className="grid size-12 shrink-0 place-items-center rounded-control bg-sea/10">
+              <svg
+                viewBox="0 0 24 24"
+                aria-hidden="true"
+                className="size-7 fill-none stroke-sea stroke-[1.6]"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
+                <path d={sign} />
+              </svg>
+            </span>
+            <div className="md:mt-5">
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 leading-relaxed text-soft">{text}</p>
+            </div>
           </Card>
         ))}
       </ul>

@@ -1,9 +1,11 @@
+import { Link } from 'react-router'
 import { firstReads } from '../first-reads.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { useReadLater } from '../parts/read-later.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { texts } from './texts.ts'
 
 const shownCount = 3
 
@@ -12,13 +14,13 @@ export function FaqTeasers() {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className="text-3xl sm:text-4xl">
-        Frequently Asked Questions
+        {texts.faqs}
       </h2>
       <div className="mt-6">
         <TeaserList />
       </div>
-      <ButtonLink to="/faq" className="mt-5">
-        View All FAQs
+      <ButtonLink to="/faq" className="mt-6">
+        {texts.viewFaqs}
       </ButtonLink>
     </section>
   )
@@ -27,14 +29,18 @@ export function FaqTeasers() {
 function TeaserList() {
   const { data, isPending, refetch } = useReadLater(firstReads.faqs, {})
   if (isPending) return <Skeleton className="h-64 w-full" />
-  if (!data) return <LoadFailure title="The FAQs could not be loaded" onRetry={() => void refetch()} />
-  if (data.faqs.length === 0) return <Card className="p-6 text-soft">No FAQs available</Card>
+  if (!data) return <LoadFailure title={texts.faqsFailed} onRetry={() => void refetch()} />
+  if (data.faqs.length === 0) return <Card className="p-6 text-soft">{texts.noFaqs}</Card>
   return (
-    <Card as="section" className="divide-y divide-line">
+    <Card className="divide-y divide-line">
       {data.faqs.slice(0, shownCount).map(({ id, question, answer }) => (
-        <article key={id} className="p-5">
-          <h3 className="text-lg">{question}</h3>
-          <p className="mt-1.5 line-clamp-4 leading-relaxed whitespace-pre-line text-soft">{answer}</p>
+        <article key={id} className="p-4 sm:px-6 sm:py-5">
+          <h3 className="text-lg break-words">
+            <Link to={`/faq#${id}`} className="rounded-control underline-offset-4 hover:underline">
+              {question}
+            </Link>
+          </h3>
+          <p className="mt-1.5 line-clamp-3 leading-relaxed break-words whitespace-pre-line text-soft">{answer}</p>
         </article>
       ))}
     </Card>

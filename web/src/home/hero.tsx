@@ -1,9 +1,13 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
+import { Graticule } from '../parts/graticule.tsx'
 import { useSite } from '../site.tsx'
 import type { Challenge } from './challenge.ts'
-import { MainButton } from './main-button.tsx'
 import { MysteryPhoto } from './mystery-photo.tsx'
 import { PrizeCard } from './prize-card.tsx'
+
+/** Texts of more letters are set smaller, so that the button stays on the first screen. */
+const longTitle = 48
+const longTagline = 200
 
 interface HeroProps {
   puzzle: Puzzle | null
@@ -12,24 +16,36 @@ interface HeroProps {
   onRetry: () => void
 }
 
-/** Today's photo, the prize, and the way into the game. */
+/**
+ * Today's photo, the prize, and the way into the game. On a phone the tagline comes last: however long it is, photo, prize and button are
+ * seen at once.
+ */
 export function Hero({ puzzle, challenge, onRetry }: HeroProps) {
   const { homepage_title, project_name, project_tagline } = useSite()
+  const title = homepage_title || project_name
   return (
-    <section className="column grid max-w-7xl items-center gap-x-12 pt-6 pb-14 lg:grid-cols-[4fr_6fr] lg:pt-10 lg:pb-16 xl:grid-cols-[4fr_7fr]">
-      <div className="mb-6 lg:mb-0 lg:self-end">
-        {homepage_title && homepage_title !== project_name && (
-          <p className="mb-2 font-semibold text-pin-text">{project_name}</p>
-        )}
-        <h1 className="text-4xl text-pretty sm:text-5xl lg:text-6xl">{homepage_title || project_name}</h1>
-        <p className="mt-3 max-w-prose leading-relaxed text-soft sm:mt-4 sm:text-lg">{project_tagline}</p>
-      </div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <MysteryPhoto puzzle={puzzle} challenge={challenge} />
-      </div>
-      <div className="relative z-10 -mt-8 grid justify-items-start gap-5 px-3 sm:px-6 sm:max-lg:flex sm:max-lg:items-end lg:mt-8 lg:self-start lg:px-0">
-        <PrizeCard prize={puzzle?.prize_amount ?? null} challenge={challenge} onRetry={onRetry} />
-        <MainButton challenge={challenge} />
+    <section className="relative overflow-hidden">
+      <Graticule className="stroke-ink/6" />
+      <div className="column relative grid max-w-7xl gap-x-12 pt-4 pb-12 sm:pt-8 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_1fr] lg:pt-10 lg:pb-16">
+        <div className="min-w-0">
+          {title !== project_name && (
+            <p className="mb-1 font-semibold break-words text-pin-text sm:mb-2">{project_name}</p>
+          )}
+          <h1 className={`text-3xl break-words ${title.length > longTitle ? 'sm:text-4xl' : 'sm:text-5xl'}`}>
+            {title}
+          </h1>
+        </div>
+        <p
+          className={`max-w-prose leading-relaxed break-words text-soft max-sm:order-last max-sm:mt-6 sm:mt-4 ${project_tagline.length > longTagline ? '' : 'sm:text-lg'}`}
+        >
+          {project_tagline}
+        </p>
+        <div className="mt-4 sm:mt-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-0">
+          <MysteryPhoto puzzle={puzzle} challenge={challenge} />
+        </div>
+        <div className="relative z-10 -mt-8 px-3 sm:-mt-16 sm:px-6 lg:mt-8 lg:px-0">
+          <PrizeCard prize={puzzle?.prize_amount ?? null} challenge={challenge} onRetry={onRetry} />
+        </div>
       </div>
     </section>
   )

@@ -8,14 +8,15 @@ import { HowItWorks } from './how-it-works.tsx'
 import { PlayToWin } from './play-to-win.tsx'
 import { UpcomingChallenges } from './upcoming-challenges.tsx'
 
-const rereadMs = 60_000
+/** Visitors have no live stream: a win shows within this time, and at once when they come back to the window. */
+const rereadMs = 45_000
 
 /** The first screen: today's photo and prize, how the game works, what comes next. */
 export function HomePage() {
   const { data, isPending, refetch } = useReadLater(
     firstReads.today,
     {},
-    { refetchInterval: rereadMs, refetchOnWindowFocus: true },
+    { refetchInterval: rereadMs, refetchOnWindowFocus: 'always' },
   )
   const puzzle = data?.puzzle ?? null
 
@@ -33,7 +34,7 @@ export function HomePage() {
       <HowItWorks />
       <EarlyAdvantage />
       <PlayToWin challenge={challenge} />
-      <div className="column grid max-w-7xl gap-x-12 gap-y-14 py-16 lg:grid-cols-2 lg:py-24">
+      <div className="column grid max-w-7xl gap-x-12 gap-y-16 py-16 lg:grid-cols-2 lg:py-24">
         <UpcomingChallenges />
         <FaqTeasers />
       </div>

@@ -1,47 +1,93 @@
-const steps = [
-  {
-    title: 'Create an account',
-    text: 'Create an account for the free trial. It takes a name, an email and a password.',
-  },
-  {
-    title: 'Analyze the photo',
-    text: 'Signs, shadows, rooftops, plants: every detail is a clue to where it was taken.',
-  },
-  {
-    title: 'Drop the pin',
-    text: 'Place your pin on the world map, move it until you are sure, and submit your guess.',
-  },
-  { title: 'Win the prize', text: 'Win the prize by getting within 1km before anybody else does.' },
-]
+import { texts } from './texts.ts'
 
-/** The game in four steps. */
+/** The game in four steps: a route over the map, which ends at the place that was looked for. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="border-y border-line bg-card">
-      <div className="column max-w-7xl py-14 lg:py-20">
+      <div className="column max-w-7xl py-12 lg:py-20">
         <h2 id="how-it-works" className="text-3xl sm:text-4xl">
-          How It Works
+          {texts.howItWorks}
         </h2>
-        <ol className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:mt-12 lg:grid-cols-4">
-          {steps.map(({ title, text }, index) => (
-            <li
-              key={title}
-              className="relative flex gap-4 not-last:before:absolute not-last:before:top-13 not-last:before:-bottom-6 not-last:before:left-5.5 not-last:before:border-l-2 not-last:before:border-dashed not-last:before:border-edge/60 sm:not-last:before:hidden lg:block lg:not-last:before:block lg:not-last:before:top-5.5 lg:not-last:before:-right-6 lg:not-last:before:bottom-auto lg:not-last:before:left-13 lg:not-last:before:border-t-2 lg:not-last:before:border-l-0"
-            >
-              <span
-                aria-hidden="true"
-                className="relative grid size-11 shrink-0 place-items-center rounded-full border-2 border-pin bg-card font-display text-lg font-bold text-pin-text tabular-nums"
-              >
-                {index + 1}
-              </span>
-              <div className="lg:mt-5">
+        <ol className="mt-8 grid gap-8 lg:mt-10 lg:grid-cols-4">
+          {texts.steps.map(({ title, text }, index) => (
+            <li key={title} className="group relative flex gap-4 lg:block">
+              <WayOn />
+              {index < texts.steps.length - 1 ? <Stop number={index + 1} /> : <Goal />}
+              <div className="lg:mt-6">
                 <h3 className="pt-2 text-xl lg:pt-0">{title}</h3>
-                <p className="mt-2 leading-relaxed text-soft">{text}</p>
+                <p className="mt-2 max-w-prose leading-relaxed text-soft">{text}</p>
               </div>
             </li>
           ))}
         </ol>
       </div>
     </section>
+  )
+}
+
+function Stop({ number }: { number: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="relative grid size-11 shrink-0 place-items-center rounded-full border-2 border-pin bg-card font-display text-lg font-bold text-pin-text tabular-nums lg:group-odd:mt-10 lg:group-even:mb-16"
+    >
+      {number}
+    </span>
+  )
+}
+
+/** The pin, in the middle of its win radius. */
+function Goal() {
+  return (
+    <svg
+      viewBox="0 0 44 44"
+      aria-hidden="true"
+      className="relative size-11 shrink-0 overflow-visible max-lg:translate-y-3 lg:mb-16"
+    >
+      <circle cx="22" cy="22" r="29" className="fill-pin/10 stroke-pin max-lg:hidden" strokeDasharray="3 4" />
+      <path
+        className="fill-pin"
+        transform="translate(22 24) scale(1.3) translate(-16 -30)"
+        d="M16 2A10.5 10.5 0 0 0 5.5 12.5C5.5 20.3 16 30 16 30s10.5-9.7 10.5-17.5A10.5 10.5 0 0 0 16 2Z"
+      />
+      <circle cx="22" cy="1.5" r="5.6" className="fill-card" />
+    </svg>
+  )
+}
+
+const line = 'pointer-events-none absolute fill-none stroke-edge stroke-2 group-last:hidden'
+
+/** The dashed way to the next step: down on a phone, to the side and up or down on a wide screen. */
+function WayOn() {
+  return (
+    <>
+      <svg
+        viewBox="0 0 4 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className={`${line} top-12 -bottom-7 left-5 h-[calc(100%-1.25rem)] w-1 lg:hidden`}
+      >
+        <path vectorEffect="non-scaling-stroke" strokeDasharray="5 6" d="M2 0V100" />
+      </svg>
+      <svg
+        viewBox="0 0 100 84"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className={`${line} top-0 left-13 h-21 w-[calc(100%-1.75rem)] max-lg:hidden`}
+      >
+        <path
+          vectorEffect="non-scaling-stroke"
+          strokeDasharray="5 6"
+          className="group-even:hidden"
+          d="M0 62C50 62 50 22 100 22"
+        />
+        <path
+          vectorEffect="non-scaling-stroke"
+          strokeDasharray="5 6"
+          className="group-odd:hidden"
+          d="M0 22C50 22 50 62 100 62"
+        />
+      </svg>
+    </>
   )
 }

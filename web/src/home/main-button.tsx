@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import { Button } from '../parts/button.tsx'
 import { useSession } from '../session.tsx'
 import { type Challenge, mainButtonLabel } from './challenge.ts'
+import { texts } from './texts.ts'
 
 const shakeEveryMs = 8000
 const shakeMs = 500
 
 /** The button that leads into the game, or first to the choice of signing in or up. */
-export function MainButton({ challenge }: { challenge: Challenge }) {
+export function MainButton({ challenge, className = '' }: { challenge: Challenge; className?: string }) {
   const session = useSession()
   const navigate = useNavigate()
   const isShaking = useShake(challenge === 'open')
@@ -16,8 +17,8 @@ export function MainButton({ challenge }: { challenge: Challenge }) {
 
   return (
     <Button
-      className={`min-h-14 w-full px-8 text-lg sm:w-auto ${isShaking ? 'animate-shake' : ''}`}
-      isBusy={label === 'Loading...'}
+      className={`min-h-14 px-8 text-lg ${className} ${isShaking ? 'animate-shake' : ''}`}
+      isBusy={label === texts.loading}
       onClick={() => void navigate(session.user ? '/game' : '/auth-choice')}
     >
       {label}
@@ -25,13 +26,14 @@ export function MainButton({ challenge }: { challenge: Challenge }) {
   )
 }
 
-/** True for half a second every eight seconds. */
+/** True for half a second every eight seconds; never for people who want less motion. */
 function useShake(mayShake: boolean): boolean {
   const [isShaking, setIsShaking] = useState(false)
   useEffect(() => {
     if (!mayShake) return
     let rest: ReturnType<typeof setTimeout>
     const timer = setInterval(() => {
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
       setIsShaking(true)
       rest = setTimeout(() => setIsShaking(false), shakeMs)
     }, shakeEveryMs)

@@ -1,9 +1,10 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Graticule } from '../parts/graticule.tsx'
 import type { Challenge } from './challenge.ts'
+import { texts } from './texts.ts'
 
-const sizes = '(width >= 80rem) 760px, (width >= 64rem) 58vw, 94vw'
+const sizes = '(width >= 80rem) 672px, (width >= 64rem) 54vw, 94vw'
 
 interface MysteryPhotoProps {
   puzzle: Puzzle | null
@@ -12,53 +13,61 @@ interface MysteryPhotoProps {
 
 /** Today's photo in the frame of a map sheet, with a pin that nobody has placed yet. */
 export function MysteryPhoto({ puzzle, challenge }: MysteryPhotoProps) {
-  const isWaiting = challenge === 'open'
+  const isOpen = challenge === 'open'
+  const labels: Partial<Record<Challenge, string>> = { none: texts.photoNone, solved: texts.photoSolved }
   return (
-    <figure className="neatline shadow-soft">
-      <div className="relative aspect-square overflow-hidden bg-sea sm:aspect-16/10 lg:aspect-4/3">
+    <figure className="neatline shadow-soft lg:h-full">
+      <div className="relative aspect-8/5 overflow-hidden bg-sea lg:aspect-auto lg:h-full lg:min-h-112">
         {puzzle && <Photo key={puzzle.image_url} puzzle={puzzle} />}
         <Graticule />
         <QuestionPin />
         <figcaption className="absolute top-3 left-3 flex items-center gap-2 rounded-full bg-card px-3 py-1.5 text-sm font-semibold text-ink">
-          {isWaiting && <span aria-hidden="true" className="size-2 rounded-full bg-pin motion-safe:animate-pulse" />}
-          {challenge === 'none' ? 'The next photo is on its way' : 'Today’s mystery photo'}
+          {isOpen && <span aria-hidden="true" className="size-2 rounded-full bg-pin" />}
+          {labels[challenge] ?? texts.photoOpen}
         </figcaption>
         <p
           aria-hidden="true"
-          className="absolute right-3 bottom-3 hidden rounded-full bg-card px-3 py-1.5 text-sm font-medium text-ink tabular-nums sm:block"
+          className="absolute right-3 bottom-3 hidden rounded-full bg-card px-3 py-1.5 text-sm font-medium text-ink tabular-nums lg:block"
         >
-          ??.????° N, ??.????° E
+          {texts.unknownPlace}
         </p>
       </div>
     </figure>
   )
 }
 
+const layer = 'absolute inset-0 size-full object-cover'
+
+/** The photo on its own colours, which come with the page. Styles written into the page are forbidden, so the colours are pictures too. */
 function Photo({ puzzle: { image_url, photo } }: { puzzle: Puzzle }) {
-  const [isLoaded, setIsLoaded] = useState(false)
   const [isBroken, setIsBroken] = useState(false)
+  // It may have failed before this code was there to hear of it.
+  const lookAt = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setIsBroken(true)
+  }, [])
   const width = (pixels: number) => `${image_url}${image_url.includes('?') ? '&' : '?'}width=${pixels}`
   return (
-    <div
-      className="absolute inset-0 bg-cover bg-center"
-      style={{ backgroundColor: photo.dominantColor, backgroundImage: `url("${photo.placeholder}")` }}
-    >
+    <>
+      <svg aria-hidden="true" className={layer}>
+        <rect width="100%" height="100%" fill={photo.dominantColor} />
+      </svg>
+      <img src={photo.placeholder} alt="" className={layer} />
       {!isBroken && (
         <img
+          ref={lookAt}
           src={image_url}
           srcSet={photo.widths.map((pixels) => `${width(pixels)} ${pixels}w`).join(', ') || undefined}
           sizes={sizes}
           width={photo.width}
           height={photo.height}
-          alt={photo.kind === 'blurred' ? 'Today’s photo, blurred until you play' : 'Today’s photo'}
+          alt={photo.kind === 'blurred' ? texts.photoBlurred : texts.photoSharp}
           fetchPriority="high"
           decoding="async"
-          onLoad={() => setIsLoaded(true)}
           onError={() => setIsBroken(true)}
-          className={`size-full object-cover transition-opacity duration-300 ${isLoaded ? '' : 'opacity-0'}`}
+          className={layer}
         />
       )}
-    </div>
+    </>
   )
 }
 
@@ -67,7 +76,7 @@ function QuestionPin() {
     <svg
       viewBox="0 0 64 80"
       aria-hidden="true"
-      className="absolute top-[46%] left-1/2 h-24 -translate-x-1/2 -translate-y-full drop-shadow-lg sm:h-28"
+      className="absolute top-[45%] left-1/2 h-16 -translate-x-1/2 -translate-y-1/2 drop-shadow-lg sm:h-28"
     >
       <path
         className="fill-pin stroke-white"
@@ -78,7 +87,7 @@ function QuestionPin() {
         className="fill-none stroke-white"
         strokeWidth="5.5"
         strokeLinecap="round"
-        d="M24.5 23a7.8 7.8 0 1 1 11.5 6.900c-2.8 1.6-4 3-4 6.6"
+        d="M24.5 23a7.8 7.8 0 1 1 11.5 6.9c-2.8 1.6-4 3-4 6.6"
       />
       <circle cx="32" cy="44" r="3.4" className="fill-white" />
     </svg>

@@ -1,8 +1,14 @@
+import { useRef } from 'react'
+import { firstReads } from '../first-reads.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
-import { formatPrize } from '../parts/formats.ts'
+import { formatPrize, formatShortDate, formatTime, releaseOf } from '../parts/formats.ts'
+import { LocalTime } from '../parts/local-time.tsx'
+import { useReadLater } from '../parts/read-later.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { type Challenge, prizeCaptions } from './challenge.ts'
+import type { Challenge } from './challenge.ts'
+import { MainButton } from './main-button.tsx'
+import { texts } from './texts.ts'
 import { useCountUp } from './use-count-up.ts'
 
 const dots: Record<Challenge, string> = {
@@ -10,7 +16,7 @@ const dots: Record<Challenge, string> = {
   unknown: 'bg-edge',
   none: 'bg-edge',
   solved: 'bg-gold',
-  open: 'bg-moss motion-safe:animate-pulse',
+  open: 'bg-moss',
 }
 
 interface PrizeCardProps {
@@ -20,30 +26,76 @@ interface PrizeCardProps {
   onRetry: () => void
 }
 
-/** Today's prize and whether it can still be won. */
+/** Today's prize, whether it can still be won, and the way to it. Every state has the same height, so that nothing moves between them. */
 export function PrizeCard({ prize, challenge, onRetry }: PrizeCardProps) {
   return (
-    <Card as="section" aria-label="Today’s prize" className="w-full p-5 sm:max-w-sm sm:p-6">
-      <p className="font-medium text-soft">Today’s prize</p>
-      {challenge === 'loading' && <Skeleton className="mt-1 h-14 w-44" />}
-      {prize !== null && (
-        <p className="mt-1 font-display text-5xl leading-14 font-bold tracking-tight text-gold-text tabular-nums">
-          <Counter prize={prize} />
+    <Card
+      as="section"
+      aria-label={texts.prize}
+      className="grid items-end gap-4 p-4 sm:max-lg:grid-cols-[1fr_auto] sm:p-6"
+    >
+      <div className="min-w-0">
+        <p className="text-sm font-medium text-soft sm:text-base">{texts.prize}</p>
+        <div className="flex h-12 items-center sm:mt-1 sm:h-14">
+          {challenge === 'loading' && <Skeleton className="h-11 w-40" />}
+          {prize !== null && <Counter prize={prize} />}
+          {challenge === 'none' && <span aria-hidden="true" className="h-1 w-16 rounded-full bg-line" />}
+          {challenge === 'unknown' && (
+            <Button look="secondary" onClick={onRetry}>
+              {texts.tryAgain}
+            </Button>
+          )}
+        </div>
+        <p className="mt-1 flex items-center gap-2 font-medium">
+          <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${dots[challenge]}`} />
+          {texts.captions[challenge]}
         </p>
-      )}
-      <p className="mt-2 flex items-center gap-2 font-medium">
-        <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${dots[challenge]}`} />
-        {prizeCaptions[challenge]}
-      </p>
-      {challenge === 'unknown' && (
-        <Button look="secondary" className="mt-3" onClick={onRetry}>
-          Try Again
-        </Button>
-      )}
+        <p className="mt-1 flex min-h-6 items-center gap-2 text-sm text-soft">
+          {challenge === 'solved' || challenge === 'none' ? <NextRelease /> : <WinRadius />}
+        </p>
+      </div>
+      <MainButton challenge={challenge} className="w-full" />
     </Card>
   )
 }
 
+/** The reader of the screen is told the prize once, not every step of the way to it. */
 function Counter({ prize }: { prize: number }) {
-  return formatPrize(useCountUp(prize))
+  const digits = useRef<HTMLSpanElement>(null)
+  const shown = formatPrize(useCountUp(prize, digits))
+  const target = formatPrize(prize)
+  const size = target.length > 10 ? 'text-4xl' : 'text-5xl'
+  return (
+    <p className={`font-display font-bold tracking-tight whitespace-nowrap text-gold-text tabular-nums ${size}`}>
+      <span className="sr-only">{target}</span>
+      <span ref={digits} aria-hidden="true">
+        {shown}
+      </span>
+    </p>
+  )
+}
+
+/** The scale bar of a map sheet, as long as the win radius. */
+function WinRadius() {
+  return (
+    <>
+      <svg viewBox="0 0 40 8" aria-hidden="true" className="h-2 w-10 shrink-0 stroke-edge">
+        <path className="fill-none" d="M.5.5h39v7H.5Z" />
+        <path className="fill-edge stroke-none" d="M0 0h10v8H0ZM20 0h10v8H20Z" />
+      </svg>
+      {texts.toWin}
+    </>
+  )
+}
+
+function NextRelease() {
+  const { data } = useReadLater(firstReads.schedule, {})
+  const [next] = data?.schedule ?? []
+  if (!next) return texts.nextUnknown
+  return (
+    <span>
+      {texts.next} <LocalTime value={releaseOf(next)} format={formatShortDate} />,{' '}
+      <LocalTime value={releaseOf(next)} format={formatTime} />
+    </span>
+  )
 }

@@ -4,57 +4,62 @@ import { ButtonLink } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { formatPrize, formatShortDate, formatTime, releaseOf } from '../parts/formats.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'
+import { LocalTime } from '../parts/local-time.tsx'
 import { useReadLater } from '../parts/read-later.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { texts } from './texts.ts'
 
 const shownCount = 3
+const rereadMs = 300_000
 
 /** The next challenges, and how many more are planned. */
 export function UpcomingChallenges() {
   return (
     <section aria-labelledby="upcoming">
       <h2 id="upcoming" className="text-3xl sm:text-4xl">
-        Upcoming Challenges
+        {texts.upcomingChallenges}
       </h2>
       <div className="mt-6">
         <UpcomingList />
       </div>
-      <ButtonLink to="/schedule" className="mt-5">
-        View Full Schedule
+      <ButtonLink to="/schedule" className="mt-6">
+        {texts.viewSchedule}
       </ButtonLink>
     </section>
   )
 }
 
 function UpcomingList() {
-  const { data, isPending, refetch } = useReadLater(firstReads.schedule, {})
+  const { data, isPending, refetch } = useReadLater(
+    firstReads.schedule,
+    {},
+    { refetchInterval: rereadMs, refetchOnWindowFocus: true },
+  )
   if (isPending) return <Skeleton className="h-64 w-full" />
-  if (!data) return <LoadFailure title="The schedule could not be loaded" onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure title={texts.scheduleFailed} onRetry={() => void refetch()} />
   const items = data.schedule
-  if (items.length === 0) {
-    return <Card className="p-6 text-soft">No challenges are scheduled for the next 2 weeks</Card>
-  }
+  if (items.length === 0) return <Card className="p-6 text-soft">{texts.noneScheduled}</Card>
   return (
     <>
-      <ul className="grid gap-3">
-        {items.slice(0, shownCount).map((item) => (
-          <Card as="li" key={item.id} className="flex items-center justify-between gap-4 p-4 sm:px-5">
-            <div>
-              <p className="font-semibold">{formatShortDate(releaseOf(item))}</p>
-              <p className="mt-0.5 text-sm text-soft">{formatTime(releaseOf(item))}</p>
-            </div>
-            <div className="grid justify-items-end gap-1.5">
-              <span className="font-display text-xl font-bold text-gold-text tabular-nums">
-                {formatPrize(item.prize_amount)}
-              </span>
-              <Badge tone="sea">Upcoming</Badge>
-            </div>
-          </Card>
-        ))}
-      </ul>
-      {items.length > shownCount && (
-        <p className="mt-4 text-soft">And {items.length - shownCount} more challenges coming up...</p>
-      )}
+      <Card>
+        <ul className="divide-y divide-line">
+          {items.slice(0, shownCount).map((item) => (
+            <li key={item.id} className="flex items-center justify-between gap-4 p-4 sm:px-6 sm:py-5">
+              <div className="min-w-0">
+                <LocalTime value={releaseOf(item)} format={formatShortDate} className="block font-semibold" />
+                <LocalTime value={releaseOf(item)} format={formatTime} className="mt-0.5 block text-sm text-soft" />
+              </div>
+              <div className="grid shrink-0 justify-items-end gap-1.5">
+                <span className="font-display text-xl font-bold text-gold-text tabular-nums">
+                  {formatPrize(item.prize_amount)}
+                </span>
+                <Badge tone="sea">{texts.upcoming}</Badge>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {items.length > shownCount && <p className="mt-4 text-soft">{texts.andMore(items.length - shownCount)}</p>}
     </>
   )
 }

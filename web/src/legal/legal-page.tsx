@@ -1,49 +1,70 @@
 import type { ReactNode } from 'react'
-import { useSite } from '../site.tsx'
+import './legal-page.css'
+import { texts } from './texts.ts'
 
-interface LegalPageProps {
+/** A legal text in one language. */
+export interface LegalText {
   title: string
   lastUpdated: string
   intro: ReactNode
   sections: readonly { title: string; body: ReactNode }[]
 }
 
-/** A legal text with numbered sections, in a width that can be read. */
-export function LegalPage({ title, lastUpdated, intro, sections }: LegalPageProps) {
+/** The anchors do not depend on the language, so that a link to a section stays good. */
+const idOf = (index: number) => `section-${index + 1}`
+
+/** A legal text with numbered sections, in a width that can be read, and a list of them to jump by. */
+export function LegalPage({ title, lastUpdated, intro, sections }: LegalText) {
+  const contents = <Contents sections={sections} />
   return (
-    <article className="column max-w-3xl py-8 sm:py-14">
-      <h1 className="text-4xl sm:text-5xl">{title}</h1>
-      <p className="mt-3 text-soft">Last updated: {lastUpdated}</p>
-      <div className="mt-8 text-lg leading-relaxed">{intro}</div>
-      {sections.map((section, index) => (
-        <section key={section.title} aria-labelledby={`section-${index + 1}`} className="mt-10">
-          <h2 id={`section-${index + 1}`} className="text-2xl">
-            {index + 1}. {section.title}
-          </h2>
-          <div className="mt-3 grid gap-3 leading-relaxed">{section.body}</div>
-        </section>
-      ))}
+    <article className="legal-text column max-w-6xl py-8 sm:py-14 lg:grid lg:grid-cols-[14rem_minmax(0,44rem)] lg:gap-x-14">
+      <div className="lg:col-start-2">
+        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        <p className="mt-3 text-soft">
+          {texts.lastUpdated} {lastUpdated}
+        </p>
+        <div className="mt-8 grid gap-3 text-lg leading-relaxed">{intro}</div>
+        <details className="mt-8 rounded-card border border-line bg-card lg:hidden print:hidden">
+          <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold marker:content-none before:content-['▸'] in-open:before:content-['▾']">
+            {texts.contents}
+          </summary>
+          <nav aria-label={texts.contents} className="px-4 pb-3">
+            {contents}
+          </nav>
+        </details>
+        {sections.map((section, index) => (
+          <section key={section.title} aria-labelledby={idOf(index)} className="mt-12">
+            <h2 id={idOf(index)} className="text-2xl">
+              {index + 1}. {section.title}
+            </h2>
+            <div className="mt-4 grid gap-3 leading-relaxed">{section.body}</div>
+          </section>
+        ))}
+      </div>
+      <nav
+        aria-label={texts.contents}
+        className="sticky top-[calc(var(--header-height,4rem)+2rem)] col-start-1 row-start-1 hidden self-start lg:block print:hidden"
+      >
+        <p className="font-semibold">{texts.contents}</p>
+        {contents}
+      </nav>
     </article>
   )
 }
 
-/** The address to write to, as a mail link. */
-export function SupportAddress() {
-  const { support_email } = useSite()
+function Contents({ sections }: Pick<LegalText, 'sections'>) {
   return (
-    <a href={`mailto:${support_email}`} className="text-link break-all">
-      {support_email || 'our support address'}
-    </a>
-  )
-}
-
-/** A list of points in a legal text. */
-export function Points({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="grid list-disc gap-1.5 pl-6 marker:text-pin-text">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
+    <ol className="mt-1 text-sm">
+      {sections.map(({ title }, index) => (
+        <li key={title}>
+          <a
+            href={`#${idOf(index)}`}
+            className="flex min-h-11 items-center gap-1 rounded-control text-soft underline-offset-4 hover:text-ink hover:underline lg:min-h-9"
+          >
+            <span className="min-w-6 tabular-nums">{index + 1}.</span> {title}
+          </a>
+        </li>
       ))}
-    </ul>
+    </ol>
   )
 }

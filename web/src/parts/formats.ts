@@ -1,3 +1,5 @@
+import { language, locales } from './catalogue.ts'
+
 /** Dollars with two decimals, as prizes are shown: 50 becomes '$50.00', 1234.5 becomes '$1,234.50'. */
 export function formatPrize(dollars: number): string {
   return formatMoney(dollars, 'usd')
@@ -12,7 +14,7 @@ const moneyFormats = new Map<string, Intl.NumberFormat>()
 export function formatMoney(amount: number, currency: string): string {
   let format = moneyFormats.get(currency)
   if (!format) {
-    format = new Intl.NumberFormat('en-US', {
+    format = new Intl.NumberFormat(locales[language], {
       style: 'currency',
       currency: currency.toUpperCase(),
       minimumFractionDigits: 2,
@@ -26,28 +28,70 @@ export function formatMoney(amount: number, currency: string): string {
 const momentOf = (value: string | number | Date) => new Date(value)
 const isBroken = (moment: Date) => Number.isNaN(moment.getTime())
 
-/** A moment's day in the browser's zone: 'Friday, November 21, 2025'. 'Invalid Date' when there is no such moment. */
-export function formatDate(value: string | number | Date): string {
+const momentFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs a hundred times more than using it, and the schedule writes the same four for every line. */
+function writeMoment(moment: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options)
+  let format = momentFormats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locales[language], options)
+    momentFormats.set(key, format)
+  }
+  return format.format(moment)
+}
+
+/** A moment's day in a zone, else in the browser's: 'Friday, November 21, 2025'. 'Invalid Date' when there is no such moment. */
+export function formatDate(value: string | number | Date, timeZone?: string): string {
   const moment = momentOf(value)
   if (isBroken(moment)) return 'Invalid Date'
-  return moment.toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
+  return writeMoment(moment, {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone,
+  })
 }
 
 /** A moment's day, shorter: 'Fri, Nov 21, 2025'. */
-export function formatShortDate(value: string | number | Date): string {
+export function formatShortDate(value: string | number | Date, timeZone?: string): string {
   const moment = momentOf(value)
   if (isBroken(moment)) return 'Invalid Date'
-  return moment.toLocaleDateString('en-US', { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' })
+  return writeMoment(moment, {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone,
+  })
 }
 
-/** A moment's time in the browser's zone with the zone's name: '7:30 PM GMT+1'. 'Invalid Time' when there is no such moment. */
-export function formatTime(value: string | number | Date): string {
+/** A moment's time in a zone, else in the browser's, with the zone's name: '7:30 PM GMT+1'. 'Invalid Time' when there is no such moment. */
+export function formatTime(value: string | number | Date, timeZone?: string): string {
   const moment = momentOf(value)
   if (isBroken(moment)) return 'Invalid Time'
-  return moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+  return writeMoment(moment, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
 }
 
 /** The moment at which a puzzle is released, for the formats above; they say so when date or time does not exist. */
 export function releaseOf({ release_date, release_time }: { release_date: string; release_time: string }): Date {
   return new Date(`${release_date}T${release_time}Z`)
+}
+
+/** The month of a moment, short: 'Nov'. For the leaf of a calendar, beside the whole date. */
+export function formatMonth(value: string | number | Date, timeZone?: string): string {
+  const moment = momentOf(value)
+  return isBroken(moment) ? '' : writeMoment(moment, { month: 'short', timeZone })
+}
+
+/** The day of the month of a moment: '21'. For the leaf of a calendar, beside the whole date. */
+export function formatDayOfMonth(value: string | number | Date, timeZone?: string): string {
+  const moment = momentOf(value)
+  return isBroken(moment) ? '' : writeMoment(moment, { day: 'numeric', timeZone })
 }

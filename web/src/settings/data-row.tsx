@@ -5,6 +5,7 @@ import { useToast } from '../parts/toast.tsx'
 import { accountFailureText } from './account-failure.ts'
 import { saveFile } from './save-file.ts'
 import { SettingsRow } from './settings-row.tsx'
+import { texts } from './texts.ts'
 import { useAccountCall } from './use-account-call.ts'
 import { NoActiveSession } from './with-session.ts'
 
@@ -20,22 +21,22 @@ export function DataRow() {
       const data = await accountCall(download, {})
       const name = `whereabouts-data-${data.exportedAt.slice(0, 10)}.json`
       saveFile(name, JSON.stringify(data, null, 2), 'application/json')
-      showToast({ type: 'success', title: 'Your data is saved', message: name })
+      showToast({ type: 'success', title: texts.download.saved, message: name })
     } catch (error) {
       if (!(error instanceof NoActiveSession)) {
-        const message = accountFailureText(error, 'Please try again in a moment.')
-        showToast({ type: 'error', title: 'Failed to download your data', message })
+        const message = accountFailureText(error, texts.download.tryLater)
+        showToast({ type: 'error', title: texts.download.failed, message })
       }
     }
     setLoading(false)
   }
   return (
     <SettingsRow
-      title="Your data"
-      text="Everything that we hold about you, as a JSON file: profile, guesses, prizes, subscriptions."
+      title={texts.download.title}
+      text={texts.download.text}
       action={
         <Button look="secondary" isBusy={isLoading} onClick={() => void load()}>
-          {isLoading ? 'Collecting…' : 'Download my data'}
+          {isLoading ? texts.download.collecting : texts.download.start}
         </Button>
       }
     />

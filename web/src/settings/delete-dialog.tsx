@@ -6,6 +6,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useSite } from '../site.tsx'
+import { texts } from './texts.ts'
 import { type AccountEnd, type Deletion, useDeleteAccount } from './use-delete-account.ts'
 
 interface DeleteDialogProps {
@@ -14,12 +15,7 @@ interface DeleteDialogProps {
   onDeleted: (end: AccountEnd) => void
 }
 
-const titles: Record<Deletion['step'], string> = {
-  checking: 'Delete your account?',
-  blocked: 'Your account cannot be deleted now',
-  asking: 'Delete your account?',
-  deleting: 'Delete your account?',
-}
+const words = texts.deletion
 
 /** Asks once whether the account shall go for good. The focus is on the safe choice. */
 export function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
@@ -43,7 +39,14 @@ export function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   }
   const actions = <Actions deletion={deletion} safe={safe} onClose={close} onRetry={check} onConfirm={confirm} />
   return (
-    <Dialog isOpen isAlert onClose={close} title={titles[step]} initialFocus={safe} actions={actions}>
+    <Dialog
+      isOpen
+      isAlert
+      onClose={close}
+      title={step === 'blocked' ? words.blocked : words.question}
+      initialFocus={safe}
+      actions={actions}
+    >
       <div className="mt-4">
         <DeletionState deletion={deletion} username={user.username} />
       </div>
@@ -51,11 +54,11 @@ export function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
         <div className="mt-3 -ml-3 text-ink">
           <Checkbox
             ref={consent}
-            label="I understand that this cannot be undone"
+            label={words.isSure}
             checked={isSure}
             disabled={isRunning}
             onChange={({ target }) => setSure(target.checked)}
-            error={isReminded && !isSure ? 'Please tick this box first.' : undefined}
+            error={isReminded && !isSure ? words.tickFirst : undefined}
           />
         </div>
       )}
@@ -77,12 +80,12 @@ function Actions({ deletion, safe, onClose, onRetry, onConfirm }: ActionsProps) 
   return (
     <>
       <Button ref={safe} look="secondary" disabled={isRunning} onClick={onClose}>
-        {step === 'blocked' ? 'Close' : 'Cancel'}
+        {step === 'blocked' ? words.close : texts.cancel}
       </Button>
-      {step === 'blocked' && deletion.mayRetry && <Button onClick={() => void onRetry()}>Try Again</Button>}
+      {step === 'blocked' && deletion.mayRetry && <Button onClick={() => void onRetry()}>{words.tryAgain}</Button>}
       {(step === 'asking' || isRunning) && (
         <Button look="danger" isBusy={isRunning} onClick={onConfirm}>
-          {isRunning ? 'Deleting…' : 'Delete account'}
+          {isRunning ? words.deleting : words.confirm}
         </Button>
       )}
     </>
@@ -94,7 +97,7 @@ function DeletionState({ deletion, username }: { deletion: Deletion; username: s
     case 'checking':
       return (
         <div role="status" className="grid gap-2">
-          <span className="sr-only">Checking your subscription…</span>
+          <span className="sr-only">{words.checking}</span>
           <Skeleton className="h-5" />
           <Skeleton className="h-5 w-2/3" />
         </div>
@@ -116,14 +119,15 @@ function Failure({ text }: { text: string }) {
   const { support_email } = useSite()
   return (
     <Told tone="error" title={text}>
-      Please contact customer support for help
-      {support_email && (
+      {support_email ? (
         <>
-          :{' '}
+          {words.getHelpAt}
           <a className="text-link wrap-anywhere" href={`mailto:${support_email}`}>
             {support_email}
           </a>
         </>
+      ) : (
+        words.getHelp
       )}
     </Told>
   )
@@ -137,16 +141,16 @@ export function AccountGone() {
       isOpen
       isAlert
       onClose={() => {}}
-      title="Account deleted"
+      title={words.done}
       initialFocus={refresh}
       actions={
         <Button ref={refresh} onClick={() => location.assign('/')}>
-          Refresh
+          {words.refresh}
         </Button>
       }
     >
       <div className="mt-4">
-        <Told tone="success">Account deleted successfully. Please refresh the page.</Told>
+        <Told tone="success">{words.doneRefresh}</Told>
       </div>
     </Dialog>
   )
@@ -165,13 +169,11 @@ function WhatGoes({ username }: { username: string }) {
   return (
     <>
       <p>
-        The account <strong className="font-semibold text-ink wrap-anywhere">{username}</strong> is deleted for good:
-        your profile, your guesses, your ways to sign in, and what is left of a canceled subscription.
+        {words.whatGoes.before}
+        <strong className="font-semibold text-ink wrap-anywhere">{username}</strong>
+        {words.whatGoes.after}
       </p>
-      <p>
-        Prizes that you have won stay on record without your name. Until a prize is paid out we keep your email address,
-        so that we can reach you.
-      </p>
+      <p>{words.whatStays}</p>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { SettingsRow } from './settings-row.tsx'
+import { texts } from './texts.ts'
 import type { AccountEnd } from './use-delete-account.ts'
 
 /** The way out for good. The administrator has none. */
@@ -12,11 +13,11 @@ export function DeleteRow({ user, onDeleted }: { user: SessionUser; onDeleted: (
   if (user.username === adminUsername) return null
   return (
     <SettingsRow
-      title="Delete account"
-      text="Deletes your account and your guesses for good."
+      title={texts.deletion.title}
+      text={texts.deletion.text}
       action={
         <Button look="danger" onClick={() => setOpen(true)}>
-          Delete account
+          {texts.deletion.open}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import type { Subscription } from '@whereabouts/contract/subscriptions'
 import type { BadgeTone } from '../parts/badge.tsx'
+import { texts } from './texts.ts'
 
 type Facts = Pick<Subscription, 'status' | 'current_period_end' | 'trial_end'>
 
@@ -13,17 +14,19 @@ export interface SubscriptionWords {
 
 /** How the settings speak of a subscription. One that was ended for fraud has no date: nothing is left of it. */
 export function describeSubscription({ status, current_period_end, trial_end }: Facts): SubscriptionWords {
-  const until = { dateLabel: 'Premium features active until', date: current_period_end }
+  const { statuses, renewalDate, trialEnd, activeUntil } = texts.subscription
+  const name = statuses[status]
+  const until = { dateLabel: activeUntil, date: current_period_end }
   switch (status) {
     case 'active':
-      return { name: 'Active', tone: 'moss', dateLabel: 'Auto renewal date', date: current_period_end }
+      return { name, tone: 'moss', dateLabel: renewalDate, date: current_period_end }
     case 'trialing':
-      return { name: 'Free trial', tone: 'sea', dateLabel: 'End of free trial', date: trial_end ?? current_period_end }
+      return { name, tone: 'sea', dateLabel: trialEnd, date: trial_end ?? current_period_end }
     case 'past_due':
-      return { name: 'Payment overdue', tone: 'gold', ...until }
+      return { name, tone: 'gold', ...until }
     case 'canceled':
-      return { name: 'Canceled', tone: 'neutral', ...until }
+      return { name, tone: 'neutral', ...until }
     case 'fraud_canceled':
-      return { name: 'Canceled', tone: 'neutral', ...until, date: null }
+      return { name, tone: 'neutral', ...until, date: null }
   }
 }

@@ -11,6 +11,7 @@ import { Notice } from '../parts/notice.tsx'
 import { PasswordField } from '../parts/text-field.tsx'
 import { accountFailureText } from './account-failure.ts'
 import { fieldOfPasswordRefusal, PasswordForm } from './password-form.ts'
+import { texts } from './texts.ts'
 import { useAccountCall } from './use-account-call.ts'
 
 interface PasswordChangeProps {
@@ -23,19 +24,19 @@ interface PasswordChangeProps {
 export function PasswordChange({ user, onCancel, onChanged }: PasswordChangeProps) {
   const { register, errors, typed, failure, isSaving, submit } = usePasswordChange(onChanged)
   return (
-    <form noValidate aria-label="Change password" onSubmit={submit} className="grid max-w-md gap-5">
+    <form noValidate aria-label={texts.signIn.form} onSubmit={submit} className="grid max-w-md gap-5">
       {failure && <Notice tone="error">{failure}</Notice>}
       {/* Keepers of passwords learn from it whose password this is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
-        label="Current Password"
+        label={texts.signIn.currentPassword}
         autoComplete="current-password"
         required
         error={errors.currentPassword?.message}
         {...register('currentPassword')}
       />
       <NewPasswordField
-        label="New Password"
+        label={texts.signIn.newPassword}
         required
         typed={typed}
         own={[user.username, user.email]}
@@ -43,7 +44,7 @@ export function PasswordChange({ user, onCancel, onChanged }: PasswordChangeProp
         {...register('newPassword')}
       />
       <PasswordField
-        label="Confirm New Password"
+        label={texts.signIn.confirmNewPassword}
         autoComplete="new-password"
         required
         error={errors.confirmation?.message}
@@ -51,10 +52,10 @@ export function PasswordChange({ user, onCancel, onChanged }: PasswordChangeProp
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isSaving}>
-          {isSaving ? 'Saving…' : 'Save password'}
+          {isSaving ? texts.saving : texts.signIn.save}
         </Button>
         <Button look="secondary" disabled={isSaving} onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </form>
@@ -78,7 +79,7 @@ function usePasswordChange(onChanged: () => void) {
       void queries.invalidateQueries({ queryKey: keyOf(sessions) })
       onChanged()
     } catch (error) {
-      const text = accountFailureText(error, 'An unexpected error occurred')
+      const text = accountFailureText(error, texts.signIn.unexpected)
       const field = error instanceof CallFailed ? fieldOfPasswordRefusal(error.failure.code) : null
       if (field) setError(field, { message: text }, { shouldFocus: true })
       else setFailure(text)

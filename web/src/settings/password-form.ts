@@ -1,5 +1,6 @@
 import { changePassword } from '@whereabouts/contract/account'
 import { z } from 'zod'
+import { texts } from './texts.ts'
 
 const { currentPassword, newPassword } = changePassword.input.shape
 
@@ -8,7 +9,7 @@ export const PasswordForm = z
   .object({ currentPassword, newPassword, confirmation: z.string() })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
-    message: 'Passwords do not match',
+    message: texts.signIn.passwordsDiffer,
     // A difference is told together with whatever else is wrong.
     when: () => true,
   })

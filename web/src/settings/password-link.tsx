@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { accountFailureText } from './account-failure.ts'
+import { texts } from './texts.ts'
 import { useAccountCall } from './use-account-call.ts'
 
 /** For an account without a password: sends a link to set one, to the address of the account. */
@@ -19,23 +20,23 @@ export function PasswordLink({ email }: { email: string }) {
       await accountCall(requestReset, { email })
       setSent(true)
     } catch (error) {
-      setFailure(accountFailureText(error, 'The link could not be sent. Please try again.'))
+      setFailure(accountFailureText(error, texts.signIn.notSent))
     }
     setSending(false)
   }
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="max-w-md leading-relaxed text-soft">
-        With a password you can also sign in without Google. We send you a link to set one.
-      </p>
+      <p className="max-w-md leading-relaxed text-soft">{texts.signIn.noPassword}</p>
       {failure && <Notice tone="error">{failure}</Notice>}
       {isSent && !failure && (
-        <Notice tone="success" title="Check your email">
-          We sent a link to set a password to <span className="wrap-anywhere">{email}</span>. It is valid for 1 hour.
+        <Notice tone="success" title={texts.signIn.sent}>
+          {texts.signIn.sentTo.before}
+          <span className="wrap-anywhere">{email}</span>
+          {texts.signIn.sentTo.after}
         </Notice>
       )}
       <Button look="secondary" isBusy={isSending} onClick={() => void send()}>
-        {isSending ? 'Sending…' : isSent ? 'Send the link again' : 'Set a password'}
+        {isSending ? texts.signIn.sending : isSent ? texts.signIn.sendLinkAgain : texts.signIn.sendLink}
       </Button>
     </div>
   )

@@ -2,9 +2,6 @@ import { type RefusalCode, refusals } from '@whereabouts/contract/refusals'
 import type { Subscription } from '@whereabouts/contract/subscriptions'
 import { CallFailed } from '../parts/api.ts'
 
-/** Said whenever the provider's portal did not open. */
-export const portalFailed = 'Failed to open subscription management. Please try again.'
-
 const told = new Set<RefusalCode | 'fault'>([
   'no-subscription',
   'no-customer',

@@ -5,13 +5,14 @@ import { Card } from '../parts/card.tsx'
 import { formatDate } from '../parts/formats.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { texts } from './texts.ts'
 import { UsernameEditor } from './username-editor.tsx'
 
 /** Who the player is. Only the username can be changed. */
 export function ProfileCard({ user }: { user: SessionUser }) {
   const { data, isPending, refetch } = useRead(get, {})
   if (isPending) return <ProfileSkeleton />
-  if (!data) return <LoadFailure title="Failed to load user settings" onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />
   return (
     <Card className="divide-y divide-line">
       <div className="p-5 sm:p-6">
@@ -19,13 +20,13 @@ export function ProfileCard({ user }: { user: SessionUser }) {
       </div>
       <dl className="grid gap-5 p-5 sm:grid-cols-2 sm:p-6">
         <div>
-          <dt className="text-soft">Email</dt>
+          <dt className="text-soft">{texts.profile.email}</dt>
           <dd className="mt-0.5 font-semibold wrap-anywhere">
             <Address email={user.email} />
           </dd>
         </div>
         <div>
-          <dt className="text-soft">With us since</dt>
+          <dt className="text-soft">{texts.profile.since}</dt>
           <dd className="mt-0.5 font-semibold">{formatDate(data.created_at)}</dd>
         </div>
       </dl>

@@ -1,6 +1,7 @@
 import { refusals } from '@whereabouts/contract/refusals'
 import { faultOfUsername, tidyUsername } from '@whereabouts/game/username'
 import { CallFailed } from '../parts/api.ts'
+import { texts } from './texts.ts'
 import { NoActiveSession } from './with-session.ts'
 
 /** Refusals whose own sentence tells the player what to change. */
@@ -30,9 +31,9 @@ export function renameProblem(typed: string, current: string): string | null {
 /** What is told of a new name that was not taken. */
 export function renameFailureText(error: unknown): string {
   if (error instanceof NoActiveSession) return error.message
-  if (!(error instanceof CallFailed)) return 'An unexpected error occurred while updating username'
+  if (!(error instanceof CallFailed)) return texts.profile.unexpected
   if (isDuplicate(error)) return refusals['username-in-use'].sentence
-  return told.includes(error.failure.code) ? error.message : 'Failed to update username. Please try again.'
+  return told.includes(error.failure.code) ? error.message : texts.profile.notSaved
 }
 
 const isDuplicate = ({ status, failure }: CallFailed) =>

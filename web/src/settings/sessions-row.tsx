@@ -11,6 +11,7 @@ import { useSession } from '../session.tsx'
 import { accountFailureText } from './account-failure.ts'
 import { lastUseText } from './last-use-text.ts'
 import { SettingsRow } from './settings-row.tsx'
+import { texts } from './texts.ts'
 import { useAccountCall } from './use-account-call.ts'
 import { NoActiveSession } from './with-session.ts'
 
@@ -25,11 +26,7 @@ export function SessionsRow() {
   const shown = isAll ? list : list.slice(0, shownAtFirst)
 
   return (
-    <SettingsRow
-      titleRef={title}
-      title="Where you are signed in"
-      text="Sign out what you do not know or no longer use."
-    >
+    <SettingsRow titleRef={title} title={texts.sessions.title} text={texts.sessions.text}>
       {isPending ? (
         <SessionsSkeleton />
       ) : data ? (
@@ -47,11 +44,11 @@ export function SessionsRow() {
           ))}
         </ul>
       ) : (
-        <LoadFailure title="Failed to load your sessions" onRetry={() => void refetch()} />
+        <LoadFailure title={texts.sessions.loadFailed} onRetry={() => void refetch()} />
       )}
       {shown.length < list.length && (
         <Button look="quiet" className="mt-2 -ml-3 px-3!" onClick={() => setAll(true)}>
-          Show all {list.length}
+          {texts.sessions.showAll(list.length)}
         </Button>
       )}
       <div className="mt-4">
@@ -77,13 +74,13 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
       // A session that is gone already is what was wanted.
       if (!(error instanceof CallFailed && error.failure.code === 'not-found')) return showFailure(error)
     }
-    showToast({ type: 'success', title: `Signed out ${device}` })
+    showToast({ type: 'success', title: texts.sessions.signedOutOf(device) })
     onEnded()
   }
   const showFailure = (error: unknown) => {
     if (error instanceof NoActiveSession) return
-    const message = accountFailureText(error, 'The server could not be reached. Please try again.')
-    showToast({ type: 'error', title: `${device} is still signed in`, message })
+    const message = accountFailureText(error, texts.serverNotReached)
+    showToast({ type: 'error', title: texts.sessions.stillSignedInOn(device), message })
   }
   return (
     <li className="flex min-h-18 items-center justify-between gap-4 py-3">
@@ -91,21 +88,21 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
         <p className="font-medium wrap-anywhere">{device}</p>
         {isCurrent ? (
           <p className="mt-1">
-            <Badge tone="moss">This device</Badge>
+            <Badge tone="moss">{texts.sessions.current}</Badge>
           </p>
         ) : (
-          <p className="mt-0.5 text-sm text-soft">Used {lastUseText(lastUsedAt, serverNow())}</p>
+          <p className="mt-0.5 text-sm text-soft">{texts.sessions.used(lastUseText(lastUsedAt, serverNow()))}</p>
         )}
       </div>
       {!isCurrent && (
         <Button
           look="secondary"
           className="shrink-0"
-          aria-label={`Sign out ${device}`}
+          aria-label={texts.sessions.signOutOf(device)}
           isBusy={isEnding}
           onClick={() => void end()}
         >
-          Sign out
+          {texts.sessions.signOut}
         </Button>
       )}
     </li>
@@ -123,17 +120,17 @@ function SignOutEverywhere() {
     try {
       await accountCall(signOutEverywhere, {})
       signedOut()
-      showToast({ type: 'success', title: 'You are signed out everywhere' })
+      showToast({ type: 'success', title: texts.sessions.signedOutEverywhere })
     } catch (error) {
       setLeaving(false)
       if (error instanceof NoActiveSession) return
-      const message = accountFailureText(error, 'The server could not be reached. Please try again.')
-      showToast({ type: 'error', title: 'You are still signed in', message })
+      const message = accountFailureText(error, texts.serverNotReached)
+      showToast({ type: 'error', title: texts.stillSignedIn, message })
     }
   }
   return (
     <Button look="secondary" isBusy={isLeaving} onClick={() => void leave()}>
-      Sign out everywhere
+      {texts.sessions.signOutEverywhere}
     </Button>
   )
 }

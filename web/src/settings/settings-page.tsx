@@ -13,6 +13,7 @@ import { SessionsRow } from './sessions-row.tsx'
 import { SignInRow } from './sign-in-row.tsx'
 import { SignOutRow } from './sign-out-row.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
+import { texts } from './texts.ts'
 import type { AccountEnd } from './use-delete-account.ts'
 
 /** The player's own account. */
@@ -24,18 +25,20 @@ export function SettingsPage() {
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
       <ButtonLink to="/game" look="quiet" className="-ml-3 px-3!">
-        <span aria-hidden="true">←</span> Back to Game
+        <span aria-hidden="true">←</span> {texts.backToGame}
       </ButtonLink>
-      <h1 className="mt-3 text-4xl sm:text-5xl">Settings</h1>
+      <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
       <div className="mt-8 grid gap-10">
-        <Section title="Profile">{user ? <ProfileCard key={user.id} user={user} /> : <ProfileSkeleton />}</Section>
-        <Section title="Subscription management">
+        <Section title={texts.sections.profile}>
+          {user ? <ProfileCard key={user.id} user={user} /> : <ProfileSkeleton />}
+        </Section>
+        <Section title={texts.sections.subscription}>
           {user ? <SubscriptionPanel /> : <Skeleton className="h-36 rounded-card" />}
         </Section>
-        <Section title="Frequently Asked Questions">
+        <Section title={texts.sections.faqs}>
           <FaqAccordion />
         </Section>
-        <Section title="Account">
+        <Section title={texts.sections.account}>
           {user ? (
             // Whatever is open was opened by this user.
             <Card key={user.id} className="divide-y divide-line">

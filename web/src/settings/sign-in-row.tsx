@@ -9,9 +9,10 @@ import { useToast } from '../parts/toast.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { PasswordLink } from './password-link.tsx'
 import { SettingsRow } from './settings-row.tsx'
+import { texts } from './texts.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-const title = 'Ways to sign in'
+const { title } = texts.signIn
 
 /** How the player signs in, and his password. */
 export function SignInRow({ user }: { user: SessionUser }) {
@@ -29,12 +30,12 @@ export function SignInRow({ user }: { user: SessionUser }) {
 
   const finish = () => {
     setChanging(false)
-    showToast({ type: 'success', title: 'Password changed', message: 'You were signed out everywhere else.' })
+    showToast({ type: 'success', title: texts.signIn.changed, message: texts.signIn.changedText })
   }
   const ways = (
     <ul className="flex flex-wrap gap-2">
-      {data.hasPassword && <Way name="Password" />}
-      {data.hasGoogle && <Way name="Google" />}
+      {data.hasPassword && <Way name={texts.signIn.password} />}
+      {data.hasGoogle && <Way name={texts.signIn.google} />}
     </ul>
   )
   if (!data.hasPassword)
@@ -50,7 +51,7 @@ export function SignInRow({ user }: { user: SessionUser }) {
       action={
         !isChanging && (
           <Button ref={changeRef} look="secondary" onClick={() => setChanging(true)}>
-            Change password
+            {texts.signIn.changePassword}
           </Button>
         )
       }

@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { SettingsRow } from './settings-row.tsx'
+import { texts } from './texts.ts'
 
 /** Ends this session. */
 export function SignOutRow() {
@@ -18,18 +19,18 @@ export function SignOutRow() {
       setLeaving(false)
       showToast({
         type: 'error',
-        title: 'You are still signed in',
-        message: 'The server could not be reached. Please try again.',
+        title: texts.stillSignedIn,
+        message: texts.serverNotReached,
       })
     }
   }
   return (
     <SettingsRow
-      title="Sign out"
-      text="In every tab of this browser."
+      title={texts.signOut.title}
+      text={texts.signOut.text}
       action={
         <Button look="secondary" isBusy={isLeaving} onClick={() => void leave()}>
-          Sign Out
+          {texts.signOut.leave}
         </Button>
       }
     />

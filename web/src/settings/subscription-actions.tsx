@@ -2,7 +2,7 @@ import type { Subscription } from '@whereabouts/contract/subscriptions'
 import { isLive } from '@whereabouts/game/subscription'
 import { Button, ButtonLink, type ButtonLook } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { portalFailed } from './portal-failure.ts'
+import { texts } from './texts.ts'
 import { type PortalPage, usePortal } from './use-portal.ts'
 import { useReactivate } from './use-reactivate.ts'
 
@@ -26,18 +26,18 @@ export function SubscriptionActions({ subscription, isReactivatable }: Subscript
       disabled={isWaiting && portal.opening !== page}
       onClick={() => portal.open(page)}
     >
-      {portal.opening === page ? 'Opening…' : text}
+      {portal.opening === page ? texts.subscription.opening : text}
     </Button>
   )
   return (
     <div className="grid gap-4">
       {portal.failure && (
-        <Notice tone="error" title={portalFailed}>
+        <Notice tone="error" title={texts.subscription.portalFailed}>
           {portal.failure.reason}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        {status === 'past_due' && portalButton('card', { text: 'Update card', look: 'primary' })}
+        {status === 'past_due' && portalButton('card', { text: texts.subscription.updateCard, look: 'primary' })}
         {status === 'canceled' && isReactivatable && (
           <Button
             className="max-sm:w-full"
@@ -45,16 +45,16 @@ export function SubscriptionActions({ subscription, isReactivatable }: Subscript
             disabled={portal.opening !== null}
             onClick={reactivation.run}
           >
-            {reactivation.isBusy ? 'Reactivating…' : 'Reactivate'}
+            {reactivation.isBusy ? texts.subscription.reactivating : texts.subscription.reactivate}
           </Button>
         )}
         {(status === 'fraud_canceled' || (status === 'canceled' && !isReactivatable)) && (
           <ButtonLink to="/subscribe" look="primary" className="max-sm:w-full">
-            See Plans
+            {texts.subscription.seePlans}
           </ButtonLink>
         )}
-        {status !== 'fraud_canceled' && portalButton('home', { text: 'Manage Subscription', look: 'secondary' })}
-        {isLive(subscription) && portalButton('cancel', { text: 'Cancel subscription', look: 'danger' })}
+        {status !== 'fraud_canceled' && portalButton('home', { text: texts.subscription.manage, look: 'secondary' })}
+        {isLive(subscription) && portalButton('cancel', { text: texts.subscription.cancel, look: 'danger' })}
       </div>
     </div>
   )

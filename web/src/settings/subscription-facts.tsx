@@ -4,6 +4,7 @@ import { Badge } from '../parts/badge.tsx'
 import { formatDate } from '../parts/formats.ts'
 import { guessesText, planTitle, priceText } from '../subscriptions/plan-terms.ts'
 import { describeSubscription } from './describe-subscription.ts'
+import { texts } from './texts.ts'
 
 interface SubscriptionFactsProps {
   subscription: Subscription
@@ -19,7 +20,7 @@ export function SubscriptionFacts({ subscription, plan }: SubscriptionFactsProps
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {plan && <p className="text-xl font-semibold break-words">{planTitle(plan)}</p>}
         <Badge tone={tone}>
-          <span className="sr-only">Status: </span>
+          <span className="sr-only">{texts.subscription.status}</span>
           {name}
         </Badge>
       </div>
@@ -27,7 +28,11 @@ export function SubscriptionFacts({ subscription, plan }: SubscriptionFactsProps
       <dl className="mt-5 grid gap-x-8 gap-y-5 empty:hidden sm:grid-cols-2">
         {date !== null && <Fact label={dateLabel}>{formatDate(date)}</Fact>}
         {plan && (
-          <Fact label={subscription.status === 'trialing' ? 'Price after the trial' : 'Price'}>{priceText(plan)}</Fact>
+          <Fact
+            label={subscription.status === 'trialing' ? texts.subscription.priceAfterTrial : texts.subscription.price}
+          >
+            {priceText(plan)}
+          </Fact>
         )}
       </dl>
     </div>

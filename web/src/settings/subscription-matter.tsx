@@ -1,6 +1,9 @@
 import type { Subscription } from '@whereabouts/contract/subscriptions'
 import { Notice } from '../parts/notice.tsx'
 import { useSite } from '../site.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.subscription
 
 interface SubscriptionMatterProps {
   subscription: Subscription
@@ -13,33 +16,22 @@ export function SubscriptionMatter({ subscription: { status }, isReactivatable }
   switch (status) {
     case 'past_due':
       return (
-        <Notice tone="warning" title="Your last payment did not go through">
-          Please update your card. The payment is tried again by itself within days, or pay it at once under Manage
-          Subscription. Without it the subscription ends.
+        <Notice tone="warning" title={words.overdue}>
+          {words.overdueText}
         </Notice>
       )
     case 'canceled':
-      return isReactivatable ? (
-        <p className="text-soft">
-          It will not renew, and nothing more is charged. You can take that back until it ends.
-        </p>
-      ) : (
-        <p className="text-soft">
-          It will not renew, and nothing more is charged. You can subscribe again at any time.
-        </p>
-      )
+      return <p className="text-soft">{isReactivatable ? words.canceledReactivatable : words.canceled}</p>
     case 'fraud_canceled':
       return (
-        <Notice tone="warning" title="This subscription was ended">
-          <p>
-            One free trial is for one person, and the payment method seems to have been used for a free trial before.
-          </p>
+        <Notice tone="warning" title={words.fraud}>
+          <p>{words.fraudWhy}</p>
           <p className="mt-2">
-            You can subscribe without a free trial. If you think this is a mistake, write to{' '}
+            {words.fraudWayOut.before}
             <a className="text-link break-words" href={`mailto:${support_email}`}>
-              {support_email || 'support'}
+              {support_email || words.support}
             </a>
-            .
+            {words.fraudWayOut.after}
           </p>
         </Notice>
       )

@@ -10,13 +10,14 @@ import { useReturn } from '../subscriptions/use-return.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { SubscriptionMatter } from './subscription-matter.tsx'
+import { texts } from './texts.ts'
 
 /** What the player has subscribed to, until when, and what can be done about it. */
 export function SubscriptionPanel() {
   const { data, isPending, refetch } = useOwnSubscriptions()
   useProvidersWord()
   if (isPending) return <PanelSkeleton />
-  if (!data) return <LoadFailure title="Failed to load user settings" onRetry={() => void refetch()} />
+  if (!data) return <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />
   const { subscriptions, plan, isReactivatable } = data
   const [deciding] = subscriptions
   return (
@@ -63,11 +64,11 @@ function NoSubscription() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div>
-        <p className="text-lg font-semibold">No subscription found</p>
-        <p className="mt-0.5 text-soft">You can explore the game. To see the photo and to guess, choose a plan.</p>
+        <p className="text-lg font-semibold">{texts.subscription.none}</p>
+        <p className="mt-0.5 text-soft">{texts.subscription.noneText}</p>
       </div>
       <ButtonLink to="/subscribe" look="primary">
-        See Plans
+        {texts.subscription.seePlans}
       </ButtonLink>
     </div>
   )
@@ -76,7 +77,7 @@ function NoSubscription() {
 function PanelSkeleton() {
   return (
     <Card role="status" className="grid gap-6 p-5 sm:p-6">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{texts.loading}</span>
       <Skeleton className="h-7 w-48" />
       <div className="grid gap-5 sm:grid-cols-2">
         <Skeleton className="h-13" />

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { call } from '../parts/api.ts'
 import { useToast } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
+import { texts } from './texts.ts'
 import { NoActiveSession, withSession } from './with-session.ts'
 
 /**
@@ -18,7 +19,7 @@ export function useAccountCall() {
         return await withSession(user, () => call(endpoint, input))
       } catch (error) {
         if (error instanceof NoActiveSession)
-          showToast({ type: 'error', title: error.message, message: 'Please sign in again.' })
+          showToast({ type: 'error', title: error.message, message: texts.signInAgain })
         throw error
       }
     },

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useToast } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { deleteFailureText, unverified } from './delete-failure.ts'
+import { texts } from './texts.ts'
 import { useAccountCall } from './use-account-call.ts'
 
 /** How far a deletion has come. */
@@ -54,7 +55,7 @@ export function useDeleteAccount(user: SessionUser, onDeleted: (end: AccountEnd)
     onDeleted('deleted')
     try {
       await signOut()
-      showToast({ type: 'success', title: 'Account deleted', message: 'Thank you for having played with us.' })
+      showToast({ type: 'success', title: texts.deletion.done, message: texts.deletion.doneText })
     } catch {
       onDeleted('stranded')
     }

@@ -8,6 +8,7 @@ import { useToast } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts'
 import { reactivatedText } from './reactivated-text.ts'
+import { texts } from './texts.ts'
 import { useAccountCall } from './use-account-call.ts'
 import { NoActiveSession } from './with-session.ts'
 
@@ -43,12 +44,12 @@ export function useReactivate() {
     setBusy(true)
     try {
       const answer = await accountCall(reactivate, { userId: user.id })
-      toast({ type: 'success', title: 'Subscription reactivated', message: reactivatedText(answer) })
+      toast({ type: 'success', title: texts.subscription.reactivated, message: reactivatedText(answer) })
     } catch (error) {
       setBusy(false)
       if (error instanceof NoActiveSession) return
-      const message = failureText(error, 'The server could not be reached. Here are the plans.')
-      toast({ type: 'error', title: 'Your subscription could not be reactivated', message })
+      const message = failureText(error, texts.subscription.notReactivatedText)
+      toast({ type: 'error', title: texts.subscription.notReactivated, message })
       return void navigate('/subscribe')
     }
     await confirm()

@@ -2,6 +2,7 @@ import type { SessionUser } from '@whereabouts/contract/auth'
 import { adminUsername } from '@whereabouts/game/rules'
 import { useEffect, useState } from 'react'
 import { Button } from '../parts/button.tsx'
+import { texts } from './texts.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { UsernameForm } from './username-form.tsx'
 
@@ -34,17 +35,22 @@ export function UsernameEditor({ user }: { user: SessionUser }) {
     <>
       <div className="flex items-center justify-between gap-3">
         <dl className="min-w-0">
-          <dt className="text-soft">Username</dt>
+          <dt className="text-soft">{texts.profile.username}</dt>
           <dd className="mt-0.5 font-semibold wrap-anywhere sm:text-lg">{user.username}</dd>
         </dl>
         {user.username !== adminUsername && (
-          <Button ref={editRef} look="secondary" aria-label="Edit username" onClick={() => setEditing(true)}>
-            Edit
+          <Button
+            ref={editRef}
+            look="secondary"
+            aria-label={texts.profile.editUsername}
+            onClick={() => setEditing(true)}
+          >
+            {texts.profile.edit}
           </Button>
         )}
       </div>
       <p role="status" className="font-medium text-moss-text not-empty:mt-2">
-        {isSaved && 'Username updated successfully!'}
+        {isSaved && texts.profile.saved}
       </p>
     </>
   )

@@ -5,6 +5,7 @@ import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useSession } from '../session.tsx'
 import { renameFailureText, renameProblem } from './rename.ts'
+import { texts } from './texts.ts'
 import { useAccountCall } from './use-account-call.ts'
 
 interface UsernameFormProps {
@@ -30,15 +31,15 @@ export function UsernameForm({ current, onCancel, onSaved }: UsernameFormProps) 
   return (
     <form
       noValidate
-      aria-label="Change your name"
+      aria-label={texts.profile.form}
       className="grid gap-4"
       onSubmit={submit}
       onKeyDown={({ key }) => key === 'Escape' && !isSaving && onCancel()}
     >
       <TextField
         ref={input}
-        label="Username"
-        hint="Other players see it on the leaderboard."
+        label={texts.profile.username}
+        hint={texts.profile.usernameHint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -50,10 +51,10 @@ export function UsernameForm({ current, onCancel, onSaved }: UsernameFormProps) 
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isSaving}>
-          {isSaving ? 'Saving…' : 'Save'}
+          {isSaving ? texts.saving : texts.profile.save}
         </Button>
         <Button look="secondary" disabled={isSaving} onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </form>

@@ -1,11 +1,12 @@
 import type { SessionUser } from '@whereabouts/contract/auth'
 import { CallFailed } from '../parts/api.ts'
+import { texts } from './texts.ts'
 
 /** Something was to be done for somebody who is not signed in, or no longer. */
 export class NoActiveSession extends Error {
   override name = 'NoActiveSession'
   constructor(options?: ErrorOptions) {
-    super('No active session found', options)
+    super(texts.noActiveSession, options)
   }
 }
 

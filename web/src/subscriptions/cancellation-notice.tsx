@@ -5,6 +5,7 @@ import { keyOf, useRead } from '../parts/api.ts'
 import { useToast } from '../parts/toast.tsx'
 import { useServerNow } from '../server-clock.ts'
 import { cancellationsToTell, cancellationText } from './cancellation.ts'
+import { texts } from './cancellation-texts.ts'
 import { newShownCancellations } from './shown-cancellations.ts'
 import { useOwnSubscriptions } from './use-own-subscriptions.ts'
 
@@ -28,7 +29,7 @@ export function CancellationNotice() {
     for (const ended of cancellationsToTell(subscriptions, serverNow())) {
       if (!shown.take(ended)) continue
       const message = cancellationText(ended.status)
-      toast({ type: 'warning', title: 'Subscription Cancelled', message, durationMs: noticeMs })
+      toast({ type: 'warning', title: texts.title, message, durationMs: noticeMs })
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is what it reacts to.

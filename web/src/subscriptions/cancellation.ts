@@ -1,5 +1,6 @@
 import type { Subscription } from '@whereabouts/contract/subscriptions'
 import { isLive } from '@whereabouts/game/subscription'
+import { texts } from './cancellation-texts.ts'
 
 const freshMs = 5 * 60 * 1000
 
@@ -19,8 +20,5 @@ export function cancellationsToTell(subscriptions: readonly Subscription[], serv
 
 /** What the player is told of an ended subscription. */
 export function cancellationText(status: Subscription['status']): string {
-  if (status === 'fraud_canceled') {
-    return 'Your subscription has been canceled. This may be due to using a payment method that has already been used for a free trial.'
-  }
-  return 'Your subscription has been cancelled. You can reactivate it anytime from your settings.'
+  return status === 'fraud_canceled' ? texts.fraudCanceled : texts.canceled
 }

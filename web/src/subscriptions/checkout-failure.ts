@@ -1,5 +1,6 @@
 import { refusalSentence } from '@whereabouts/contract/refusals'
 import { CallFailed } from '../parts/api.ts'
+import { texts } from './texts.ts'
 
 export interface CheckoutFailure {
   kind: 'payment-method' | 'other'
@@ -11,10 +12,10 @@ export interface CheckoutFailure {
 /** What to tell a player whose checkout could not be opened. */
 export function checkoutFailure(error: unknown): CheckoutFailure {
   if (!(error instanceof CallFailed)) {
-    return { kind: 'other', text: 'An unexpected error occurred. Please try again.', detail: null }
+    return { kind: 'other', text: texts.unexpected, detail: null }
   }
   if (error.failure.code === 'PAYMENT_METHOD_ALREADY_USED') {
     return { kind: 'payment-method', text: refusalSentence('PAYMENT_METHOD_ALREADY_USED'), detail: null }
   }
-  return { kind: 'other', text: 'Failed to start subscription process. Please try again.', detail: error.message }
+  return { kind: 'other', text: texts.checkoutFailedText, detail: error.message }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '../parts/notice.tsx'
 import type { CheckoutFailure } from './checkout-failure.ts'
+import { texts } from './texts.ts'
 
 interface CheckoutProblemProps {
   failure: CheckoutFailure
@@ -21,7 +22,7 @@ export function CheckoutProblem({ failure, children }: CheckoutProblemProps) {
   const isMethod = kind === 'payment-method'
   return (
     <div ref={box} className="mt-6">
-      <Notice tone={isMethod ? 'warning' : 'error'} title={isMethod ? 'Payment Method Issue' : 'Subscription Error'}>
+      <Notice tone={isMethod ? 'warning' : 'error'} title={isMethod ? texts.methodIssue : texts.checkoutFailed}>
         <p>{text}</p>
         {detail && detail !== text && <p className="mt-1 text-sm text-soft">{detail}</p>}
         {children && <div className="mt-3">{children}</div>}

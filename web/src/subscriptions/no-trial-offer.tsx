@@ -2,6 +2,7 @@ import type { Plan } from '@whereabouts/contract/subscriptions'
 import { useId } from 'react'
 import { Button } from '../parts/button.tsx'
 import { planTerms, planTitle, withoutTrial } from './plan-terms.ts'
+import { texts } from './texts.ts'
 
 interface NoTrialOfferProps {
   /** The cheapest active plan. */
@@ -24,10 +25,10 @@ export function NoTrialOffer({ plan, state, onChoose }: NoTrialOfferProps) {
         disabled={state === 'waiting'}
         onClick={onChoose}
       >
-        {state === 'opening' ? 'Opening checkout…' : 'Subscribe without a free trial'}
+        {state === 'opening' ? texts.openingCheckout : texts.withoutTrial}
       </Button>
       <p id={terms} className="text-sm text-soft">
-        {planTitle(plan)}: {planTerms(withoutTrial(plan))}
+        {texts.planWithTerms({ plan: planTitle(plan), terms: planTerms(withoutTrial(plan)) })}
       </p>
     </>
   )

@@ -6,6 +6,7 @@ import { Card } from '../parts/card.tsx'
 import { formatMoney, formatPrize } from '../parts/formats.ts'
 import { GuessIcon } from './guess-icon.tsx'
 import { guessesText, planTerms, planTitle } from './plan-terms.ts'
+import { texts } from './texts.ts'
 
 interface PlanCardProps {
   plan: Plan
@@ -24,7 +25,7 @@ export function PlanCard({ plan, prize, isMostPopular, isMain, state, onChoose }
   const { plan_name, show_plan_name, price_amount, currency, billing_interval, guesses_per_puzzle } = plan
   const name = planTitle(plan)
   const terms = useId()
-  const action = plan.trial_period_days > 0 ? 'Start Free Trial' : 'Subscribe'
+  const action = plan.trial_period_days > 0 ? texts.startTrial : texts.subscribe
   return (
     <Card
       as="article"
@@ -33,7 +34,7 @@ export function PlanCard({ plan, prize, isMostPopular, isMain, state, onChoose }
     >
       {isMostPopular && (
         <span className="absolute -top-3.5 left-1/2 -translate-x-1/2">
-          <Badge tone="pin">MOST POPULAR</Badge>
+          <Badge tone="pin">{texts.mostPopular}</Badge>
         </span>
       )}
       <div className="flex items-center gap-4">
@@ -47,11 +48,11 @@ export function PlanCard({ plan, prize, isMostPopular, isMain, state, onChoose }
         <span className="font-display text-4xl font-bold tracking-tight tabular-nums">
           {formatMoney(price_amount, currency)}
         </span>
-        <span className="text-soft">/ {billing_interval}</span>
+        <span className="text-soft">{texts.perInterval(billing_interval)}</span>
       </p>
       <ul className="mt-4 mb-6 grid gap-2">
-        <Benefit>30 Daily Chances at {formatPrize(prize)}</Benefit>
-        <Benefit>Every photo sharp and in full size</Benefit>
+        <Benefit>{texts.chances(formatPrize(prize))}</Benefit>
+        <Benefit>{texts.sharpPhotos}</Benefit>
       </ul>
       <p id={terms} className="mt-auto mb-3 text-sm text-soft">
         {planTerms(plan)}
@@ -64,8 +65,8 @@ export function PlanCard({ plan, prize, isMostPopular, isMain, state, onChoose }
         disabled={state === 'waiting'}
         onClick={onChoose}
       >
-        {state === 'opening' ? 'Opening checkout…' : action}
-        <span className="sr-only">: {name}</span>
+        {state === 'opening' ? texts.openingCheckout : action}
+        <span className="sr-only">{texts.ofPlan(name)}</span>
       </Button>
     </Card>
   )

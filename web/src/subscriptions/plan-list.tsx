@@ -9,6 +9,7 @@ import { CheckoutProblem } from './checkout-problem.tsx'
 import { NoTrialOffer } from './no-trial-offer.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { withoutTrial } from './plan-terms.ts'
+import { texts } from './texts.ts'
 import { noTrial, useCheckout } from './use-checkout.ts'
 import { useOwnSubscriptions } from './use-own-subscriptions.ts'
 
@@ -34,7 +35,7 @@ export function PlanList({ user }: { user: SessionUser }) {
     }
     return (
       <div className="mt-8">
-        <LoadFailure title="The plans could not be loaded" onRetry={retry} />
+        <LoadFailure title={texts.loadFailed} onRetry={retry} />
       </div>
     )
   }
@@ -42,8 +43,8 @@ export function PlanList({ user }: { user: SessionUser }) {
   if (plans.length === 0) {
     return (
       <div className="mt-8">
-        <Notice tone="error" title="Subscription Error">
-          No active pricing configuration found
+        <Notice tone="error" title={texts.checkoutFailed}>
+          {texts.noPlans}
         </Notice>
       </div>
     )
@@ -52,11 +53,7 @@ export function PlanList({ user }: { user: SessionUser }) {
   const hasTrials = plans.some(({ trial_period_days }) => trial_period_days > 0)
   return (
     <>
-      {hasTrials && (
-        <p className="mt-6 text-soft">
-          A free trial comes with the first subscription only. You have subscribed before, so payment starts today.
-        </p>
-      )}
+      {hasTrials && <p className="mt-6 text-soft">{texts.trialIsOver}</p>}
       <Offer user={user} plans={plans.map(withoutTrial)} />
     </>
   )
@@ -101,7 +98,7 @@ function Offer({ user, plans }: { user: SessionUser; plans: readonly Plan[] }) {
 export function PlansWaiting() {
   return (
     <div role="status" className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{texts.loading}</span>
       {[1, 2, 3].map((card) => (
         <Skeleton key={card} className="h-96 rounded-card" />
       ))}

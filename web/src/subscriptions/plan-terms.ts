@@ -1,5 +1,6 @@
 import type { Plan } from '@whereabouts/contract/subscriptions'
 import { formatMoney } from '../parts/formats.ts'
+import { texts } from './texts.ts'
 
 type Price = Pick<Plan, 'price_amount' | 'currency' | 'billing_interval'>
 type Terms = Price & Pick<Plan, 'trial_period_days'>
@@ -7,22 +8,20 @@ type Terms = Price & Pick<Plan, 'trial_period_days'>
 /** What paying means, in words, to stand right at the button that leads there. */
 export function planTerms(plan: Terms): string {
   const { trial_period_days: days, billing_interval: interval } = plan
-  if (days === 0) return `${amountOf(plan)} today, then every ${interval} until you cancel. ${wayOut}`
-  const free = days === 1 ? '1 day free' : `${days} days free`
-  return `${free}, then ${priceText(plan)}. Renews every ${interval} until you cancel. ${wayOut}`
+  if (days === 0) return texts.terms(amountOf(plan), interval)
+  return texts.trialTerms({ days, price: priceText(plan), interval })
 }
 
-const wayOut = 'Cancel anytime in the settings.'
 const amountOf = ({ price_amount, currency }: Price) => formatMoney(price_amount, currency)
 
 /** The price with its interval: '$4.99 a week'. */
 export function priceText(plan: Price): string {
-  return `${amountOf(plan)} a ${plan.billing_interval}`
+  return texts.price(amountOf(plan), plan.billing_interval)
 }
 
 /** How many guesses a plan gives. */
 export function guessesText(guesses: number): string {
-  return `${guesses} ${guesses === 1 ? 'guess' : 'guesses'} per challenge`
+  return texts.guesses(guesses)
 }
 
 /** What a plan is called: its name where it is to be shown, else what it gives. */

@@ -8,6 +8,7 @@ import { ButtonLink } from '../parts/button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useSession } from '../session.tsx'
 import { PlanList, PlansWaiting } from './plan-list.tsx'
+import { texts } from './texts.ts'
 
 /** The plans, for a signed-in player without a running subscription. */
 export function SubscribePage() {
@@ -16,23 +17,21 @@ export function SubscribePage() {
   return (
     <div className="column max-w-7xl py-8 sm:py-14">
       <ButtonLink to="/game" look="quiet" className="-ml-3 px-3!">
-        <span aria-hidden="true">←</span> Back to Game
+        <span aria-hidden="true">←</span> {texts.backToGame}
       </ButtonLink>
-      <h1 className="mt-3 text-4xl sm:text-5xl">Choose your plan</h1>
-      <p className="mt-3 max-w-prose text-lg text-soft">
-        Every plan shows you the sharp photo of every day and lets you guess for its prize. More guesses, more chances.
-      </p>
+      <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-soft">{texts.lead}</p>
       <CanceledCheckout />
       {user ? <Plans key={user.id} user={user} /> : <PlansWaiting />}
       <section aria-labelledby="plan-questions" className="mx-auto mt-16 max-w-3xl">
         <h2 id="plan-questions" className="mb-5 text-3xl">
-          Frequently Asked Questions
+          {texts.faqs}
         </h2>
         <FaqAccordion />
         <p className="mt-6 text-soft">
-          Already subscribed?{' '}
+          {texts.hasSubscribed}{' '}
           <ButtonLink to="/settings" look="quiet" className="px-0! text-left text-sea underline underline-offset-4">
-            Manage your subscription in the settings
+            {texts.manage}
           </ButtonLink>
         </p>
       </section>
@@ -46,8 +45,8 @@ function CanceledCheckout() {
   if (query.get('checkout') !== 'canceled') return null
   return (
     <div className="mt-6">
-      <Notice tone="info" title="You left the checkout">
-        Nothing was charged. Your account is as it was before.
+      <Notice tone="info" title={texts.leftCheckout}>
+        {texts.leftCheckoutText}
       </Notice>
     </div>
   )

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { create } from '@whereabouts/contract/admin-faqs'
 import type { Faq } from '@whereabouts/contract/site'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
 import { Checkbox } from '../../parts/checkbox.tsx'
@@ -31,7 +31,7 @@ export function FaqForm({ faq, onSave, onClose, onUnsaved }: Props) {
     resolver: zodResolver(fields) as never,
     defaultValues: faq ? { question: faq.question, answer: faq.answer, is_active: faq.is_active } : newFaq,
   })
-  const { errors, isSubmitting, isDirty } = form.formState
+  const { isSubmitting, isDirty } = form.formState
   useEffect(() => {
     onUnsaved(isDirty)
     return () => onUnsaved(false)
@@ -52,25 +52,7 @@ export function FaqForm({ faq, onSave, onClose, onUnsaved }: Props) {
         onKeyDown={({ key }) => key === 'Escape' && !isDirty && onClose()}
         className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-2"
       >
-        <div className="grid content-start gap-4">
-          <TextField
-            label={texts.form.question}
-            required
-            maxLength={500}
-            error={errors.question?.message}
-            {...form.register('question')}
-          />
-          <AreaField
-            label={texts.form.answer}
-            required
-            rows={6}
-            maxLength={10_000}
-            hint={texts.form.answerHint}
-            error={errors.answer?.message}
-            {...form.register('answer')}
-          />
-          <Checkbox label={texts.form.isActive} hint={texts.form.isActiveHint} {...form.register('is_active')} />
-        </div>
+        <TextFields form={form} />
         <FaqPreview question={form.watch('question')} answer={form.watch('answer')} />
         <div className="flex flex-wrap justify-end gap-3 md:col-span-2">
           <Button look="secondary" onClick={onClose}>
@@ -82,5 +64,30 @@ export function FaqForm({ faq, onSave, onClose, onUnsaved }: Props) {
         </div>
       </form>
     </Card>
+  )
+}
+
+function TextFields({ form: { register, formState } }: { form: UseFormReturn<FaqText> }) {
+  const { question, answer } = formState.errors
+  return (
+    <div className="grid content-start gap-4">
+      <TextField
+        label={texts.form.question}
+        required
+        maxLength={500}
+        error={question?.message}
+        {...register('question')}
+      />
+      <AreaField
+        label={texts.form.answer}
+        required
+        rows={6}
+        maxLength={10_000}
+        hint={texts.form.answerHint}
+        error={answer?.message}
+        {...register('answer')}
+      />
+      <Checkbox label={texts.form.isActive} hint={texts.form.isActiveHint} {...register('is_active')} />
+    </div>
   )
 }

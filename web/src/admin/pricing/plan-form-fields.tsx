@@ -61,8 +61,9 @@ export function PlanFormFields({ form, first, liveSubscriptions }: Props) {
   )
 }
 
-function PriceFields({ form: { register, formState } }: Pick<Props, 'form'>) {
-  const { errors } = formState
+function PriceFields({ form }: Pick<Props, 'form'>) {
+  const { register } = form
+  const { errors } = form.formState
   return (
     <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
       <TextField
@@ -89,30 +90,30 @@ function PriceFields({ form: { register, formState } }: Pick<Props, 'form'>) {
         error={errors.billing_interval?.message}
         {...register('billing_interval')}
       />
-      <TextField
-        label={fieldLabels.trial_period_days}
-        type="number"
-        inputMode="numeric"
-        required
-        min={0}
-        max={365}
-        step={1}
-        hint={texts.form.trialHint}
-        error={errors.trial_period_days?.message}
-        {...register('trial_period_days', { valueAsNumber: true })}
-      />
-      <TextField
-        label={fieldLabels.guesses_per_puzzle}
-        type="number"
-        inputMode="numeric"
-        required
-        min={1}
-        max={100}
-        step={1}
-        hint={texts.form.guessesHint}
-        error={errors.guesses_per_puzzle?.message}
-        {...register('guesses_per_puzzle', { valueAsNumber: true })}
-      />
+      <WholeNumber form={form} name="trial_period_days" min={0} max={365} hint={texts.form.trialHint} />
+      <WholeNumber form={form} name="guesses_per_puzzle" min={1} max={100} hint={texts.form.guessesHint} />
     </div>
+  )
+}
+
+interface WholeNumberProps extends Pick<Props, 'form'> {
+  name: 'trial_period_days' | 'guesses_per_puzzle'
+  min: number
+  max: number
+  hint: string
+}
+
+function WholeNumber({ form, name, ...field }: WholeNumberProps) {
+  return (
+    <TextField
+      label={fieldLabels[name]}
+      type="number"
+      inputMode="numeric"
+      required
+      step={1}
+      error={form.formState.errors[name]?.message}
+      {...field}
+      {...form.register(name, { valueAsNumber: true })}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { type AdminPuzzle, updateSubsequentPrizes, updateSubsequentTimes } from '@whereabouts/contract/admin-puzzles'
-import type { Toast } from '../../parts/toast.tsx'
+import type { Toast } from '../../parts/toast-stack.ts'
 import { adminCall } from '../admin-call.ts'
 import type { Ask } from './puzzle-dialog-questions.tsx'
 import { puzzleTexts } from './puzzle-texts.ts'

@@ -15,7 +15,7 @@ export function LayerToggle({ layer, onLayer }: { layer: LayerKind; onLayer: (la
       {layers.map(({ kind, label }) => (
         <label
           key={kind}
-          className="flex h-10 min-w-11 cursor-pointer items-center justify-center rounded-lg px-3 text-sm font-medium text-soft has-checked:bg-ink has-checked:text-card has-focus-visible:outline-3 has-focus-visible:outline-sea"
+          className="flex h-10 min-w-11 cursor-pointer items-center justify-center rounded-lg px-3 text-sm font-medium text-soft has-checked:bg-ink has-checked:text-card forced-colors:has-checked:underline forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 has-focus-visible:outline-3 has-focus-visible:outline-sea"
         >
           <input
             type="radio"

@@ -146,13 +146,19 @@ export function useReveal(map: LeafletMap, reveal: Reveal | null): void {
   }, [map, lat, lng, fromLat, fromLng])
 }
 
+/** A pin stands above its place, and the choice of the layer must not cover its head. */
+const besideTogglePx = 108
+
 /** On a narrow screen two places on far sides of the globe fit only below the game's lowest zoom, which is opened for that. */
 function fitBoth(map: leaflet.Map, ends: leaflet.LatLng[], maxZoom: number): void {
   const bounds = leaflet.latLngBounds(ends)
-  const padding = leaflet.point(44, 60)
+  const isPinAbove = ends[0]!.lat > ends.at(-1)!.lat
+  const paddingTopLeft = leaflet.point(44, isPinAbove ? besideTogglePx : 60)
+  const paddingBottomRight = leaflet.point(44, isPinAbove ? 44 : 60)
   map.setMinZoom(0)
-  const zoom = Math.min(maxZoom, map.getBoundsZoom(bounds, false, padding.multiplyBy(2)))
+  const zoom = Math.min(maxZoom, map.getBoundsZoom(bounds, false, paddingTopLeft.add(paddingBottomRight)))
   map.setMinZoom(Math.min(mapMinZoom, zoom))
-  if (prefersStillness()) map.fitBounds(bounds, { padding, maxZoom, animate: false })
-  else map.flyToBounds(bounds, { padding, maxZoom, duration: 1.2 })
+  const room = { paddingTopLeft, paddingBottomRight, maxZoom }
+  if (prefersStillness()) map.fitBounds(bounds, { ...room, animate: false })
+  else map.flyToBounds(bounds, { ...room, duration: 1.2 })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminTitleOf } from './use-title.ts'
+import { adminTitleOf } from './use-admin-title.ts'
 
 const settingsRead = { hasFailed: false }
 

@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureWebBuild } from '../scripts/build-web.ts'
+
+/**
+ * The public pages as a phone of the middle class on slow 4G sees them: Lighthouse with its own settings, the demonstration, the median of
+ * three runs of each page (`--once`: one run). Lighthouse is fetched for the purpose and is no dependency. The times are computed from what
+ * a desktop browser does here, so other work on the machine makes them longer; its speed is printed beside them.
+ */
+const lighthouse = 'lighthouse@13.5.0'
+const paths = ['/', '/faq', '/schedule']
+const runs = process.argv.includes('--once') ? 1 : 3
+const goals = { score: 95, largestPaintMs: 1800 }
+const browserFlags =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+const root = fileURLToPath(new URL('..', import.meta.url))
+const startMs = 180_000
+
+interface Audit {
+  score: number | null
+  numericValue?: number
+}
+
+/** The part of Lighthouse's report that is read here. */
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number; group?: string }[] }>
+  audits: Record<string, Audit>
+  environment: { benchmarkIndex: number }
+}
+
+interface Run {
+  /** Of each category, in percent. */
+  scores: Record<string, number>
+  /** Milliseconds, bytes, or a share, by the audit's name. */
+  figures: Record<string, number>
+  failing: string[]
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+const figures = {
+  'largest-contentful-paint': 'LCP ms',
+  'first-contentful-paint': 'FCP ms',
+  'total-blocking-time': 'TBT ms',
+  'cumulative-layout-shift': 'CLS',
+  'total-byte-weight': 'bytes',
+}
+
+await ensureWebBuild()
+const folder = await mkdtemp(join(tmpdir(), 'whereabouts-lighthouse-'))
+const [port, sandboxPort] = [await freePort(), await freePort()]
+const siteUrl = `http://localhost:${port}`
+const server = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+  cwd: root,
+  env: {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'development',
+  },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+try {
+  await untilHealthy(server)
+  const missed = []
+  for (const path of paths) {
+    const found: Run[] = []
+    for (let run = 0; run < runs; run += 1) found.push(await look(path))
+    missed.push(...writeMedians(path, found))
+  }
+  for (const line of missed) process.stdout.write(`below the goal: ${line}\n`)
+} finally {
+  server.kill('SIGTERM')
+  if (server.exitCode === null) await once(server, 'exit')
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function look(path: string): Promise<Run> {
+  const file = join(folder, 'report.json')
+  const child = spawn(
+    'npx',
+    [
+      '--yes',
+      lighthouse,
+      `${siteUrl}${path}`,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${categories.join(',')}`,
+      `--chrome-flags=${browserFlags}`,
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+      stdio: ['ignore', 'ignore', 'ignore'],
+    },
+  )
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${path}`)
+  return read(JSON.parse(await readFile(file, 'utf8')) as Report)
+}
+
+function read(report: Report): Run {
+  const counted = Object.values(report.categories).flatMap(({ auditRefs }) => auditRefs)
+  const failing = counted.filter(({ id, weight, group }) => {
+    const score = report.audits[id]?.score
+    return (weight > 0 || group === 'insights' || group === 'diagnostics') && typeof score === 'number' && score < 0.9
+  })
+  return {
+    scores: Object.fromEntries(
+      categories.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)]),
+    ),
+    figures: {
+      ...Object.fromEntries(
+        Object.entries(figures).map(([id, name]) => [name, report.audits[id]?.numericValue ?? Number.NaN]),
+      ),
+      'machine’s speed': report.environment.benchmarkIndex,
+    },
+    failing: [...new Set(failing.map(({ id }) => id))],
+  }
+}
+
+/** Prints what was found, and answers what misses the goals. */
+function writeMedians(path: string, found: Run[]): string[] {
+  const middle = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)]!
+  const medians = (pick: (run: Run) => Record<string, number>) =>
+    Object.keys(pick(found[0]!)).map((name) => [name, middle(found.map((run) => pick(run)[name]!))] as const)
+  const scores = medians((run) => run.scores)
+  const values = medians((run) => run.figures)
+  const failing = [...new Set(found.flatMap((run) => run.failing))].sort()
+  process.stdout.write(
+    `${path}\n  ${scores.map(([name, score]) => `${name} ${score}`).join(', ')}\n` +
+      `  ${values.map(([name, value]) => `${name} ${value < 1 ? value.toFixed(3) : Math.round(value)}`).join(', ')}\n` +
+      `  not passed: ${failing.join(', ') || 'nothing'}\n`,
+  )
+  const paint = values.find(([name]) => name === 'LCP ms')![1]
+  return [
+    ...scores.filter(([, score]) => score < goals.score).map(([name, score]) => `${path} ${name} ${score}`),
+    ...(paint > goals.largestPaintMs ? [`${path} largest paint after ${Math.round(paint)} ms`] : []),
+  ]
+}
+
+async function untilHealthy(child: ChildProcess): Promise<void> {
+  const until = Date.now() + startMs
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const answer = await fetch(`${siteUrl}/api/health`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error('the server did not answer in time')
+}
+
+/** A port of this machine that nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,146 @@
+import type { Lettering } from './lettering.ts'
+import { type ShareCard, shareImageSize } from './port.ts'
+
+const { width, height } = shareImageSize
+/** The dark theme of the pages. */
+const colours = { ink: '#0b1420', paper: '#e9eef5', soft: '#b9c6d6', pin: '#ff6a4d', gold: '#f2b84b', moss: '#5cc486' }
+const left = 88
+/** How far words may reach: over the photo's dim half, never over the pin. */
+const reach = 760
+const headlineColours = { prize: colours.gold, won: colours.gold, plain: colours.paper }
+
+export interface Letterings {
+  display: Lettering
+  text: Lettering
+}
+
+/** The picture as SVG without any text element. The photo is not part of it: it lies beneath. */
+export function drawCard(card: ShareCard, { display, text }: Letterings): string {
+  const labelColour = card.tone === 'won' ? colours.moss : colours.soft
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+${shade}${graticule()}${neatline()}${bigPin}
+<path fill="${colours.pin}" transform="translate(${left - 6} 76) scale(1.9)" d="${pinPath}"/><circle cx="${left + 24.4}" cy="99.8" r="8" fill="${colours.ink}"/>
+${lines(fit(...nameOf(card, { display, text }), { sizes: [46, 40, 34], width: reach - 74, maxLines: 2 }), { x: left + 74, y: 106, fill: colours.paper, isCentred: true })}
+${lines(fit(text, card.label, { sizes: [34, 28], width: reach, maxLines: 1 }), { x: left, y: 286, fill: labelColour })}
+${headline(card, display)}
+${lines(fit(text, card.line, { sizes: [32, 28], width: reach, maxLines: 1 }), { x: left, y: 520, fill: colours.paper })}
+</svg>`
+}
+
+/** The name and its letters. A name of emoji, or in a script that all letters lack, would leave a hole or a stump. */
+function nameOf({ name, substituteName }: ShareCard, { display, text }: Letterings): [Lettering, string] {
+  const countIn = (written: string) => written.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  const readable = Math.max(1, countIn(name) / 2)
+  const [inDisplay, inText] = [display, text].map((lettering) => countIn(lettering.legible(name))) as [number, number]
+  // Greek and Cyrillic are in the text's letters only, and one name is set in one kind.
+  if (inText > inDisplay && inText >= readable) return [text, name]
+  return inDisplay >= readable ? [display, name] : [display, substituteName]
+}
+
+function headline({ headline: words, tone }: ShareCard, display: Lettering): string {
+  const sizes = [148, 132, 116, 100, 88, 76, 64]
+  const set = fit(display, words, { sizes, width: reach, maxLines: tone === 'plain' ? 2 : 1 })
+  return lines(set, { x: left, y: 394, fill: headlineColours[tone], isCentred: true })
+}
+
+interface FittedText {
+  paths: string[]
+  sizePx: number
+}
+
+interface Room {
+  /** From the largest to the smallest. */
+  sizes: readonly number[]
+  width: number
+  maxLines: 1 | 2
+}
+
+/** The text at the largest size that fits, on one line where it does, else on two; what is longer still ends in an ellipsis. */
+function fit(lettering: Lettering, words: string, { sizes, width: room, maxLines }: Room): FittedText {
+  const text = lettering.legible(words)
+  const smallest = sizes.at(-1)!
+  for (const sizePx of sizes) {
+    const { path, width: needed } = lettering.set(text, sizePx)
+    if (needed <= room) return { paths: [path], sizePx }
+  }
+  const fits = (part: string) => lettering.set(part, smallest).width <= room
+  if (maxLines === 1) return { paths: [lettering.set(cut(text, fits), smallest).path], sizePx: smallest }
+  const [first, rest] = breakLine(text, fits)
+  const paths = [first, fits(rest) ? rest : cut(rest, fits)].map((part) => lettering.set(part, smallest).path)
+  return { paths, sizePx: smallest }
+}
+
+/** Breaks at the last space that leaves a first line that fits; within a word where there is none. */
+function breakLine(text: string, fits: (part: string) => boolean): [string, string] {
+  const end = longest(text, fits)
+  const space = text.lastIndexOf(' ', end)
+  const at = space > end / 2 ? space : end
+  return [text.slice(0, at).trim(), text.slice(at).trim()]
+}
+
+function cut(text: string, fits: (part: string) => boolean): string {
+  return `${text
+    .slice(
+      0,
+      longest(text, (part) => fits(`${part.trim()}…`)),
+    )
+    .trim()}…`
+}
+
+/** How many characters from the beginning fit; at least one. */
+function longest(text: string, fits: (part: string) => boolean): number {
+  let [known, tooLong] = [1, text.length + 1]
+  while (tooLong - known > 1) {
+    const middle = Math.floor((known + tooLong) / 2)
+    if (fits(text.slice(0, middle))) known = middle
+    else tooLong = middle
+  }
+  return known
+}
+
+interface Place {
+  x: number
+  /** The baseline of the first line, or with `isCentred` the middle of the block. */
+  y: number
+  fill: string
+  isCentred?: boolean
+}
+
+function lines({ paths, sizePx }: FittedText, { x, y, fill, isCentred = false }: Place): string {
+  const step = sizePx * 1.14
+  // Capitals are about seven tenths of the size high.
+  const first = isCentred ? y + sizePx * 0.35 - ((paths.length - 1) * step) / 2 : y
+  return paths
+    .map((path, line) => `<path fill="${fill}" transform="translate(${x} ${first + line * step})" d="${path}"/>`)
+    .join('\n')
+}
+
+const pinPath = 'M16 2A10.5 10.5 0 0 0 5.5 12.500C5.5 20.3 16 30 16 30s10.5-9.7 10.5-17.500A10.5 10.5 0 0 0 16 2Z'
+
+const bigPin = `<ellipse cx="992" cy="452" rx="58" ry="14" fill="#000" opacity="0.35"/>
+<g transform="translate(864 196) scale(8)"><path fill="${colours.pin}" d="${pinPath}"/><circle cx="16" cy="12.5" r="4.2" fill="#fff"/></g>`
+
+/** Words stay readable on any photo: the left side is ink, the right side dimmed. */
+const shade = `<defs><linearGradient id="shade"><stop offset="0.34" stop-color="${colours.ink}"/><stop offset="1" stop-color="${colours.ink}" stop-opacity="0.3"/></linearGradient></defs>
+<rect width="${width}" height="${height}" fill="url(#shade)"/>`
+
+/** The lines of latitude and longitude of an atlas sheet. */
+function graticule(): string {
+  const parallels = [60, 190, 320, 450, 580].map((y) => `M-10 ${y + 22}Q${width / 2} ${y - 40} ${width + 10} ${y + 22}`)
+  const meridians = [-520, -350, -180, 180, 350, 520].map(
+    (x) => `M${width / 2 + x * 0.9} -10Q${width / 2 + x * 1.12} ${height / 2} ${width / 2 + x * 1.2} ${height + 10}`,
+  )
+  return `<path fill="none" stroke="#fff" stroke-opacity="0.13" stroke-width="1.5" d="${[...parallels, ...meridians].join('')}"/>`
+}
+
+/** The frame of a map sheet: a thin line, then dark and light steps all around. */
+function neatline(): string {
+  const inset = 24
+  const [wide, high] = [width - 2 * inset, height - 2 * inset]
+  const frame = (by: number) =>
+    `x="${inset + by}" y="${inset + by}" width="${wide - 2 * by}" height="${high - 2 * by}" fill="none"`
+  return `<rect ${frame(0)} stroke="${colours.paper}" stroke-opacity="0.55" stroke-width="1.5"/>
+<rect ${frame(6)} stroke="${colours.ink}" stroke-width="7"/>
+<rect ${frame(6)} stroke="${colours.paper}" stroke-opacity="0.8" stroke-width="5" stroke-dasharray="38 38"/>
+<rect ${frame(11)} stroke="${colours.paper}" stroke-opacity="0.55" stroke-width="1.5"/>`
+}

@@ -1,0 +1,90 @@
+import sharp, { type Region } from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { ShareCard, ShareImages } from './port.ts'
+
+const card: ShareCard = {
+  name: 'Daily Challenge',
+  substituteName: 'play.example.org',
+  label: 'Today’s prize',
+  headline: '$50.00',
+  line: 'Guess where the photo was taken',
+  tone: 'prize',
+  photo: null,
+}
+/** Above and left of the pin, where words may be. */
+const words = { left: 88, top: 50, width: 760, height: 500 }
+const name = { left: 150, top: 50, width: 700, height: 110 }
+
+/** What every kind of share image engine promises. */
+export function shareImageSuite(open: () => ShareImages): void {
+  const images = open()
+  const pixels = async (wanted: Partial<ShareCard>, part: Region) =>
+    await sharp(await images.draw({ ...card, ...wanted }))
+      .extract(part)
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+  /** How many of the colour values of two cards differ visibly. */
+  const differences = async (first: Partial<ShareCard>, second: Partial<ShareCard>, part: Region) => {
+    const [one, other] = [await pixels(first, part), await pixels(second, part)]
+    return one.reduce((count, value, index) => count + (Math.abs(value - other[index]!) > 3 ? 1 : 0), 0)
+  }
+
+  test('a card is a PNG of 1200 by 630 pixels, small enough for every network, and always the same', async () => {
+    const drawn = await images.draw(card)
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(drawn.length).toBeLessThan(300_000)
+    expect((await images.draw(card)).equals(drawn)).toBe(true)
+  })
+
+  describe('words', () => {
+    test.each(['label', 'headline', 'line'] as const)('the %s is in the picture', async (field) => {
+      expect(await differences({ [field]: 'Quite another' }, {}, words)).toBeGreaterThan(500)
+    })
+
+    test('what is won is not shown as what may be won', async () => {
+      expect(await differences({ tone: 'won' }, {}, words)).toBeGreaterThan(500)
+    })
+
+    test.each([
+      ['🌍 Daily 👩‍👩‍👧 Challenge 🎉', 'Daily Challenge'],
+      ['  Daily\n Challenge ', 'Daily Challenge'],
+      ['🌍🎉', 'play.example.org'],
+      ['毎日の挑戦', 'play.example.org'],
+      ['', 'play.example.org'],
+      ['Daily Challenge 毎', 'Daily Challenge'],
+    ])('the name %j is set as %j', async (given, shown) => {
+      expect(await differences({ name: given }, { name: shown }, name)).toBe(0)
+    })
+
+    test.each(['Где это?', 'Πού είναι', 'Łódź', 'Ở đâu'])('the name %j has letters of its own', async (given) => {
+      expect(await differences({ name: given }, { name: '🌍' }, name)).toBeGreaterThan(500)
+    })
+
+    test('nothing that is written becomes markup', async () => {
+      const drawn = await images.draw({ ...card, name: '</svg><script>&"\'', headline: '<b>&lt;</b>' })
+      expect((await sharp(drawn).metadata()).width).toBe(1200)
+    })
+  })
+
+  test.each([
+    ['a name of sixty letters', { name: 'W'.repeat(60) }],
+    ['a name of many words', { name: 'Where on Earth Could This Possibly Be The Great Daily Hunt 24' }],
+    ['a prize of a million', { headline: '$1,000,000.00' }],
+    ['the largest prize', { headline: '$99,999,999.99' }],
+    ['a headline without an end', { headline: 'W'.repeat(400) }],
+    ['a line without an end', { line: 'W'.repeat(400), label: 'W'.repeat(400) }],
+  ])('%s does not reach the pin', async (_what, wanted) => {
+    const pin = { left: 872, top: 60, width: 280, height: 500 }
+    expect(await differences(wanted, {}, pin)).toBe(0)
+  })
+
+  test('the photo lies behind the words and leaves them as they are', async () => {
+    const photo = await sharp({ create: { width: 640, height: 427, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer()
+    const right = { left: 1000, top: 100, width: 100, height: 60 }
+    expect(await differences({ photo }, {}, right)).toBeGreaterThan(500)
+    expect(await differences({ photo }, {}, { left: 40, top: 40, width: 340, height: 550 })).toBe(0)
+  })
+}

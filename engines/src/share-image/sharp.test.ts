@@ -1,0 +1,4 @@
+import { shareImageSuite } from './share-image.suite.ts'
+import { openSharpShareImages } from './sharp.ts'
+
+shareImageSuite(openSharpShareImages)

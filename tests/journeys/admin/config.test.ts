@@ -1,0 +1,196 @@
+import * as adminSite from '@whereabouts/contract/admin-site'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookAround } from '../steps.ts'
+import { AdminStage } from './admin-stage.ts'
+
+let stage: AdminStage
+let picture: Buffer
+beforeAll(async () => {
+  stage = await AdminStage.open()
+  picture = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#0b7285' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => stage.close())
+beforeEach(() => stage.reset())
+
+const open = async (width = 1280): Promise<Page> => {
+  const page = await stage.person({ viewport: { width, height: 800 } })
+  await stage.enter(page, '/admin/config')
+  await page.getByRole('heading', { level: 1, name: 'Site Configuration' }).waitFor()
+  await page.getByLabel('Project name').waitFor()
+  return page
+}
+const settingOf = async (key: adminSite.SettingKey) =>
+  (await stage.admin.call(adminSite.getConfig, {})).body.entries.find((entry) => entry.key === key)!.value
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const areOff = async (page: Page) => [await button(page, 'Save').isDisabled(), await button(page, 'Reset').isDisabled()]
+const upload = (
+  page: Page,
+  kind: 'site' | 'admin',
+  file = { name: 'logo.png', mimeType: 'image/png', buffer: picture },
+) => page.locator(`input[type=file][aria-label="Upload ${kind} logo"]`).setInputFiles(file)
+
+test('only what is changed is written, it shows at once in this browser, and Reset takes typing back', async () => {
+  const page = await open()
+  await page.getByText('Changes may take a few minutes to show to players.').waitFor()
+  await lookAround(page)
+  expect(await areOff(page)).toEqual([true, true])
+  await page.getByLabel('Project name').fill('Elsewhere')
+  await page.getByRole('region', { name: 'Preview' }).getByText('© Elsewhere. All rights reserved.').waitFor()
+  await button(page, 'Reset').click()
+  expect(await page.getByLabel('Project name').inputValue()).toBe('Whereabouts')
+  expect(await areOff(page)).toEqual([true, true])
+
+  const texts = {
+    'Project name': 'Elsewhere',
+    'Project tagline': 'Go',
+    'Homepage title': 'Where?',
+    'Project description': 'A game',
+  }
+  for (const [label, value] of Object.entries(texts)) await page.getByLabel(label).fill(value)
+  const written: unknown[] = []
+  await page.route('**/api/admin/config', async (route) => {
+    if (route.request().method() === 'POST') {
+      written.push(route.request().postDataJSON())
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    await route.continue()
+  })
+  await button(page, 'Save').click()
+  expect(await areOff(page)).toEqual([true, true])
+  await page.getByText('Configuration saved successfully!').waitFor()
+  expect(written).toHaveLength(4)
+  expect(written).toContainEqual({ key: 'project_tagline', value: 'Go', description: expect.stringMatching(/./) })
+  await page.locator('footer').getByText('Elsewhere. All rights reserved.').waitFor()
+  expect(await settingOf('homepage_title')).toBe('Where?')
+  expect(await areOff(page)).toEqual([true, true])
+})
+
+test('a value that is refused is named at its field, and the others are saved', async () => {
+  const page = await open(768)
+  await lookAround(page)
+  await page.getByLabel('Support email').fill('nobody')
+  await page.getByLabel('Operator name').fill('Games Ltd')
+  await button(page, 'Save').click()
+  await page.getByText('Some configuration values failed to save').waitFor()
+  await page.getByText('Please enter a valid email address.').waitFor()
+  await page.getByText('1 unsaved change').waitFor()
+  expect(await settingOf('operator_name')).toBe('Games Ltd')
+  expect(await page.getByLabel('Support email').inputValue()).toBe('nobody')
+  await page.route('**/api/admin/config', (route) => route.abort())
+  await button(page, 'Save').click()
+  await page.getByText('Failed to save configuration settings').waitFor()
+  await page.reload()
+  await page.getByText('Failed to load configuration settings').waitFor()
+})
+
+test('maintenance is a change that Save makes; the portal stays reachable', async () => {
+  const page = await open()
+  await page.getByLabel('Maintenance mode').check()
+  await page.getByText('Save will close the site to players').waitFor()
+  await lookAround(page)
+  expect(await settingOf('maintenance_mode')).toBe('false')
+  await button(page, 'Save').click()
+  await page.getByText('Maintenance mode is on').waitFor()
+  expect(await settingOf('maintenance_mode')).toBe('true')
+  const player = await stage.person()
+  await player.goto('/')
+  await player.getByText("We're Temporarily Down").waitFor()
+  await page.reload()
+  await page.getByLabel('Maintenance mode').uncheck()
+  await button(page, 'Save').click()
+  await page.getByText('Configuration saved successfully!').waitFor()
+  expect(await settingOf('maintenance_mode')).toBe('false')
+})
+
+test('what is told of distances is chosen with the step of rounding', async () => {
+  const page = await open()
+  await page.getByLabel('Rounded').check()
+  await page.getByLabel('Round to (km)').fill('250')
+  await lookAround(page)
+  await button(page, 'Save').click()
+  await page.getByText('Configuration saved successfully!').waitFor()
+  expect([await settingOf('distance_policy'), await settingOf('distance_rounding_km')]).toEqual(['rounded', '250'])
+})
+
+test('whoever leaves with unsaved changes is asked, by a button, by a link and by Back', async () => {
+  const page = await open()
+  await page.getByLabel('Project name').fill('Elsewhere')
+  const ways = [
+    () => button(page, 'Back to the dashboard').click(),
+    () => page.locator('footer').getByRole('link', { name: 'Release Schedule' }).click(),
+    () => page.getByRole('button', { name: 'Logout' }).click(),
+  ]
+  for (const leave of ways) {
+    await leave()
+    await page.getByText('Leave without saving?').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Leave without saving?').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/admin/config')
+  }
+  expect(await page.getByLabel('Project name').inputValue()).toBe('Elsewhere')
+  await button(page, 'Back to the dashboard').click()
+  await button(page, 'Leave without saving').click()
+  await page.waitForURL('**/admin/dashboard')
+  expect(await settingOf('project_name')).toBe('Whereabouts')
+})
+
+test('logos of both kinds are checked, uploaded, activated and deleted, and each shows on its own side', async () => {
+  const page = await open()
+  await upload(page, 'site', { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await page.getByText('Please select an image file').waitFor()
+  const huge = Buffer.alloc(5 * 1024 * 1024)
+  await upload(page, 'site', { name: 'a.png', mimeType: 'image/png', buffer: huge })
+  await page.getByText('File size must be less than 5MB').waitFor()
+  await upload(page, 'site', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('broken') })
+  await page.getByText('Failed to upload site logo').waitFor()
+
+  const words = page.getByLabel('Alternative text')
+  await words.first().fill('The first')
+  await upload(page, 'site')
+  await page.getByText('Site logo uploaded successfully!').waitFor()
+  await page.locator('footer').getByRole('img', { name: 'The first' }).waitFor()
+  await words.first().fill('The second')
+  stage.app.clock.at = new Date(stage.app.clock.at.getTime() + 1000)
+  await upload(page, 'site')
+  await page.locator('footer').getByRole('img', { name: 'The second' }).waitFor()
+  const rows = page.getByRole('list', { name: 'Site logos' }).getByRole('listitem')
+  const [newest, oldest] = [rows.filter({ hasText: 'The second' }), rows.filter({ hasText: 'The first' })]
+  await newest.getByText('Active', { exact: true }).waitFor()
+  expect(await rows.first().innerText()).toContain('The second')
+
+  await words.last().fill('Ours')
+  await upload(page, 'admin')
+  await page.getByText('Admin logo uploaded successfully!').waitFor()
+  await page.locator('header').getByRole('img', { name: 'Ours' }).waitFor()
+  await lookAround(page)
+
+  await oldest.getByRole('button', { name: 'Set active' }).click()
+  await page.getByText('Logo activated successfully!').waitFor()
+  await newest.getByText('Inactive', { exact: true }).waitFor()
+  await page.locator('footer').getByRole('img', { name: 'The first' }).waitFor()
+
+  await oldest.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('Are you sure you want to delete this site logo?').waitFor()
+  await page.keyboard.press('Enter')
+  expect(await rows.count()).toBe(2)
+  await oldest.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Site logo deleted successfully!').waitFor()
+  await page.locator('footer').getByRole('img', { name: 'The first' }).waitFor({ state: 'detached' })
+  await page.locator('header').getByRole('img', { name: 'Ours' }).waitFor()
+
+  await page.route('**/api/admin/logos/**', (route) => route.abort())
+  await newest.getByRole('button', { name: 'Set active' }).click()
+  await page.getByText('Failed to activate logo').waitFor()
+  await newest.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Failed to delete site logo').waitFor()
+  await page.route('**/api/admin/logos', (route) => route.abort())
+  await page.reload()
+  await page.getByText('Failed to load logos').waitFor()
+})

@@ -1,0 +1,93 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dropPin } from '../steps.ts'
+import { GuessStage, guessAt, guessesPath, isGuess, keysSentBy, newYork, result, submitButton } from './guess-stage.ts'
+
+let stage: GuessStage
+let puzzle: { id: string }
+
+beforeAll(async () => {
+  stage = await GuessStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.app.reset()
+  puzzle = await stage.app.aPuzzle()
+})
+
+/** What happens to the guesses that a page sends, until it is stopped. */
+const withGuesses = (page: Page, act: (route: Route) => Promise<unknown>) =>
+  page.route(guessesPath, (route) => (isGuess(route.request()) ? act(route) : route.fallback()))
+const goToSettings = (page: Page) => page.getByRole('navigation', { name: 'Game' }).getByLabel('Settings').click()
+
+test('who leaves the game while a lost guess is tried again sends it no more', async () => {
+  const guesser = await stage.aGuesser({ guesses: 3 })
+  const { page } = guesser
+  const keys = keysSentBy(page)
+  await withGuesses(page, (route) => route.abort())
+  await guessAt(page, newYork)
+  await expect.poll(() => keys.length).toBe(1)
+  await page.unroute(guessesPath)
+  await goToSettings(page)
+  await page.waitForURL('**/settings')
+  // Longer than the first two pauses between the tries.
+  await page.waitForTimeout(3500)
+  expect([keys.length, await stage.countOf(guesser)]).toEqual([1, 0])
+})
+
+test('who leaves the game before the guess was sent is told that it was not', async () => {
+  const guesser = await stage.aGuesser({ guesses: 3 })
+  const { page } = guesser
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(`**/api/puzzles/${puzzle.id}/is-solved`, async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.continue()
+  })
+  await guessAt(page, newYork)
+  await asked.promise
+  await goToSettings(page)
+  await page.waitForURL('**/settings')
+  answer.resolve()
+  await page.getByText('Your guess was not sent').waitFor()
+  expect(await stage.countOf(guesser)).toBe(0)
+})
+
+test('a lost guess that is then asked to wait keeps its key: sent again it counts once', async () => {
+  const guesser = await stage.aGuesser({ guesses: 3 })
+  const { page } = guesser
+  const keys = keysSentBy(page)
+  // The guess arrives, its answer does not, and the player does not hear of it before he presses again.
+  await page.route(/\/guesses\/mine$/, (route) => (keys.length > 0 ? route.abort() : route.continue()))
+  await page.route(/\/live(\?.*)?$/, (route) => route.abort())
+  await withGuesses(page, async (route) => {
+    if (keys.length > 1) return route.fulfill({ status: 429, body: 'slow down' })
+    await route.fetch()
+    await route.abort()
+  })
+  await guessAt(page, newYork)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await page.unroute(guessesPath)
+  await submitButton(page).click()
+  await result(page).getByText('Nice attempt!').waitFor()
+  expect([new Set(keys).size, await stage.countOf(guesser)]).toEqual([1, 1])
+})
+
+test('Escape pressed twice leaves the full map, and not the page', async () => {
+  const { page } = await stage.aGuesser({ guesses: 3 })
+  await dropPin(page, newYork)
+  await page.getByRole('button', { name: 'Full map' }).click()
+  await page.locator('.map-card[data-full="true"]').waitFor()
+  await page.evaluate(() => {
+    for (let press = 0; press < 3; press += 1)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  })
+  await page.locator('.map-card[data-full="false"]').waitFor()
+  await page.waitForTimeout(300)
+  expect(new URL(page.url()).pathname).toBe('/game')
+  await page.getByRole('button', { name: 'Full map' }).click()
+  await page.locator('.map-card[data-full="true"]').waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Full map' }).click()
+  await page.locator('.map-card[data-full="true"]').waitFor()
+})

@@ -1,0 +1,199 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Player } from '../../faults/player.ts'
+import { dropPin, lookAround } from '../steps.ts'
+import { answer, CrowdStage, rowsOf, rowsOn } from './crowd-stage.ts'
+import { guessAt, guessesPath, isGuess, result, submitButton } from './guess-stage.ts'
+import { board, live } from './live-stage.ts'
+import { touchPhone } from './map-stage.ts'
+
+const seenWithinMs = 1000
+const backWithinMs = 5000
+const guessesBefore = 40
+const patience = { timeout: 10_000 }
+
+interface Person {
+  user: Player
+  page: Page
+}
+
+let stage: CrowdStage
+let far: Person
+let onPhone: Person
+let inTheDark: Person
+let everybody: Person[]
+let total = 0
+
+beforeAll(async () => {
+  stage = await CrowdStage.open({ players: 4 })
+  for (; total < guessesBefore; total += 1) await stage.guess(stage.prepared.players[3]!, 1000 + total)
+  const desk = { viewport: { width: 1280, height: 800 } }
+  const devices = [desk, touchPhone, { ...desk, colorScheme: 'dark' } as const]
+  everybody = []
+  for (const [index, device] of devices.entries()) {
+    const user = stage.prepared.players[index]!
+    everybody.push({ user, page: await stage.browserOf(user, device) })
+  }
+  ;[far, onPhone, inTheDark] = everybody as [Person, Person, Person]
+  for (const { page } of everybody) {
+    await page.goto('/game')
+    await live(page).waitFor()
+  }
+})
+afterAll(() => stage?.close())
+
+const ofAll = <T>(act: (person: Person) => Promise<T>): Promise<T[]> => Promise.all(everybody.map(act))
+const showsTotal = ({ page }: Person) => board(page).getByText(`Total: ${total}`, { exact: true }).waitFor()
+
+/** Every list shows what the server tells its reader. */
+async function expectTrueLists(): Promise<void> {
+  await ofAll(async (person) => {
+    await showsTotal(person)
+    await expect.poll(() => rowsOn(person.page), patience).toEqual(rowsOf(await stage.boardOf(person.user)))
+  })
+  const [one, ...others] = await ofAll(({ page }) => rowsOn(page))
+  for (const other of others) expect(other).toEqual(one)
+}
+
+/** Puts a row of the list under the eye, and answers where it is then: on the screen, and how far the page is scrolled. */
+async function readRow(page: Page): Promise<() => Promise<{ top: number; scrolled: number }>> {
+  const rows = board(page).getByRole('region', { name: 'Ranked guesses' })
+  await rows.scrollIntoViewIfNeeded()
+  await rows.evaluate((list) => list.scrollTo(0, 610))
+  const row = rows.locator('li').nth(12)
+  const read = rows.locator(`[data-guess="${await row.getAttribute('data-guess')}"]`)
+  return async () => ({
+    top: Math.round((await read.boundingBox())!.y),
+    scrolled: await page.evaluate(() => Math.round(window.scrollY)),
+  })
+}
+
+/** When a page first shows the row of a player, by the clock of this machine. */
+function rowShownAt(page: Page, username: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const names = [...document.querySelectorAll('.leaderboard-rows .truncate')].map((part) => part.textContent)
+          if (names.includes(name)) resolve(Date.now())
+        }
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
+        look()
+      }),
+    username,
+  )
+}
+
+test('a guess is on the screens of the others within a second, and nothing moves under the reading eye', async () => {
+  const readers = [onPhone, inTheDark]
+  const places = await Promise.all(readers.map(({ page }) => readRow(page)))
+  const before = await Promise.all(places.map((place) => place()))
+  const shownAt = readers.map(({ page }) => rowShownAt(page, 'Player 1'))
+  const answered = far.page.waitForResponse((response) => isGuess(response.request()))
+  // 300 km to the south of the place, and so above every row that is read.
+  await guessAt(far.page, { lat: answer.lat - 2.698, lng: answer.lng })
+  await answered
+  const answeredAt = Date.now()
+  total += 1
+  const delays = (await Promise.all(shownAt)).map((at) => at - answeredAt)
+  expect(Math.max(...delays)).toBeLessThan(seenWithinMs)
+  expect(await Promise.all(places.map((place) => place()))).toEqual(before)
+  await result(far.page).getByText('Nice attempt!').waitFor()
+  await expectTrueLists()
+})
+
+test('a server that is killed and comes back has all of them live within 5 s, without a reload and with what they missed', async () => {
+  await ofAll(({ page }) => page.evaluate(() => document.body.setAttribute('data-since', 'before')))
+  const start = await stage.kill()
+  await ofAll(({ page }) => board(page).getByText('Reconnecting…').waitFor())
+  await start()
+  const startedAt = Date.now()
+  for (const farKm of [250, 5000]) {
+    await stage.guess(stage.prepared.players[3]!, farKm)
+    total += 1
+  }
+  await ofAll(({ page }) => live(page).waitFor())
+  expect(Date.now() - startedAt).toBeLessThan(backWithinMs)
+  await expectTrueLists()
+  expect(await ofAll(({ page }) => page.locator('body[data-since=before]').count())).toEqual([1, 1, 1])
+})
+
+/** Holds the guesses of pages back until all have been sent, and lets them go at the same moment. */
+async function atOneMoment(people: Person[]): Promise<void> {
+  const held: Route[] = []
+  const hold = async (route: Route) => {
+    if (!isGuess(route.request())) return route.fallback()
+    held.push(route)
+    if (held.length === people.length) await Promise.all(held.map((one) => one.continue()))
+  }
+  await Promise.all(people.map(({ page }) => page.route(guessesPath, hold)))
+}
+
+const congratulations = ({ page }: Person) => result(page).getByRole('heading', { name: 'Congratulations' })
+const gameOver = ({ page }: Person) => result(page).getByRole('heading', { name: 'Game Over' })
+const blocked = ({ page }: Person) =>
+  page.getByRole('button', { name: 'Guess blocked - Another player already won!', exact: true })
+let winner: Person
+let loser: Person
+
+test('two winning guesses at the same moment: one wins, the other is blocked, and all three hear who it was', async () => {
+  const rivals = [onPhone, inTheDark]
+  await onPhone.page.evaluate(() => window.scrollTo(0, 0))
+  await dropPin(onPhone.page, { lat: answer.lat + 0.001, lng: answer.lng })
+  await dropPin(inTheDark.page, { lat: answer.lat - 0.002, lng: answer.lng })
+  await atOneMoment(rivals)
+  const toast = far.page.getByText('found the place.', { exact: false }).first().waitFor()
+  await Promise.all(rivals.map(({ page }) => submitButton(page).click()))
+  total += 1
+
+  await Promise.all(rivals.map((rival) => congratulations(rival).or(gameOver(rival)).waitFor()))
+  const wins = await Promise.all(rivals.map((rival) => congratulations(rival).count()))
+  expect([...wins].sort()).toEqual([0, 1])
+  ;[winner, loser] = wins[0] ? [onPhone, inTheDark] : [inTheDark, onPhone]
+  await blocked(loser).waitFor()
+  await gameOver(far).waitFor()
+  await toast
+})
+
+/** How many guesses of others a map shows that is looked at from afar: it opens on the place and the player's own guess. */
+async function spotsOn({ page }: Person): Promise<number> {
+  const farther = page.getByRole('button', { name: 'Zoom out' })
+  while (await farther.isEnabled()) await farther.click()
+  const labels = await page.locator('.world-map .spot-icon').evaluateAll((spots) => spots.map((spot) => spot.ariaLabel))
+  return labels.reduce((count, label) => count + (Number.parseInt(label ?? '', 10) || 1), 0)
+}
+
+/** What each of the three sees of a challenge that is over. */
+async function expectTheEnd(): Promise<void> {
+  await congratulations(winner).waitFor()
+  await winner.page.getByText('You Won - Location Revealed').waitFor()
+  const { username } = (await stage.boardOf(winner.user)).mine!
+  for (const other of [far, loser]) {
+    await gameOver(other).waitFor()
+    await result(other.page).getByText(`${username} found the place first.`).waitFor()
+    await other.page.getByText('Challenge Completed - Location Revealed').waitFor()
+    expect(await congratulations(other).count()).toBe(0)
+  }
+  await ofAll(async ({ page }) => {
+    await page.locator('.world-map .answer-icon').waitFor()
+    await page.getByText(`${total} guesses on the map`).waitFor()
+    await board(page).getByText('🏆 WINNER!').waitFor()
+  })
+  await ofAll(async (person) => expect.poll(() => spotsOn(person), patience).toBe(person === loser ? total : total - 1))
+  await expectTrueLists()
+  const { rank } = (await stage.boardOf(far.user)).mine!
+  await result(winner.page).getByText(`You ranked 1 of ${total} guesses`).waitFor()
+  await result(far.page).getByText(`You ranked ${rank} of ${total} guesses`).waitFor()
+  expect(await result(loser.page).getByText('You ranked').count()).toBe(0)
+}
+
+test('the end is the same for all: the place, all guesses, the ranks; and still after a reload', async () => {
+  await expectTheEnd()
+  await ofAll(({ page }) => lookAround(page))
+  await ofAll(({ page }) => page.reload())
+  await expectTheEnd()
+  expect(await blocked(loser).count()).toBe(0)
+  await loser.page.getByRole('button', { name: 'Challenge solved!' }).waitFor()
+  await loser.page.getByText('Guesses submitted: 0/100').waitFor()
+  for (const { page } of everybody) await lookAround(page)
+})

@@ -1,0 +1,187 @@
+import { signOut } from '@whereabouts/contract/auth'
+import { schedule } from '@whereabouts/contract/puzzles'
+import { faqs } from '@whereabouts/contract/site'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeFail } from '../settings/settings-steps.ts'
+import { lookAround } from '../steps.ts'
+import { HomeStage, openUnfilled, watchShifts } from './home-stage.ts'
+
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const
+
+let stage: HomeStage
+beforeAll(async () => {
+  stage = await HomeStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(() => stage.reset())
+
+test('the schedule tells day and time as they are where its reader is, one challenge a day for two weeks', async () => {
+  for (const day of [1, 2, 13]) await stage.app.aPuzzle({ releaseDate: stage.date(day), releaseTime: '20:00' })
+  await stage.secondOn(2)
+  await stage.app.aPuzzle({ releaseDate: stage.date(15), releaseTime: '20:00' })
+  const page = await stage.visitor({ ...phone, timezoneId: 'Asia/Kolkata' })
+  const movedBy = await watchShifts(page)
+  await page.goto('/schedule')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await page.getByText('Next challenge · in').waitFor()
+  expect(await rows.count()).toBe(3)
+  // 20:00 in UTC is half past one of the next day in India.
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+  const text = await rows.first().innerText()
+  expect(text).toContain(day.format(new Date(stage.date(2))))
+  expect(text).toMatch(/1:30.AM GMT\+5:30/u)
+  expect(text).toContain('$50.00')
+  expect(await page.getByRole('link', { name: 'Add to calendar (.ics)' }).getAttribute('href')).toBe(
+    '/api/puzzles/schedule.ics',
+  )
+  expect(await movedBy()).toBe(0)
+  await lookAround(page)
+})
+
+test('the way back from the schedule leads to where its reader came from', async () => {
+  await stage.puzzles({ upcoming: 1 })
+  const page = await stage.visitor()
+  await page.goto('/schedule')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.waitForURL(/\/$/)
+  // Where the game leads to the schedule it says so; a reload keeps it.
+  await page.evaluate(() => history.replaceState({ usr: { from: 'game' }, key: 'k', idx: 0 }, '', '/schedule'))
+  await page.reload()
+  expect(await page.getByRole('link', { name: 'Back to Game' }).getAttribute('href')).toBe('/game')
+})
+
+test('a schedule that is empty, failed or out of reach says which, and is read when tried again', async () => {
+  const page = await stage.visitor(phone)
+  await page.goto('/schedule')
+  await page.getByText('No upcoming challenges').waitFor()
+  await lookAround(page)
+
+  await stage.app.aPuzzle({ releaseDate: stage.date(1), releaseTime: '20:00' })
+  for (const [how, title] of [
+    ['fault', 'Failed to fetch puzzle schedule'],
+    ['no answer', 'Network error'],
+  ] as const) {
+    const mend = await makeFail(page, schedule.path, how)
+    await openUnfilled(page, '/schedule')
+    await page.getByRole('alert').getByText(title).waitFor()
+    await lookAround(page)
+    await mend()
+  }
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByText('Next challenge').waitFor()
+})
+
+test('every question has its number, its answer with its lines, and an address of its own', async () => {
+  await stage.faqs(12, { hidden: 2 })
+  await stage.say({ project_name: 'Atlas Guess', support_email: 'help@example.org' })
+  const page = await stage.visitor(phone)
+  await page.goto('/faq')
+  await page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' }).waitFor()
+  await page.getByText('Everything you need to know about Atlas Guess').waitFor()
+  const items = page.getByRole('main').getByRole('listitem')
+  expect(await items.count()).toBe(11)
+  expect((await items.nth(1).innerText()).split(/\n+/)).toEqual(['2', 'Question 3?', 'First line 3', 'Second line'])
+  await page.getByText('Still have questions?').waitFor()
+  expect(await page.getByRole('main').getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe(
+    'mailto:help@example.org',
+  )
+  await lookAround(page)
+
+  const last = items.last()
+  await page.goto(`/faq#${await last.getAttribute('id')}`)
+  await expect.poll(async () => (await last.boundingBox())!.y).toBeLessThan(640)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Question 4?' }).click()
+  await page.waitForURL(/\/faq#/)
+  await expect.poll(async () => (await items.nth(2).boundingBox())!.y).toBeLessThan(200)
+})
+
+test('questions that are none, or cannot be loaded, are told as such', async () => {
+  const page = await stage.visitor()
+  await page.goto('/faq')
+  await page.getByText('No FAQs available').waitFor()
+  await page.getByText('Check back later or contact support if you have questions.').waitFor()
+  await page.route(
+    (url) => url.pathname === faqs.path,
+    () => {},
+  )
+  await openUnfilled(page, '/faq')
+  await page.getByText('Loading FAQs...').waitFor()
+  await page.unrouteAll()
+  await makeFail(page, faqs.path, 'fault')
+  await openUnfilled(page, '/faq')
+  await page.getByRole('alert').getByText('Error loading FAQs').waitFor()
+  await page.getByRole('alert').getByText('Something went wrong').waitFor()
+})
+
+test('the foot of the page names the project and the year, and leads everywhere, also showing where one is', async () => {
+  await stage.say({
+    project_name: 'Atlas Guess',
+    project_tagline: 'Find the place.',
+    support_email: 'help@example.org',
+  })
+  const page = await stage.visitor(phone)
+  await page.goto('/')
+  const foot = page.getByRole('contentinfo')
+  await foot.getByText('Find the place.').waitFor()
+  await foot.getByText(`© ${new Date().getUTCFullYear()} Atlas Guess. All rights reserved.`).waitFor()
+  expect(await foot.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('mailto:help@example.org')
+  for (const [name, path] of [
+    ['Terms & Conditions', '/terms'],
+    ['Privacy Policy', '/privacy'],
+    ['Cookie Policy', '/cookies'],
+    ['FAQ', '/faq'],
+    ['Release Schedule', '/schedule'],
+  ] as const) {
+    await foot.getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`**${path}`)
+    await expect.poll(() => foot.locator('[aria-current=page]').allTextContents()).toEqual([name])
+  }
+})
+
+/** Three toasts: a sign-out that never reaches the server, three times. */
+async function showToasts(page: Page): Promise<void> {
+  await makeFail(page, signOut.path, 'no answer')
+  await page.goto('/')
+  const area = page.getByRole('region', { name: 'Notifications' })
+  for (let shown = 1; shown <= 3; shown += 1) {
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect.poll(() => area.getByRole('alert').count()).toBe(shown)
+  }
+}
+
+test('toasts come newest first below the header, wait while somebody is at them, and go', async () => {
+  const page = await stage.visitor(phone)
+  await stage.signIn(page)
+  await page.clock.install()
+  await showToasts(page)
+  await page.clock.pauseAt(Date.now() + 500)
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+  await expect.poll(() => toasts.first().evaluate((toast) => toast.getAnimations().length)).toBe(0)
+  const header = (await page.getByRole('banner').boundingBox())!
+  const first = (await toasts.first().boundingBox())!
+  expect(first.y).toBe(header.height + 16)
+  expect([first.x, first.x + first.width]).toEqual([16, 344])
+
+  // Whoever is in a toast by keyboard keeps it, and leaves it by Escape to where he came from.
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await logout.focus()
+  await toasts.first().getByRole('button', { name: 'Close' }).focus()
+  await page.clock.runFor(60_000)
+  await expect.poll(() => toasts.count()).toBe(1)
+  await page.clock.resume()
+  await lookAround(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => toasts.count()).toBe(0)
+  expect(await logout.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  // Left alone, a toast stays five seconds.
+  await page.clock.pauseAt(Date.now() + 120_000)
+  await logout.click()
+  await expect.poll(() => toasts.count()).toBe(1)
+  await page.clock.runFor(4900)
+  expect(await toasts.count()).toBe(1)
+  await page.clock.runFor(200)
+  expect(await toasts.count()).toBe(0)
+})

@@ -1,0 +1,126 @@
+import { submit } from '@whereabouts/contract/guesses'
+import { schedulePuzzle } from '@whereabouts/server/puzzles/schedule-puzzle'
+import { startTestApp, type TestApp } from '@whereabouts/server/testing'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { freePort, openBrowser } from '../stage.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The product in this process, whose puzzles and texts the journey changes as it goes, and a browser. */
+export class HomeStage {
+  readonly app: TestApp
+  readonly #visitors: Awaited<ReturnType<typeof openBrowser>>
+
+  private constructor(app: TestApp, visitors: Awaited<ReturnType<typeof openBrowser>>) {
+    this.app = app
+    this.#visitors = visitors
+  }
+
+  static async open(): Promise<HomeStage> {
+    const port = await freePort()
+    const app = await startTestApp(undefined, { port })
+    return new HomeStage(app, await openBrowser(`http://localhost:${port}`))
+  }
+
+  async close(): Promise<void> {
+    await this.#visitors.close()
+    await this.app.close()
+  }
+
+  /** An empty site in the middle of today, UTC. */
+  async reset(): Promise<void> {
+    await this.app.reset()
+    this.app.clock.at = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
+  }
+
+  /**
+   * A visitor in New York who wants little motion, unless told otherwise. Without a service worker: its requests could not be made to fail.
+   */
+  visitor(options?: BrowserContextOptions): Promise<Page> {
+    return this.#visitors.person({ timezoneId: 'America/New_York', serviceWorkers: 'block', ...options })
+  }
+
+  async signIn(page: Page): Promise<void> {
+    const [name, value] = (await this.app.aUser()).cookie.split('=') as [string, string]
+    await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
+  }
+
+  /** Today's puzzle, and so many for the next days at 18:00 UTC. */
+  async puzzles({ upcoming, prize = '50.00' }: { upcoming: number; prize?: string }): Promise<void> {
+    const { id } = await this.app.aPuzzle()
+    await this.app.db.sql`update puzzles set prize_amount = ${prize}::numeric where id = ${id}`
+    for (let day = 1; day <= upcoming; day += 1)
+      await this.app.aPuzzle({ releaseDate: this.date(day), releaseTime: '18:00' })
+  }
+
+  /** A second puzzle on a day that has one already. */
+  async secondOn(day: number): Promise<void> {
+    const [photo] = await this.app.db.sql<{ id: string }>`select id from photos`
+    await schedulePuzzle(this.app.db, this.app.services, {
+      photoId: photo!.id,
+      answer: { lat: 1, lng: 1 },
+      prizeAmount: '60.00',
+      releaseDate: this.date(day),
+      releaseTime: '20:00',
+    })
+  }
+
+  /** The day so many days from now, in UTC. */
+  date(days: number): string {
+    return new Date(this.app.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10)
+  }
+
+  /** A subscriber guesses the place exactly. */
+  async solve(): Promise<void> {
+    const [puzzle] = await this.app.db.sql<{ id: string; lat: number; lng: number }>`
+      select p.id, a.actual_lat as lat, a.actual_lng as lng from puzzles p join puzzle_answers a on a.puzzle_id = p.id
+      where p.released_at <= ${this.app.clock.at} order by p.released_at desc limit 1`
+    const winner = await this.app.aSubscriber()
+    const { id: puzzleId, lat, lng } = puzzle!
+    const input = { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
+    expect((await winner.call(submit, input)).status).toBe(200)
+  }
+
+  async say(texts: Record<string, string>): Promise<void> {
+    for (const [key, value] of Object.entries(texts)) {
+      await this.app.db.sql`
+        insert into site_config (id, key, value, description) values (${this.app.services.newId()}, ${key}, ${value}, '')
+        on conflict (key) do update set value = excluded.value`
+    }
+  }
+
+  /** Questions 1, 2, 3 … in this order; the one named is hidden. */
+  async faqs(count: number, { hidden }: { hidden?: number } = {}): Promise<void> {
+    for (let number = count; number >= 1; number -= 1) {
+      await this.app.db.sql`
+        insert into faqs (id, question, answer, display_order, is_active)
+        values (${this.app.services.newId()}, ${`Question ${number}?`}, ${`First line ${number}\nSecond line`}, ${number}, ${number !== hidden})`
+    }
+  }
+}
+
+/** Opens a page that the server could neither draw nor fill, so that the browser asks for everything. */
+export async function openUnfilled(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replace('id="boot"', '').replace(/data-sent="\w+"/, 'data-sent="nothing"')
+      await route.fulfill({ response, body: html })
+    },
+  )
+  await page.goto(path)
+}
+
+/** Counts how much of the page moves by itself from now on; the answered function tells the score. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const score = { sum: 0 }
+    Object.assign(window, { layoutShift: score })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) score.sum += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { layoutShift: { sum: number } }).layoutShift.sum)
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookAround } from '../steps.ts'
+import { HomeStage, watchShifts } from './home-stage.ts'
+
+const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const
+const desk = { viewport: { width: 1280, height: 720 } } as const
+
+let stage: HomeStage
+beforeAll(async () => {
+  stage = await HomeStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(() => stage.reset())
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+  ['a phone in the dark', { ...phone, colorScheme: 'dark' }],
+] as const)('on %s a stranger sees photo, prize and button at once, and nothing moves', async (_, options) => {
+  await stage.puzzles({ upcoming: 5 })
+  await stage.faqs(5)
+  await stage.say({ project_name: 'Atlas Guess', project_tagline: 'Find the place.', homepage_title: 'Where is it?' })
+  const page = await stage.visitor(options)
+  const movedBy = await watchShifts(page)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1, name: 'Where is it?' }).waitFor()
+  await page.getByText('Find the place.').first().waitFor()
+  await page.getByText('Still available, no winner yet!').waitFor()
+  await page.getByText('$50.00').first().waitFor()
+  const button = page.getByRole('button', { name: 'Start Playing Free' }).first()
+  const box = (await button.boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(options.viewport.height)
+  await page.getByRole('img', { name: 'Today’s photo, blurred until you play' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await movedBy()).toBe(0)
+  await lookAround(page)
+})
+
+test('whoever has no scripts reads the prize too', async () => {
+  await stage.puzzles({ upcoming: 0, prize: '1234.50' })
+  const page = await stage.visitor({ javaScriptEnabled: false })
+  await page.goto('/')
+  await page.getByText('$1,234.50').first().waitFor()
+  await page.getByText('Still available, no winner yet!').waitFor()
+})
+
+test('the prize counts up in at most sixty steps over two seconds, and stands still for those who want little motion', async () => {
+  await stage.puzzles({ upcoming: 0, prize: '75.00' })
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await stage.visitor({ reducedMotion })
+    const movedBy = await watchShifts(page)
+    await page.addInitScript(() => {
+      const seen: { text: string; at: number }[] = []
+      Object.assign(window, { prizesSeen: seen })
+      new MutationObserver(() => {
+        const text = document.querySelector('section[aria-label="Today’s prize"] span[aria-hidden]:not(:empty)')
+        if (text && seen.at(-1)?.text !== text.textContent) seen.push({ text: text.textContent, at: performance.now() })
+      }).observe(document, { subtree: true, childList: true, characterData: true })
+    })
+    await page.goto('/')
+    await page.waitForTimeout(3500)
+    const seen = await page.evaluate(
+      () => (window as unknown as { prizesSeen: { text: string; at: number }[] }).prizesSeen,
+    )
+    expect(seen.at(-1)?.text).toBe('$75.00')
+    expect(await movedBy()).toBe(0)
+    if (reducedMotion === 'reduce') {
+      expect(seen.map(({ text }) => text)).toEqual(['$75.00'])
+      continue
+    }
+    // The server's page tells the prize itself; then it begins at nothing.
+    const counted = seen.slice(seen.findIndex(({ text }) => text === '$0.00'))
+    const amounts = counted.map(({ text }) => Number(text.slice(1)))
+    expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
+    expect(amounts.length).toBeGreaterThan(15)
+    expect(amounts.length).toBeLessThanOrEqual(61)
+    const tookMs = counted.at(-1)!.at - counted[0]!.at
+    expect(tookMs).toBeGreaterThan(1900)
+    expect(tookMs).toBeLessThan(2600)
+  }
+})
+
+test('the button shakes for half a second every eight while nobody has won, and a win ends that within a minute', async () => {
+  await stage.puzzles({ upcoming: 1 })
+  const page = await stage.visitor({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Start Playing Free' }).first().waitFor()
+  await page.clock.pauseAt(Date.now() + 1000)
+  /** How many buttons shake, looked at every tenth of a second. */
+  const watch = async (seconds: number) => {
+    const seen: number[] = []
+    for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
+      await page.clock.runFor(100)
+      seen.push(await page.locator('button.animate-shake').count())
+    }
+    return seen
+  }
+  const seen = await watch(18)
+  const begun = seen.flatMap((count, tenth) => (count > 0 && !seen[tenth - 1] ? [tenth] : []))
+  expect(begun[1]! - begun[0]!).toBe(80)
+  expect(seen.slice(begun[0], begun[0]! + 8)).toEqual([2, 2, 2, 2, 2, 0, 0, 0])
+
+  await stage.solve()
+  await page.clock.runFor(46_000)
+  await page.clock.resume()
+  await page.getByText('Someone already won!').waitFor()
+  expect(await page.getByRole('button', { name: 'See Solution' }).count()).toBe(2)
+  expect(new Set(await watch(9))).toEqual(new Set([0]))
+  await lookAround(page)
+})
+
+test('nothing shakes for those who want little motion, and a win shows as soon as the visitor comes back', async () => {
+  await stage.puzzles({ upcoming: 0 })
+  const page = await stage.visitor()
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByText('Still available, no winner yet!').waitFor()
+  await page.clock.runFor(8200)
+  expect(await page.locator('button.animate-shake').count()).toBe(0)
+  await stage.solve()
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.getByText('Someone already won!').waitFor()
+})
+
+test('the main button leads visitors to the choice and players to the game, with every label', async () => {
+  await stage.puzzles({ upcoming: 0 })
+  const visitor = await stage.visitor()
+  await visitor.goto('/')
+  const banner = visitor.getByRole('region', { name: 'Play To Win' })
+  await banner.getByRole('button', { name: 'Start Playing Free' }).click()
+  await visitor.waitForURL('**/auth-choice')
+
+  const player = await stage.visitor()
+  await stage.signIn(player)
+  await player.goto('/')
+  expect(await player.getByRole('button', { name: 'Start Playing Now' }).count()).toBe(2)
+  await player.getByRole('button', { name: 'Start Playing Now' }).first().click()
+  await player.waitForURL('**/game')
+
+  await stage.solve()
+  await visitor.goto('/')
+  await visitor.getByRole('button', { name: 'See Solution' }).first().click()
+  await visitor.waitForURL('**/auth-choice')
+})
+
+test('the page tells how it works, why early is good, the first questions and the next challenges', async () => {
+  await stage.puzzles({ upcoming: 5 })
+  await stage.secondOn(2)
+  await stage.faqs(5, { hidden: 2 })
+  const page = await stage.visitor(desk)
+  await page.goto('/')
+  const itemsOf = (region: string) => page.getByRole('region', { name: region }).getByRole('listitem')
+  expect(await itemsOf('How It Works').getByRole('heading').allTextContents()).toEqual([
+    'Create an account',
+    'Analyze the photo',
+    'Drop the pin',
+    'Win the prize',
+  ])
+  expect(await itemsOf('Early Player Advantage').getByRole('heading').allTextContents()).toEqual([
+    'Less competition',
+    'Daily prizes',
+    'Join the first wave',
+  ])
+  const questions = page.getByRole('region', { name: 'Frequently Asked Questions' }).getByRole('heading', { level: 3 })
+  expect(await questions.allTextContents()).toEqual(['Question 1?', 'Question 3?', 'Question 4?'])
+
+  const upcoming = itemsOf('Upcoming Challenges')
+  expect(await upcoming.count()).toBe(3)
+  expect(await page.getByText('Upcoming', { exact: true }).count()).toBe(3)
+  await page.getByText('And 2 more challenges coming up...').waitFor()
+  expect(await upcoming.first().innerText()).toMatch(
+    /\w{3}, \w{3} \d+, \d{4}\n+[12]:00.PM E[SD]T\n+\$50\.00\n+Upcoming/u,
+  )
+
+  await page.getByRole('link', { name: 'View Full Schedule' }).click()
+  await page.waitForURL('**/schedule')
+  await page.goBack()
+  await page.getByRole('link', { name: 'View All FAQs' }).click()
+  await page.waitForURL('**/faq')
+})
+
+test('an empty site says so, and three challenges are not followed by more', async () => {
+  const page = await stage.visitor(phone)
+  await page.goto('/')
+  for (const text of [
+    'No challenge today',
+    'No FAQs available',
+    'No challenges are scheduled for the next 2 weeks',
+    'The next one is being prepared',
+  ])
+    await page.getByText(text).waitFor()
+  await lookAround(page)
+
+  for (const day of [1, 2, 3]) await stage.app.aPuzzle({ releaseDate: stage.date(day), releaseTime: '18:00' })
+  await page.goto('/')
+  await page.getByText(/^Next: \w{3}, /).waitFor()
+  expect(await page.getByText('Upcoming', { exact: true }).count()).toBe(3)
+  expect(await page.getByText(/more challenges coming up/).count()).toBe(0)
+})
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desk],
+] as const)(
+  'the longest texts and the highest prize stay inside %s, and the button above the fold',
+  async (_, options) => {
+    await stage.puzzles({ upcoming: 14, prize: '1000000.00' })
+    await stage.say({
+      project_name: 'The Incomparable Worldwide Geographical Guessing Society Ltd',
+      project_tagline: 'Guess where it is. '.repeat(21).slice(0, 400),
+    })
+    const page = await stage.visitor(options)
+    await page.goto('/')
+    await page.getByText('$1,000,000.00').first().waitFor()
+    const box = (await page.getByRole('button', { name: 'Start Playing Free' }).first().boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(options.viewport.height)
+    await lookAround(page)
+  },
+)

@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expectNoSideways } from '../stage.ts'
+import { lookAround } from '../steps.ts'
+import { openSiteStage, type SiteStage } from './site-stage.ts'
+
+const publicScreens = {
+  '/': 'Daily Challenge',
+  '/faq': 'Frequently Asked Questions',
+  '/schedule': 'Release Schedule',
+  '/terms': 'Terms',
+  '/privacy': 'Privacy Policy',
+  '/cookies': 'Cookie Policy',
+  '/auth-choice': 'Ready to play?',
+  '/nothing-here': 'There is nothing at this place',
+}
+const otherScreens = ['/login', '/signup', '/forgot-password', '/reset-password', '/email-confirmation']
+const screensOfPlayers = ['/game', '/subscribe', '/settings']
+const looks = {
+  'a dark phone': { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
+  'a light desk': { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+} as const
+const each = Object.entries(looks)
+
+let stage: SiteStage
+beforeAll(async () => {
+  stage = await openSiteStage()
+})
+afterAll(() => stage.close())
+
+/** What the browser complains about, but for a page that is answered with 404 or 503 as it should be. */
+function listenToConsole(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    const isAnswer = /status of (?:404|503)/.test(message.text()) && message.location().url === page.url()
+    const isOfTest = message.text().includes('blocked by Playwright')
+    if (['error', 'warning'].includes(message.type()) && !isAnswer && !isOfTest)
+      complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  return complaints
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+/** Until the app has taken over the server's page. */
+const untilTaken = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')))
+
+describe('every address opened cold', () => {
+  test.each(each)('on %s, by a stranger', async (_name, look) => {
+    const page = await stage.visitor(look)
+    const complaints = listenToConsole(page)
+    const others = otherScreens.map((path) => [path, ''] as const)
+    for (const [path, title] of [...Object.entries(publicScreens), ...others]) {
+      await page.goto(path)
+      await untilTaken(page)
+      await heading(page).filter({ hasText: title }).first().waitFor()
+      await page.getByRole('contentinfo').waitFor()
+      await lookAround(page)
+    }
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test.each(each)('on %s, by a player', async (name, look) => {
+    const user = await stage.app.aUser(name.includes('phone') ? 'Phone Player' : 'Desk Player')
+    const page = await stage.visitor({ ...look, user })
+    const complaints = listenToConsole(page)
+    for (const path of ['/', '/faq', ...screensOfPlayers]) {
+      await page.goto(path)
+      await untilTaken(page)
+      await page.getByRole('contentinfo').waitFor()
+      expect(new URL(page.url()).pathname).toBe(path)
+      await lookAround(page)
+    }
+    await page.goto('/auth-choice')
+    await page.waitForURL('**/game')
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test.each(each)('on %s, without any script', async (_name, look) => {
+    const page = await stage.visitor({ ...look, javaScriptEnabled: false })
+    for (const [path, title] of Object.entries(publicScreens)) {
+      await page.goto(path)
+      await heading(page).filter({ hasText: title }).first().waitFor()
+      expect(await page.locator('main').isVisible()).toBe(true)
+      expect(await page.getByText('Loading...').count()).toBe(0)
+    }
+    await page.goto('/')
+    await page.getByText('$50.00').first().waitFor()
+    await page.goto('/schedule')
+    await page.getByText('12:00 AM UTC').first().waitFor()
+    await page.context().close()
+  })
+})
+
+test('times are in the zone of whoever reads them', async () => {
+  const page = await stage.visitor({ timezoneId: 'Asia/Tokyo' })
+  await page.goto('/schedule')
+  await page.getByText('9:00 AM GMT+9').first().waitFor()
+  expect(await page.getByText('12:00 AM UTC').count()).toBe(0)
+  await page.context().close()
+})
+
+describe('the place on the page', () => {
+  test('a new path begins at its top; back and forward lead to where one was; a reload stays', async () => {
+    const page = await stage.visitor(looks['a dark phone'])
+    await page.goto('/terms')
+    await untilTaken(page)
+    await page.evaluate(() => window.scrollTo(0, 1500))
+    await expect.poll(() => scrollY(page)).toBe(1500)
+    // Pressed where it is: the driver's own click would scroll first, as it does for whatever lies in the sticky header.
+    await page.getByRole('link', { name: 'Back to Home' }).evaluate((link: HTMLElement) => link.click())
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByText('$50.00').first().waitFor()
+    expect(await scrollY(page)).toBe(0)
+    expect(await page.title()).toBe('Daily Challenge')
+    await page.evaluate(() => window.scrollTo(0, 700))
+    await expect.poll(() => scrollY(page)).toBe(700)
+
+    await page.goBack()
+    await heading(page).filter({ hasText: 'Terms' }).waitFor()
+    await expect.poll(() => scrollY(page)).toBe(1500)
+    expect(await page.title()).toBe('Terms & Conditions · Daily Challenge')
+    await page.goForward()
+    await page.getByText('$50.00').first().waitFor()
+    await expect.poll(() => scrollY(page)).toBe(700)
+    await page.reload()
+    await untilTaken(page)
+    await expect.poll(() => scrollY(page)).toBe(700)
+    await page.context().close()
+  })
+
+  test('an address with a part leads to that part, cold and by a link', async () => {
+    const page = await stage.visitor({ ...looks['a light desk'] })
+    const topOf = (id: string) =>
+      page.evaluate((part) => document.getElementById(part)?.getBoundingClientRect().top, id)
+    await page.goto('/terms#section-5')
+    await untilTaken(page)
+    await expect.poll(() => topOf('section-5')).toBeLessThan(200)
+    expect(await topOf('section-5')).toBeGreaterThanOrEqual(0)
+    await page.evaluate(() => {
+      location.hash = '#section-2'
+    })
+    await expect.poll(() => topOf('section-2')).toBeGreaterThanOrEqual(0)
+    await expect.poll(() => topOf('section-2')).toBeLessThan(200)
+    const before = await scrollY(page)
+    await page.goBack()
+    await expect.poll(() => topOf('section-5')).toBeLessThan(200)
+    await page.goForward()
+    await expect.poll(() => scrollY(page)).toBe(before)
+    await page.context().close()
+  })
+})
+
+describe('the start', () => {
+  test('shows the project’s name for two seconds at most, then that the page is loading', async () => {
+    const page = await stage.visitor({ serviceWorkers: 'block' })
+    let letIn = () => {}
+    const wait = new Promise<void>((resolve) => {
+      letIn = resolve
+    })
+    await page.route(/\/login-page-[\w-]+\.js/, async (route) => {
+      await wait
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await heading(page).filter({ hasText: 'Daily Challenge' }).waitFor()
+    await page.getByText('Loading...').waitFor({ timeout: 4000 })
+    expect(await page.evaluate(() => performance.now())).toBeLessThan(4000)
+    letIn()
+    await page.getByLabel('Email').waitFor()
+    await page.context().close()
+  })
+})
+
+describe('code that is gone', () => {
+  test('after a new version the page loads itself anew, once', async () => {
+    const page = await stage.visitor({ serviceWorkers: 'block' })
+    await page.goto('/')
+    await untilTaken(page)
+    let refused = 0
+    await page.route(/\/faq-page-[\w-]+\.js/, (route) => {
+      refused += 1
+      return refused === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+    })
+    await page.getByRole('link', { name: 'View All FAQs' }).click()
+    await heading(page).filter({ hasText: 'Frequently Asked Questions' }).waitFor()
+    await page.getByText('For a week.').waitFor()
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]!.toJSON().name)).toContain('/faq')
+    await page.context().close()
+  })
+
+  test('code that stays away is told in words, and the page does not go in circles', async () => {
+    const page = await stage.visitor({ serviceWorkers: 'block' })
+    await page.goto('/')
+    await untilTaken(page)
+    await page.route(/\/schedule-page-[\w-]+\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.getByRole('link', { name: 'View Full Schedule' }).click()
+    await page.getByText('This page could not be shown').waitFor()
+    await page.getByRole('button', { name: 'Reload' }).waitFor()
+    expect(loads).toBe(1)
+    await lookAround(page)
+    await page.context().close()
+  })
+})
+
+describe('maintenance', () => {
+  afterEach(() => stage.set('maintenance_mode', 'false'))
+
+  test.each(each)('on %s a page tells of it, and returns by itself when it is over', async (_name, look) => {
+    await stage.set('maintenance_mode', 'true')
+    const page = await stage.visitor({ ...look, serviceWorkers: 'block' })
+    const complaints = listenToConsole(page)
+    await page.clock.install()
+    const answer = await page.goto('/faq')
+    expect([answer!.status(), answer!.headers()['retry-after']]).toEqual([503, '300'])
+    await heading(page).filter({ hasText: "We're Temporarily Down" }).waitFor()
+    await page.getByText('Maintenance in Progress').waitFor()
+    await untilTaken(page)
+    await lookAround(page)
+    await stage.set('maintenance_mode', 'false')
+    await page.clock.fastForward(61_000)
+    await heading(page).filter({ hasText: 'Frequently Asked Questions' }).waitFor()
+    await expect.poll(() => page.title()).toBe('Frequently Asked Questions · Daily Challenge')
+    await expectNoSideways(page)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  test('the administrator sees the pages as they are, without a script too', async () => {
+    await stage.set('maintenance_mode', 'true')
+    const user = await stage.app.aUser('admin')
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await stage.visitor({ user, javaScriptEnabled })
+      expect((await page.goto('/faq'))!.status()).toBe(200)
+      await heading(page).filter({ hasText: 'Frequently Asked Questions' }).waitFor()
+      await page.context().close()
+    }
+  })
+})

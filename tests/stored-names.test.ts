@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root, sourceFiles } from './source-files.ts'
+
+const policy = readFileSync(join(root, 'web/src/legal/en/cookies-facts.tsx'), 'utf8')
+const pages = sourceFiles().filter(({ path }) => path.startsWith('web/src/') && !path.includes('.test.'))
+
+/** The first word in quotes or a constant's value, for every use of the browser's storage. */
+function storedNames(): string[] {
+  return pages.flatMap(({ path, code }) => {
+    const uses = [...code.matchAll(/\.(?:getItem|setItem)\(\s*(?:'([^']+)'|(\w+))/g)]
+    return uses.map(([, literal, constant]) => {
+      const value = literal ?? new RegExp(`const ${constant} = '([^']+)'`).exec(code)?.[1]
+      return value ?? `${path} keeps something under a name that this test cannot read`
+    })
+  })
+}
+
+test('the cookie policy names everything that the pages keep in a browser', () => {
+  const names = [...new Set(storedNames())]
+  expect(names.length).toBeGreaterThan(4)
+  expect(names.filter((name) => !policy.includes(`"${name}"`))).toEqual([])
+})
+
+test('the pages keep nothing in places that the cookie policy does not speak of', () => {
+  const others = /\bdocument\s*\.\s*cookie\b|\bindexedDB\b|\bcookieStore\b/
+  expect(pages.filter(({ code }) => others.test(code)).map(({ path }) => path)).toEqual([])
+})
+
+test('the cookie policy names the cookies that the server sets, and the caches of the service worker', () => {
+  const worker = readFileSync(join(root, 'web/src/installed/service-worker.ts'), 'utf8')
+  const caches = [...worker.matchAll(/const kept\w+ = '([^']+)'/g)].map(([, name]) => name!)
+  expect(caches.length).toBeGreaterThan(1)
+  const auth = readFileSync(join(root, 'server/src/accounts/auth.ts'), 'utf8')
+  const prefix = /const cookiePrefix = '([^']+)'/.exec(auth)![1]!
+  const cookies = [`${prefix}.session_token`, `${prefix}.google_attempt`]
+  for (const name of [...caches, ...cookies]) expect(policy).toContain(name)
+})

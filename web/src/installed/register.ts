@@ -1,0 +1,103 @@
+const updateCheckMs = 60 * 60 * 1000
+
+/** Offers a new version to whoever uses the page: calling `takeOver` puts it in charge and loads the page anew. */
+export type OfferUpdate = (takeOver: () => void) => void
+
+/**
+ * Registers the service worker and watches for new versions of it. Pages come from the network, so a page that was opened after a new
+ * version was put online is new already; only one that was open before is offered the update.
+ */
+export async function watchWorker(offerUpdate: OfferUpdate): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const tab = new UpdatingTab(registration, offerUpdate)
+
+  registration.addEventListener('updatefound', () => {
+    const found = registration.installing
+    // It waits as long as there are pages that the old version is in charge of; without any it is activated at once.
+    found?.addEventListener('statechange', () => {
+      if (found.state === 'installed' || found.state === 'activated') void tab.compareWith(found)
+    })
+  })
+  if (registration.waiting) await tab.compareWith(registration.waiting)
+  serviceWorker.addEventListener('controllerchange', () => tab.noticeTakeOver())
+  document.addEventListener('input', () => tab.touch(), { once: true, capture: true })
+  checkHourly(registration)
+}
+
+/** The browser looks for a new version when a page is opened; an installed app may stay open for days. */
+function checkHourly(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < updateCheckMs) return
+    checkedAt = Date.now()
+    // Without a connection there is nothing new; the next look is in an hour.
+    registration.update().catch(() => {})
+  })
+}
+
+/** What one tab does about new versions. */
+class UpdatingTab {
+  readonly #registration: ServiceWorkerRegistration
+  readonly #offerUpdate: OfferUpdate
+  #isOffered = false
+  #isReloading = false
+  #isTouched = false
+
+  constructor(registration: ServiceWorkerRegistration, offerUpdate: OfferUpdate) {
+    this.#registration = registration
+    this.#offerUpdate = offerUpdate
+  }
+
+  /** Something was typed that a reload would lose. */
+  touch(): void {
+    this.#isTouched = true
+  }
+
+  /** Offers the version of a new worker, once, unless it is the one of this page. */
+  async compareWith(worker: ServiceWorker): Promise<void> {
+    const entry = await entryOf(worker)
+    if (entry === null || isOfThisPage(entry) || this.#isOffered) return
+    this.#isOffered = true
+    this.#offerUpdate(() => this.#takeOver())
+  }
+
+  #takeOver(): void {
+    const { waiting } = this.#registration
+    if (!waiting) {
+      // Another tab was quicker, or nobody had to wait.
+      this.#reload()
+      return
+    }
+    waiting.addEventListener('statechange', () => {
+      if (waiting.state === 'activated') this.#reload()
+    })
+    waiting.postMessage({ type: 'take-over' })
+  }
+
+  /** Another tab has put the new version in charge. This one follows where nobody sees it; else it keeps its offer. */
+  noticeTakeOver(): void {
+    if (document.visibilityState === 'hidden' && !this.#isTouched) this.#reload()
+  }
+
+  #reload(): void {
+    if (this.#isReloading) return
+    this.#isReloading = true
+    location.reload()
+  }
+}
+
+/** The script that the pages of a worker's version begin with; null when it does not answer. */
+function entryOf(worker: ServiceWorker): Promise<string | null> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }: MessageEvent<string>) => resolve(data)
+    setTimeout(() => resolve(null), 3000)
+    worker.postMessage({ type: 'tell-entry' }, [port2])
+  })
+}
+
+function isOfThisPage(entry: string): boolean {
+  return [...document.scripts].some(({ src }) => src !== '' && new URL(src).pathname === entry)
+}

@@ -1,0 +1,79 @@
+import { registerQuotaErrorCallback } from 'workbox-core'
+import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+
+/** A part of what a service worker's global scope offers: the types of pages know none. */
+interface WorkerScope {
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<{ type?: string }>) => void): void
+  /** Written before this code by the build (web/build/service-worker.ts). */
+  precacheList: PrecacheEntry[]
+  /** The script that the pages of this version begin with, also written by the build. */
+  entryOfBuild: string
+}
+
+const worker = self as unknown as WorkerScope
+
+const keptAssets = 'assets'
+const keptTiles = 'tiles'
+const mostAssets = 120
+const mostTiles = 300
+
+// What is kept is the same for everybody: built files, icons, and pictures of the world. Everything else is not even looked at here:
+// the API with its photos, coordinates and events, what belongs to other sites, and pages, which carry the data of whoever is signed in.
+precacheAndRoute(worker.precacheList, { directoryIndex: '', cleanURLs: false })
+cleanupOutdatedCaches()
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  // Their names change with their content.
+  new CacheFirst({ cacheName: keptAssets, plugins: [keepAtMost(mostAssets)] }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/tiles/'),
+  new StaleWhileRevalidate({ cacheName: keptTiles, plugins: [keepAtMost(mostTiles)] }),
+)
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
+  async ({ request }) => {
+    try {
+      // No navigation preload: it would ask twice for what this worker leaves alone, and a way back from Google works once.
+      return await fetch(request)
+    } catch {
+      return (await matchPrecache('/offline.html')) ?? Response.error()
+    }
+  },
+)
+
+// The first that a full disk can do without.
+registerQuotaErrorCallback(() => caches.delete(keptTiles))
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(deleteUnknownCaches())
+})
+
+worker.addEventListener('message', ({ data, ports }) => {
+  if (data.type === 'tell-entry') ports[0]?.postMessage(worker.entryOfBuild)
+  // Only on request: a page of the old version would lose the files that it still needs.
+  if (data.type === 'take-over') void worker.skipWaiting()
+})
+
+/** Caches of earlier versions of this worker. Those of the precache are cleaned by their own library. */
+async function deleteUnknownCaches(): Promise<void> {
+  const isKnown = (name: string) => name === keptAssets || name === keptTiles || name.startsWith('workbox-precache')
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => !isKnown(name)).map((name) => caches.delete(name)))
+}
+
+/** Lets the oldest entries of a cache go when there are too many. */
+function keepAtMost(most: number) {
+  return {
+    cacheDidUpdate: async ({ cacheName }: { cacheName: string }) => {
+      const cache = await caches.open(cacheName)
+      const entries = await cache.keys()
+      await Promise.all(entries.slice(0, Math.max(0, entries.length - most)).map((entry) => cache.delete(entry)))
+    },
+  }
+}

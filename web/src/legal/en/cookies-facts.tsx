@@ -1,0 +1,111 @@
+import { useSite } from '../../site.tsx'
+import { Facts, StoredName } from '../legal-parts.tsx'
+import { outsideHosts } from '../outside-hosts.ts'
+
+/** A name with the place where the browser keeps it. */
+function Stored({ name, place }: { name: string; place: string }) {
+  return (
+    <>
+      <StoredName>{name}</StoredName>
+      <span className="block text-sm font-normal text-soft">{place}</span>
+    </>
+  )
+}
+
+const secureForm = 'cookie; its name begins with __Secure- where the site is served by https'
+
+export function EssentialFacts() {
+  const { hasRecaptcha } = outsideHosts(useSite())
+  const rows = [
+    {
+      term: <Stored name="whereabouts.session_token" place={secureForm} />,
+      text: 'Keeps you signed in. 30 days, prolonged while you come back; deleted when you sign out.',
+    },
+    {
+      term: <Stored name="whereabouts.google_attempt" place={secureForm} />,
+      text: 'Only while you sign in with Google: shows that you come back to where you began. 10 minutes.',
+    },
+    {
+      term: <Stored name="count-visits" place="local storage" />,
+      text: 'Your answer to whether your visits may be counted, where we ask for it. A year, then we ask again.',
+    },
+    ...(hasRecaptcha
+      ? [
+          {
+            term: <Stored name="recaptcha-agreed" place="session storage" />,
+            text: 'That you have agreed to load the captcha. Until you close the tab.',
+          },
+        ]
+      : []),
+    {
+      term: <Stored name="sent-confirmation" place="session storage" />,
+      text: 'After you create an account: where we have sent the confirmation. Until you close the tab.',
+    },
+    {
+      term: <Stored name="reloaded-at" place="session storage" />,
+      text: 'That a page was loaded anew after an update, so that it does not do so twice. Until you close the tab.',
+    },
+    {
+      term: <Stored name="workbox-precache, assets, tiles" place="caches of the service worker" />,
+      text: 'Parts of the site and pictures of the world map, the same for everybody, so that pages open quickly and can say when you are offline. Until a newer version replaces them.',
+    },
+  ]
+  return <Facts rows={rows} />
+}
+
+export function PreferenceFacts() {
+  const rows = [
+    {
+      term: <Stored name="scroll-places" place="session storage" />,
+      text: 'How far down a page you were, so that going back leads there. Until you close the tab.',
+    },
+    {
+      term: <Stored name="shown-cancellations" place="local storage" />,
+      text: 'Which notices about a subscription you have seen already. Until you delete it.',
+    },
+    {
+      term: <Stored name="site-name" place="local storage" />,
+      text: 'The name of this site, for the page that is shown without a connection. Until you delete it.',
+    },
+  ]
+  return <Facts rows={rows} />
+}
+
+/** Whether visits are counted at this very site. */
+export function AnalyticsFacts() {
+  const { analytics } = outsideHosts(useSite())
+  if (!analytics) return <p>This site uses no analytics at present.</p>
+  return (
+    <p>
+      This site counts which pages are read, of visitors who have agreed to it: the page’s address without anything
+      personal in it, and the site that has led you here, are sent to {analytics}. No number or name of yours goes
+      along.
+    </p>
+  )
+}
+
+/** The kinds of services that the policy has to name, and what is so at this very site. */
+export function ThirdParties() {
+  const { analytics, hasRecaptcha } = outsideHosts(useSite())
+  const rows = [
+    {
+      term: 'A web analytics service',
+      text: analytics ? `${analytics}, only if you have agreed to it. It is sent no cookies.` : 'Not used at present.',
+    },
+    {
+      term: 'An authentication and database service',
+      text: 'Sign-in and database are our own. Google, if you choose to sign in with it, sets cookies on its own pages.',
+    },
+    {
+      term: 'A payment processor (if applicable)',
+      text: 'When you subscribe or manage your subscription, on its own pages, to which you are led.',
+    },
+    {
+      term: 'A spam-prevention challenge service',
+      text: hasRecaptcha
+        ? 'Google reCAPTCHA, when you create an account, and only after you have pressed “Load the captcha”.'
+        : 'Our own captcha: your browser does some arithmetic, and nothing is kept and nobody else is asked.',
+    },
+  ]
+  return <Facts rows={rows} />
+}

@@ -1,0 +1,69 @@
+import { Facts, Part, Points } from '../legal-parts.tsx'
+
+const purposes = [
+  'to run the game, judge guesses and show the leaderboard (to fulfill our contract with you),',
+  'to manage your account and your subscription (our contract),',
+  'to tell winners about their prize and to pay it (our contract, and the duty to keep accounts),',
+  'to answer you when you write to us (our contract, or our interest in answering),',
+  'to keep out attackers, cheating and repeated free trials, and to find errors (our interest in a fair game that works),',
+  'to count which pages are read, where we do that and you have agreed to it (your consent).',
+]
+
+const kept = [
+  { term: 'Your account, guesses and subscription', text: 'Until you delete the account.' },
+  {
+    term: 'Accounts that were never confirmed',
+    text: 'Deleted after 7 days.',
+  },
+  {
+    term: 'Sessions',
+    text: 'Until you sign out, or 30 days after the last day that you were here. You can end any of them in the settings.',
+  },
+  {
+    term: 'Links that we mail',
+    text: 'Until they are used: at most an hour for a new password, a day for the confirmation of an address.',
+  },
+  {
+    term: 'Emails of the game',
+    text: 'What they say is deleted once they are sent; that they were sent, after 30 days.',
+  },
+  { term: 'Captchas', text: 'That one was solved: some minutes.' },
+  { term: 'Counts of requests', text: 'At most a day.' },
+  {
+    term: 'Support emails and the log',
+    text: 'As long as your question, or finding an error, needs them.',
+  },
+]
+
+const keptAfterDeletion = [
+  'that an account existed: its random number and when it was deleted, so that it stays deleted when a backup is restored,',
+  'guesses that won, and the challenges that they solved, without your name: the leaderboard then says “Former player”. All other guesses are deleted,',
+  'a prize that we still owe you, and your email address with it until it is paid,',
+  'if you had a subscription: keyed hashes of your address and of the cards of a free trial, for good, so that nobody has a second one. Nobody can read an address or a card from them,',
+  'that your account was deleted: one last email tells you, and is forgotten after 30 days.',
+]
+
+export const use = (
+  <>
+    <p>We use your information for these purposes; in parentheses, what entitles us to it:</p>
+    <Points items={purposes} />
+    <p>
+      <strong>What others see:</strong> your username, the distance of your guesses and their order on the leaderboard,
+      and that you have won. Nobody is shown where you dropped your pin, your email address, or what you pay.
+    </p>
+    <p>
+      <strong>Decisions by programs:</strong> guesses are judged, and repeated free trials refused, automatically. If
+      you think that such a decision is wrong, write to us, and a person looks at it.
+    </p>
+    <Part title="How long we keep it">
+      <Facts rows={kept} />
+    </Part>
+    <Part title="What stays after you have deleted your account">
+      <Points items={keptAfterDeletion} />
+      <p>
+        Our payment processor deletes you as a customer and keeps records of payments as long as the law asks. Backups
+        hold deleted information until they are replaced.
+      </p>
+    </Part>
+  </>
+)

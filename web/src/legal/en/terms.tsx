@@ -1,0 +1,151 @@
+import { winRadiusKm } from '@whereabouts/game/rules'
+import type { LegalText } from '../legal-page.tsx'
+import { Imprint, OperatorName, PageLink, Part, Points, ProjectName, SupportAddress } from '../legal-parts.tsx'
+import { fairPlaySections } from './terms-fair-play.tsx'
+
+const overview = (
+  <>
+    <p>
+      Every day one mystery photo is shown. Players drop a pin on a world map to guess where the photographer stood. The
+      first player whose guess is at most {winRadiusKm} km from the predetermined coordinates wins the prize of the day,
+      and the first winner ends the challenge for everyone.
+    </p>
+    <p>
+      Our server calculates each distance along the surface of the earth, from your pin to the coordinates that were set
+      before the challenge was released, and decides by the exact figure. Which guess was first is decided by the order
+      in which our server accepts them, by its own clock; how long a guess is on its way to us is outside of our
+      control. Distances that we show may be rounded: to whole meters below 1 km, and to hundredths of a kilometer
+      above.
+    </p>
+    <p>
+      Challenges begin at the times in the <PageLink to="/schedule">release schedule</PageLink>. A challenge takes
+      guesses until it is solved or the next one takes its place, for 24 hours at most. A guess that was submitted
+      cannot be changed or taken back.
+    </p>
+    <Part title="Who may play">
+      <Points
+        items={[
+          'You must be at least 18 years old to play.',
+          'Each person may have one account, and an account is for one person.',
+          'Taking part must be lawful where you live. You are responsible for knowing whether it is.',
+          'Whoever runs the game, or knows a place before its challenge is solved, may not take part.',
+        ]}
+      />
+      <p>It is a game of skill: the nearness of the guess and the moment of its arrival decide, and no draw does.</p>
+    </Part>
+  </>
+)
+
+const subscription = (
+  <>
+    <p>
+      An account is free. Seeing the unblurred photo and submitting guesses needs a paid subscription; the free plan is
+      for exploring only. Each plan has a number of guesses per challenge, which is shown before you subscribe. Guesses
+      that you do not use are not carried over.
+    </p>
+    <Part title="Renewal and cancellation">
+      <p>
+        Subscriptions renew automatically at the end of each billing period, at the price shown at checkout, until you
+        cancel. You can cancel at any time in your <PageLink to="/settings">settings</PageLink>, where you manage your
+        subscription. Your access then lasts until the end of the period that you have paid for, and you can take the
+        cancellation back until then. A change of our prices is for new subscriptions; one that runs keeps its price.
+      </p>
+      <p>
+        If a payment fails, our payment processor tries it again and your access goes on meanwhile. If it keeps failing,
+        the subscription ends.
+      </p>
+    </Part>
+    <Part title="Free trials">
+      <p>
+        Where a free trial is offered, it is offered once per person and payment method, and turns into a paid
+        subscription at its end unless you cancel before. A second trial of the same person or card is ended, and
+        whatever was charged for it is given back.
+      </p>
+    </Part>
+    <Part title="Your account">
+      <p>
+        Keep your password to yourself; what is done with your account counts as done by you. You can delete your
+        account in the settings once no subscription runs on. Deleting an account gives up what is left of a canceled
+        subscription. A prize that you have won stays yours.
+      </p>
+      <p>We may pause the game for maintenance. While it lasts, no guess of anybody is taken.</p>
+    </Part>
+  </>
+)
+
+const refunds = (
+  <>
+    <p>
+      Payments are final. We do not refund subscription fees, in whole or in part, for periods that were not used, for
+      challenges that were missed or were solved by somebody else, or for guesses that were not submitted.
+    </p>
+    <p>
+      Two things stay untouched: rights to a refund or to withdraw that the law of your country gives you, and payments
+      that should not have been taken, such as a second subscription beside one that runs, which we give back.
+    </p>
+  </>
+)
+
+const payouts = (
+  <>
+    <p>
+      The daily prize comes from a prize pool: 70% of the previous month’s net subscription revenue, divided by the
+      number of days in the month. The prize of each challenge is shown with the challenge, in US dollars; the amount
+      that is shown when you win is the amount that you are owed.
+    </p>
+    <p>
+      We write to winners at the email address of their account. Reply to that email with your full name and the way you
+      would like to be paid. Prizes are paid by bank transfer or a payment service, within up to 7 business days after
+      we have received what we need for the payment. We may ask for proof of your identity and age first. We never ask
+      for your password or for a fee.
+    </p>
+    <p>
+      A winner who does not reply within 14 business days forfeits the prize. Business days are Monday to Friday,
+      without public holidays where we are. Winners are responsible for any taxes on their prize. A prize cannot be
+      passed on to somebody else or exchanged for something else.
+    </p>
+  </>
+)
+
+const unclaimed = (
+  <p>
+    A daily prize that is unclaimed after 24 hours, because nobody has come within the winning distance, is reallocated
+    at the operator’s discretion, for example to a later challenge. The same goes for a prize that was forfeited.
+  </p>
+)
+
+const contact = (
+  <>
+    <p>
+      Questions about these terms? Write to <SupportAddress />.
+    </p>
+    <Imprint />
+  </>
+)
+
+/** The order and the facts of these sections are fixed; a change is an amendment, with a new date. */
+export const terms: LegalText = {
+  title: 'Terms & Conditions',
+  lastUpdated: 'October 1, 2025',
+  intro: (
+    <>
+      <p>
+        These terms are the agreement between you and <OperatorName /> (“we”) about the use of <ProjectName />. By
+        creating an account or playing, you agree to them. Please read them before you play.
+      </p>
+      <p>
+        What we know about you, and why, is in the <PageLink to="/privacy">Privacy Policy</PageLink>; what is kept in
+        your browser is in the <PageLink to="/cookies">Cookie Policy</PageLink>.
+      </p>
+    </>
+  ),
+  sections: [
+    { title: 'Game Overview', body: overview },
+    { title: 'Subscription and Access', body: subscription },
+    { title: 'No Refunds', body: refunds },
+    { title: 'Prize Pool and Payouts', body: payouts },
+    { title: 'Unclaimed Prizes', body: unclaimed },
+    ...fairPlaySections,
+    { title: 'Contact', body: contact },
+  ],
+}

@@ -1,0 +1,58 @@
+import type { ScheduleItem } from '@whereabouts/contract/puzzles'
+import { useEffect, useState } from 'react'
+import { Card } from '../parts/card.tsx'
+import { formatDate, formatDayOfMonth, formatMonth, formatPrize, formatTime, releaseOf } from '../parts/formats.ts'
+import { LocalTime, useIsHydrated } from '../parts/local-time.tsx'
+import { useServerNow } from '../server-clock.ts'
+import { texts } from './texts.ts'
+import { formatUntil } from './until.ts'
+
+/** One challenge of the schedule: the leaf of a calendar, the day and the time in the reader's zone, and the prize. */
+export function Release({ item, isNext }: { item: ScheduleItem; isNext: boolean }) {
+  const moment = releaseOf(item)
+  return (
+    <Card as="li" className={`flex items-center gap-4 p-3 sm:gap-5 sm:p-4 ${isNext ? 'border-pin!' : ''}`}>
+      <span
+        aria-hidden="true"
+        className="grid w-14 shrink-0 overflow-hidden rounded-control border border-line text-center sm:w-16"
+      >
+        <span className={`py-0.5 text-xs font-semibold uppercase ${isNext ? 'bg-pin-fill text-on-pin' : 'bg-line/60'}`}>
+          <LocalTime value={moment} format={formatMonth} />
+        </span>
+        <span className="py-1 font-display text-2xl leading-8 font-bold tabular-nums">
+          <LocalTime value={moment} format={formatDayOfMonth} />
+        </span>
+      </span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div>
+          {isNext && (
+            <p className="mb-0.5 text-sm font-semibold text-pin-text">
+              {texts.nextChallenge}
+              <Until moment={moment} />
+            </p>
+          )}
+          <LocalTime value={moment} format={formatDate} className="block font-semibold sm:text-lg" />
+          <LocalTime value={moment} format={formatTime} className="mt-0.5 block text-sm text-soft sm:text-base" />
+        </div>
+        <p className="font-display text-xl font-bold text-gold-text tabular-nums sm:text-2xl">
+          <span className="sr-only">{texts.prize} </span>
+          {formatPrize(item.prize_amount)}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+const minuteMs = 60_000
+
+/** How long it still takes. It depends on the moment of reading, so the server's page leaves it out. */
+function Until({ moment }: { moment: Date }) {
+  const isHydrated = useIsHydrated()
+  const serverNow = useServerNow()
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), minuteMs)
+    return () => clearInterval(timer)
+  }, [serverNow])
+  return isHydrated && ` · ${formatUntil(moment.getTime() - now)}`
+}

@@ -1,0 +1,179 @@
+import { catalogue } from '../parts/catalogue.ts'
+
+/** The words of the settings. A sentence with a link or a name in it comes in parts, with the spaces between them. */
+export const texts = catalogue({
+  en: {
+    title: 'Settings',
+    backToGame: 'Back to Game',
+    sections: {
+      profile: 'Profile',
+      subscription: 'Subscription management',
+      faqs: 'Frequently Asked Questions',
+      account: 'Account',
+    },
+
+    loading: 'Loading...',
+    loadFailed: 'Failed to load user settings',
+    noActiveSession: 'No active session found',
+    signInAgain: 'Please sign in again.',
+    stillSignedIn: 'You are still signed in',
+    serverNotReached: 'The server could not be reached. Please try again.',
+    cancel: 'Cancel',
+    saving: 'Saving…',
+
+    profile: {
+      username: 'Username',
+      edit: 'Edit',
+      editUsername: 'Edit username',
+      form: 'Change your name',
+      usernameHint: 'Other players see it on the leaderboard.',
+      save: 'Save',
+      saved: 'Username updated successfully!',
+      notSaved: 'Failed to update username. Please try again.',
+      unexpected: 'An unexpected error occurred while updating username',
+      email: 'Email',
+      since: 'With us since',
+    },
+
+    signOut: {
+      title: 'Sign out',
+      text: 'In every tab of this browser.',
+      leave: 'Sign Out',
+    },
+
+    signIn: {
+      title: 'Ways to sign in',
+      password: 'Password',
+      google: 'Google',
+      changePassword: 'Change password',
+      changed: 'Password changed',
+      changedText: 'You were signed out everywhere else.',
+
+      form: 'Change password',
+      currentPassword: 'Current Password',
+      newPassword: 'New Password',
+      confirmNewPassword: 'Confirm New Password',
+      passwordsDiffer: 'Passwords do not match',
+      save: 'Save password',
+      unexpected: 'An unexpected error occurred',
+
+      noPassword: 'With a password you can also sign in without Google. We send you a link to set one.',
+      sendLink: 'Set a password',
+      sendLinkAgain: 'Send the link again',
+      sending: 'Sending…',
+      sent: 'Check your email',
+      sentTo: { before: 'We sent a link to set a password to ', after: '. It is valid for 1 hour.' },
+      notSent: 'The link could not be sent. Please try again.',
+    },
+
+    sessions: {
+      title: 'Where you are signed in',
+      text: 'Sign out what you do not know or no longer use.',
+      loadFailed: 'Failed to load your sessions',
+      showAll: (count: number) => `Show all ${count}`,
+      current: 'This device',
+      used: (when: string) => `Used ${when}`,
+      justNow: 'in the last few minutes',
+      onDay: (date: string) => `on ${date}`,
+      signOut: 'Sign out',
+      signOutOf: (device: string) => `Sign out ${device}`,
+      signedOutOf: (device: string) => `Signed out ${device}`,
+      stillSignedInOn: (device: string) => `${device} is still signed in`,
+      signOutEverywhere: 'Sign out everywhere',
+      signedOutEverywhere: 'You are signed out everywhere',
+    },
+
+    download: {
+      title: 'Your data',
+      text: 'Everything that we hold about you, as a JSON file: profile, guesses, prizes, subscriptions.',
+      start: 'Download my data',
+      collecting: 'Collecting…',
+      saved: 'Your data is saved',
+      failed: 'Failed to download your data',
+      tryLater: 'Please try again in a moment.',
+    },
+
+    deletion: {
+      title: 'Delete account',
+      text: 'Deletes your account and your guesses for good.',
+      open: 'Delete account',
+
+      question: 'Delete your account?',
+      blocked: 'Your account cannot be deleted now',
+      checking: 'Checking your subscription…',
+      whatGoes: {
+        before: 'The account ',
+        after:
+          ' is deleted for good: your profile, your guesses, your ways to sign in, and what is left of a canceled subscription.',
+      },
+      whatStays:
+        'Prizes that you have won stay on record without your name. Until a prize is paid out we keep your email address, so that we can reach you.',
+      isSure: 'I understand that this cannot be undone',
+      tickFirst: 'Please tick this box first.',
+      close: 'Close',
+      tryAgain: 'Try Again',
+      confirm: 'Delete account',
+      deleting: 'Deleting…',
+
+      failed: 'Failed to delete account',
+      unexpected: 'An unexpected error occurred while deleting your account',
+      getHelp: 'Please contact customer support for help',
+      /** Before the address of the support. */
+      getHelpAt: 'Please contact customer support for help: ',
+
+      done: 'Account deleted',
+      doneText: 'Thank you for having played with us.',
+      doneRefresh: 'Account deleted successfully. Please refresh the page.',
+      refresh: 'Refresh',
+    },
+
+    subscription: {
+      none: 'No subscription found',
+      noneText: 'You can explore the game. To see the photo and to guess, choose a plan.',
+      seePlans: 'See Plans',
+
+      status: 'Status: ',
+      statuses: {
+        active: 'Active',
+        trialing: 'Free trial',
+        past_due: 'Payment overdue',
+        canceled: 'Canceled',
+        fraud_canceled: 'Canceled',
+      },
+      renewalDate: 'Auto renewal date',
+      trialEnd: 'End of free trial',
+      activeUntil: 'Premium features active until',
+      price: 'Price',
+      priceAfterTrial: 'Price after the trial',
+
+      overdue: 'Your last payment did not go through',
+      overdueText:
+        'Please update your card. The payment is tried again by itself within days, or pay it at once under Manage Subscription. Without it the subscription ends.',
+      canceledReactivatable: 'It will not renew, and nothing more is charged. You can take that back until it ends.',
+      canceled: 'It will not renew, and nothing more is charged. You can subscribe again at any time.',
+      fraud: 'This subscription was ended',
+      fraudWhy:
+        'One free trial is for one person, and the payment method seems to have been used for a free trial before.',
+      fraudWayOut: {
+        before: 'You can subscribe without a free trial. If you think this is a mistake, write to ',
+        after: '.',
+      },
+      /** In place of the address of the support, where there is none. */
+      support: 'support',
+
+      manage: 'Manage Subscription',
+      updateCard: 'Update card',
+      cancel: 'Cancel subscription',
+      opening: 'Opening…',
+      portalFailed: 'Failed to open subscription management. Please try again.',
+
+      reactivate: 'Reactivate',
+      reactivating: 'Reactivating…',
+      reactivated: 'Subscription reactivated',
+      trialGoesOn: (days: number) =>
+        `Your free trial goes on: ${days === 1 ? '1 day is left' : `${days} days are left`}.`,
+      notReactivated: 'Your subscription could not be reactivated',
+      notReactivatedText: 'The server could not be reached. Here are the plans.',
+    },
+  },
+})

@@ -1,0 +1,23 @@
+import { catalogue } from '../parts/catalogue.ts'
+
+/** The words around counting visits. */
+export const texts = catalogue({
+  en: {
+    title: 'Count my visits?',
+    text: (host: string) =>
+      `We would like to count which pages are read. ${host} counts them for us, without cookies and without your name.`,
+    more: 'More',
+    yes: 'Yes',
+    no: 'No',
+
+    settings: 'Cookie settings',
+    choices: {
+      yes: 'You have agreed that your visits are counted.',
+      no: 'You have chosen that your visits are not counted.',
+      none: 'You have not chosen yet whether your visits may be counted. Until you do, they are not.',
+    },
+    refusedByBrowser: 'Your browser asks sites not to follow you. We keep to that: your visits are not counted.',
+    nothingToChoose:
+      'This site keeps only what is essential and what you have chosen yourself, so there is nothing to agree to here.',
+  },
+})
