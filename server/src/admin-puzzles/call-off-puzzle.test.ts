@@ -117,6 +117,35 @@ describe.each(testDatabases())('calling a puzzle off on %s', (_name, database) =
     expect((await admin.call(adminPuzzles.callOff, empty)).body.error).toBe('Please give a reason.')
   })
 
+  test.each([
+    ['a control character', 'The photo\0'],
+    ['half of a character', 'The photo \ud800'],
+    ['a second line', 'The photo\nis wrong'],
+  ])('a reason with %s is refused in words, and nothing is called off', async (_name, wrong) => {
+    const puzzle = await app.aPuzzle()
+    const { status, body } = await admin.call(adminPuzzles.callOff, {
+      puzzleId: puzzle.id,
+      reason: wrong,
+      prize_to: null,
+    })
+    expect([status, body.code, body.field]).toEqual([400, 'malformed', 'reason'])
+    expect(await app.db.sql`select 1 from puzzles where voided_at is not null`).toEqual([])
+  })
+
+  test('it is never edited again, so none that players have not seen is put before them by another date', async () => {
+    const coming = await app.aPuzzle({ releaseDate: '2026-03-11' })
+    const { puzzle } = (await callOff(coming.id)).body
+    const { photo_id, actual_lat, actual_lng, prize_amount, release_time, updated_at } = puzzle
+    const before = await app.db.sql`select * from puzzles`
+    for (const release_date of ['2026-03-11', '2026-03-09']) {
+      const fields = { photo_id, actual_lat, actual_lng, prize_amount, release_date, release_time, updated_at }
+      const { status, body } = await admin.call(adminPuzzles.update, { puzzleId: coming.id, ...fields })
+      expect([status, body.code]).toEqual([409, 'already-void'])
+    }
+    expect(await app.db.sql`select * from puzzles`).toEqual(before)
+    expect((await (await app.aSubscriber()).call(puzzles.byId, { puzzleId: coming.id })).status).toBe(404)
+  })
+
   test('a win and a call-off at the same instant: the first one counts, and never both', async () => {
     for (let round = 0; round < 10; round += 1) {
       const puzzle = await app.aPuzzle({ releaseTime: `0${round}:00` })

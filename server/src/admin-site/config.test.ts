@@ -56,6 +56,7 @@ describe.each(testDatabases())('the settings of the portal on %s', (_name, datab
 
   test.each([
     ['project_name', '  ', 'Project name is required.'],
+    ['project_name', '\u200b\u2060\u202e', 'Project name is required.'],
     ['project_name', 'x'.repeat(61), 'Project name must be no more than 60 characters long.'],
     ['project_name', 'One\nTwo', 'Line breaks and control characters are not allowed.'],
     ['project_tagline', 'One\0Two', 'Line breaks and control characters are not allowed.'],

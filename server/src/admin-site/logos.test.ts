@@ -39,6 +39,26 @@ describe.each(testDatabases())('logos on %s', (_name, database) => {
     app.app.inject({ method: 'GET', url, headers: { accept } })
   const shown = async () => (await app.client().call(site.get, {})).body.logo
 
+  test('no more than two are drawn at once, however many are sent, so that those who play keep a core', async () => {
+    const { images } = app.services
+    const draw = images.prepareLogo
+    let [now, most] = [0, 0]
+    images.prepareLogo = async (original) => {
+      now += 1
+      most = Math.max(most, now)
+      try {
+        return await draw(original)
+      } finally {
+        now -= 1
+      }
+    }
+    const large = blackPng({ width: 3000, height: 1500 })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload('site', large)))
+    images.prepareLogo = draw
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+    expect(most).toBe(2)
+  })
+
   test('an uploaded one is active at once, is drawn in four sizes, and is served to everybody for an hour', async () => {
     const { logo } = (await upload()).body
     expect(logo).toMatchObject({ logo_type: 'site', alt_text: 'Our mark', is_active: true, uploaded_by: admin.id })

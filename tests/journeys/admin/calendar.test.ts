@@ -20,7 +20,8 @@ beforeEach(() => stage.reset())
 
 async function open(page: Page, search = ''): Promise<Locator> {
   await stage.enter(page, `/admin/puzzles${search}`)
-  const grid = page.getByRole('grid')
+  // Not by its role: a dialog over the page hides that.
+  const grid = page.locator('[role=grid]')
   await grid.waitFor()
   return grid
 }
@@ -115,10 +116,10 @@ test('chips tell prize, time and status, the fourth puzzle of a day waits behind
     ['01:15', '02:15', '03:15'].map((time) => expect.stringMatching(new RegExp(`\\$50\\.00\\s+${time}`))),
   )
   const pending = busy.getByRole('button', { name: '$50.00 01:15 , Pending, Thursday, March 12, 2026' })
-  const green = page.getByRole('button', { name: '$50.00 00:00 , Solved, Released, Monday, March 9, 2026' })
+  const solvedName = '$50.00 00:00 , Solved, Monday, March 9, 2026'
+  expect(await page.getByRole('button', { name: solvedName }).count()).toBe(1)
   expect(await shown(pending)).toBe('rgb(228, 236, 253)')
   expect(await shown(day(page, '2026-03-09').locator('.puzzle-chip'))).toBe('rgb(223, 240, 229)')
-  expect(await green.count()).toBe(0)
   const struck = day(page, '2026-03-13').locator('.puzzle-chip-prize')
   expect(await struck.evaluate((prize) => getComputedStyle(prize).textDecorationLine)).toBe('line-through')
   await lookAround(page)
@@ -143,7 +144,7 @@ test('pointing at a chip shows prize, time and photo, nowhere beyond the window'
   for (const releaseDate of ['2026-03-01', '2026-03-02', '2026-03-30', '2026-03-31'])
     await stage.app.aPuzzle({ releaseDate })
   const page = await stage.person({ viewport: { width: 1024, height: 700 } })
-  const grid = await open(page)
+  await open(page)
   const preview = page.getByTestId('puzzle-preview')
   for (const date of ['2026-03-01', '2026-03-02', '2026-03-30']) {
     await day(page, date).locator('.puzzle-chip').hover()
@@ -158,7 +159,7 @@ test('pointing at a chip shows prize, time and photo, nowhere beyond the window'
   await day(page, '2026-03-31').locator('.puzzle-chip').scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Next month' }).focus()
   await page.keyboard.press('Tab')
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await grid.page().keyboard.press(key)
+  for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowDown')
   await preview.getByText('Tue, Mar 31, 2026 · 00:00 UTC').waitFor()
 })
 

@@ -1,6 +1,6 @@
 import * as adminSite from '@whereabouts/contract/admin-site'
+import { landscape } from '@whereabouts/engines/images/sample-pictures'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
 import { AdminStage } from './admin-stage.ts'
@@ -9,9 +9,7 @@ let stage: AdminStage
 let picture: Buffer
 beforeAll(async () => {
   stage = await AdminStage.open()
-  picture = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#0b7285' } })
-    .png()
-    .toBuffer()
+  picture = await landscape({ width: 300, height: 80 }).png().toBuffer()
 })
 afterAll(() => stage.close())
 beforeEach(() => stage.reset())
@@ -41,7 +39,7 @@ test('only what is changed is written, it shows at once in this browser, and Res
   await page.getByLabel('Project name').fill('Elsewhere')
   await page.getByRole('region', { name: 'Preview' }).getByText('© Elsewhere. All rights reserved.').waitFor()
   await button(page, 'Reset').click()
-  expect(await page.getByLabel('Project name').inputValue()).toBe('Whereabouts')
+  expect(await page.getByLabel('Project name').inputValue()).toBe('Daily Challenge')
   expect(await areOff(page)).toEqual([true, true])
 
   const texts = {
@@ -135,7 +133,7 @@ test('whoever leaves with unsaved changes is asked, by a button, by a link and b
   await button(page, 'Back to the dashboard').click()
   await button(page, 'Leave without saving').click()
   await page.waitForURL('**/admin/dashboard')
-  expect(await settingOf('project_name')).toBe('Whereabouts')
+  expect(await settingOf('project_name')).toBe('Daily Challenge')
 })
 
 test('logos of both kinds are checked, uploaded, activated and deleted, and each shows on its own side', async () => {

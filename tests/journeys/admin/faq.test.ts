@@ -82,7 +82,7 @@ test('the order is changed by buttons, by keys and by dragging, and the focus go
   const page = await open()
   await page.getByRole('button', { name: 'Move up: Two' }).click()
   await expectOrder(['0 Two', '1 One', '2 Three'])
-  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   expect(await focused()).toBe('Move down: Two')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')

@@ -59,6 +59,7 @@ test('a plan is added with the defaults, changed and deleted, and a hidden name 
   await lookAround(page)
 
   const player = await stage.person()
+  await stage.openSession(player, await stage.app.aUser())
   await player.goto('/subscribe')
   await player.getByText('1 guess per challenge').first().waitFor()
   expect(await player.getByText('Basic Plan').count()).toBe(0)

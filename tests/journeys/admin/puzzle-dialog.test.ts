@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
 import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
 import { tellingPhoto } from '@whereabouts/engines/images/sample-pictures'
+import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
+import { startLocalWeb } from '@whereabouts/engines/web-files/local-web'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
@@ -100,6 +102,74 @@ test('what is wrong is said beside its field, and a file is judged before it is 
   await question(page, 'Discard what you typed?').waitFor()
   await press(page, 'Discard')
   await dialog(page).waitFor({ state: 'detached' })
+})
+
+/** Drops a file on the dialog, as a file manager does. */
+async function drop(page: Page, bytes: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle((base64) => {
+    const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const dropped = new DataTransfer()
+    dropped.items.add(new File([content], 'dropped.jpg', { type: 'image/jpeg' }))
+    return dropped
+  }, bytes.toString('base64'))
+  await dialog(page).dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+test('a photo dropped on the dialog never overwrites a typed place, and one that was shown before is warned of', async () => {
+  const { admin, app } = stage
+  const taken = (await admin.upload(adminPuzzles.uploadPhoto, {}, { bytes: photo, type: 'image/jpeg' })).body
+  const place = {
+    actual_lat: 38.7,
+    actual_lng: -9.1,
+    prize_amount: 70,
+    release_date: '2026-03-12',
+    release_time: '08:00',
+  }
+  expect((await admin.call(adminPuzzles.create, { ...place, photo_id: taken.photo_id })).status).toBe(200)
+  await app.aPuzzle()
+  const page = await stage.person()
+  await stage.enter(page, '/admin/puzzles')
+  await openNew(page)
+  await field(page, 'Latitude').fill('38.9')
+  await field(page, 'Longitude').fill('-9.2')
+  await drop(page, photo)
+  await dialog(page).getByText('The same photo is in the puzzle of Thu, Mar 12, 2026.').waitFor()
+  expect(await typedIn(page, 'Latitude')).toBe('38.9')
+  await press(page, 'Use the place of the photo')
+  expect(await typedIn(page, 'Latitude')).toBe('38.713611')
+  await field(page, 'Prize amount (USD)').fill('12')
+  await field(page, 'Release date').fill('2026-03-20')
+  await expect.poll(() => typedIn(page, 'Release time (UTC)')).toBe('08:00')
+  expect(await typedIn(page, 'Prize amount (USD)')).toBe('12')
+  await dialog(page).getByText('A recent answer is near').waitFor()
+  const leaving = page.waitForEvent('dialog')
+  void page.reload().catch(() => null)
+  expect((await leaving).type()).toBe('beforeunload')
+  await (await leaving).dismiss()
+  await page.route('**/conflicts*', (route) => route.abort())
+  await field(page, 'Release date').fill('2026-03-12')
+  await press(page, 'Create Puzzle')
+  await told(page, 'Puzzle created successfully').waitFor()
+})
+
+test('a photo from an address is shown as it was taken in', async () => {
+  const web = await startLocalWeb()
+  stage.app.services.webFiles = openHttpsFiles(web.options)
+  web.pages.set('photos.test/a.jpg', (_request, response) =>
+    response.setHeader('content-type', 'image/jpeg').end(photo),
+  )
+  const page = await stage.person()
+  await stage.enter(page, '/admin/puzzles')
+  await openNew(page)
+  await dialog(page).getByLabel('From a URL').check()
+  await field(page, 'Image URL').fill('https://photos.test/missing.jpg')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('Invalid image URL').waitFor()
+  await field(page, 'Image URL').fill('https://photos.test/a.jpg')
+  await press(page, 'Create Puzzle')
+  await dialog(page).getByAltText('Preview of the photo').waitFor()
+  await page.getByText('The place was filled in from the photo.').waitFor()
+  await web.close()
 })
 
 test('a second puzzle of a day is warned of and asked about; Cancel saves nothing', async () => {

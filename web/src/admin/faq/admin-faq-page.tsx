@@ -58,7 +58,7 @@ function Faqs({ faqs, edited, onOpen, onUnsaved, onClose }: Props) {
     return <LoadFailure title={texts.failed.load} message={message} onRetry={() => void refetch()} />
   }
   const form = edited && (
-    <EditedFaq faqs={faqs} all={data.faqs} edited={edited} onUnsaved={onUnsaved} onClose={onClose} />
+    <EditedFaq faqs={faqs} all={faqs.shown} edited={edited} onUnsaved={onUnsaved} onClose={onClose} />
   )
   const remove = async (faq: Faq) => {
     setDoomed(null)
@@ -67,10 +67,10 @@ function Faqs({ faqs, edited, onOpen, onUnsaved, onClose }: Props) {
   return (
     <>
       {edited === 'new' && form}
-      {data.faqs.length === 0 && edited !== 'new' && <NoFaqs onCreate={() => onOpen('new')} />}
-      {data.faqs.length > 0 && (
+      {faqs.shown.length === 0 && edited !== 'new' && <NoFaqs onCreate={() => onOpen('new')} />}
+      {faqs.shown.length > 0 && (
         <FaqList
-          faqs={data.faqs}
+          faqs={faqs.shown}
           editedId={edited === null || edited === 'new' ? null : edited.id}
           form={form}
           onMove={faqs.move}
@@ -85,7 +85,7 @@ function Faqs({ faqs, edited, onOpen, onUnsaved, onClose }: Props) {
 }
 
 interface EditedProps extends Pick<Props, 'faqs' | 'onUnsaved' | 'onClose'> {
-  all: Faq[]
+  all: readonly Faq[]
   edited: Faq | 'new'
 }
 

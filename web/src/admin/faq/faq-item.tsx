@@ -1,5 +1,5 @@
 import type { Faq } from '@whereabouts/contract/site'
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { Badge } from '../../parts/badge.tsx'
 import { Button, type ButtonLook } from '../../parts/button.tsx'
 import { texts } from './texts.ts'
@@ -42,12 +42,19 @@ export function FaqItem({ faq, place, isFirst, isLast, isDragged, onGrab, onMove
         <p className="mt-1 max-w-prose text-sm leading-relaxed wrap-anywhere whitespace-pre-line text-soft">{answer}</p>
       </div>
       <div className="flex w-full flex-wrap content-start items-start gap-2 lg:w-auto lg:flex-nowrap">
-        <MoveStep id={moveButtonId(id, 'up')} isOff={isFirst} onClick={() => onMove(place - 1, 'up')}>
-          {`${texts.moveUp}: ${question}`}
-        </MoveStep>
-        <MoveStep id={moveButtonId(id, 'down')} isOff={isLast} isDown onClick={() => onMove(place + 1, 'down')}>
-          {`${texts.moveDown}: ${question}`}
-        </MoveStep>
+        <MoveStep
+          id={moveButtonId(id, 'up')}
+          label={`${texts.moveUp}: ${question}`}
+          isOff={isFirst}
+          onClick={() => onMove(place - 1, 'up')}
+        />
+        <MoveStep
+          id={moveButtonId(id, 'down')}
+          label={`${texts.moveDown}: ${question}`}
+          isOff={isLast}
+          isDown
+          onClick={() => onMove(place + 1, 'down')}
+        />
         {button(is_active ? texts.hide : texts.show, onToggle)}
         {button(texts.edit, onEdit)}
         {button(texts.delete, onDelete, 'danger')}
@@ -88,16 +95,15 @@ function Handle({ faq, onGrab, onMove }: HandleProps) {
 
 interface MoveStepProps {
   id: string
+  label: string
   isOff: boolean
   isDown?: boolean
   onClick: () => void
-  children: ReactNode
 }
 
-function MoveStep({ id, isOff, isDown = false, onClick, children }: MoveStepProps) {
+function MoveStep({ id, label, isOff, isDown = false, onClick }: MoveStepProps) {
   return (
-    <Button id={id} look="secondary" className="size-11 p-0!" disabled={isOff} onClick={onClick}>
-      <span className="sr-only">{children}</span>
+    <Button id={id} aria-label={label} look="secondary" className="size-11 p-0!" disabled={isOff} onClick={onClick}>
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
         <path d={isDown ? 'M5 8l5 5 5-5' : 'M5 12l5-5 5 5'} strokeLinecap="round" strokeLinejoin="round" />
       </svg>

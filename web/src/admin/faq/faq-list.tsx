@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import { useDrag } from './use-drag.ts'
 
 interface Props {
-  faqs: Faq[]
+  faqs: readonly Faq[]
   /** The item whose form is open in its place. */
   editedId: string | null
   form: ReactNode
@@ -66,7 +66,7 @@ const DropLine = ({ edge }: { edge: string }) => (
 )
 
 /** The function that a drop calls stays the same, or a drag would begin anew whenever the page is drawn. */
-function useDropped(faqs: Faq[], onMove: Props['onMove']) {
+function useDropped(faqs: readonly Faq[], onMove: Props['onMove']) {
   const latest = useRef({ faqs, onMove })
   useEffect(() => {
     latest.current = { faqs, onMove }
@@ -77,9 +77,11 @@ function useDropped(faqs: Faq[], onMove: Props['onMove']) {
 }
 
 /** Moves by a button or key. The focus goes along, and the reader of the screen is told the new place. */
-function useMoves(faqs: Faq[], onMove: Props['onMove']) {
+function useMoves(faqs: readonly Faq[], onMove: Props['onMove']) {
   const [told, setTold] = useState('')
   const wish = useRef<{ id: string; by: MoveButton } | null>(null)
+  const order = faqs.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what it waits for; an item that moves in the page loses the focus.
   useEffect(() => {
     if (!wish.current) return
     const { id, by } = wish.current
@@ -87,7 +89,7 @@ function useMoves(faqs: Faq[], onMove: Props['onMove']) {
     const names: MoveButton[] = [by, by === 'up' ? 'down' : 'up']
     const buttons = names.map((name) => document.getElementById(moveButtonId(id, name)) as HTMLButtonElement | null)
     buttons.find((button) => button && !button.disabled)?.focus()
-  })
+  }, [order])
   const moveBy = ({ id }: Faq, to: number, by: MoveButton) => {
     if (to < 0 || to >= faqs.length) return
     wish.current = { id, by }

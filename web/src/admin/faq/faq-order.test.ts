@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextDisplayOrder, placeAt, withMoved } from './faq-order.ts'
+import { inOrder, nextDisplayOrder, placeAt, withMoved } from './faq-order.ts'
 
 test('the first item gets place 0, every other one the highest and one more', () => {
   expect(nextDisplayOrder([])).toBe(0)
@@ -18,4 +18,10 @@ test('an item moves to any place and the others keep their order', () => {
 test('what is dropped above all middles comes first, below all last', () => {
   const middles = [100, 200, 300]
   expect([50, 150, 250, 350].map((height) => placeAt(height, middles))).toEqual([0, 1, 2, 3])
+})
+
+test('an order that was just chosen holds, and items that it does not know come last', () => {
+  const items = ['a', 'b', 'c'].map((id) => ({ id }))
+  expect(inOrder(items, null)).toBe(items)
+  expect(inOrder(items, ['c', 'gone', 'a']).map(({ id }) => id)).toEqual(['c', 'a', 'b'])
 })

@@ -16,3 +16,13 @@ export function withMoved<Item extends { id: string }>(
 /** Where something that is dropped at a height belongs, among the middles of the others from top to bottom. */
 export const placeAt = (height: number, middles: readonly number[]): number =>
   middles.filter((middle) => middle < height).length
+
+/** The list in the order of some ids, null for the one that it has. Items that the order does not know come last. */
+export function inOrder<Item extends { id: string }>(
+  items: readonly Item[],
+  order: readonly string[] | null,
+): readonly Item[] {
+  if (!order) return items
+  const rank = ({ id }: Item) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return items.toSorted((one, other) => rank(one) - rank(other))
+}

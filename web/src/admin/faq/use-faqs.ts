@@ -4,7 +4,7 @@ import { type Faq, faqs as playersFaqs } from '@whereabouts/contract/site'
 import { useMemo, useRef, useState } from 'react'
 import { keyOf } from '../../parts/api.ts'
 import { adminCall, useAdminId } from '../admin-call.ts'
-import { withMoved } from './faq-order.ts'
+import { inOrder, withMoved } from './faq-order.ts'
 import { FaqFailed, type FaqText, newFaqService } from './faq-service.ts'
 import { texts } from './texts.ts'
 
@@ -47,9 +47,12 @@ export function useFaqs() {
       await reread()
     }
   }
-  const reorder = useReorder((ids) => run(texts.failed.reorder, () => service.reorder(ids)))
+  const { shown, move } = useReorder(read.data?.faqs ?? [], (ids) =>
+    run(texts.failed.reorder, () => service.reorder(ids)),
+  )
   return {
     read,
+    shown,
     banner,
     dismiss: () => setBanner(null),
     create: (text: FaqText, display_order: number) =>
@@ -57,25 +60,27 @@ export function useFaqs() {
     update: (id: string, text: FaqText) => run(texts.failed.update, () => service.update(id, text)),
     setActive: (id: string, is_active: boolean) => run(texts.failed.status, () => service.update(id, { is_active })),
     remove: (id: string) => run(texts.failed.delete, () => service.delete(id)),
-    move: reorder,
+    move,
   }
 }
 
 /** Moves an item at once on the page, then on the server. Moves are written one after the other, the last one counts. */
-function useReorder(write: (ids: string[]) => Promise<boolean>) {
-  const queries = useQueryClient()
+function useReorder(faqs: readonly Faq[], write: (ids: string[]) => Promise<boolean>) {
+  const [order, setOrder] = useState<string[] | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef<string[] | null>(null)
-  return (id: string, to: number) => {
-    const faqs = queries.getQueryData<{ faqs: Faq[] }>(listKey)?.faqs ?? []
-    const moved = withMoved(faqs, { id, to })
-    void queries.cancelQueries({ queryKey: listKey })
-    queries.setQueryData(listKey, { faqs: moved })
-    waiting.current = moved.map((faq) => faq.id)
+  const shown = inOrder(faqs, order)
+  const move = (id: string, to: number) => {
+    const wanted = withMoved(shown, { id, to }).map((faq) => faq.id)
+    setOrder(wanted)
+    waiting.current = wanted
     queue.current = queue.current.then(async () => {
       const ids = waiting.current
       waiting.current = null
       if (ids) await write(ids)
+      // By now the list was read again; until then it would fall back to what it was.
+      if (waiting.current === null) setOrder(null)
     })
   }
+  return { shown, move }
 }

@@ -7,6 +7,7 @@ import { failureText } from '../../parts/failure-text.ts'
 import { formatPrize } from '../../parts/formats.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { FieldError, inputStyle } from '../../parts/text-field.tsx'
+import { useToast } from '../../parts/toast.tsx'
 import { useAdminChange } from '../admin-call.ts'
 import { writeShortDate } from './calendar-days.ts'
 import { timeOf } from './puzzle-status.ts'
@@ -65,11 +66,13 @@ interface Errors {
 function useCallOff({ id: puzzleId }: AdminPuzzle, onCalledOff: () => void) {
   const [errors, setErrors] = useState<Errors>({})
   const change = useAdminChange(callOff)
+  const toast = useToast()
   const run = async (reason: string, prizeTo: string) => {
     if (reason.trim().length < shortestReason) return setErrors({ reason: puzzleTexts.reasonRequired })
     setErrors({})
     try {
       await change.mutateAsync({ puzzleId, reason, prize_to: prizeTo || null })
+      toast({ type: 'success', title: puzzleTexts.calledOff })
       onCalledOff()
     } catch (error) {
       const text = failureText(error, puzzleTexts.callOffFailed)

@@ -2,7 +2,7 @@ import type { PuzzleStatus } from './puzzle-status.ts'
 
 export type MarkLook = PuzzleStatus | 'selected'
 
-/** The drawings of the map's marks, in a box of 24 by 24. Their colours are in puzzles.css. */
+/** The drawings of the map's marks, in a box of 24 by 24. Their colours are in puzzle-map.css. */
 export const markShapes: Record<MarkLook, { body: string; sign: string }> = {
   pending: { body: 'M12 4.500a7.500 7.500 0 1 0 0 15a7.500 7.500 0 1 0 0-15Z', sign: '' },
   solved: {

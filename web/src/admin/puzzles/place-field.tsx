@@ -62,10 +62,13 @@ interface MapProps {
   pin: Point | null
   /** Null takes back a place that was chosen by the first tap of two. */
   onPlace: (point: Point | null) => void
+  /** What the map shows from near; the pin of the beginning unless told otherwise. */
+  goal?: Point | null
 }
 
 /** A map to choose a place on, which can fill the window. */
-export function PlaceMap({ label, pin, onPlace }: MapProps) {
+export function PlaceMap({ label, pin, onPlace, goal }: MapProps) {
+  const [start] = useState(pin)
   const { map: sources } = useSite()
   const [isFull, setFull] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -84,7 +87,13 @@ export function PlaceMap({ label, pin, onPlace }: MapProps) {
       data-full={isFull}
       className="flex flex-col data-[full=true]:fixed data-[full=true]:inset-0 data-[full=true]:z-30 data-[full=true]:bg-card data-[full=true]:p-4"
     >
-      <PinMap {...{ label, pin, sources, isFull }} isDisabled={false} onPin={onPlace} onFull={setFull} />
+      <PinMap
+        {...{ label, pin, sources, isFull }}
+        goal={goal ?? start}
+        isDisabled={false}
+        onPin={onPlace}
+        onFull={setFull}
+      />
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function PuzzleFieldset({ form, fields, errors, onField, isLocked, isLive
   const at = releaseMs(fields)
   return (
     <div className="space-y-4">
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-[1fr_1.3fr_1.3fr]">
         <PrizeField {...{ form, fields, errors, onField }} />
         <TextField
           form={form}

@@ -34,13 +34,20 @@ export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
     if (place && isUntouched) fill(place)
     return outcome.photo.photo_id
   }
+  /** Another way is tried: what was wrong with the last one is of no interest. */
+  const clear = () => {
+    setError(undefined)
+    if (intake.step === 'failed') forget()
+  }
   const fill = (place: Point) => {
     setFilled(place)
     onPlace(place)
   }
   const load = async (): Promise<string | null> => {
-    setError(url.trim() ? undefined : puzzleTexts.urlRequired)
-    return url.trim() ? learn(await takeUrl(url)) : null
+    clear()
+    if (url.trim()) return learn(await takeUrl(url))
+    setError(puzzleTexts.urlRequired)
+    return null
   }
   return {
     mode,
@@ -52,6 +59,8 @@ export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
     /** What the photo says of its place, where that is something else than what stands in the fields. */
     otherPlace: taken?.place && !isSame(taken.place, placeOf(fields)) ? taken.place : null,
     isPlaceFilled: taken?.place != null && isSame(taken.place, filled) && isSame(taken.place, placeOf(fields)),
+    /** The place of a photo that went into the fields. */
+    filled,
     fill,
     load,
     /** Goes back to the photo that is stored. */
@@ -61,11 +70,11 @@ export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
     },
     setMode: (wanted: PhotoMode) => {
       setMode(wanted)
-      setError(undefined)
+      clear()
     },
     setUrl: (typed: string) => {
       setUrl(typed)
-      setError(undefined)
+      clear()
     },
     take: async (file: File) => {
       setMode('file')

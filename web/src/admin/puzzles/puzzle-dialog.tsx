@@ -79,7 +79,7 @@ export function PuzzleDialog(props: Props) {
             {...{ fields: form.fields, errors: form.errors, onField: form.set, onPlace: form.place }}
           />
           <NearbyWarning place={place} date={form.fields.date} except={except} />
-          <PlaceMap label={puzzleTexts.mapLabel} pin={place} onPlace={form.place} />
+          <PlaceMap label={puzzleTexts.mapLabel} pin={place} goal={photo.filled} onPlace={form.place} />
         </div>
       </div>
       <Questions asked={asked} />

@@ -2,8 +2,8 @@ import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
 import type { Point } from '@whereabouts/game/distance'
 import Supercluster from 'supercluster'
 
-/** Up to so many puzzles, well over a year of them, each is drawn by itself on every zoom. */
-const crowd = 600
+/** Up to so many puzzles each is drawn by itself on every zoom; with more of them a zoom would stutter on slow machines. */
+const crowd = 250
 const clusterRadiusPx = 26
 /** Beyond this zoom nothing is clustered, so that also puzzles at one place can be opened. */
 const clusterMaxZoom = 14

@@ -1,3 +1,4 @@
+import './puzzle-map.css'
 import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from '../../parts/button.tsx'

@@ -86,7 +86,7 @@ function markerOf(mark: PuzzleMark, at: leaflet.LatLng, selected: readonly Admin
   const { body, sign } = markShapes[look]
   const icon = leaflet.divIcon({
     className: `puzzle-mark puzzle-mark-${look}`,
-    // Colours are in puzzles.css: the content policy of the page allows no style attributes in markup.
+    // Colours are in puzzle-map.css: the content policy of the page allows no style attributes in markup.
     html: `<svg viewBox="0 0 24 24" aria-hidden="true"><path class="mark-body" d="${body}"/><path class="mark-sign" d="${sign}"/></svg>`,
     iconSize: [size, size],
     iconAnchor: [size / 2 - mark.aside.x, size / 2 - mark.aside.y],

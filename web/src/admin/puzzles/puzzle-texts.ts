@@ -8,7 +8,6 @@ export const puzzleTexts = {
   create: 'Create Puzzle',
   update: 'Update Puzzle',
   updateLimited: 'Update Puzzle (Limited)',
-  saving: 'Saving…',
   cancel: 'Cancel',
   close: 'Close',
   created: 'Puzzle created successfully',
@@ -104,7 +103,6 @@ export const puzzleTexts = {
   prizesFailed: (reason: string) => `Puzzle updated successfully, but failed to update subsequent puzzles: ${reason}`,
   timesFailed: (reason: string) =>
     `Puzzle updated successfully, but failed to update subsequent puzzle times: ${reason}`,
-  networkError: 'Network error',
   unknownReason: 'Unknown error',
 
   changedTitle: 'Changed meanwhile',
@@ -158,10 +156,6 @@ export const puzzleTexts = {
   queueMap: 'Map',
   queueHideMap: 'Hide the map',
   queueMapOf: (name: string) => `Map to choose the place of ${name}`,
-  queueTitleOf: (field: string, name: string) => `${field} of ${name}`,
-  queueTaken: (day: string) => `Another puzzle is already scheduled for ${day}`,
-  queueTwice: (day: string) => `Another photo of this list has ${day} too`,
-  queueNoFreeDay: 'No free day was found. Please choose a date.',
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   retry: 'Try again',

@@ -22,6 +22,8 @@ interface Props {
   /** Whether the map fills the screen. The map cannot do that itself: what else fills it is the caller's. */
   isFull: boolean
   onFull: (isFull: boolean) => void
+  /** A place to show from near; each new object moves the map to it once. */
+  goal?: Point | null
 }
 
 /** How near the map goes to a place that was searched or typed. */
@@ -33,10 +35,13 @@ const loadWorldMap = () => import('./world-map.tsx')
 loadWorldMap().catch(() => null)
 
 /** A map of the world on which one place is chosen: by tap, drag, search, typed coordinates or keyboard. */
-export function PinMap({ onPin, isDisabled, isFull, onFull, ...shown }: Props) {
+export function PinMap({ onPin, isDisabled, isFull, onFull, goal, ...shown }: Props) {
   const [layer, setLayer] = useState<LayerKind>('map')
   const [target, setTarget] = useState<WorldMapProps['target']>(null)
   const { WorldMap, hasFailed } = useWorldMap()
+  useEffect(() => {
+    if (goal) setTarget({ point: goal, zoom: searchZoom })
+  }, [goal])
 
   const goTo = (point: Point) => {
     setTarget({ point, zoom: searchZoom })
