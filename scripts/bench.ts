@@ -2,14 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Runs every benchmark, one after the other. `guess-rate` needs a PostgreSQL (TEST_DATABASE_URL, or a local one) and pgbench, `game-screen` a
- * Chromium (CHROMIUM_PATH, or the usual place).
+ * Runs every benchmark, one after the other. `guess-rate` needs a PostgreSQL (TEST_DATABASE_URL, or a local one) and pgbench, `game-screen`
+ * and `lighthouse` a Chromium (CHROMIUM_PATH, or the usual place), and `lighthouse` the network, to fetch Lighthouse.
  */
-const benchmarks = ['places', 'guess-rate', 'game-screen']
- * Runs every benchmark, one after the other. `guess-rate` needs a PostgreSQL (TEST_DATABASE_URL, or a local one) and pgbench; `lighthouse`
- * needs a Chromium, and the network to fetch Lighthouse.
- */
-const benchmarks = ['places', 'static-files', 'guess-rate', 'lighthouse']
+const benchmarks = ['places', 'static-files', 'guess-rate', 'game-screen', 'lighthouse']
 
 const failed = benchmarks.filter((name) => {
   process.stdout.write(`\n${name}\n`)
