@@ -18,7 +18,7 @@ const firstGroups = [
   },
   {
     name: 'frame',
-    test: /\/web\/src\/(?:parts\/(?:api|badge|formats|graticule|load-failure|read-later)|first-reads)\.tsx?$/,
+    test: /\/web\/src\/(?:parts\/(?:api|badge|formats|graticule|load-failure|read-later)|first-reads|server-clock|device-clocks)\.tsx?$/,
   },
 ]
 

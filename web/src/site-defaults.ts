@@ -1,18 +1,18 @@
 import type { Site } from '@whereabouts/contract/site'
+import { texts } from './site-texts.ts'
 
 /** What stands in until the site's own name is known, and when it cannot be read. */
-export const placeholderName = 'Daily Challenge'
+export const placeholderName = texts.name
 
 /** What the maintenance page says of the site when its settings cannot be read. */
-export const maintenanceDescription = 'A daily puzzle game'
+export const maintenanceDescription = texts.maintenanceDescription
 
 /** The settings of a site that cannot be asked. */
 export const defaultSite: Omit<Site, 'serverTime'> = {
   project_name: placeholderName,
   homepage_title: '',
-  project_description: 'Win cash guessing locations!',
-  project_tagline:
-    'Test your geography skills with daily location guessing challenges. Analyze photos, drop pins on the map, and compete for prizes!',
+  project_description: texts.description,
+  project_tagline: texts.tagline,
   maintenance_mode: 'false',
   support_email: '',
   operator_name: '',

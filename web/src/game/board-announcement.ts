@@ -1,3 +1,5 @@
+import { texts } from './texts.ts'
+
 /** What an announcement needs to know of a leaderboard. */
 export interface Told {
   total: number
@@ -6,10 +8,10 @@ export interface Told {
 
 /** What somebody who cannot see the leaderboard is told of its change; null when there is nothing to tell. */
 export function announcementOf(before: Told, now: Told): string | null {
-  if (now.winner !== null && before.winner === null) return `${now.winner} has won. ${now.total} guesses in all.`
+  if (now.winner !== null && before.winner === null) return texts.leaderboard.wasWon(now.winner, now.total)
   const added = now.total - before.total
   if (added <= 0) return null
-  return `${added} new ${added === 1 ? 'guess' : 'guesses'}. ${now.total} in all.`
+  return texts.leaderboard.added(added, now.total)
 }
 
 /** How long to wait before it is said: a winner at once, everything else so long after the last word. */

@@ -6,6 +6,7 @@ import { useRead } from '../parts/api.ts'
 import { useToast } from '../parts/toast.tsx'
 import { useSite } from '../site.tsx'
 import { nextCheckoutStep } from './checkout-step.ts'
+import { texts } from './texts.ts'
 import type { Subscription } from './use-subscription.ts'
 
 const answerMs = 8000
@@ -55,8 +56,7 @@ function Confirming({ isConfirmed, isReloaded, recheck, onDone }: ConfirmingProp
 
   const finish = useEffectEvent(() => {
     // What became of a fraud is told by the notice about cancellations.
-    if (isConfirmed)
-      toast({ type: 'success', title: 'Subscription confirmed', message: 'Your subscription is active. Good luck!' })
+    if (isConfirmed) toast({ type: 'success', title: texts.checkout.confirmed, message: texts.checkout.confirmedText })
     onDone()
   })
   useEffect(() => {
@@ -71,15 +71,14 @@ function Confirming({ isConfirmed, isReloaded, recheck, onDone }: ConfirmingProp
       <span aria-hidden="true" className="size-2.5 shrink-0 animate-pulse rounded-full bg-sea" />
       {isLate ? (
         <p>
-          Your payment has not been confirmed yet. This can take a few minutes; this page keeps checking and nothing
-          will be charged twice. If it does not appear, write to{' '}
+          {texts.checkout.late.before}
           <a className="text-link" href={`mailto:${support_email}`}>
-            {support_email || 'support'}
+            {support_email || texts.checkout.support}
           </a>
-          .
+          {texts.checkout.late.after}
         </p>
       ) : (
-        <p>Confirming your subscription…</p>
+        <p>{texts.checkout.confirming}</p>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { failureText } from '../parts/failure-text.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { serverClock } from '../server-clock.ts'
 import { awaitedRelease, type CountdownParts, countdownParts, type Release } from './countdown-parts.ts'
+import { texts } from './texts.ts'
 import { useServerClock } from './use-server-clock.ts'
 
 /** The time until the next challenge, by the server's clock. `onReleased` tells that it has come. */
@@ -17,22 +18,22 @@ export function CountdownCard({ onReleased }: { onReleased: () => void }) {
   return (
     <Card as="section" aria-labelledby="countdown-title" className="shrink-0 p-4">
       <h2 id="countdown-title" className="mb-3 text-lg">
-        Next challenge
+        {texts.countdown.title}
       </h2>
       {!data && !isError && <CountdownSkeleton />}
       {!data && isError && (
         <div role="alert">
-          <p className="font-semibold">Error loading next challenge</p>
-          <p className="mt-1 mb-3 text-sm text-soft">{failureText(error, 'Failed to load next puzzle')}</p>
+          <p className="font-semibold">{texts.countdown.failed}</p>
+          <p className="mt-1 mb-3 text-sm text-soft">{failureText(error, texts.countdown.failedText)}</p>
           <Button look="secondary" onClick={() => void refetch()}>
-            Try Again
+            {texts.tryAgain}
           </Button>
         </div>
       )}
       {data && !next && (
         <div>
-          <p className="font-semibold">No upcoming challenges</p>
-          <p className="mt-1 text-sm text-soft">Check back later!</p>
+          <p className="font-semibold">{texts.countdown.none}</p>
+          <p className="mt-1 text-sm text-soft">{texts.countdown.noneText}</p>
         </div>
       )}
       {next && <Countdown key={next.id} untilMs={next.untilMs} onReleased={onReleased} />}
@@ -70,11 +71,11 @@ function Countdown({ untilMs, onReleased }: { untilMs: number; onReleased: () =>
       <div role="status">
         {isReleased && (
           <p className="mb-3">
-            <strong className="text-moss-text">Challenge Released!</strong> Refresh the page to see the new challenge
+            <strong className="text-moss-text">{texts.countdown.released}</strong> {texts.countdown.releasedText}
           </p>
         )}
       </div>
-      {isReleased && <Button onClick={() => window.location.reload()}>Refresh</Button>}
+      {isReleased && <Button onClick={() => window.location.reload()}>{texts.countdown.refresh}</Button>}
     </>
   )
 }
@@ -83,11 +84,16 @@ const noTime: CountdownParts = { days: 0, hours: 0, minutes: 0, seconds: 0 }
 
 function TimeLeft({ parts }: { parts: CountdownParts }) {
   return (
-    <div role="timer" aria-live="off" aria-label={inWords(parts)} className="grid grid-cols-4 gap-2 text-center">
-      <Unit value={parts.days} label="days" />
-      <Unit value={parts.hours} label="hours" />
-      <Unit value={parts.minutes} label="minutes" />
-      <Unit value={parts.seconds} label="seconds" />
+    <div
+      role="timer"
+      aria-live="off"
+      aria-label={texts.countdown.timeLeft(parts)}
+      className="grid grid-cols-4 gap-2 text-center"
+    >
+      <Unit value={parts.days} label={texts.countdown.days} />
+      <Unit value={parts.hours} label={texts.countdown.hours} />
+      <Unit value={parts.minutes} label={texts.countdown.minutes} />
+      <Unit value={parts.seconds} label={texts.countdown.seconds} />
     </div>
   )
 }
@@ -103,12 +109,9 @@ function Unit({ value, label }: { value: number; label: string }) {
   )
 }
 
-const inWords = ({ days, hours, minutes, seconds }: CountdownParts) =>
-  `${days} days ${hours} hours ${minutes} minutes ${seconds} seconds`
-
 function CountdownSkeleton() {
   return (
-    <div role="status" aria-label="Loading next challenge" className="grid grid-cols-4 gap-2">
+    <div role="status" aria-label={texts.countdown.loading} className="grid grid-cols-4 gap-2">
       {[0, 1, 2, 3].map((unit) => (
         <Skeleton key={unit} className="h-15" />
       ))}

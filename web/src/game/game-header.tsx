@@ -3,6 +3,7 @@ import { SiteLogo } from '../frame/site-logo.tsx'
 import { NavButton } from '../parts/button.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { StickyHeader } from '../parts/sticky-header.tsx'
+import { texts } from './texts.ts'
 import type { Subscription } from './use-subscription.ts'
 
 interface Props {
@@ -22,14 +23,14 @@ export function GameHeader({ subscription, guessesUsed }: Props) {
           <SiteLogo />
         </Link>
         <SubscriptionBadge subscription={subscription} guessesUsed={guessesUsed} />
-        <nav aria-label="Game" className="ml-auto flex gap-1">
+        <nav aria-label={texts.header.name} className="ml-auto flex gap-1">
           <IconButton
-            label="Schedule"
+            label={texts.header.schedule}
             to="/schedule"
             state={{ from: 'game' }}
             path="M4 6h12v11H4zM4 9.5h12M7.5 3.5V7M12.5 3.5V7"
           />
-          <IconButton label="Settings" to="/settings" path={gear} />
+          <IconButton label={texts.header.settings} to="/settings" path={gear} />
         </nav>
       </div>
     </StickyHeader>
@@ -43,17 +44,17 @@ function SubscriptionBadge({ subscription, guessesUsed }: Props) {
       <p
         className={`flex flex-wrap justify-between gap-x-4 rounded-control bg-moss/12 px-3 py-1.5 leading-snug text-moss-text sm:block ${ownLine}`}
       >
-        <span className="block text-sm font-semibold">Premium Active</span>
+        <span className="block text-sm font-semibold">{texts.header.premium}</span>
         <span className="block text-sm tabular-nums sm:text-xs">
-          Guesses submitted: {guessesUsed}/{subscription.guessLimit}
+          {texts.header.guessesSubmitted(guessesUsed, subscription.guessLimit)}
         </span>
       </p>
     )
   return (
     <div className={`flex items-center justify-between gap-3 ${ownLine}`}>
-      <p className="rounded-control bg-line/60 px-3 py-1.5 text-sm font-semibold">Free Plan (Explore Only)</p>
+      <p className="rounded-control bg-line/60 px-3 py-1.5 text-sm font-semibold">{texts.header.free}</p>
       <NavButton to="/subscribe" look="primary" className="px-4 py-2 text-sm">
-        Upgrade
+        {texts.header.upgrade}
       </NavButton>
     </div>
   )

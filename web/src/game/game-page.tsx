@@ -5,6 +5,7 @@ import { useSession } from '../session.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { GameScreen } from './game-screen.tsx'
 import { AuthenticationRequired, GameLoading, NoChallenges, Oops } from './game-states.tsx'
+import { texts } from './texts.ts'
 import { useSubscription } from './use-subscription.ts'
 import { loadFailureText, useToday } from './use-today.ts'
 
@@ -21,7 +22,7 @@ export function GamePage() {
   if (isTimedOut)
     return (
       <Oops
-        text="Authentication timed out. Please try again."
+        text={texts.states.authTimedOut}
         onRetry={() => {
           startAgain()
           // What went wrong shows in the session's state.

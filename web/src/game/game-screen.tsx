@@ -15,6 +15,7 @@ import { PhotoCard } from './photo-card.tsx'
 import { hasEnded, hasWon, type Play } from './play.ts'
 import { ResultPanel } from './result-panel.tsx'
 import { shareText } from './share-text.ts'
+import { texts } from './texts.ts'
 import { TriedGuesses } from './tried-guesses.tsx'
 import { useGame } from './use-game.ts'
 
@@ -37,7 +38,7 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
     <>
       <GameHeader subscription={subscription} guessesUsed={play.guessesUsed} />
       <main id="content" tabIndex={-1} className="column flex-1 py-4 outline-none">
-        <h1 className="sr-only">Today's challenge</h1>
+        <h1 className="sr-only">{texts.title}</h1>
         <CheckoutNotice subscription={subscription} recheck={game.recheck} />
         <div className="game-columns">
           <div className="game-main">
@@ -56,7 +57,7 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
                 onSubmit={game.submit}
               />
               <Outcome puzzle={puzzle} game={game} />
-              {onNext && <Button onClick={onNext}>Next Challenge</Button>}
+              {onNext && <Button onClick={onNext}>{texts.nextChallenge}</Button>}
             </div>
           </div>
           <div className="game-side">
@@ -94,10 +95,10 @@ function Outcome({ puzzle, game }: { puzzle: Puzzle; game: ReturnType<typeof use
 function useWayToSubscribe({ blocked }: Play): void {
   const navigate = useNavigate()
   const toast = useToast()
-  const isBlocked = blocked === 'Subscription required!'
+  const isBlocked = blocked === 'subscription-required'
   useEffect(() => {
     if (!isBlocked) return
-    toast({ type: 'warning', title: 'Subscription required!' })
+    toast({ type: 'warning', title: texts.blocked['subscription-required'] })
     const timer = window.setTimeout(() => void navigate('/subscribe'), toSubscribeMs)
     return () => window.clearTimeout(timer)
   }, [isBlocked, toast, navigate])

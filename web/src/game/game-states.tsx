@@ -3,6 +3,7 @@ import { Button, NavButton } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useSite } from '../site.tsx'
+import { texts } from './texts.ts'
 
 /** Where the game cannot be shown: what is the matter, and what to do next. */
 function Notice({ title, children, action }: { title: string; children?: ReactNode; action: ReactNode }) {
@@ -20,14 +21,14 @@ function Notice({ title, children, action }: { title: string; children?: ReactNo
 export function AuthenticationRequired() {
   return (
     <Notice
-      title="Authentication Required"
+      title={texts.states.signedOut}
       action={
         <NavButton to="/login" look="primary">
-          Go to Login
+          {texts.states.goToLogin}
         </NavButton>
       }
     >
-      Please sign in to play.
+      {texts.states.signedOutText}
     </Notice>
   )
 }
@@ -35,7 +36,7 @@ export function AuthenticationRequired() {
 export function Oops({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div role="alert">
-      <Notice title="Oops" action={<Button onClick={onRetry}>Try Again</Button>}>
+      <Notice title={texts.states.failed} action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}>
         {text}
       </Notice>
     </div>
@@ -46,19 +47,17 @@ export function Oops({ text, onRetry }: { text: string; onRetry: () => void }) {
 export function NoChallenges({ calledOff = null }: { calledOff?: string | null }) {
   return (
     <Notice
-      title="No Challenges Available"
+      title={texts.states.noChallenge}
       action={
         <NavButton to="/" look="primary">
-          Go Home
+          {texts.states.goHome}
         </NavButton>
       }
     >
       {calledOff !== null && (
-        <span className="mb-3 block font-medium text-ink wrap-anywhere">
-          Today's challenge was called off: {calledOff}
-        </span>
+        <span className="mb-3 block font-medium text-ink wrap-anywhere">{texts.states.calledOff(calledOff)}</span>
       )}
-      No challenge available for today. Please check back later or contact an admin.
+      {texts.states.noChallengeText}
     </Notice>
   )
 }
@@ -70,7 +69,7 @@ export function GameLoading() {
     <main id="content" className="column game-columns flex-1 py-4">
       <div className="game-main">
         <Card role="status" className="flex flex-col overflow-hidden">
-          <h1 className="px-4 py-3 text-lg text-soft">Loading {project_name} challenges...</h1>
+          <h1 className="px-4 py-3 text-lg text-soft">{texts.states.loading(project_name)}</h1>
           <Skeleton className="aspect-[4/3] rounded-none xl:flex-1" />
         </Card>
         <Card className="flex flex-col gap-3 p-4">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import type { Alert } from './play.ts'
+import { texts } from './texts.ts'
 
 /** What the player must read and close: why his guess was not taken, or may not have been. */
 export function GuessAlert({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
@@ -16,8 +17,8 @@ export function GuessAlert({ alert, onClose }: { alert: Alert | null; onClose: (
       isAlert
       isOpen={alert !== null}
       onClose={onClose}
-      title={isUnsure ? 'Your guess may not have been taken' : 'Your guess was not taken'}
-      actions={<Button onClick={onClose}>OK</Button>}
+      title={isUnsure ? texts.failures.maybeTaken : texts.failures.notTaken}
+      actions={<Button onClick={onClose}>{texts.failures.close}</Button>}
     >
       {text}
     </Dialog>

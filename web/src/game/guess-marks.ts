@@ -3,6 +3,7 @@ import { formatDistance } from '@whereabouts/game/distance'
 import type { OwnMark } from '../parts/map/own-marks.ts'
 import type { MapSpot } from '../parts/map/spot-index.ts'
 import { bestGuess, type Play } from './play.ts'
+import { texts } from './texts.ts'
 
 /**
  * The player's own guesses beside the pin: each with its number and what is told of its distance. The one on which the pin stands, which
@@ -12,9 +13,9 @@ export function ownMarks(play: Pick<Play, 'guesses' | 'result'>, isRevealed: boo
   const pinned = isRevealed ? bestGuess(play) : play.result
   return play.guesses.map((guess, index) => {
     const { id, place, distanceText } = guess
-    const label = `Your guess ${index + 1}: ${distanceText}`
+    const label = texts.map.ownGuess(index + 1, distanceText)
     if (id !== pinned?.id) return { place, number: index + 1, text: distanceText, label }
-    return { place, number: null, text: isRevealed ? `You · ${distanceText}` : distanceText, label }
+    return { place, number: null, text: isRevealed ? texts.map.ownBest(distanceText) : distanceText, label }
   })
 }
 

@@ -2,10 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { failureText } from '../parts/failure-text.ts'
+import { formatClockTime } from '../parts/formats.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
-import { clockTime } from './clock-time.ts'
 import { LeaderboardRow, LeaderboardRows } from './leaderboard-rows.tsx'
 import type { Leaderboard } from './merge-leaderboard.ts'
+import { texts } from './texts.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import type { ShownState } from './use-live-news.ts'
 
@@ -21,7 +22,7 @@ export function LeaderboardCard({ board, live }: Props) {
       <header className="px-4 pt-4 pb-3">
         <div className="flex items-center justify-between gap-3">
           <h2 id="leaderboard-title" className="text-lg">
-            Leaderboard
+            {texts.leaderboard.title}
           </h2>
           <LiveMark live={live} />
         </div>
@@ -41,20 +42,20 @@ function LiveMark({ live }: { live: ShownState }) {
       {live === 'open' && (
         <>
           <span aria-hidden="true" className="size-2 rounded-full bg-pin" />
-          Live
+          {texts.leaderboard.live}
         </>
       )}
-      {live === 'reconnecting' && 'Reconnecting…'}
-      {live === 'offline' && 'Offline'}
+      {live === 'reconnecting' && texts.leaderboard.reconnecting}
+      {live === 'offline' && texts.leaderboard.offline}
     </span>
   )
 }
 
 const notes = {
   exact: null,
-  rounded: 'Distances are approximate until the challenge is over.',
-  bands: 'Distances are approximate until the challenge is over.',
-  withheld: 'Distances are shown when the challenge is over.',
+  rounded: texts.leaderboard.approximate,
+  bands: texts.leaderboard.approximate,
+  withheld: texts.leaderboard.withheld,
 } as const
 
 function DistanceNote({ distances = 'exact' }: { distances: Leaderboard['distances'] | undefined }) {
@@ -73,19 +74,19 @@ function Board({ board }: { board: UseQueryResult<Leaderboard> }) {
     <>
       {entries.length === 0 && (
         <div className="border-t border-line px-4 py-8 text-center">
-          <p className="font-semibold">No guesses yet today</p>
-          <p className="mt-1 text-sm text-soft">Be the first to make a guess!</p>
+          <p className="font-semibold">{texts.leaderboard.empty}</p>
+          <p className="mt-1 text-sm text-soft">{texts.leaderboard.emptyText}</p>
         </div>
       )}
       {entries.length > 0 && <LeaderboardRows entries={entries} isRanked={isRanked} />}
       {isOwnBeyond && (
-        <ol aria-label="Your best guess" className="border-t-2 border-line">
+        <ol aria-label={texts.leaderboard.ownBest} className="border-t-2 border-line">
           <LeaderboardRow entry={mine} isRanked={isRanked} />
         </ol>
       )}
       <footer className="flex flex-wrap justify-between gap-x-3 border-t border-line px-4 py-2.5 text-xs text-soft tabular-nums">
-        <span>Total: {total.toLocaleString('en-US')}</span>
-        <span>Last updated: {clockTime(updated_at)}</span>
+        <span>{texts.leaderboard.total(total)}</span>
+        <span>{texts.leaderboard.updated(formatClockTime(updated_at))}</span>
       </footer>
     </>
   )
@@ -94,10 +95,10 @@ function Board({ board }: { board: UseQueryResult<Leaderboard> }) {
 function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert" className="border-t border-line px-4 py-6 text-center">
-      <p className="font-semibold">Error loading leaderboard</p>
-      <p className="mt-1 mb-4 text-sm text-soft">{failureText(error, 'Failed to load leaderboard')}</p>
+      <p className="font-semibold">{texts.leaderboard.failed}</p>
+      <p className="mt-1 mb-4 text-sm text-soft">{failureText(error, texts.leaderboard.failedText)}</p>
       <Button look="secondary" onClick={onRetry}>
-        Try Again
+        {texts.tryAgain}
       </Button>
     </div>
   )
@@ -105,7 +106,7 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
 
 function RowSkeletons() {
   return (
-    <div role="status" aria-label="Loading leaderboard" className="border-t border-line">
+    <div role="status" aria-label={texts.leaderboard.loading} className="border-t border-line">
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="flex items-center gap-3 px-4 py-3">
           <Skeleton className="size-5" />

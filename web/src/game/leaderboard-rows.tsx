@@ -1,7 +1,8 @@
 import type { LeaderboardEntry } from '@whereabouts/contract/leaderboard'
 import { memo, useRef } from 'react'
 import { Badge } from '../parts/badge.tsx'
-import { clockTime } from './clock-time.ts'
+import { formatClockTime } from '../parts/formats.ts'
+import { texts } from './texts.ts'
 import { useCalmRows } from './use-calm-rows.ts'
 
 /** The list of guesses, which scrolls within itself. */
@@ -13,7 +14,7 @@ export function LeaderboardRows({ entries, isRanked }: { entries: LeaderboardEnt
       ref={scroller}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard.
       tabIndex={0}
-      aria-label="Ranked guesses"
+      aria-label={texts.leaderboard.list}
       className="leaderboard-rows max-h-112 min-h-0 flex-1 overflow-y-auto border-t border-line -outline-offset-3 lg:max-h-none"
     >
       <ol>
@@ -46,14 +47,14 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, isRanked }: 
           <span className="truncate font-medium" title={username}>
             {username}
           </span>
-          {is_you && <Badge tone="sea">You</Badge>}
+          {is_you && <Badge tone="sea">{texts.leaderboard.you}</Badge>}
         </span>
-        {is_winning_guess && <span className="block text-sm font-bold text-gold-text">🏆 WINNER!</span>}
+        {is_winning_guess && <span className="block text-sm font-bold text-gold-text">{texts.leaderboard.winner}</span>}
       </span>
       <span className="text-right tabular-nums">
         <span className="block text-sm font-semibold">{distance_text}</span>
         <time dateTime={guessed_at} className="block text-xs text-soft">
-          {clockTime(guessed_at)}
+          {formatClockTime(guessed_at)}
         </time>
       </span>
     </li>

@@ -5,6 +5,7 @@ import { PinMap } from '../parts/map/pin-map.tsx'
 import { ownMarks, spotsOfOthers } from './guess-marks.ts'
 import { bestGuess, hasWon, isMapDisabled, type Play } from './play.ts'
 import { SubmitBar } from './submit-bar.tsx'
+import { texts } from './texts.ts'
 import { useAllGuesses } from './use-all-guesses.ts'
 import { useFullMap } from './use-full-map.ts'
 
@@ -42,15 +43,15 @@ export function MapCard({ puzzleId, username, play, sources, answer, onPin, onSu
       className="map-card flex flex-1 flex-col rounded-card border border-line bg-card px-4 pt-3 pb-4 shadow-soft"
     >
       <h2 id="map-title" className="pb-3 text-lg">
-        Target Zone (Photographer's Location)
+        {texts.map.title}
       </h2>
       {reveal && (
         <p role="status" className="mb-3 rounded-control bg-moss/12 px-3 py-2 text-sm font-semibold text-moss-text">
-          {hasWon(play) ? 'You Won - Location Revealed' : 'Challenge Completed - Location Revealed'}
+          {hasWon(play) ? texts.map.won : texts.map.revealed}
         </p>
       )}
       <PinMap
-        label="Map of the world"
+        label={texts.map.label}
         // Once the place is revealed, the guess that counts stands for the player.
         pin={reveal ? (guess?.place ?? play.pin) : play.pin}
         onPin={onPin}
@@ -89,16 +90,12 @@ function Others({ total, hasFailed, onRetry }: OthersProps) {
   if (hasFailed)
     return (
       <p className="-mt-2 flex flex-wrap items-center gap-x-3 pb-2 text-sm text-soft">
-        Where others guessed could not be loaded.
+        {texts.map.guessesFailed}
         <button type="button" className="text-link min-h-11" onClick={onRetry}>
-          Try Again
+          {texts.tryAgain}
         </button>
       </p>
     )
   if (total === null) return null
-  return (
-    <p className="pb-2 text-sm text-soft tabular-nums">
-      {total === 1 ? '1 guess on the map' : `${total.toLocaleString('en-US')} guesses on the map`}
-    </p>
-  )
+  return <p className="pb-2 text-sm text-soft tabular-nums">{texts.map.guesses(total)}</p>
 }

@@ -6,9 +6,8 @@ import { Card } from '../parts/card.tsx'
 import { formatPrize } from '../parts/formats.ts'
 import { formatCoordinates } from '../parts/map/parse-coordinates.ts'
 import { PhotoViewer } from '../parts/photo-viewer.tsx'
+import { texts } from './texts.ts'
 import { usePhoto } from './use-photo.ts'
-
-const alt = "Today's mystery photo"
 
 interface Props {
   puzzle: Puzzle
@@ -35,7 +34,7 @@ export function PhotoCard({ puzzle, isOver, wonPlace }: Props) {
       >
         <button
           type="button"
-          aria-label="View the photo on the full screen"
+          aria-label={texts.photo.view}
           className="absolute inset-0 size-full cursor-zoom-in -outline-offset-4"
           disabled={isBlurred || photo.hasFailed}
           onClick={() => setViewed(true)}
@@ -45,7 +44,7 @@ export function PhotoCard({ puzzle, isOver, wonPlace }: Props) {
               key={photo.stamp}
               ref={shown}
               {...photo.attributes}
-              alt={alt}
+              alt={texts.photo.alt}
               width={width}
               height={height}
               className="size-full object-contain"
@@ -59,7 +58,8 @@ export function PhotoCard({ puzzle, isOver, wonPlace }: Props) {
       <PhotoViewer
         isOpen={isViewed && !isBlurred}
         onClose={() => setViewed(false)}
-        {...{ alt, width, height, placeholder }}
+        {...{ width, height, placeholder }}
+        alt={texts.photo.alt}
         firstSource={() => shown.current?.currentSrc || photo.attributes.src}
         widths={puzzle.photo.widths}
         copyOf={photo.copyOf}
@@ -80,9 +80,9 @@ function Title({ prizeAmount }: { prizeAmount: number }) {
   return (
     <header className="flex items-baseline justify-between gap-3 px-4 py-3">
       <h2 id="photo-title" className="text-lg">
-        Mystery photo
+        {texts.photo.title}
       </h2>
-      <p className="text-sm font-semibold text-gold-text tabular-nums">{formatPrize(prizeAmount)} prize</p>
+      <p className="text-sm font-semibold text-gold-text tabular-nums">{texts.photo.prize(formatPrize(prizeAmount))}</p>
     </header>
   )
 }
@@ -93,10 +93,11 @@ function Afterwards({ wonPlace }: { wonPlace: Point | null }) {
     <p className="border-t border-line px-4 py-3 text-sm font-medium">
       {wonPlace ? (
         <>
-          Coordinates: <span className="font-semibold tabular-nums">{formatCoordinates(wonPlace)}</span>
+          {texts.photo.wonPlace}
+          <span className="font-semibold tabular-nums">{formatCoordinates(wonPlace)}</span>
         </>
       ) : (
-        'Pin dropped - check the rankings for results!'
+        texts.photo.pinDropped
       )}
     </p>
   )
@@ -105,11 +106,9 @@ function Afterwards({ wonPlace }: { wonPlace: Point | null }) {
 function Locked() {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/25 p-4 text-center">
-      <p className="rounded-control bg-black/65 px-3 py-1.5 text-sm font-medium text-white">
-        The sharp photo is for subscribers
-      </p>
+      <p className="rounded-control bg-black/65 px-3 py-1.5 text-sm font-medium text-white">{texts.photo.locked}</p>
       <NavButton to="/subscribe" look="primary">
-        View photo
+        {texts.photo.unlock}
       </NavButton>
     </div>
   )
@@ -121,9 +120,9 @@ function PhotoFailed({ onRetry }: { onRetry: () => void }) {
       role="alert"
       className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-card/90 p-4 text-center"
     >
-      <p>The photo could not be loaded.</p>
+      <p>{texts.photo.failed}</p>
       <Button look="secondary" onClick={onRetry}>
-        Try Again
+        {texts.tryAgain}
       </Button>
     </div>
   )

@@ -5,12 +5,12 @@ import {
   hasWon,
   isMapDisabled,
   mayGuessAgain,
-  notArrived,
   type OwnGuess,
   type Play,
   playReducer,
   startPlay,
 } from './play.ts'
+import { texts } from './texts.ts'
 
 const paris = { lat: 48.8566, lng: 2.3522 }
 const far: OwnGuess = { id: 'a', place: paris, distanceText: '12.35 km', distanceKm: 12.35, isWin: false }
@@ -93,14 +93,14 @@ describe('sending a guess', () => {
   })
 
   test('somebody who was faster blocks further guesses', () => {
-    const play = playReducer(sent(), { type: 'blocked', reason: 'Another player already won!' })
-    expect(play).toMatchObject({ blocked: 'Another player already won!', isSolved: true, alert: null, pin: paris })
+    const play = playReducer(sent(), { type: 'blocked', reason: 'already-solved' })
+    expect(play).toMatchObject({ blocked: 'already-solved', isSolved: true, alert: null, pin: paris })
   })
 
   test('a subscription that comes to life lifts the block', () => {
-    const play = playReducer(sent(0), { type: 'blocked', reason: 'Subscription required!' })
+    const play = playReducer(sent(0), { type: 'blocked', reason: 'subscription-required' })
     expect(playReducer(play, { type: 'limit-changed', guessLimit: 3 })).toMatchObject({ blocked: null, guessLimit: 3 })
-    expect(playReducer(play, { type: 'limit-changed', guessLimit: 0 }).blocked).toBe('Subscription required!')
+    expect(playReducer(play, { type: 'limit-changed', guessLimit: 0 }).blocked).toBe('subscription-required')
   })
 })
 
@@ -121,7 +121,12 @@ describe('a lost answer', () => {
 
   test('when it has not arrived the player is told so, keeps his pin, and is told again should it arrive late', () => {
     const missing = playReducer(lost, read([], 3))
-    expect(missing).toMatchObject({ phase: 'ready', pin: paris, notice: notArrived, isOutcomeUnknown: true })
+    expect(missing).toMatchObject({
+      phase: 'ready',
+      pin: paris,
+      notice: texts.failures.notArrived,
+      isOutcomeUnknown: true,
+    })
     expect(playReducer(missing, read([far], 3))).toMatchObject({ phase: 'result', result: far, notice: null })
   })
 
@@ -145,7 +150,7 @@ describe('what other windows and the end of the challenge change', () => {
   test('a win in another window of the player is his win here too', () => {
     const solved = playReducer(playReducer(ready(), { type: 'solved' }), read([won], 3))
     expect(solved).toMatchObject({ phase: 'result', result: won, isFresh: false })
-    const blocked = playReducer(sent(), { type: 'blocked', reason: 'Another player already won!' })
+    const blocked = playReducer(sent(), { type: 'blocked', reason: 'already-solved' })
     expect(playReducer(blocked, read([won], 3))).toMatchObject({ blocked: null, phase: 'result', result: won })
   })
 

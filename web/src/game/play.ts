@@ -1,4 +1,5 @@
 import type { Point } from '@whereabouts/game/distance'
+import { texts } from './texts.ts'
 
 /** A guess of the player himself, as the screen needs it. */
 export interface OwnGuess {
@@ -11,11 +12,8 @@ export interface OwnGuess {
   isWin: boolean
 }
 
-/** What is told of an unknown outcome when the server's list shows nothing of the guess. */
-export const notArrived =
-  'Your guess has not arrived. Your pin is kept: press Submit Guess to send it again, it counts only once.'
-
-export type BlockedReason = 'Subscription required!' | 'Another player already won!'
+/** Why no guess is taken now. What is told of it is in the texts, under the same name. */
+export type BlockedReason = keyof typeof texts.blocked
 
 /** What the player must read and close before going on. */
 export interface Alert {
@@ -118,7 +116,7 @@ export function playReducer(play: Play, action: PlayAction): Play {
       return {
         ...afterSending(play),
         blocked: action.reason,
-        isSolved: play.isSolved || action.reason === 'Another player already won!',
+        isSolved: play.isSolved || action.reason === 'already-solved',
         alert: action.alert ? { text: action.alert } : play.alert,
       }
     case 'refused':
@@ -166,7 +164,7 @@ function withOwnGuesses(play: Play, read: Omit<PlayAction & { type: 'own-guesses
   const isUsedUp = guesses.length > 0 && guessesUsed >= guessLimit
   if (play.phase === 'loading' && guesses.length > 0 && (play.isSolved || isUsedUp))
     return withResult(known, guesses.at(-1)!)
-  const notice = play.isOutcomeUnknown && play.notice ? notArrived : play.notice
+  const notice = play.isOutcomeUnknown && play.notice ? texts.failures.notArrived : play.notice
   return { ...known, notice, phase: play.phase === 'loading' ? 'ready' : play.phase }
 }
 
@@ -197,6 +195,6 @@ function withAccepted(play: Play, accepted: Omit<PlayAction & { type: 'accepted'
 
 /** A subscription that came to life lifts its block, and a bigger plan gives further guesses. */
 function withLimit(play: Play, guessLimit: number): Play {
-  const isLifted = guessLimit > 0 && play.blocked === 'Subscription required!'
+  const isLifted = guessLimit > 0 && play.blocked === 'subscription-required'
   return { ...play, guessLimit, blocked: isLifted ? null : play.blocked }
 }

@@ -9,6 +9,7 @@ import { Confetti } from './confetti.tsx'
 import { mayGuessAgain, type Play } from './play.ts'
 import { ShareButton } from './share-button.tsx'
 import { type Ranking, rankOf } from './share-text.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   play: Play
@@ -48,19 +49,23 @@ export function ResultPanel({
   return (
     <Card
       as="section"
-      aria-label="Result"
+      aria-label={texts.result.name}
       className={`relative shrink-0 overflow-hidden p-5 ${isWon ? 'border-gold' : ''}`}
     >
       <div ref={panel} role="status" className="scroll-mt-24 scroll-mb-32">
         {isWon && <Won prizeAmount={prizeAmount} place={answer} distanceText={result.distanceText} />}
         {isLost && <Lost winner={winner} isRevealed={answer !== null} />}
         {hasResult && !isWon && <Attempt distanceText={result.distanceText} isHeldBack={isHeldBack && !isSolved} />}
-        {isSolved && ranking && <p className="mt-3 font-semibold tabular-nums">You ranked {rankOf(ranking)}</p>}
+        {isSolved && ranking && (
+          <p className="mt-3 font-semibold tabular-nums">{texts.result.ranked(rankOf(ranking))}</p>
+        )}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        {mayGuessAgain(play) && <Button onClick={onGuessAgain}>Guess again</Button>}
+        {mayGuessAgain(play) && <Button onClick={onGuessAgain}>{texts.result.guessAgain}</Button>}
         <ShareButton text={shareText} />
-        {mayGuessAgain(play) && <p className="text-sm text-soft">{guessesLeft(guessLimit - guessesUsed)}</p>}
+        {mayGuessAgain(play) && (
+          <p className="text-sm text-soft">{texts.result.guessesLeft(guessLimit - guessesUsed)}</p>
+        )}
       </div>
       {isWon && isFresh && <Confetti />}
     </Card>
@@ -80,7 +85,7 @@ function useShownWhen(isThere: boolean) {
 function Distance({ text }: { text: string }) {
   return (
     <dl>
-      <dt className="text-sm font-medium text-soft">Distance</dt>
+      <dt className="text-sm font-medium text-soft">{texts.result.distance}</dt>
       <dd className="font-display text-3xl leading-tight font-bold text-balance tabular-nums sm:text-4xl">{text}</dd>
     </dl>
   )
@@ -91,10 +96,10 @@ function Attempt({ distanceText, isHeldBack }: { distanceText: string; isHeldBac
     <div>
       <Distance text={distanceText} />
       <p className="mt-1">
-        <strong>Nice attempt!</strong>{' '}
-        <span className="text-soft">A guess wins within {formatDistance(winRadiusKm)} of the photographer.</span>
+        <strong>{texts.result.attempt}</strong>{' '}
+        <span className="text-soft">{texts.result.winsWithin(formatDistance(winRadiusKm))}</span>
       </p>
-      {isHeldBack && <p className="mt-1 text-sm text-soft">Exact distances are shown once the challenge is over.</p>}
+      {isHeldBack && <p className="mt-1 text-sm text-soft">{texts.result.exactLater}</p>}
     </div>
   )
 }
@@ -103,15 +108,17 @@ function Won({ prizeAmount, place, distanceText }: { prizeAmount: number; place:
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="max-w-prose">
-        <h2 className="text-2xl text-gold-text">Congratulations</h2>
+        <h2 className="text-2xl text-gold-text">{texts.result.won}</h2>
         <p className="mt-2">
-          You won <strong className="tabular-nums">{formatPrize(prizeAmount)}</strong>! Payout instructions come to you
-          by e-mail.
+          {texts.result.prize.before}
+          <strong className="tabular-nums">{formatPrize(prizeAmount)}</strong>
+          {texts.result.prize.after}
         </p>
         {place && (
           <p className="mt-2 text-sm text-soft">
-            The photo was taken at{' '}
-            <span className="font-semibold text-ink tabular-nums">{formatCoordinates(place)}</span>.
+            {texts.result.place.before}
+            <span className="font-semibold text-ink tabular-nums">{formatCoordinates(place)}</span>
+            {texts.result.place.after}
           </p>
         )}
       </div>
@@ -123,19 +130,18 @@ function Won({ prizeAmount, place, distanceText }: { prizeAmount: number; place:
 function Lost({ winner, isRevealed }: { winner: string | null; isRevealed: boolean }) {
   return (
     <div className="mb-3 last:mb-0">
-      <h2 className="text-2xl">Game Over</h2>
+      <h2 className="text-2xl">{texts.result.lost}</h2>
       <p className="mt-1 text-soft">
         {winner ? (
           <>
-            <strong className="text-ink">{winner}</strong> found the place first.
+            <strong className="text-ink">{winner}</strong>
+            {texts.result.foundFirst}
           </>
         ) : (
-          'Another player found the place first.'
+          texts.result.anotherFoundFirst
         )}
-        {isRevealed && ' The location is revealed on the map.'}
+        {isRevealed && ` ${texts.result.revealedOnMap}`}
       </p>
     </div>
   )
 }
-
-const guessesLeft = (left: number) => (left === 1 ? '1 guess left' : `${left} guesses left`)

@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { shareOut, thisDevice } from './share-out.ts'
+import { texts } from './texts.ts'
 
 /** Shares a text by the system's sheet or the clipboard; where neither works the text is shown to be copied by hand. */
 export function ShareButton({ text }: { text: string }) {
@@ -11,7 +12,7 @@ export function ShareButton({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const share = async () => {
     const shared = await shareOut(text, thisDevice())
-    if (shared === 'copied') toast({ type: 'success', title: 'Copied' })
+    if (shared === 'copied') toast({ type: 'success', title: texts.share.copied })
     if (shared === 'failed') setShown(true)
   }
   const close = () => setShown(false)
@@ -25,20 +26,20 @@ export function ShareButton({ text }: { text: string }) {
             strokeLinejoin="round"
           />
         </svg>
-        Share
+        {texts.share.share}
       </Button>
       <Dialog
         isOpen={isShown}
         onClose={close}
-        title="Share your result"
+        title={texts.share.title}
         initialFocus={field}
-        actions={<Button onClick={close}>Close</Button>}
+        actions={<Button onClick={close}>{texts.share.close}</Button>}
       >
-        <p>Copy this text:</p>
+        <p>{texts.share.copyThis}</p>
         <textarea
           ref={field}
           readOnly
-          aria-label="Text to share"
+          aria-label={texts.share.text}
           rows={text.split('\n').length + 1}
           value={text}
           onFocus={(event) => event.currentTarget.select()}

@@ -1,4 +1,6 @@
+import { formatDay } from '../parts/formats.ts'
 import type { OwnGuess } from './play.ts'
+import { texts } from './texts.ts'
 
 export interface Ranking {
   rank: number
@@ -24,20 +26,17 @@ const squaresPerLine = 10
  */
 export function shareText({ projectName, releaseDate, guesses, guessLimit, ranking, siteUrl }: ShareFacts): string {
   const lines = [
-    `${projectName}, ${dayOf(releaseDate)}`,
+    texts.share.day(projectName, dayOf(releaseDate)),
     ...squareLines(guesses.map(squareOf)),
     countOf(guesses.length, guessLimit),
   ]
-  if (ranking) lines.push(rankSentence(ranking))
+  if (ranking) lines.push(texts.share.ranked(rankOf(ranking)))
   return [...lines, siteUrl].join('\n')
 }
 
-/** 'Ranked 12 of 340 guesses'. */
-const rankSentence = (ranking: Ranking) => `Ranked ${rankOf(ranking)}`
-
 /** '12 of 340 guesses'. */
 export function rankOf({ rank, total }: Ranking): string {
-  return `${rank.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${total === 1 ? 'guess' : 'guesses'}`
+  return texts.share.rank(rank, total)
 }
 
 export function squareOf({ distanceKm, isWin }: Pick<OwnGuess, 'distanceKm' | 'isWin'>): string {
@@ -56,13 +55,10 @@ function squareLines(squares: string[]): string[] {
 
 /** A plan that has ended allows none, and that would read as if the player had taken more than his due. */
 function countOf(used: number, limit: number): string {
-  if (used === 0) return 'No guess'
-  if (limit < used) return used === 1 ? '1 guess' : `${used} guesses`
-  return `${used}/${limit} guesses`
+  if (used === 0) return texts.share.noGuess
+  if (limit < used) return texts.share.guesses(used)
+  return texts.share.guessesOf(used, limit)
 }
 
 /** The day of the challenge in UTC, alike for all players: 'Nov 21, 2026'. */
-function dayOf(releaseDate: string): string {
-  const day = new Date(`${releaseDate}T00:00:00Z`)
-  return day.toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
-}
+const dayOf = (releaseDate: string) => formatDay(`${releaseDate}T00:00:00Z`, 'UTC')

@@ -2,6 +2,7 @@ import { Button } from '../parts/button.tsx'
 import { formatCoordinates } from '../parts/map/parse-coordinates.ts'
 import type { Play } from './play.ts'
 import { submitLabel } from './submit-label.ts'
+import { texts } from './texts.ts'
 
 /**
  * The chosen place and the button that sends it. On small screens it sticks to the bottom while a guess can be made;
@@ -14,9 +15,9 @@ export function SubmitBar({ play, onSubmit }: { play: Play; onSubmit: () => void
   return (
     <div data-submit-bar={isOpen ? 'open' : 'closed'} className="submit-bar">
       <p className="mr-auto min-w-0 text-sm">
-        <span className="block text-xs text-soft">Selected location</span>
+        <span className="block text-xs text-soft">{texts.submit.selected}</span>
         <span className="block font-semibold tabular-nums" data-testid="selected-location">
-          {pin ? formatCoordinates(pin) : 'None yet'}
+          {pin ? formatCoordinates(pin) : texts.submit.noneSelected}
         </span>
       </p>
       <Button
@@ -25,7 +26,7 @@ export function SubmitBar({ play, onSubmit }: { play: Play; onSubmit: () => void
         onClick={onSubmit}
         className="min-w-0 flex-1 px-2 max-sm:text-sm sm:max-w-96"
       >
-        {phase === 'submitting' ? 'Submitting…' : text}
+        {phase === 'submitting' ? texts.submit.sending : text}
       </Button>
       <p role="status" className={notice ? 'basis-full text-sm text-pin-text' : 'sr-only'}>
         {notice}

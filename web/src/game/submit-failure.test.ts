@@ -9,11 +9,11 @@ const refusal = (code: RefusalCode) =>
 test('a missing subscription and a faster player block the guess', () => {
   expect(actionForFailure(refusal('subscription-required'))).toEqual({
     type: 'blocked',
-    reason: 'Subscription required!',
+    reason: 'subscription-required',
   })
   expect(actionForFailure(refusal('already-solved'))).toEqual({
     type: 'blocked',
-    reason: 'Another player already won!',
+    reason: 'already-solved',
   })
 })
 

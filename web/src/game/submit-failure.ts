@@ -2,14 +2,7 @@ import { submit } from '@whereabouts/contract/guesses'
 import { refusalSentence } from '@whereabouts/contract/refusals'
 import { CallFailed, NetworkFailed } from '../parts/api.ts'
 import type { PlayAction } from './play.ts'
-
-export const solvedMeanwhile =
-  'This challenge has already been solved by another player! Please refresh the page to see the results.'
-export const notSaved = 'Failed to save your guess. Please try again.'
-export const notSent = 'Your guess was not sent. Your pin is kept; please try again.'
-export const notSentOffline = 'You are offline. Your guess was not sent. Your pin is kept.'
-export const maybeSent =
-  'No answer from the server, so we do not know whether your guess arrived. Your pin is kept: press Submit Guess again, it counts only once.'
+import { texts } from './texts.ts'
 
 /** What the player is told at the limit of his plan. */
 export const limitReached = (limit: number) => refusalSentence('no-guesses-left', { limit })
@@ -17,7 +10,7 @@ export const limitReached = (limit: number) => refusalSentence('no-guesses-left'
 /** What the player is told of a guess that never left the page. */
 export const stoppedBeforehand = (isOffline: boolean): PlayAction => ({
   type: 'stopped',
-  notice: isOffline ? notSentOffline : notSent,
+  notice: isOffline ? texts.failures.notSentOffline : texts.failures.notSent,
   isOutcomeUnknown: false,
 })
 
@@ -34,16 +27,17 @@ const told: readonly string[] = [
 
 /** What a guess that was not taken does to the game. */
 export function actionForFailure(error: unknown): PlayAction {
-  if (error instanceof NetworkFailed) return { type: 'stopped', notice: maybeSent, isOutcomeUnknown: true }
+  if (error instanceof NetworkFailed)
+    return { type: 'stopped', notice: texts.failures.maybeSent, isOutcomeUnknown: true }
   // An answer that cannot be read, or a fault, may come after the guess was saved.
-  if (!(error instanceof CallFailed)) return { type: 'refused', alert: notSaved, isOutcomeUnknown: true }
+  if (!(error instanceof CallFailed)) return { type: 'refused', alert: texts.failures.notSaved, isOutcomeUnknown: true }
   const { code, error: sentence } = error.failure
-  if (code === 'subscription-required') return { type: 'blocked', reason: 'Subscription required!' }
-  if (code === 'already-solved') return { type: 'blocked', reason: 'Another player already won!' }
+  if (code === 'subscription-required') return { type: 'blocked', reason: 'subscription-required' }
+  if (code === 'already-solved') return { type: 'blocked', reason: 'already-solved' }
   const isTold = told.includes(code)
   return {
     type: 'refused',
-    alert: isTold ? sentence : notSaved,
+    alert: isTold ? sentence : texts.failures.notSaved,
     isOutcomeUnknown: !isTold && (error.status >= 500 || code === 'fault'),
     isOver: code === 'not-current' || code === 'called-off',
   }

@@ -21,7 +21,7 @@ test('a blocked guess goes before everything else', () => {
     isSolved: true,
     isOver: true,
     pin,
-    blocked: 'Another player already won!',
+    blocked: 'already-solved',
   })
   expect(submitLabel(everything).text).toBe('Guess blocked - Another player already won!')
 })

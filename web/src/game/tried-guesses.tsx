@@ -1,6 +1,7 @@
 import { Card } from '../parts/card.tsx'
 import { formatCoordinates } from '../parts/map/parse-coordinates.ts'
 import type { OwnGuess, Play } from './play.ts'
+import { texts } from './texts.ts'
 
 /** What the player has tried on this challenge, newest first, unless the result beside it says all of it. */
 export function TriedGuesses({ play: { guesses, phase } }: { play: Play }) {
@@ -9,7 +10,7 @@ export function TriedGuesses({ play: { guesses, phase } }: { play: Play }) {
   return (
     <Card as="section" aria-labelledby="tried-title" className="shrink-0 overflow-hidden">
       <h2 id="tried-title" className="px-4 pt-3 pb-2 text-lg">
-        Your guesses
+        {texts.tried.title}
       </h2>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard.
@@ -21,14 +22,14 @@ export function TriedGuesses({ play: { guesses, phase } }: { play: Play }) {
           <thead className="text-left text-xs text-soft">
             <tr>
               <th scope="col" className="w-8 py-1 pl-4 font-medium">
-                <span aria-hidden="true">#</span>
-                <span className="sr-only">Number</span>
+                <span aria-hidden="true">{texts.tried.numberSign}</span>
+                <span className="sr-only">{texts.tried.number}</span>
               </th>
               <th scope="col" className="px-2 py-1 font-medium max-[22rem]:px-1">
-                Place
+                {texts.tried.place}
               </th>
               <th scope="col" className="py-1 pr-4 text-right font-medium">
-                Distance
+                {texts.tried.distance}
               </th>
             </tr>
           </thead>

@@ -6,6 +6,7 @@ import { useToast } from '../parts/toast.tsx'
 import { useServerNow } from '../server-clock.ts'
 import type { Leaderboard, NewGuess } from './merge-leaderboard.ts'
 import type { Ranking } from './share-text.ts'
+import { texts } from './texts.ts'
 import { useLeaderboard } from './use-leaderboard.ts'
 import { useLiveNews } from './use-live-news.ts'
 import { usePlay } from './use-play.ts'
@@ -37,7 +38,8 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
     },
     onSolved: (by) => {
       resync()
-      if (by !== user.username) toast({ type: 'info', title: 'Challenge solved!', message: `${by} found the place.` })
+      if (by !== user.username)
+        toast({ type: 'info', title: texts.leaderboard.solved, message: texts.leaderboard.solvedBy(by) })
     },
     onOpened: readAgain,
     onResync: resync,

@@ -12,15 +12,16 @@ import { newKey } from './new-key.ts'
 import { persist } from './persist.ts'
 import type { Play, PlayAction } from './play.ts'
 import { isOffline, type Press, startPress } from './press.ts'
-import { actionForFailure, isDecided, limitReached, solvedMeanwhile, stoppedBeforehand } from './submit-failure.ts'
+import { actionForFailure, isDecided, limitReached, stoppedBeforehand } from './submit-failure.ts'
+import { texts } from './texts.ts'
 import type { Subscription } from './use-subscription.ts'
 
 type Answer = OutputOf<typeof submit>
 
 const leftBefore = {
   type: 'warning',
-  title: 'Your guess was not sent',
-  message: 'You left the game before it was.',
+  title: texts.failures.leftBefore,
+  message: texts.failures.leftBeforeText,
 } as const
 
 interface Sending {
@@ -125,12 +126,12 @@ async function refusalBeforehand(
   try {
     if (user.username !== adminUsername) {
       const limit = await guessLimitOf(known, press)
-      if (limit === 0) return { type: 'blocked', reason: 'Subscription required!' }
+      if (limit === 0) return { type: 'blocked', reason: 'subscription-required' }
       if (guessesUsed >= limit) return { type: 'refused', alert: limitReached(limit) }
     }
     const { is_puzzle_solved } = await persist((signal) => call(isSolved, { puzzleId: puzzle.id }, signal), press)
     if (!is_puzzle_solved) return null
-    return { type: 'blocked', reason: 'Another player already won!', alert: solvedMeanwhile }
+    return { type: 'blocked', reason: 'already-solved', alert: texts.failures.solvedMeanwhile }
   } catch {
     return stoppedBeforehand(isOffline())
   }

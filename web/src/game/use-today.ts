@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { today } from '@whereabouts/contract/puzzles'
 import { CallFailed, call, keyOf, NetworkFailed } from '../parts/api.ts'
+import { texts } from './texts.ts'
 
 const patienceMs = 10_000
 
@@ -21,8 +22,7 @@ export function useToday(isWanted: boolean): UseQueryResult<OutputOf<typeof toda
 
 /** What the screen says about a puzzle that could not be read. */
 export function loadFailureText(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'TimeoutError')
-    return 'Request timed out. Please check your internet connection and try again.'
-  if (error instanceof CallFailed || error instanceof NetworkFailed) return 'Failed to load puzzles. Please try again.'
-  return 'An unexpected error occurred. Please try again.'
+  if (error instanceof DOMException && error.name === 'TimeoutError') return texts.states.loadTimedOut
+  if (error instanceof CallFailed || error instanceof NetworkFailed) return texts.states.loadFailed
+  return texts.states.unexpected
 }

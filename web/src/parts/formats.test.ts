@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMoney, formatPrize, formatShortDate, formatTime, releaseOf } from './formats.ts'
+import {
+  formatClockTime,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatPrize,
+  formatShortDate,
+  formatTime,
+  releaseOf,
+} from './formats.ts'
 
 test('prizes are dollars with two decimals', () => {
   expect(formatPrize(50)).toBe('$50.00')
@@ -40,4 +50,14 @@ test('dates and times are written as in the United States', () => {
   const moment = new Date(2030, 0, 2, 18, 30)
   expect(formatDate(moment)).toBe('Wednesday, January 2, 2030')
   expect(formatTime(moment)).toMatch(/^6:30.PM /u)
+})
+
+test('counts have their thousands apart', () => {
+  expect([1, 999, 1340, 1_234_567].map(formatCount)).toEqual(['1', '999', '1,340', '1,234,567'])
+})
+
+test('a day of a challenge is the same for all players, and a guess has its time to the second', () => {
+  expect(formatDay('2026-11-21T00:00:00Z', 'UTC')).toBe('Nov 21, 2026')
+  expect(formatClockTime('2026-11-21T19:30:05')).toMatch(/^7:30:05\sPM$/)
+  expect([formatDay('never'), formatClockTime('never')]).toEqual(['Invalid Date', 'Invalid Time'])
 })

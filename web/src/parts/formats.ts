@@ -1,4 +1,5 @@
 import { language, locales } from './catalogue.ts'
+import { texts } from './texts.ts'
 
 /** Dollars with two decimals, as prizes are shown: 50 becomes '$50.00', 1234.5 becomes '$1,234.50'. */
 export function formatPrize(dollars: number): string {
@@ -25,6 +26,14 @@ export function formatMoney(amount: number, currency: string): string {
   return format.format(amount)
 }
 
+let countFormat: Intl.NumberFormat | undefined
+
+/** A whole number with its thousands apart: '1,340'. */
+export function formatCount(count: number): string {
+  countFormat ??= new Intl.NumberFormat(locales[language])
+  return countFormat.format(count)
+}
+
 const momentOf = (value: string | number | Date) => new Date(value)
 const isBroken = (moment: Date) => Number.isNaN(moment.getTime())
 
@@ -44,7 +53,7 @@ function writeMoment(moment: Date, options: Intl.DateTimeFormatOptions): string 
 /** A moment's day in a zone, else in the browser's: 'Friday, November 21, 2025'. 'Invalid Date' when there is no such moment. */
 export function formatDate(value: string | number | Date, timeZone?: string): string {
   const moment = momentOf(value)
-  if (isBroken(moment)) return 'Invalid Date'
+  if (isBroken(moment)) return texts.invalidDate
   return writeMoment(moment, {
     weekday: 'long',
     year: 'numeric',
@@ -57,7 +66,7 @@ export function formatDate(value: string | number | Date, timeZone?: string): st
 /** A moment's day, shorter: 'Fri, Nov 21, 2025'. */
 export function formatShortDate(value: string | number | Date, timeZone?: string): string {
   const moment = momentOf(value)
-  if (isBroken(moment)) return 'Invalid Date'
+  if (isBroken(moment)) return texts.invalidDate
   return writeMoment(moment, {
     weekday: 'short',
     year: 'numeric',
@@ -67,10 +76,24 @@ export function formatShortDate(value: string | number | Date, timeZone?: string
   })
 }
 
+/** A moment's day, without the day of the week: 'Nov 21, 2025'. */
+export function formatDay(value: string | number | Date, timeZone?: string): string {
+  const moment = momentOf(value)
+  if (isBroken(moment)) return texts.invalidDate
+  return writeMoment(moment, { year: 'numeric', month: 'short', day: 'numeric', timeZone })
+}
+
+/** The time of day to the second, in the browser's zone: '7:30:05 PM'. */
+export function formatClockTime(value: string | number | Date): string {
+  const moment = momentOf(value)
+  if (isBroken(moment)) return texts.invalidTime
+  return writeMoment(moment, { hour: 'numeric', minute: '2-digit', second: '2-digit' })
+}
+
 /** A moment's time in a zone, else in the browser's, with the zone's name: '7:30 PM GMT+1'. 'Invalid Time' when there is no such moment. */
 export function formatTime(value: string | number | Date, timeZone?: string): string {
   const moment = momentOf(value)
-  if (isBroken(moment)) return 'Invalid Time'
+  if (isBroken(moment)) return texts.invalidTime
   return writeMoment(moment, {
     hour: 'numeric',
     minute: '2-digit',

@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { texts } from './texts.ts'
 
 interface LoadFailureProps {
   title: string
@@ -16,7 +17,7 @@ export function LoadFailure({ title, message, onRetry }: LoadFailureProps) {
       <p className="text-lg font-semibold">{title}</p>
       {message && <p className="text-soft">{message}</p>}
       <Button look="secondary" onClick={onRetry}>
-        Try Again
+        {texts.tryAgain}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { refusals } from '@whereabouts/contract/refusals'
+import { texts } from './field-texts.ts'
 import type { PasswordStrength } from './judge-password.ts'
 import { preloadPasswordJudge, usePasswordStrength } from './password-strength.ts'
 import { PasswordField, type TextFieldProps } from './text-field.tsx'
@@ -21,7 +22,7 @@ export function NewPasswordField({ typed, own = nothingKnown, onFocus, ...field 
       <PasswordField
         autoComplete="new-password"
         {...field}
-        hint={isTooCommon ? refusals['password-too-common'].sentence : 'At least 6 characters.'}
+        hint={isTooCommon ? refusals['password-too-common'].sentence : texts.newPasswordHint}
         onFocus={(event) => {
           preloadPasswordJudge()
           onFocus?.(event)
@@ -32,12 +33,12 @@ export function NewPasswordField({ typed, own = nothingKnown, onFocus, ...field 
   )
 }
 
-const levels: Record<PasswordStrength, { word: string; filled: number; bar: string; text: string }> = {
-  'too-common': { word: 'Too common', filled: 1, bar: 'bg-pin', text: 'text-pin-text' },
-  weak: { word: 'Weak', filled: 1, bar: 'bg-pin', text: 'text-pin-text' },
-  fair: { word: 'Fair', filled: 2, bar: 'bg-gold', text: 'text-gold-text' },
-  good: { word: 'Good', filled: 3, bar: 'bg-moss', text: 'text-moss-text' },
-  strong: { word: 'Strong', filled: 4, bar: 'bg-moss', text: 'text-moss-text' },
+const levels: Record<PasswordStrength, { filled: number; bar: string; text: string }> = {
+  'too-common': { filled: 1, bar: 'bg-pin', text: 'text-pin-text' },
+  weak: { filled: 1, bar: 'bg-pin', text: 'text-pin-text' },
+  fair: { filled: 2, bar: 'bg-gold', text: 'text-gold-text' },
+  good: { filled: 3, bar: 'bg-moss', text: 'text-moss-text' },
+  strong: { filled: 4, bar: 'bg-moss', text: 'text-moss-text' },
 }
 
 /** Four bars and a word. Always there, so that the first letter moves nothing; the word is told when it changes. */
@@ -56,8 +57,8 @@ function StrengthMeter({ strength }: { strength: PasswordStrength | null }) {
       <p aria-live="polite" className={`w-24 text-right text-sm font-semibold ${level?.text ?? ''}`}>
         {level && (
           <>
-            <span className="sr-only">Password strength: </span>
-            <span>{level.word}</span>
+            <span className="sr-only">{texts.strength}</span>
+            <span>{texts.strengths[strength]}</span>
           </>
         )}
       </p>

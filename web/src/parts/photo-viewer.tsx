@@ -3,6 +3,7 @@ import { type CSSProperties, useRef, useState } from 'react'
 import { chooseCopy } from './choose-copy.ts'
 import { usePictureGestures } from './use-picture-gestures.ts'
 import { maxScale, type View } from './view-transform.ts'
+import { texts } from './viewer-texts.ts'
 
 interface Props {
   isOpen: boolean
@@ -31,7 +32,7 @@ export function PhotoViewer({ isOpen, onClose, ...photo }: Props) {
           <Dialog.Title className="sr-only">{photo.alt}</Dialog.Title>
           <CloseUp {...photo} />
           <Dialog.Close
-            aria-label="Close"
+            aria-label={texts.close}
             className={`absolute ${buttonStyle} top-[max(12px,env(safe-area-inset-top))] right-3`}
           >
             <svg viewBox="0 0 20 20" aria-hidden="true" className={iconStyle}>
@@ -53,8 +54,8 @@ function CloseUp({ alt, ...photo }: Omit<Props, 'isOpen' | 'onClose'>) {
       <div
         ref={frame}
         role="application"
-        aria-roledescription="zoomable photo"
-        aria-label={`${alt}. Plus and minus zoom, arrow keys move, Escape closes.`}
+        aria-roledescription={texts.kind}
+        aria-label={texts.label(alt)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the photo is moved by the keyboard.
         tabIndex={0}
         className="absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:ring-2 focus-visible:ring-white/80 focus-visible:ring-inset"
@@ -84,9 +85,9 @@ function CloseUp({ alt, ...photo }: Omit<Props, 'isOpen' | 'onClose'>) {
         {wider?.hint}
       </p>
       <div className="absolute bottom-[max(12px,env(safe-area-inset-bottom))] left-1/2 flex -translate-x-1/2 gap-2">
-        <ZoomButton label="Zoom out" path="M4 10h12" isDisabled={view.scale <= 1} onPress={() => zoom(1 / 1.6)} />
+        <ZoomButton label={texts.zoomOut} path="M4 10h12" isDisabled={view.scale <= 1} onPress={() => zoom(1 / 1.6)} />
         <ZoomButton
-          label="Zoom in"
+          label={texts.zoomIn}
           path="M10 4v12M4 10h12"
           isDisabled={view.scale >= maxScale}
           onPress={() => zoom(1.6)}
@@ -109,7 +110,7 @@ function useCopies({ firstSource, widths, copyOf, width, height }: Copies, scale
   // What was loaded once stays, also when the photo is made smaller again.
   if (wanted > widest) setWidest(wanted)
   if (source.endsWith(copyOf(widest)) || widest === 0) return { source, wider: null }
-  const hints = loaded.hasFailed ? 'The detailed photo could not be loaded.' : 'Loading the detailed photo…'
+  const hints = loaded.hasFailed ? texts.detailFailed : texts.detailLoading
   return {
     source,
     wider: {

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
+import { texts } from './field-texts.ts'
 
 export const inputStyle =
   'h-12 w-full rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-soft disabled:opacity-60 read-only:bg-paper aria-invalid:border-pin-text'
@@ -55,12 +56,12 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
         <button
           type="button"
           // The field alone is named Password, so that it can be found by that name.
-          aria-label={isShown ? 'Hide typed characters' : 'Show typed characters'}
+          aria-label={isShown ? texts.hideTyped : texts.showTyped}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
           className="min-h-11 min-w-16 rounded-control px-3 text-sm font-semibold text-sea hover:bg-line/50"
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? texts.hide : texts.show}
         </button>
       }
     />

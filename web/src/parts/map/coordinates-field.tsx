@@ -2,6 +2,7 @@ import type { Point } from '@whereabouts/game/distance'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../button.tsx'
 import { parseCoordinates } from './parse-coordinates.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   onChoose: (point: Point) => void
@@ -24,11 +25,11 @@ export function CoordinatesField({ onChoose, isDisabled }: Props) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control text-sm font-medium text-sea underline-offset-4  hover:underline">
-        Type coordinates
+        {texts.coordinates.open}
       </summary>
       <form onSubmit={take} className="pb-2">
         <label htmlFor={id} className="mb-1 block text-sm font-medium">
-          Coordinates
+          {texts.coordinates.label}
         </label>
         <div className="flex gap-2">
           <input
@@ -36,20 +37,18 @@ export function CoordinatesField({ onChoose, isDisabled }: Props) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             disabled={isDisabled}
-            placeholder="48.8584, 2.2945"
+            placeholder={texts.coordinates.example}
             autoComplete="off"
             aria-invalid={isWrong}
             aria-describedby={`${id}-hint`}
             className="h-11 min-w-0 flex-1 rounded-control border border-edge bg-card px-3 text-base text-ink tabular-nums placeholder:text-soft aria-invalid:border-pin-text"
           />
           <Button type="submit" look="secondary" disabled={isDisabled} className="shrink-0">
-            Drop pin
+            {texts.coordinates.drop}
           </Button>
         </div>
         <p id={`${id}-hint`} role={isWrong ? 'alert' : undefined} className="mt-1 text-sm text-soft">
-          {isWrong
-            ? 'Type latitude and longitude in degrees, such as 48.8584, 2.2945.'
-            : 'Latitude first, then longitude.'}
+          {isWrong ? texts.coordinates.wrong : texts.coordinates.hint}
         </p>
       </form>
     </details>

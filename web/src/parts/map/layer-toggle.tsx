@@ -1,18 +1,16 @@
 import { useId } from 'react'
 import type { LayerKind } from './base-layers.ts'
+import { texts } from './texts.ts'
 
-const layers: { kind: LayerKind; label: string }[] = [
-  { kind: 'map', label: 'Map' },
-  { kind: 'satellite', label: 'Satellite' },
-]
+const kinds: LayerKind[] = ['map', 'satellite']
 
 /** Map or satellite, as one group of radio buttons in the corner of the map. */
 export function LayerToggle({ layer, onLayer }: { layer: LayerKind; onLayer: (layer: LayerKind) => void }) {
   const name = useId()
   return (
     <fieldset className="absolute top-2.5 left-2.5 z-10 flex rounded-control border border-line bg-card p-0.5 shadow-soft">
-      <legend className="sr-only">Map layer</legend>
-      {layers.map(({ kind, label }) => (
+      <legend className="sr-only">{texts.layer}</legend>
+      {kinds.map((kind) => (
         <label
           key={kind}
           className="flex h-10 min-w-11 cursor-pointer items-center justify-center rounded-lg px-3 text-sm font-medium text-soft has-checked:bg-ink has-checked:text-card forced-colors:has-checked:underline forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 has-focus-visible:outline-3 has-focus-visible:outline-sea"
@@ -25,7 +23,7 @@ export function LayerToggle({ layer, onLayer }: { layer: LayerKind; onLayer: (la
             onChange={() => onLayer(kind)}
             className="sr-only"
           />
-          {label}
+          {texts.layers[kind]}
         </label>
       ))}
     </fieldset>

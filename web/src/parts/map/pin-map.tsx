@@ -6,6 +6,7 @@ import type { LayerKind, TileSources } from './base-layers.ts'
 import { CoordinatesField } from './coordinates-field.tsx'
 import { LayerToggle } from './layer-toggle.tsx'
 import { PlaceSearch } from './place-search.tsx'
+import { texts } from './texts.ts'
 import type { WorldMapProps } from './world-map.tsx'
 
 interface Props {
@@ -88,9 +89,9 @@ function MapPlaceholder({ hasFailed }: { hasFailed: boolean }) {
   if (!hasFailed) return <Skeleton className="size-full rounded-none" />
   return (
     <div role="alert" className="flex size-full flex-col items-center justify-center gap-3 p-6 text-center">
-      <p>The map could not be loaded. Please check your internet connection.</p>
+      <p>{texts.loadFailed}</p>
       <Button look="secondary" onClick={() => window.location.reload()}>
-        Try Again
+        {texts.tryAgain}
       </Button>
     </div>
   )
@@ -109,8 +110,8 @@ function FullMapButton({ isFull, onFull }: { isFull: boolean; onFull: (isFull: b
       ref={button}
       type="button"
       aria-pressed={isFull}
-      aria-label="Full map"
-      title={isFull ? 'Leave the full map' : 'Full map'}
+      aria-label={texts.fullMap}
+      title={isFull ? texts.leaveFullMap : texts.fullMap}
       onClick={() => onFull(!isFull)}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true">

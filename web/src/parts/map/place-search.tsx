@@ -1,14 +1,13 @@
 import type { Place } from '@whereabouts/contract/places'
 import { placeSearchMinLength } from '@whereabouts/game/rules'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { texts } from './texts.ts'
 import { type PlaceSearch as Search, usePlaceSearch } from './use-place-search.ts'
 
 interface Props {
   onChoose: (place: Place) => void
   isDisabled: boolean
 }
-
-const disabledReason = 'The pin cannot be moved now'
 
 /** The search box of the map, as a combobox: arrows choose, Enter takes the chosen or first place, Escape closes the list. */
 export function PlaceSearch({ onChoose, isDisabled }: Props) {
@@ -21,7 +20,7 @@ export function PlaceSearch({ onChoose, isDisabled }: Props) {
       <input
         type="text"
         role="combobox"
-        aria-label="Search for a place"
+        aria-label={texts.search.label}
         aria-expanded={isListed}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -30,7 +29,7 @@ export function PlaceSearch({ onChoose, isDisabled }: Props) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        placeholder={isDisabled ? disabledReason : 'Search for a place'}
+        placeholder={isDisabled ? texts.search.disabled : texts.search.label}
         className="h-11 w-full truncate rounded-control border border-edge bg-card pr-3 pl-10 text-base text-ink placeholder:text-soft disabled:opacity-60"
         disabled={isDisabled}
         value={typed}
@@ -38,7 +37,7 @@ export function PlaceSearch({ onChoose, isDisabled }: Props) {
       />
       {isDisabled && (
         <p id={`${listId}-why`} className="sr-only">
-          {disabledReason}
+          {texts.search.disabled}
         </p>
       )}
       <Options {...{ listId, active, isListed }} places={search.places ?? []} onChoose={box.choose} />
@@ -97,7 +96,7 @@ interface OptionsProps {
 
 function Options({ listId, places, active, isListed, onChoose }: OptionsProps) {
   return (
-    <div id={listId} role="listbox" aria-label="Places" hidden={!isListed} className={panelStyle}>
+    <div id={listId} role="listbox" aria-label={texts.search.places} hidden={!isListed} className={panelStyle}>
       {isListed &&
         places.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the text field, as the combobox pattern says.
@@ -131,10 +130,10 @@ function Status({ text, isShown }: { text: string; isShown: boolean }) {
 }
 
 function statusOf({ places, isSearching, hasFailed }: Search): string {
-  if (isSearching) return 'Searching…'
-  if (hasFailed) return 'The search does not answer. Press Enter to try again.'
+  if (isSearching) return texts.search.searching
+  if (hasFailed) return texts.search.failed
   if (!places) return ''
-  return places.length > 0 ? `${places.length} places found` : 'No place of this name was found.'
+  return places.length > 0 ? texts.search.found(places.length) : texts.search.noneFound
 }
 
 function Lens() {

@@ -1,8 +1,10 @@
 import type { Point } from '@whereabouts/game/distance'
 import * as leaflet from 'leaflet'
+import { language, locales } from '../catalogue.ts'
 import { drawnAt } from './map-markers.ts'
 import { prefersStillness } from './open-map.ts'
 import { indexSpots, type MapSpot, type SpotMark } from './spot-index.ts'
+import { texts } from './texts.ts'
 
 const paneName = 'spots'
 /** Above the names of towns, beneath the pin and the place. */
@@ -85,7 +87,7 @@ function boxOf(map: leaflet.Map) {
   return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
 }
 
-const shortNumber = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const shortNumber = new Intl.NumberFormat(locales[language], { notation: 'compact', maximumFractionDigits: 1 })
 
 function markerOf(mark: SpotMark, at: leaflet.LatLng): leaflet.Marker {
   const isMany = mark.count > 1
@@ -106,8 +108,8 @@ function markerOf(mark: SpotMark, at: leaflet.LatLng): leaflet.Marker {
 }
 
 function labelOf(mark: SpotMark): string {
-  if (mark.kind === 'cluster') return `${mark.count} guesses, zoom in`
-  return mark.count > 1 ? `${mark.count} guesses in one place` : `Guess by ${mark.spot.username}`
+  if (mark.kind === 'cluster') return texts.spots.cluster(mark.count)
+  return mark.count > 1 ? texts.spots.samePlace(mark.count) : texts.spots.guessBy(mark.spot.username)
 }
 
 /** Text goes in as text: names are chosen by players. */
@@ -119,13 +121,13 @@ function tooltipOf(mark: SpotMark): HTMLElement {
     box.append(part)
   }
   if (mark.kind === 'cluster') {
-    line(`${mark.count.toLocaleString('en')} guesses`)
-    line(`The best is #${mark.rank.toLocaleString('en')}`)
+    line(texts.spots.guesses(mark.count))
+    line(texts.spots.best(mark.rank))
     return box
   }
   const { username, distanceText, rank, count } = mark.spot
-  line(count > 1 ? `${username} and ${(count - 1).toLocaleString('en')} more` : username)
-  line(`${count > 1 ? 'The best is ' : ''}#${rank.toLocaleString('en')} · ${distanceText}`)
+  line(count > 1 ? texts.spots.andMore(username, count - 1) : username)
+  line(count > 1 ? texts.spots.bestOf(rank, distanceText) : texts.spots.one(rank, distanceText))
   return box
 }
 

@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { arrowStep, moveCrosshair, type Spot, walkRest } from './crosshair.ts'
 import { placeOf } from './open-map.ts'
 import { formatCoordinates } from './parse-coordinates.ts'
+import { texts } from './texts.ts'
 
 const announceAfterMs = 400
 
@@ -31,7 +32,7 @@ export function useCrosshair(
   useEffect(() => {
     if (!map || !spot) return
     const timer = window.setTimeout(
-      () => setAnnouncement(`Crosshair at ${formatCoordinates(placeUnder(map, spot))}`),
+      () => setAnnouncement(texts.crosshairAt(formatCoordinates(placeUnder(map, spot)))),
       announceAfterMs,
     )
     return () => window.clearTimeout(timer)
@@ -48,7 +49,7 @@ export function useCrosshair(
     else if ((event.key === 'Enter' || event.key === ' ') && !isDisabled) {
       const place = placeUnder(map, at)
       onPin(place)
-      setAnnouncement(`Pin dropped at ${formatCoordinates(place)}`)
+      setAnnouncement(texts.pinDroppedAt(formatCoordinates(place)))
     } else return
     if (!step) setSpot(at)
     event.preventDefault()

@@ -11,6 +11,7 @@ import { call, keyOf } from '../api.ts'
 import type { LayerKind, TileSources } from './base-layers.ts'
 import type { OwnMark } from './own-marks.ts'
 import type { MapSpot } from './spot-index.ts'
+import { texts } from './texts.ts'
 import { showTownLabels } from './town-labels.ts'
 import { useCrosshair } from './use-crosshair.ts'
 import { useOwnMarks, useSpots } from './use-guesses.ts'
@@ -57,7 +58,7 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
         ref={frame}
         className="world-map-frame"
         role="application"
-        aria-roledescription="map"
+        aria-roledescription={texts.kind}
         aria-label={label}
         aria-describedby={helpId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is worked by the keyboard.
@@ -65,9 +66,8 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
         {...handlers}
       />
       <p id={helpId} className="sr-only">
-        Arrow keys move a crosshair, with Shift in small steps; plus and minus zoom.
-        {isDisabled ? ' The pin cannot be moved now.' : ' Enter drops the pin.'}
-        {Boolean(shown.spots?.length) && ' Tab goes to the guesses of others, and arrow keys from one to the next.'}
+        {texts.keys} {isDisabled ? texts.pinFixed : texts.enterDrops}
+        {Boolean(shown.spots?.length) && ` ${texts.tabToGuesses}`}
       </p>
       {spot && <CrosshairMark x={spot.x} y={spot.y} />}
       <div className="map-buttons">
@@ -75,18 +75,13 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
         {children}
       </div>
       <p className={failing ? 'map-notice' : 'sr-only'} role="status">
-        {failing && failingTexts[failing]}
+        {failing && texts.tilesFail[failing]}
       </p>
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>
     </div>
   )
-}
-
-const failingTexts = {
-  remote: 'Some map tiles do not load. You see the basic map.',
-  bundled: 'Some map tiles do not load. Places can be searched and typed all the same.',
 }
 
 /** From where on names are written: the bundled map has its own up to zoom 6, photographs have none. */
@@ -138,12 +133,12 @@ export function ZoomButtons({ map }: { map: leaflet.Map | null }) {
   }, [map])
   return (
     <>
-      <button type="button" aria-label="Zoom in" disabled={zoom >= mapMaxZoom} onClick={() => map?.zoomIn()}>
+      <button type="button" aria-label={texts.zoomIn} disabled={zoom >= mapMaxZoom} onClick={() => map?.zoomIn()}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 4v12M4 10h12" />
         </svg>
       </button>
-      <button type="button" aria-label="Zoom out" disabled={zoom <= mapMinZoom} onClick={() => map?.zoomOut()}>
+      <button type="button" aria-label={texts.zoomOut} disabled={zoom <= mapMinZoom} onClick={() => map?.zoomOut()}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 10h12" />
         </svg>
