@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, nothing, read } from './endpoint.ts'
-import { Amount, Id, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
+import { Amount, Id, isPlainText, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
 
 /** Hours and minutes, with or without seconds, UTC. */
 const ReleaseTime = z.string('Release time is required.').regex(/^\d{2}:\d{2}(:\d{2})?$/, 'Release time is required.')
@@ -81,7 +81,7 @@ export const create = change('adminPuzzles.create', {
   access: 'admin',
   input: z.strictObject(PuzzleFields),
   output: SavedPuzzle,
-  refusals: ['coordinates-zero', 'no-such-release', 'not-found'],
+  refusals: ['coordinates-zero', 'no-such-release', 'too-many-requests'],
 })
 
 export const update = change('adminPuzzles.update', {
@@ -91,7 +91,15 @@ export const update = change('adminPuzzles.update', {
   access: 'admin',
   input: z.strictObject({ puzzleId: Id, ...PuzzleFields, updated_at: Moment }),
   output: SavedPuzzle,
-  refusals: ['not-found', 'coordinates-zero', 'no-such-release', 'release-locked', 'changed-meanwhile'],
+  refusals: [
+    'not-found',
+    'coordinates-zero',
+    'no-such-release',
+    'release-locked',
+    'already-void',
+    'changed-meanwhile',
+    'too-many-requests',
+  ],
 })
 
 export const updateSubsequentPrizes = change('adminPuzzles.updateSubsequentPrizes', {
@@ -100,7 +108,7 @@ export const updateSubsequentPrizes = change('adminPuzzles.updateSubsequentPrize
   access: 'admin',
   input: z.strictObject({ puzzleId: Id, new_prize_amount: PrizeAmount }),
   output: z.object({ success: z.literal(true), updated_count: z.int() }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-requests'],
 })
 
 export const updateSubsequentTimes = change('adminPuzzles.updateSubsequentTimes', {
@@ -109,7 +117,7 @@ export const updateSubsequentTimes = change('adminPuzzles.updateSubsequentTimes'
   access: 'admin',
   input: z.strictObject({ puzzleId: Id, new_release_time: ReleaseTime }),
   output: z.object({ success: z.literal(true), updated_count: z.int() }),
-  refusals: ['not-found', 'no-such-release'],
+  refusals: ['not-found', 'no-such-release', 'too-many-requests'],
 })
 
 export const callOff = change('adminPuzzles.callOff', {
@@ -118,11 +126,16 @@ export const callOff = change('adminPuzzles.callOff', {
   access: 'admin',
   input: z.strictObject({
     puzzleId: Id,
-    reason: z.string().trim().min(3, 'Please give a reason.').max(300),
+    reason: z
+      .string()
+      .trim()
+      .min(3, 'Please give a reason.')
+      .max(300)
+      .refine(isPlainText, 'The reason contains characters that are not allowed.'),
     prize_to: Id.nullable(),
   }),
   output: z.object({ puzzle: AdminPuzzle }),
-  refusals: ['not-found', 'already-void', 'solved-stays'],
+  refusals: ['not-found', 'already-void', 'solved-stays', 'too-many-requests'],
 })
 
 export const testGuess = change('adminPuzzles.testGuess', {
@@ -131,7 +144,7 @@ export const testGuess = change('adminPuzzles.testGuess', {
   access: 'admin',
   input: z.strictObject({ puzzleId: Id, guess_lat: Latitude, guess_lng: Longitude }),
   output: z.object({ distance_km: z.number(), is_winning_guess: z.boolean() }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-requests'],
 })
 
 export const photo = read('adminPuzzles.photo', {
@@ -179,7 +192,7 @@ export const uploadPhoto = change('adminPuzzles.uploadPhoto', {
   accepts: 'bytes',
   input: z.strictObject({}),
   output: TakenPhoto,
-  refusals: imageRefusals,
+  refusals: [...imageRefusals, 'unavailable', 'too-many-requests'],
 })
 
 export const fetchPhoto = change('adminPuzzles.fetchPhoto', {
@@ -188,7 +201,7 @@ export const fetchPhoto = change('adminPuzzles.fetchPhoto', {
   access: 'admin',
   input: z.strictObject({ url: z.string().trim().min(1, 'Image URL is required.').max(2000) }),
   output: TakenPhoto,
-  refusals: [...imageRefusals, 'image-url-refused', 'image-url-unreachable'],
+  refusals: [...imageRefusals, 'image-url-refused', 'image-url-unreachable', 'unavailable', 'too-many-requests'],
 })
 
 export const nearby = read('adminPuzzles.nearby', {

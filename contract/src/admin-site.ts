@@ -92,6 +92,7 @@ export const uploadLogo = change('adminSite.uploadLogo', {
     'image-too-many-pixels',
     'image-animated',
     'image-damaged',
+    'unavailable',
     'too-many-requests',
   ],
 })

@@ -83,7 +83,8 @@ async function ask(url: URL, options: Asking): Promise<IncomingMessage> {
           ...(options.ca && { ca: options.ca }),
         }),
     })
-    sent.once('error', fail)
+    // For good: a connection may fail once more after it has been given up, and nobody else listens.
+    sent.on('error', fail)
     sent.once('response', resolve)
     sent.end()
   })

@@ -20,9 +20,10 @@ export async function callOffPuzzle(
   { puzzleId, reason, prize_to: heirId }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, clock } = context
-  const now = clock.now()
-  const after = await db.transaction(async (tx) => {
+  const calledOff = await db.transaction(async (tx) => {
     await lockPuzzles(tx, heirId ? [puzzleId, heirId] : [puzzleId])
+    // The heir may have been released while this waited.
+    const now = clock.now()
     const puzzle = await findAdminPuzzle(tx, puzzleId)
     if (!puzzle) throw new Refusal('not-found')
     if (puzzle.isSolved) throw new Refusal('solved-stays')
@@ -31,9 +32,9 @@ export async function callOffPuzzle(
     if (heirId) await addPrize(tx, context, { puzzle, heirId, now })
     const noted = { reason, prize_amount: puzzle.prizeAmount, prize_to: heirId }
     await writeAudit(tx, context, { action: 'puzzle.call-off', subject: puzzleId, after: noted })
-    return findAdminPuzzle(tx, puzzleId)
+    return describeAdminPuzzle((await findAdminPuzzle(tx, puzzleId))!, now)
   })
-  return { puzzle: describeAdminPuzzle(after!, now) }
+  return { puzzle: calledOff }
 }
 
 async function addPrize(

@@ -119,6 +119,34 @@ describe.each(testDatabases())('scheduling and editing puzzles on %s', (_name, d
     })
   })
 
+  test('a change that waits until a puzzle is released finds it released', async () => {
+    const first = await make({ release_date: '2026-03-10', release_time: '08:00' })
+    const coming = await make({ release_date: '2026-03-10', release_time: '12:00:05' })
+    const changes = [
+      () => edit(coming, { release_date: '2026-03-12' }),
+      () => admin.call(updateSubsequentTimes, { puzzleId: first.id, new_release_time: '20:00' }),
+      () => admin.call(updateSubsequentPrizes, { puzzleId: first.id, new_prize_amount: 1 }),
+    ]
+    for (const change of changes) {
+      app.clock.at = new Date('2026-03-10T12:00:00Z')
+      const lock = Promise.withResolvers<void>()
+      const held = Promise.withResolvers<void>()
+      const holder = app.db.transaction(async (tx) => {
+        await tx.sql`select 1 from puzzles where id = ${coming.id} for update`
+        held.resolve()
+        await lock.promise
+      })
+      await held.promise
+      const waiting = change()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      app.clock.at = new Date('2026-03-10T12:00:06Z')
+      lock.resolve()
+      await holder
+      await waiting
+      expect(await read(coming.id)).toEqual({ ...coming, is_released: true })
+    }
+  })
+
   test('coordinates of a puzzle with guesses keep their values, and a warning says so', async () => {
     const puzzle = await make({ release_date: '2026-03-10' })
     await guess(await app.aSubscriber(), puzzle.id, far)

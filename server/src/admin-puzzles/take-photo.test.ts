@@ -65,6 +65,12 @@ describe('an uploaded photo', () => {
     ])
   })
 
+  test('hands over the cookie of a session that it renewed, as every call does', async () => {
+    await app.db.sql`update sessions set expires_at = now() + interval '2 days'`
+    const { headers } = await upload(photo)
+    expect(String(headers['set-cookie'])).toMatch(/session_token=.*Max-Age=2592000/)
+  })
+
   test('is seen by the administrator in both kinds, and kept by no cache', async () => {
     const { photo_id } = (await upload(photo)).body
     for (const kind of ['sharp', 'blurred']) {

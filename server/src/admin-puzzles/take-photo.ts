@@ -7,15 +7,12 @@ import {
   type PreparedPhoto,
 } from '@whereabouts/engines/images/port'
 import { WebFileRefused } from '@whereabouts/engines/web-files/port'
+import { prepareInTurn } from '../admin/prepare-in-turn.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { openTurnstile } from '../http/turnstile.ts'
 import { storePhoto } from '../puzzles/store-photo.ts'
 import { findSimilar } from './find-similar.ts'
-
-/** Preparing takes a core and some hundred megabytes for seconds; those who play meanwhile need them too. */
-const preparing = openTurnstile({ atOnce: 2, mayWait: 8 })
 
 export async function uploadPhoto(context: ContextFor<'admin'>): Promise<TakenPhoto> {
   return takePhoto(context, context.bytes, { from: 'upload' })
@@ -68,7 +65,7 @@ async function prepare(
   original: Buffer,
 ): Promise<{ photo: PreparedPhoto; metadata: PhotoMetadata }> {
   try {
-    return await preparing(async () => ({
+    return await prepareInTurn(async () => ({
       photo: await images.prepare(original),
       metadata: await images.readMetadata(original),
     }))

@@ -26,16 +26,19 @@ export async function updatePuzzle(
   input: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, clock } = context
-  const now = clock.now()
   const fields = readPuzzleFields(input)
-  const { before, after, notes } = await db.transaction(async (tx) => {
+  const { before, after, notes, now } = await db.transaction(async (tx) => {
     const present = await lockAdminPuzzle(tx, input.puzzleId)
+    // It may have been released while this waited.
+    const now = clock.now()
     if (!present) throw new Refusal('not-found')
+    // Another date could put before players what was called off before they saw it.
+    if (present.voidReason !== null) throw new Refusal('already-void')
     if (present.updatedAt.getTime() !== Date.parse(input.updated_at)) throw new Refusal('changed-meanwhile')
     if (fields.photoId !== present.photoId) await requirePhoto({ db: tx, clock }, fields.photoId)
     const { change, notes } = decide({ present, fields, now })
     await saveChange(tx, context, { present, change })
-    return { before: present, after: await findAdminPuzzle(tx, input.puzzleId), notes }
+    return { before: present, after: await findAdminPuzzle(tx, input.puzzleId), notes, now }
   })
   const puzzle = describeAdminPuzzle(after!, now)
   const isNewlyReleased = puzzle.is_released && before.releasedAt > now

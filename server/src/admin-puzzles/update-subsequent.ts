@@ -17,10 +17,9 @@ export async function updateSubsequentPrizes(
   context: ContextFor<'admin'>,
   { puzzleId, new_prize_amount }: InputOf<typeof prizes>,
 ): Promise<OutputOf<typeof prizes>> {
-  const now = context.clock.now()
   const prizeAmount = amountFrom(centsOf(new_prize_amount))
   const changed = await context.db.transaction(async (tx) => {
-    const later = await lockSubsequent(tx, { puzzleId, now })
+    const { later, now } = await lockSubsequent(tx, context, puzzleId)
     const ids = later.map(({ id }) => id)
     await updatePrizes(tx, { ids, prizeAmount, now })
     const before = later.map((puzzle) => ({ id: puzzle.id, prize_amount: puzzle.prizeAmount }))
@@ -36,10 +35,10 @@ export async function updateSubsequentTimes(
   context: ContextFor<'admin'>,
   { puzzleId, new_release_time }: InputOf<typeof times>,
 ): Promise<OutputOf<typeof times>> {
-  const now = context.clock.now()
   const releaseTime = readReleaseTime('2000-01-01', new_release_time)
   const changed = await context.db.transaction(async (tx) => {
-    const later = stillAhead(await lockSubsequent(tx, { puzzleId, now }), releaseTime, now)
+    const { later: locked, now } = await lockSubsequent(tx, context, puzzleId)
+    const later = stillAhead(locked, releaseTime, now)
     const ids = later.map(({ id }) => id)
     await updateTimes(tx, { ids, releaseTime, now })
     const before = later.map((puzzle) => ({ id: puzzle.id, release_time: puzzle.releaseTime }))
@@ -50,12 +49,15 @@ export async function updateSubsequentTimes(
   return { success: true, updated_count: changed.length }
 }
 
+/** What follows a puzzle at the moment when it is locked: some of it may have been released while this waited. */
 async function lockSubsequent(
   tx: Database,
-  { puzzleId, now }: { puzzleId: string; now: Date },
-): Promise<ScheduledRow[]> {
-  const unreleased = await lockUnreleased(tx, now)
+  { clock }: ContextFor<'admin'>,
+  puzzleId: string,
+): Promise<{ later: ScheduledRow[]; now: Date }> {
+  const unreleased = await lockUnreleased(tx, clock.now())
+  const now = clock.now()
   const edited = await findAdminPuzzle(tx, puzzleId)
   if (!edited) throw new Refusal('not-found')
-  return subsequentPuzzles(unreleased, edited, now)
+  return { later: subsequentPuzzles(unreleased, edited, now), now }
 }

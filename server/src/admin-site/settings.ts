@@ -21,7 +21,7 @@ const oneOf = (choices: readonly string[]) => (value: string) =>
   choices.includes(value) ? null : `The value is one of ${choices.join(', ')}.`
 
 function name(value: string): string | null {
-  if (value === '') return 'Project name is required.'
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(value)) return 'Project name is required.'
   return value.length > 60 ? 'Project name must be no more than 60 characters long.' : ofOneLine(value)
 }
 

@@ -2,6 +2,7 @@ import type { uploadLogo } from '@whereabouts/contract/admin-site'
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { RefusalCode } from '@whereabouts/contract/refusals'
 import { type ImageRefusalCode, ImageRefused, type LogoCopy } from '@whereabouts/engines/images/port'
+import { prepareInTurn } from '../admin/prepare-in-turn.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -52,7 +53,7 @@ export async function uploadAdminLogo(
 async function drawLogo({ bytes, images }: ContextFor<'admin'>): Promise<LogoCopy[]> {
   if (bytes.length >= maxLogoBytes) throw new Refusal('logo-too-large')
   try {
-    return await images.prepareLogo(bytes)
+    return await prepareInTurn(() => images.prepareLogo(bytes))
   } catch (error) {
     if (error instanceof ImageRefused) throw new Refusal(refusalFor[error.code])
     throw error

@@ -49,9 +49,12 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
 
 /** A file is not even read from whoever may not send it. */
 function refuseBeforeReading(endpoint: AnyEndpoint, services: Services) {
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     requireOwnOrigin(request, services.config)
-    const caller = await findCaller(services, request, [])
+    const setCookies: string[] = []
+    const caller = await findCaller(services, request, setCookies)
+    // A session is renewed once: the handler finds it fresh and has nothing to set.
+    if (setCookies.length > 0) reply.header('set-cookie', setCookies)
     requireAccess(endpoint.access, caller)
     if (endpoint.access === 'admin') await requireSecondFactor(services, request, caller!)
   }

@@ -115,12 +115,16 @@ test('what is told of distances is chosen with the step of rounding', async () =
 })
 
 test('whoever leaves with unsaved changes is asked, by a button, by a link and by Back', async () => {
-  const page = await open()
+  await stage.app.aPlan(3)
+  const page = await stage.person()
+  await stage.enter(page, '/admin/pricing')
+  await page.getByRole('link', { name: 'Change what is told of distances' }).click()
   await page.getByLabel('Project name').fill('Elsewhere')
   const ways = [
     () => button(page, 'Back to the dashboard').click(),
     () => page.locator('footer').getByRole('link', { name: 'Release Schedule' }).click(),
     () => page.getByRole('button', { name: 'Logout' }).click(),
+    () => page.evaluate(() => history.back()),
   ]
   for (const leave of ways) {
     await leave()

@@ -9,7 +9,7 @@ import type { PhotoFormat } from '@whereabouts/engines/images/port'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import type { Point } from '@whereabouts/game/distance'
-import { storePhoto } from '@whereabouts/server/puzzles/schedule-puzzle'
+import { storePhoto } from '@whereabouts/server/puzzles/store-photo'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { ensureWebBuild } from '../../../scripts/build-web.ts'
 import { type Player, sendGuess } from '../../faults/player.ts'
@@ -101,7 +101,10 @@ async function putPhoto(folder: string, puzzleId: string, formats: readonly Phot
   const files = await openFolder(join(folder, 'files'))
   try {
     const prepared = await openSharpImages().prepare(await readFile(photo), { formats })
-    const photoId = await storePhoto({ db, files, newId: () => crypto.randomUUID() }, prepared)
+    const photoId = await storePhoto(
+      { db, files, newId: () => crypto.randomUUID(), clock: { now: () => new Date() } },
+      prepared,
+    )
     await db.sql`update puzzles set photo_id = ${photoId} where id = ${puzzleId}`
   } finally {
     await files.close()

@@ -36,13 +36,13 @@ export function PlanDialog({ plan, onClose }: Props) {
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-[#0b1420]/60" />
         <BaseDialog.Popup
           initialFocus={first}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-2xl -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-card p-6 text-ink shadow-soft"
+          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-3xl scroll-pb-24 -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-card p-6 text-ink shadow-soft"
         >
           <BaseDialog.Title className="text-xl">{plan ? texts.form.edit : texts.form.create}</BaseDialog.Title>
           <form noValidate onSubmit={save} className="mt-4 grid gap-4">
             <Failure failure={failure} />
             <PlanFormFields form={form} first={first} liveSubscriptions={version?.live_subscriptions ?? 0} />
-            <div className="flex flex-wrap justify-end gap-3">
+            <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-3">
               <Button look="secondary" onClick={close}>
                 {texts.form.cancel}
               </Button>

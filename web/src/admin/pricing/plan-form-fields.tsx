@@ -56,7 +56,6 @@ export function PlanFormFields({ form, first, liveSubscriptions }: Props) {
       />
       <PriceFields form={form} />
       {tellsExactly && watch('guesses_per_puzzle') >= guessesThatFind && <ExactWarning />}
-      <Checkbox label={fieldLabels.is_active} hint={texts.form.isActiveHint} {...register('is_active')} />
     </>
   )
 }
@@ -92,6 +91,9 @@ function PriceFields({ form }: Pick<Props, 'form'>) {
       />
       <WholeNumber form={form} name="trial_period_days" min={0} max={365} hint={texts.form.trialHint} />
       <WholeNumber form={form} name="guesses_per_puzzle" min={1} max={100} hint={texts.form.guessesHint} />
+      <div className="md:pt-6">
+        <Checkbox label={fieldLabels.is_active} hint={texts.form.isActiveHint} {...register('is_active')} />
+      </div>
     </div>
   )
 }

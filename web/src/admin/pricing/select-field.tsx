@@ -21,7 +21,7 @@ export function SelectField({ label, options, error, ...select }: Props) {
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className={inputStyle}
+        className={`${inputStyle} bg-card!`}
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>

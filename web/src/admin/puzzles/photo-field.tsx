@@ -32,7 +32,7 @@ export function PhotoField({ mode, onMode, intake, photoId, error, onFile, ...ad
   const shownError = failed?.error ?? error
   usePaste(onFile)
   return (
-    <fieldset className="space-y-3">
+    <fieldset className="min-w-0 space-y-3">
       <legend className="font-display text-lg font-bold">{puzzleTexts.image}</legend>
       <div className="flex flex-wrap gap-x-6">
         <Mode value="file" label={puzzleTexts.modeFile} {...{ name, mode, onMode }} />

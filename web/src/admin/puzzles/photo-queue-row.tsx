@@ -31,8 +31,8 @@ export function PhotoQueueRow({ item, others, form, onChange, onRemove }: Props)
   const mapId = useId()
   return (
     <Card as="li" className="p-4">
-      <fieldset>
-        <legend className="max-w-full truncate font-semibold">{file.name}</legend>
+      <fieldset className="min-w-0">
+        <legend className="w-full wrap-anywhere font-semibold">{file.name}</legend>
         <div className="mt-2 grid gap-4 md:grid-cols-[12rem_1fr]">
           <div className="space-y-2">
             <Thumbnail item={item} onRetry={() => onChange((now) => ({ ...now, intake: { step: 'none' } }))} />

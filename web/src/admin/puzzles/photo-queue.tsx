@@ -1,4 +1,5 @@
-import { useId, useRef } from 'react'
+import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
+import { type FormEvent, useId, useRef } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { PhotoDropZone } from './photo-drop-zone.tsx'
 import { countOthers } from './photo-queue-items.ts'
@@ -8,44 +9,36 @@ import { useUnsavedWarning } from './puzzle-dialog-rest.ts'
 import { puzzleTexts } from './puzzle-texts.ts'
 import { usePuzzles } from './use-puzzles.ts'
 
+const hint = `${puzzleTexts.queueDrop} ${puzzleTexts.fileHint}`
+
 /** Many photos at once: dropped, looked over, scheduled. */
 export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
   const queue = useQueue()
   const { isScheduling, scheduleAll } = useSchedule(queue, onScheduled)
   const { items } = queue
   const { data } = usePuzzles()
-  const stored = (data?.puzzles ?? [])
-    .filter(({ void_reason }) => void_reason === null)
-    .map(({ release_date }) => release_date)
+  const stored = takenDays(data?.puzzles ?? [])
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useUnsavedWarning(items.length > 0)
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isScheduling) void scheduleAll()
+  }
   const remove = (key: string) => {
     queue.remove(key)
     // The button that had the focus goes with its row.
     heading.current?.focus()
   }
   return (
-    <section aria-labelledby={`${formId}-title`} className="space-y-3">
+    <section aria-labelledby={`${formId}-title`} className="min-w-0 space-y-3">
       <h2 ref={heading} id={`${formId}-title`} tabIndex={-1} className="text-xl outline-none">
         {puzzleTexts.queueTitle}
       </h2>
       <p className="text-soft">{puzzleTexts.queueLead}</p>
-      <PhotoDropZone
-        isMany
-        label={puzzleTexts.queueChoose}
-        hint={`${puzzleTexts.queueDrop} ${puzzleTexts.fileHint}`}
-        onFiles={queue.add}
-      />
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isScheduling) void scheduleAll()
-        }}
-      />
+      <PhotoDropZone isMany label={puzzleTexts.queueChoose} hint={hint} onFiles={queue.add} />
+      <form id={formId} noValidate onSubmit={submit} />
       {items.length > 0 && (
         <>
           <ul className="space-y-3">
@@ -68,3 +61,7 @@ export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
     </section>
   )
 }
+
+/** The day of each puzzle that players will get. */
+const takenDays = (puzzles: readonly AdminPuzzle[]) =>
+  puzzles.filter(({ void_reason }) => void_reason === null).map(({ release_date }) => release_date)

@@ -29,16 +29,17 @@ export function StoredNotices({ base, isLocked }: { base: AdminPuzzle | null; is
 
 /** What the photo told of itself, and the place of it that can be taken over. */
 export function TakenNotices({ photo, except }: { photo: DialogPhoto; except: string | undefined }) {
-  const { taken, otherPlace, isPlaceFilled, fill } = photo
+  const { taken } = photo
+  const { other, isFilled, fill } = photo.place
   if (!taken) return null
   return (
     <div className="space-y-2">
       <PhotoNotes photo={taken} except={except} />
-      {isPlaceFilled && <p className="text-sm">{puzzleTexts.placeFilled}</p>}
-      {otherPlace && (
+      {isFilled && <p className="text-sm">{puzzleTexts.placeFilled}</p>}
+      {other && (
         <div role="status" className="space-y-2 text-sm">
-          <p>{puzzleTexts.placeDiffers(formatCoordinates(otherPlace))}</p>
-          <Button look="secondary" onClick={() => fill(otherPlace)}>
+          <p>{puzzleTexts.placeDiffers(formatCoordinates(other))}</p>
+          <Button look="secondary" onClick={() => fill(other)}>
             {puzzleTexts.usePlace}
           </Button>
         </div>

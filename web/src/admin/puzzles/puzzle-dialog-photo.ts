@@ -12,61 +12,67 @@ interface Wanted {
   onPlace: (point: Point) => void
 }
 
-/** The photo of the dialog. A place that the photo itself tells goes into empty fields at once, and into others when it is asked for. */
+/** The photo of the dialog: which one it is, and how it is chosen. */
 export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
-  const [mode, setMode] = useState<PhotoMode>('file')
-  const [url, setUrl] = useState('')
-  const [error, setError] = useState<string>()
-  const [filled, setFilled] = useState<Point | null>(null)
   const { intake, takeFile, takeUrl, forget } = usePhotoIntake()
+  // Another way is tried: what was wrong with the last one is of no interest.
+  const source = usePhotoSource(() => intake.step === 'failed' && forget())
+  const { mode, url, isUrlOpen, fail } = source
   // A photo that was taken in stays until another one was.
   const [taken, setTaken] = useState<TakenPhoto | null>(null)
-  // While a photo is sent, the fields may be typed in.
-  const latest = useRef({ fields, filled })
-  latest.current = { fields, filled }
+  const place = usePhotoPlace({ taken, fields, onPlace })
+  const known = taken ?? base
 
   const learn = (outcome: Intake): string | null => {
     if (outcome.step !== 'taken') return null
     setTaken(outcome.photo)
-    const { place } = outcome.photo
-    const { lat, lng } = latest.current.fields
-    const isUntouched = (lat === '' && lng === '') || isSame(placeOf(latest.current.fields), latest.current.filled)
-    if (place && isUntouched) fill(place)
+    place.propose(outcome.photo)
     return outcome.photo.photo_id
   }
-  /** Another way is tried: what was wrong with the last one is of no interest. */
+  const load = async (): Promise<string | null> => {
+    source.clear()
+    if (!url.trim()) return fail(puzzleTexts.urlRequired)
+    const photoId = learn(await takeUrl(url))
+    if (photoId) source.markLoaded()
+    return photoId
+  }
+  /** The photo to save with; null, with the reason beside the field, where there is none. */
+  const require = async (): Promise<string | null> => {
+    if (intake.step === 'under-way') return fail(puzzleTexts.stillLoading)
+    // An address that was typed but not loaded is what the administrator means.
+    if (isUrlOpen || (mode === 'url' && !known)) return load()
+    return known ? known.photo_id : fail(puzzleTexts.noFile)
+  }
+  const take = async (file: File) => {
+    source.setMode('file')
+    learn(await takeFile(file))
+  }
+  /** Goes back to the photo that is stored. */
+  const takeBack = () => {
+    setTaken(null)
+    forget()
+  }
+  return { ...source, intake, taken, photoId: known?.photo_id ?? null, place, load, require, take, takeBack }
+}
+
+/** File or address, what stands in the field of the address, and what is wrong with it. */
+function usePhotoSource(onOther: () => void) {
+  const [mode, setMode] = useState<PhotoMode>('file')
+  const [url, setUrl] = useState('')
+  const [loadedUrl, setLoadedUrl] = useState('')
+  const [error, setError] = useState<string>()
   const clear = () => {
     setError(undefined)
-    if (intake.step === 'failed') forget()
-  }
-  const fill = (place: Point) => {
-    setFilled(place)
-    onPlace(place)
-  }
-  const load = async (): Promise<string | null> => {
-    clear()
-    if (url.trim()) return learn(await takeUrl(url))
-    setError(puzzleTexts.urlRequired)
-    return null
+    onOther()
   }
   return {
-    mode,
-    url,
-    error,
-    intake,
-    taken,
-    photoId: taken?.photo_id ?? base?.photo_id ?? null,
-    /** What the photo says of its place, where that is something else than what stands in the fields. */
-    otherPlace: taken?.place && !isSame(taken.place, placeOf(fields)) ? taken.place : null,
-    isPlaceFilled: taken?.place != null && isSame(taken.place, filled) && isSame(taken.place, placeOf(fields)),
-    /** The place of a photo that went into the fields. */
-    filled,
-    fill,
-    load,
-    /** Goes back to the photo that is stored. */
-    forget: () => {
-      setTaken(null)
-      forget()
+    ...{ mode, url, error, clear },
+    /** An address was typed and not loaded yet. */
+    isUrlOpen: mode === 'url' && url !== loadedUrl && url.trim() !== '',
+    markLoaded: () => setLoadedUrl(url),
+    fail: (reason: string): null => {
+      setError(reason)
+      return null
     },
     setMode: (wanted: PhotoMode) => {
       setMode(wanted)
@@ -76,24 +82,38 @@ export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
       setUrl(typed)
       clear()
     },
-    take: async (file: File) => {
-      setMode('file')
-      setError(undefined)
-      learn(await takeFile(file))
+  }
+}
+
+interface Place {
+  taken: TakenPhoto | null
+  fields: PuzzleFields
+  onPlace: (point: Point) => void
+}
+
+/** A place that the photo itself tells goes into empty fields at once, and into others when it is asked for. */
+function usePhotoPlace({ taken, fields, onPlace }: Place) {
+  const [filled, setFilled] = useState<Point | null>(null)
+  // While a photo is sent, the fields may be typed in.
+  const latest = useRef(fields)
+  latest.current = fields
+  const fill = (place: Point) => {
+    setFilled(place)
+    onPlace(place)
+  }
+  const isThere = isSame(taken?.place ?? null, placeOf(fields))
+  return {
+    fill,
+    /** The place of a photo that went into the fields. */
+    filled,
+    propose: ({ place }: TakenPhoto) => {
+      const { lat, lng } = latest.current
+      const isUntouched = (lat === '' && lng === '') || isSame(placeOf(latest.current), filled)
+      if (place && isUntouched) fill(place)
     },
-    /** The photo to save with; null, with the reason beside the field, where there is none. */
-    require: async (): Promise<string | null> => {
-      if (intake.step === 'under-way') {
-        setError(puzzleTexts.stillLoading)
-        return null
-      }
-      if (taken) return taken.photo_id
-      // An address that was typed but not loaded is what the administrator means.
-      if (mode === 'url' && (url.trim() || !base)) return load()
-      if (base) return base.photo_id
-      setError(puzzleTexts.noFile)
-      return null
-    },
+    /** What the photo says, where that is something else than what stands in the fields. */
+    other: isThere ? null : (taken?.place ?? null),
+    isFilled: isThere && isSame(taken?.place ?? null, filled),
   }
 }
 

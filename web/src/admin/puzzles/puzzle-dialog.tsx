@@ -33,11 +33,10 @@ interface Props {
 /** Creates a puzzle or changes one. */
 export function PuzzleDialog(props: Props) {
   const dialog = usePuzzleDialog(props)
-  const { base, form, photo, saving, place, isLocked, asked } = dialog
+  const { base, photo, saving, isLocked, asked } = dialog
   const formId = useId()
   const { handlers } = useFileDrop(([file]) => file && void photo.take(file))
   const [besides, setBesides] = useState<'play' | 'call-off' | null>(null)
-  const except = base?.id
   return (
     <PuzzleDialogFrame
       title={base ? puzzleTexts.editTitle : puzzleTexts.createTitle}
@@ -60,34 +59,48 @@ export function PuzzleDialog(props: Props) {
           onTheirs={dialog.takeTheirs}
         />
       )}
-      <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
-        <div className="space-y-5">
-          <StoredNotices {...{ base, isLocked }} />
-          <PhotoField
-            {...photo}
-            onMode={photo.setMode}
-            onUrl={photo.setUrl}
-            onLoad={() => void photo.load()}
-            onFile={(file) => void photo.take(file)}
-          />
-          <TakenNotices photo={photo} except={except} />
-          <PreviewPanel photoId={photo.photoId} fields={form.fields} />
-        </div>
-        <div className="space-y-4">
-          <PuzzleFieldset
-            {...{ form: formId, isLocked, isLive: dialog.isLive, conflicts: dialog.conflicts.length }}
-            {...{ fields: form.fields, errors: form.errors, onField: form.set, onPlace: form.place }}
-          />
-          <NearbyWarning place={place} date={form.fields.date} except={except} />
-          <PlaceMap label={puzzleTexts.mapLabel} pin={place} goal={photo.filled} onPlace={form.place} />
-        </div>
-      </div>
+      <Body formId={formId} dialog={dialog} />
       <Questions asked={asked} />
       {besides === 'play' && base && <TestGuessDialog puzzleId={base.id} onClose={() => setBesides(null)} />}
       {besides === 'call-off' && base && (
         <CallOffDialog puzzle={base} onClose={() => setBesides(null)} onCalledOff={dialog.finish} />
       )}
     </PuzzleDialogFrame>
+  )
+}
+
+interface BodyProps {
+  formId: string
+  dialog: ReturnType<typeof usePuzzleDialog>
+}
+
+/** The photo and what players will see of it; beside it the fields and the map. */
+function Body({ formId, dialog }: BodyProps) {
+  const { base, form, photo, place, isLocked } = dialog
+  const except = base?.id
+  return (
+    <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
+      <div className="space-y-5">
+        <StoredNotices {...{ base, isLocked }} />
+        <PhotoField
+          {...photo}
+          onMode={photo.setMode}
+          onUrl={photo.setUrl}
+          onLoad={() => void photo.load()}
+          onFile={(file) => void photo.take(file)}
+        />
+        <TakenNotices photo={photo} except={except} />
+        <PreviewPanel photoId={photo.photoId} fields={form.fields} />
+      </div>
+      <div className="space-y-4">
+        <PuzzleFieldset
+          {...{ form: formId, isLocked, isLive: dialog.isLive, conflicts: dialog.conflicts.length }}
+          {...{ fields: form.fields, errors: form.errors, onField: form.set, onPlace: form.place }}
+        />
+        <NearbyWarning place={place} date={form.fields.date} except={except} />
+        <PlaceMap label={puzzleTexts.mapLabel} pin={place} goal={photo.place.filled} onPlace={form.place} />
+      </div>
+    </div>
   )
 }
 
@@ -133,7 +146,7 @@ function usePuzzleDialog({ puzzle, date, onClose, onSaved }: Props) {
       const { stored } = saving.changed!
       setBase(stored)
       form.replace(stored)
-      photo.forget()
+      photo.takeBack()
       saving.closeChanged()
     },
   }

@@ -12,7 +12,7 @@ export function AdminLogo() {
     <img
       src={logo.image_url}
       alt={logo.alt_text}
-      className="h-9 w-auto max-w-40 object-contain"
+      className="h-9 w-auto max-w-24 sm:max-w-40 object-contain"
       onError={() => setBrokenImage(logo.image_url)}
     />
   )

@@ -1,1 +1,0 @@
-export { type AuditedChange, writeAudit } from '../audit/write-audit.ts'

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { tellingPhoto } from '@whereabouts/engines/images/sample-pictures'
+import type { Locator, Page } from 'playwright-core'
+
+/** A photo that tells where it was taken, and a larger one that does not. */
+export const phonePhoto = (): Promise<Buffer> => tellingPhoto({ width: 90, height: 60 })
+export const plainPhoto = (): Promise<Buffer> =>
+  readFile(new URL('../../../server/src/demo/photos/lone-tree.jpg', import.meta.url))
+
+export const file = (buffer: Buffer, name = 'phone.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
+
+export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^(?:New|Edit) Puzzle$/ })
+export const question = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name })
+export const field = (page: Page, name: string): Locator => dialog(page).getByLabel(name, { exact: true })
+export const typedIn = (page: Page, name: string): Promise<string> => field(page, name).inputValue()
+export const told = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+
+/** By its chip in the calendar. */
+export async function openPuzzle(page: Page, puzzle: { id: string }): Promise<void> {
+  await page.locator(`.puzzle-chip[data-puzzle="${puzzle.id}"]`).first().click()
+  await dialog(page).waitFor()
+}
+
+export async function openNew(page: Page): Promise<void> {
+  await press(page, 'New Puzzle')
+  await dialog(page).waitFor()
+}
+
+/** Drops a file on the dialog, as a file manager does. */
+export async function drop(page: Page, bytes: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle((base64) => {
+    const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const dropped = new DataTransfer()
+    dropped.items.add(new File([content], 'dropped.jpg', { type: 'image/jpeg' }))
+    return dropped
+  }, bytes.toString('base64'))
+  await dialog(page).dispatchEvent('drop', { dataTransfer: transfer })
+}

@@ -1,0 +1,158 @@
+import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
+import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookAround } from '../steps.ts'
+import { AdminStage } from './admin-stage.ts'
+import { dialog, field, openNew, openPuzzle, press, question, told } from './puzzle-dialog-steps.ts'
+
+let stage: AdminStage
+beforeAll(async () => {
+  stage = await AdminStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(() => stage.reset())
+
+const savedPuzzles = async () => (await stage.admin.call(adminPuzzles.list, {})).body.puzzles
+const puzzleNow = async ({ id }: { id: string }): Promise<AdminPuzzle> =>
+  (await savedPuzzles()).find((puzzle) => puzzle.id === id)!
+
+test('a new prize and then a new time are carried on when that is wanted; closing the question is a no', async () => {
+  const page = await stage.person()
+  const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
+  const later = await stage.app.aPuzzle({ releaseDate: '2026-03-13' })
+  await stage.enter(page, '/admin/puzzles')
+  await openPuzzle(page, edited)
+  await field(page, 'Prize amount (USD)').fill('75.5')
+  await field(page, 'Release time (UTC)').fill('08:00')
+  await press(page, 'Update Puzzle')
+  await question(page, 'Update later prizes too?').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Yes, Update All Subsequent Puzzles')
+  await page.keyboard.press('Enter')
+  await question(page, 'Update later release times too?').waitFor()
+  await page.keyboard.press('Escape')
+  const text = 'Puzzle updated successfully. Also updated 1 subsequent puzzle(s) with the new prize amount'
+  await told(page, text).waitFor()
+  expect(await puzzleNow(later)).toMatchObject({ prize_amount: 75.5, release_time: '00:00:00' })
+  expect(await puzzleNow(edited)).toMatchObject({ prize_amount: 75.5, release_time: '08:00:00' })
+})
+
+test('carrying on that fails is told with its reason, and the puzzle itself is saved', async () => {
+  const page = await stage.person()
+  const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
+  await stage.enter(page, '/admin/puzzles')
+  await page.route('**/subsequent-*', (route) => route.abort())
+  await openPuzzle(page, edited)
+  await field(page, 'Release time (UTC)').fill('08:00')
+  await press(page, 'Update Puzzle')
+  await press(page, 'Yes, Update All Subsequent Puzzles')
+  const text = 'Puzzle updated successfully, but failed to update subsequent puzzle times: Network error'
+  await told(page, text).waitFor()
+  expect((await puzzleNow(edited)).release_time).toBe('08:00:00')
+})
+
+test('of a released puzzle date and time are locked; a failed save says so and keeps what was typed', async () => {
+  const page = await stage.person()
+  const edited = await stage.app.aPuzzle()
+  await stage.enter(page, '/admin/puzzles')
+  await openPuzzle(page, edited)
+  expect(await field(page, 'Release date (Locked)').isDisabled()).toBe(true)
+  expect(await field(page, 'Release time (UTC) (Locked)').isDisabled()).toBe(true)
+  await dialog(page).getByText('Released Puzzle').waitFor()
+  await field(page, 'Prize amount (USD)').fill('60')
+  await page.route('**/api/admin/puzzles/*', (route) => route.abort())
+  await press(page, 'Update Puzzle (Limited)')
+  await dialog(page).getByText('Failed to save puzzle').waitFor()
+  await page.unroute('**/api/admin/puzzles/*')
+  await press(page, 'Update Puzzle (Limited)')
+  await press(page, 'No, Update Only This Puzzle')
+  await told(page, 'Puzzle updated successfully').waitFor()
+  expect((await puzzleNow(edited)).prize_amount).toBe(60)
+})
+
+test('what somebody else saved meanwhile is shown beside the own version, and the own one can be kept', async () => {
+  const page = await stage.person()
+  const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
+  await stage.enter(page, '/admin/puzzles')
+  await openPuzzle(page, edited)
+  const { id, photo_id, actual_lat, actual_lng, release_date, release_time, updated_at } = await puzzleNow(edited)
+  const elsewhere = { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at, prize_amount: 10 }
+  stage.app.clock.at = new Date(stage.app.clock.at.getTime() + 1000)
+  expect((await stage.admin.call(adminPuzzles.update, { ...elsewhere, puzzleId: id })).status).toBe(200)
+  await field(page, 'Prize amount (USD)').fill('60')
+  await press(page, 'Update Puzzle')
+  const versions = dialog(page).getByRole('table')
+  await versions.getByText('$60.00').waitFor()
+  await versions.getByText('$10.00').waitFor()
+  await lookAround(page)
+  await press(page, 'Use mine')
+  await press(page, 'No, Update Only This Puzzle')
+  await told(page, 'Puzzle updated successfully').waitFor()
+  expect((await puzzleNow(edited)).prize_amount).toBe(60)
+})
+
+test('a token that ends in the middle is asked for over the dialog, and nothing is lost', async () => {
+  const page = await stage.person()
+  const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
+  await stage.enter(page, '/admin/puzzles')
+  await openPuzzle(page, edited)
+  await field(page, 'Latitude').fill('41.5')
+  await stage.expireToken(page)
+  await press(page, 'Update Puzzle')
+  await page.getByLabel('Verification code').fill(stage.nextCode())
+  await press(page, 'Verify & Continue')
+  await told(page, 'Puzzle updated successfully').waitFor()
+  expect((await puzzleNow(edited)).actual_lat).toBe(41.5)
+})
+
+test('a puzzle is tried before it counts, and called off with a reason and a heir of its prize', async () => {
+  const page = await stage.person()
+  const edited = await stage.app.aPuzzle()
+  const heir = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
+  await stage.enter(page, '/admin/puzzles')
+  await openPuzzle(page, edited)
+  await press(page, 'Play it now')
+  const trial = page.getByRole('dialog', { name: 'Play it now' })
+  await trial.getByText('Type coordinates').click()
+  await trial.getByLabel('Coordinates', { exact: true }).fill(`${edited.answer.lat}, ${edited.answer.lng}`)
+  await trial.getByRole('button', { name: 'Drop pin' }).click()
+  await trial.getByRole('button', { name: 'Try this place' }).click()
+  await trial.getByText('0.000 km away. This guess would win.').waitFor()
+  await trial.getByRole('button', { name: 'Close' }).first().click()
+  await press(page, 'Call off…')
+  const asked = question(page, 'Call off this puzzle?')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep the puzzle')
+  await asked.getByRole('button', { name: 'Call off the puzzle' }).click()
+  await asked.getByText('Please give a reason.').waitFor()
+  await asked.getByLabel('Reason').fill('The photo shows a private garden.')
+  await asked.getByLabel(/^Where the prize/).selectOption({ index: 1 })
+  await lookAround(page)
+  await asked.getByRole('button', { name: 'Call off the puzzle' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect((await puzzleNow(edited)).void_reason).toBe('The photo shows a private garden.')
+  expect((await puzzleNow(heir)).prize_amount).toBe(100)
+  const player = await stage.app.aSubscriber()
+  const game = await stage.person()
+  await stage.openSession(game, player)
+  await game.goto('/game')
+  await game.getByText("Today's challenge was called off: The photo shows a private garden.").waitFor()
+})
+
+test('the dialog fits every window in both themes, and axe finds nothing in it', async () => {
+  const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [768, 'dark'],
+    [360, 'light'],
+  ] as const) {
+    const page = await stage.person({ viewport: { width, height: 800 }, colorScheme })
+    await stage.enter(page, `/admin/puzzles`)
+    if (width === 360) await openNew(page)
+    else await openPuzzle(page, edited)
+    await dialog(page).getByRole('application').waitFor()
+    await lookAround(page)
+    expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await page.context().close()
+  }
+})
