@@ -38,9 +38,12 @@ export function PuzzleDialogFooter({ form, base, isLocked, isSaving, failure, on
       <Button look="quiet" onClick={onCancel}>
         {puzzleTexts.cancel}
       </Button>
-      <Button type="submit" form={form} isBusy={isSaving}>
-        {base ? update : puzzleTexts.create}
-      </Button>
+      {/* What was called off stays as it is. */}
+      {(base?.void_reason ?? null) === null && (
+        <Button type="submit" form={form} isBusy={isSaving}>
+          {base ? update : puzzleTexts.create}
+        </Button>
+      )}
     </>
   )
 }
