@@ -6,12 +6,13 @@ import { root, sourceFiles } from './source-files.ts'
 const policy = readFileSync(join(root, 'web/src/legal/en/cookies-facts.tsx'), 'utf8')
 const pages = sourceFiles().filter(({ path }) => path.startsWith('web/src/') && !path.includes('.test.'))
 
-/** The first word in quotes or a constant's value, for every use of the browser's storage. */
+/** The first word in quotes, a constant's value, or the first word of a name that is made, for every use of the browser's storage. */
 function storedNames(): string[] {
   return pages.flatMap(({ path, code }) => {
     const uses = [...code.matchAll(/\.(?:getItem|setItem)\(\s*(?:'([^']+)'|(\w+))/g)]
     return uses.map(([, literal, constant]) => {
-      const value = literal ?? new RegExp(`const ${constant} = '([^']+)'`).exec(code)?.[1]
+      const named = new RegExp(`const ${constant} = (?:\\([^)]*\\) => )?['\`]([\\w-]+)`)
+      const value = literal ?? named.exec(code)?.[1]
       return value ?? `${path} keeps something under a name that this test cannot read`
     })
   })

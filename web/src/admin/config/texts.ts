@@ -20,7 +20,7 @@ const fields = {
   },
   support_email: {
     label: 'Support email',
-    hint: 'Where players write to. SUPPORT_EMAIL of the environment comes before it.',
+    hint: 'Where players write to. An address in the settings of the server itself comes before it.',
   },
   operator_name: { label: 'Operator name', hint: 'Who runs the site, for the legal pages.' },
   operator_address: { label: 'Operator address', hint: 'The postal address, for the legal pages.' },

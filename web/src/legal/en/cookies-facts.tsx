@@ -46,6 +46,10 @@ export function EssentialFacts() {
       text: 'That a page was loaded anew after an update, so that it does not do so twice. Until you close the tab.',
     },
     {
+      term: <Stored name="mfa-token" place="session storage" />,
+      text: 'For the administrator only: the proof of the second factor. It counts for 30 minutes and is gone with the tab.',
+    },
+    {
       term: <Stored name="workbox-precache, assets, tiles" place="caches of the service worker" />,
       text: 'Parts of the site and pictures of the world map, the same for everybody, so that pages open quickly and can say when you are offline. Until a newer version replaces them.',
     },

@@ -11,7 +11,7 @@ export const collected = (
         },
         {
           term: 'Game data (guesses, scores, participation)',
-          text: 'Where you dropped the pin, how far off that was, and when; which challenges you played and won; your scores; the prizes that we owe you.',
+          text: 'Where you dropped the pin, how far off that was, and when; which challenges you played and won; your scores; the prizes that we owe you or have paid you.',
         },
         {
           term: 'Subscription data',

@@ -5,7 +5,7 @@ const purposes = [
   'to manage your account and your subscription (our contract),',
   'to tell winners about their prize and to pay it (our contract, and the duty to keep accounts),',
   'to answer you when you write to us (our contract, or our interest in answering),',
-  'to keep out attackers, cheating and repeated free trials, and to find errors (our interest in a fair game that works),',
+  'to keep out attackers, cheating and repeated free trials, to settle disputes about prizes, and to find errors (our interest in a fair game that works),',
   'to count which pages are read, where we do that and you have agreed to it (your consent).',
 ]
 
@@ -27,6 +27,14 @@ const kept = [
     term: 'Emails of the game',
     text: 'What they say is deleted once they are sent; that they were sent, after 30 days.',
   },
+  {
+    term: 'Prizes and their payment',
+    text: 'Who won which challenge and when, the amount, and, once it is paid, when that was and the reference of the payment: as long as the law asks for accounts.',
+  },
+  {
+    term: 'The log of changes',
+    text: 'What the administrator changed, sign-ins to the administration and tries of it with their network addresses, that a prize was paid (when, the amount and the reference of the payment), and for each win the challenge, the guess, its distance and the prize. It is kept for good, so that disputes can be settled, and its lines are never changed. A player stands in it as a random number only.',
+  },
   { term: 'Captchas', text: 'That one was solved: some minutes.' },
   { term: 'Counts of requests', text: 'At most a day.' },
   {
@@ -38,7 +46,8 @@ const kept = [
 const keptAfterDeletion = [
   'that an account existed: its random number and when it was deleted, so that it stays deleted when a backup is restored,',
   'guesses that won, and the challenges that they solved, without your name: the leaderboard then says “Former player”. All other guesses are deleted,',
-  'a prize that we still owe you, and your email address with it until it is paid,',
+  'a prize that you won: its amount, since when it is owed, and when and under which reference it was paid, with the random number of your account. Your email address stays with it only until it is paid,',
+  'the lines about your wins in the log of changes, with the same random number and without your name,',
   'if you had a subscription: keyed hashes of your address and of the cards of a free trial, for good, so that nobody has a second one. Nobody can read an address or a card from them,',
   'that your account was deleted: one last email tells you, and is forgotten after 30 days.',
 ]
@@ -49,7 +58,8 @@ export const use = (
     <Points items={purposes} />
     <p>
       <strong>What others see:</strong> your username, the distance of your guesses and their order on the leaderboard,
-      and that you have won. Nobody is shown where you dropped your pin, your email address, or what you pay.
+      and that you have won; once a challenge is solved, also where you dropped your pins. No other player is shown your
+      email address, or what you pay.
     </p>
     <p>
       <strong>Decisions by programs:</strong> guesses are judged, and repeated free trials refused, automatically. If
