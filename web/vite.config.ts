@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutInfiniteQueries, withoutJsonSchema, withoutRouterFramework } from './build/lighter-libraries.ts'
+import { withoutJsonSchema, withoutRouterFramework } from './build/lighter-libraries.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
@@ -27,14 +27,7 @@ const firstGroups = [
  * they import, so that the server needs to know nothing of this room but where it lies.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    tailwind(),
-    withoutJsonSchema(),
-    withoutRouterFramework(),
-    withoutInfiniteQueries(),
-    serviceWorker(),
-  ],
+  plugins: [react(), tailwind(), withoutJsonSchema(), withoutRouterFramework(), serviceWorker()],
   define: {
     'import.meta.env.VITE_APP_VERSION': JSON.stringify(version),
     // React chooses by it, when the server starts, between itself and a build for its developers.

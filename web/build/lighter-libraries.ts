@@ -36,18 +36,3 @@ export function withoutRouterFramework(): Plugin {
     },
   }
 }
-
-/** Leaves out lists that are read page by page, which no screen shows. */
-export function withoutInfiniteQueries(): Plugin {
-  return {
-    name: 'without-infinite-queries',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/ },
-      handler: (code) => {
-        const names = [.../export \{([^}]*)\}/.exec(code)![1]!.matchAll(/\w+/g)].map(([name]) => name)
-        return `const absent = () => { throw new Error('This build reads no lists page by page.') }\n${names.map((name) => `export const ${name} = absent`).join('\n')}`
-      },
-    },
-  }
-}
