@@ -79,7 +79,7 @@ test('a stranger signs up, subscribes, guesses and wins; another sees it live an
     viewer
       .locator('img')
       .first()
-      .evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
+      .evaluate((image) => new DOMMatrix(getComputedStyle(image.parentElement!).transform).a)
   await expect.poll(scale).toBeGreaterThan(1)
   await lookAround(annasPage)
   await annasPage.keyboard.press('Escape')
