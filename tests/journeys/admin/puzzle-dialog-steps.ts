@@ -39,3 +39,12 @@ export async function drop(page: Page, bytes: Buffer): Promise<void> {
   }, bytes.toString('base64'))
   await dialog(page).dispatchEvent('drop', { dataTransfer: transfer })
 }
+
+/** Goes on with the Tab key until an element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the Tab key does not lead there')
+}

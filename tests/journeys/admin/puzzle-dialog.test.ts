@@ -14,6 +14,7 @@ import {
   plainPhoto,
   press,
   question,
+  tabTo,
   told,
   typedIn,
 } from './puzzle-dialog-steps.ts'
@@ -35,10 +36,13 @@ test('a photo that knows its place is scheduled with the keyboard alone, and its
   const page = await stage.person({ viewport: { width: 1280, height: 900 } })
   await stage.app.aPuzzle()
   await stage.enter(page, '/admin/puzzles')
-  await page.getByRole('button', { name: 'New Puzzle', exact: true }).focus()
+  await tabTo(page, page.getByRole('button', { name: 'New Puzzle', exact: true }))
   await page.keyboard.press('Enter')
   await dialog(page).waitFor()
-  await dialog(page).getByLabel('Choose a photo').setInputFiles(file(photo))
+  await tabTo(page, dialog(page).getByLabel('Choose a photo'))
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Space')
+  await (await chooser).setFiles(file(photo))
   await page.getByText(/^Removed from the file: .*GPS position/).waitFor()
   await page.getByText('The place was filled in from the photo.').waitFor()
   await dialog(page).getByAltText('Preview of the photo').waitFor()
@@ -48,7 +52,7 @@ test('a photo that knows its place is scheduled with the keyboard alone, and its
     '50.00',
     '00:00',
   ])
-  await field(page, 'Prize amount (USD)').focus()
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Create Puzzle', exact: true }))
   await page.keyboard.press('Enter')
   await told(page, 'Puzzle created successfully').waitFor()
   await dialog(page).waitFor({ state: 'detached' })
