@@ -12,6 +12,8 @@ import { registerShareImage } from './share-image/send-share-image.ts'
 import { registerSiteFiles } from './site/site-files.ts'
 
 const bodyLimitBytes = 64 * 1024
+/** Long enough for a photo of 10 MB over a slow line. */
+const requestTimeoutMs = 90_000
 const webhookLimitBytes = 1024 * 1024
 /** One more than the largest file that is taken, so that the refusal comes from where files are judged. */
 const fileLimitBytes = 10 * 1024 * 1024 + 1
@@ -20,14 +22,13 @@ const fileLimitBytes = 10 * 1024 * 1024 + 1
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, newId, log } = services
   const answerFailure = failureAnswers(services)
-  const widget = captchaSources(services)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => newId(),
     // One proxy, whose own entry comes last: what a client writes into `x-forwarded-for` itself is not believed.
     trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
+    requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,6 +37,23 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   // JSON is the only body that the API takes; Fastify would read text/plain too.
   app.removeContentTypeParser('text/plain')
+  await setPolicies(app, services)
+  logAnswers(app, services)
+  app.setErrorHandler(answerFailure)
+  trackStreams(app)
+  closeConnectionsWhenDone(app)
+  await registerEndpoints(app, services)
+  refuseOtherMethods(app, routes)
+  registerSiteFiles(app, services)
+  registerShareImage(app, services)
+  await registerPages(app, services)
+  return app
+}
+
+/** What browsers may load and send from our pages. */
+async function setPolicies(app: FastifyInstance, services: Services): Promise<void> {
+  const { config } = services
+  const widget = captchaSources(services)
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -58,6 +76,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     hsts: config.SITE_URL.startsWith('https://'),
     referrerPolicy: { policy: 'same-origin' },
   })
+}
+
+/** One line for every request, without its address: that may name what is nobody's business. */
+function logAnswers(app: FastifyInstance, { log }: Services): void {
   app.addHook('onResponse', async (request, reply) => {
     log.info(
       {
@@ -70,9 +92,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       'request',
     )
   })
-  app.setErrorHandler(answerFailure)
-  trackStreams(app)
-  closeConnectionsWhenDone(app)
+}
+
+/** The endpoints in three groups, by what their bodies are: JSON, a file, and the messages of the payment provider. */
+async function registerEndpoints(app: FastifyInstance, services: Services): Promise<void> {
   await app.register((api, _options, done) => {
     registerApi(
       api,
@@ -109,11 +132,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     )
     done()
   })
-  refuseOtherMethods(app, routes)
-  registerSiteFiles(app, services)
-  registerShareImage(app, services)
-  await registerPages(app, services)
-  return app
 }
 
 /**
