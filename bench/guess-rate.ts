@@ -1,217 +1,148 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
-import { usernameKey } from '@whereabouts/game/username'
-import { openTestSession } from '@whereabouts/server/test-session'
-import { v7 as uuidV7 } from 'uuid'
+import { loadOverHttp, type Rate } from './guess-rate/http-load.ts'
+import { loadWithPgbench } from './guess-rate/pgbench.ts'
+import { loadBarePglite, openPgliteBench } from './guess-rate/pglite-rate.ts'
+import { addPlayers, emptyGuesses, findPuzzle } from './guess-rate/players.ts'
+import { median } from './harness/percentile.ts'
+import { type ServerProcess, startServer } from './harness/server-process.ts'
+import { openStand, secret } from './harness/stand.ts'
+import { writeRow } from './rows.ts'
 
 /**
  * Guesses per second through HTTP at 64 connections, beside pgbench running one statement of the same work (session, subscription, quota,
- * distance, insert) at 16 clients on the same PostgreSQL, in turns in one run. Prints the ratio, which is what counts.
+ * distance, insert) at 16 clients on the same PostgreSQL, in turns in one run. Prints the ratios, which are what counts. Beside them, in the
+ * same turns: 16 guesses in one statement (the limit of letting guesses travel together), the usual five queries one after another, and the
+ * embedded database with and without a server before it. `BENCH_PARTS` names some of the parts, with commas between.
  */
-const adminUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const connections = 64
 const pgbenchClients = 16
-const seconds = Number(process.env.BENCH_SECONDS ?? 8)
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-const port = 4710
-/** So many that nobody comes near the limit of guesses a minute. */
-const players = 2048
-const secret = 'the secret of this benchmark alone, 32 characters'
-const root = fileURLToPath(new URL('..', import.meta.url))
+const seconds = Number(process.env.BENCH_SECONDS ?? 4)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const allParts = ['http', 'pgbench', 'pgbench16', 'five', 'pglite', 'bare'] as const
+type Part = (typeof allParts)[number]
+const parts = (process.env.BENCH_PARTS?.split(',') ?? [...allParts]) as Part[]
 
-interface Player {
-  id: string
-  cookie: string
+const titles: Record<Part, string> = {
+  http: 'HTTP on PostgreSQL',
+  pgbench: 'pgbench, one guess a statement',
+  pgbench16: 'pgbench, 16 guesses a statement',
+  five: 'five queries one after another',
+  pglite: 'HTTP on the embedded database',
+  bare: 'the embedded database alone',
 }
 
-interface Rate {
-  perSecond: number
-  p99Ms: number
-  failed: number
-}
+const { folder, databaseUrl, closing, close } = await openStand('guesses')
+const settings = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), AUTH_SECRET: secret }
 
-const folder = await mkdtemp(join(tmpdir(), 'whereabouts-bench-'))
-const name = `whereabouts_bench_${process.pid}`
-const admin = await openPostgres({ url: adminUrl, poolSize: 1 })
-await admin.script(`create database ${name}`)
-const url = new URL(adminUrl)
-url.pathname = `/${name}`
-
-const server = await startServer()
-const db = await openPostgres({ url: url.href, poolSize: 4 })
 try {
-  const puzzleId = await findPuzzle(db)
-  const people = await addPlayers(db)
-  const rates: { http: Rate; pgbench: number }[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    await emptyGuesses(db)
-    const http = await loadOverHttp(people, puzzleId)
-    await emptyGuesses(db)
-    rates.push({ http, pgbench: await loadWithPgbench(puzzleId) })
-    const { perSecond, p99Ms, failed } = http
-    process.stdout.write(
-      `round ${round + 1}: HTTP ${perSecond.toFixed(0)}/s, p99 ${p99Ms.toFixed(0)} ms, failed ${failed}; pgbench ${rates.at(-1)!.pgbench.toFixed(0)}/s\n`,
-    )
+  const runs = await prepare()
+  const rates: Record<Part, Measured[]> = { http: [], pgbench: [], pgbench16: [], five: [], pglite: [], bare: [] }
+  // Node compiles the hot path in its first seconds; pgbench was compiled long ago.
+  for (const part of parts) if (part !== 'pgbench' && part !== 'pgbench16') await runs[part]()
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const part of parts) rates[part].push(await runs[part]())
+    process.stdout.write(`round ${round}: ${parts.map((part) => `${part} ${told(rates[part].at(-1)!)}`).join('; ')}\n`)
   }
-  const ratio = median(rates.map(({ http, pgbench }) => http.perSecond / pgbench))
-  process.stdout.write(
-    `guesses over HTTP at ${connections} connections: ${ratio.toFixed(2)} times pgbench at ${pgbenchClients} clients; p99 ${median(rates.map(({ http }) => http.p99Ms)).toFixed(0)} ms\n`,
-  )
+  report(rates)
 } finally {
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('exit', resolve))
-  await db.close()
-  await admin.script(`drop database if exists ${name} with (force)`)
-  await admin.close()
-  await rm(folder, { recursive: true, force: true })
+  await close()
 }
 
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
-}
+async function prepare(): Promise<Record<Part, () => Promise<Measured>>> {
+  const server = await startServer(settings)
+  closing.push(server.stop)
+  const db = await openPostgres({ url: databaseUrl, poolSize: 4 })
+  closing.push(() => db.close())
+  const [cookies, puzzleId] = [await addPlayers(db), await findPuzzle(db)]
+  const five = await startServer({ DATABASE_URL: databaseUrl }, { script: 'bench/guess-rate/five-queries.ts' })
+  closing.push(five.stop)
+  const wantsPglite = parts.includes('pglite') || parts.includes('bare')
+  const pglite = wantsPglite ? await openPgliteBench(join(folder, 'embedded')) : null
+  if (pglite) closing.push(pglite.close)
 
-async function startServer(): Promise<ChildProcess> {
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATABASE_URL: url.href,
-    DATA_DIR: join(folder, 'data'),
-    AUTH_SECRET: secret,
-    LOG_LEVEL: 'error',
+  const overHttp = async (process: ServerProcess) => {
+    await emptyGuesses(db)
+    return loadProcess(process, { cookies, puzzleId })
   }
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  for (let tries = 0; tries < 600; tries += 1) {
-    const answer = await fetch(`http://localhost:${port}/api/health`).catch(() => null)
-    if (answer?.ok) return child
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  child.kill('SIGTERM')
-  throw new Error('the server did not start')
-}
-
-async function findPuzzle(database: DatabaseEngine): Promise<string> {
-  const answer = (await (await fetch(`http://localhost:${port}/api/puzzles/today`)).json()) as {
-    puzzle: { id: string }
-  }
-  // A limit that no load of this length reaches; the price list itself allows at most 100.
-  await database.script('alter table subscription_pricing drop constraint a_plan_allows_1_to_100_guesses')
-  await database.sql`update subscription_pricing set guesses_per_puzzle = 1000000`
-  return answer.puzzle.id
-}
-
-async function addPlayers(database: DatabaseEngine): Promise<Player[]> {
-  const [plan] = await database.sql<{
-    priceId: string
-  }>`select stripe_price_id as "priceId" from subscription_pricing limit 1`
-  const people: Player[] = []
-  for (let n = 0; n < players; n += 1) {
-    const id = uuidV7()
-    await database.sql`
-      insert into users (id, email, email_verified, username, username_key)
-      values (${id}, ${`bench-${n}@demo.invalid`}, true, ${`Bench ${n}`}, ${usernameKey(`Bench ${n}`)})`
-    await database.sql`
-      insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)
-      values (${`sub_bench_${n}`}, ${id}, ${plan!.priceId}, 'active', now() + interval '30 days', now(), now())`
-    people.push({ id, cookie: await openTestSession({ db: database, newId: () => uuidV7() }, { userId: id, secret }) })
-  }
-  return people
-}
-
-async function emptyGuesses(database: DatabaseEngine): Promise<void> {
-  await database.script('truncate guesses cascade')
-}
-
-async function loadOverHttp(people: Player[], puzzleId: string): Promise<Rate> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const times: number[] = []
-  let failed = 0
-  const endsAt = performance.now() + seconds * 1000
-  const worker = async (index: number) => {
-    for (let n = 0; performance.now() < endsAt; n += 1) {
-      const startedAt = performance.now()
-      const status = await postGuess(agent, people[(index + n * connections) % people.length]!, puzzleId)
-      times.push(performance.now() - startedAt)
-      if (status !== 200) failed += 1
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, (_, index) => worker(index)))
-  agent.destroy()
-  times.sort((a, b) => a - b)
-  return { perSecond: (times.length - failed) / seconds, p99Ms: times[Math.floor(times.length * 0.99)]!, failed }
-}
-
-function postGuess(agent: Agent, player: Player, puzzleId: string): Promise<number> {
-  const body = JSON.stringify({
-    guess_lat: Math.random() * 20 - 60,
-    guess_lng: Math.random() * 20,
-    idempotency_key: crypto.randomUUID(),
-  })
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    cookie: player.cookie,
-  }
-  return new Promise((resolve, reject) => {
-    const call = request(
-      { agent, port, host: '127.0.0.1', method: 'POST', path: `/api/puzzles/${puzzleId}/guesses`, headers },
-      (answer) => {
-        answer.resume()
-        answer.on('end', () => resolve(answer.statusCode ?? 0))
-      },
+  const withPgbench = async (together: number) => {
+    await emptyGuesses(db)
+    return rateOf(
+      await loadWithPgbench({ folder, url: databaseUrl, puzzleId, seconds, clients: pgbenchClients, together }),
     )
-    call.on('error', reject)
-    call.end(body)
-  })
+  }
+  return {
+    http: () => overHttp(server),
+    pgbench: () => withPgbench(1),
+    pgbench16: () => withPgbench(16),
+    five: () => overHttp(five),
+    pglite: () => loadProcess(pglite!.server, pglite!),
+    bare: async () => rateOf(await loadBarePglite(pglite!, { seconds })),
+  }
 }
 
-/** One statement that does the work of a guess: session, subscription, quota, distance, insert. */
-async function loadWithPgbench(puzzleId: string): Promise<number> {
-  const script = join(folder, 'guess.sql')
-  await writeFile(
-    script,
-    `\\set n random(0, ${players - 1})
-\\set lat random(-600000, -400000)
-insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-select gen_random_uuid(), u.id, p.id,
-       (select coalesce(max(g.attempt), 0) + 1 from guesses g where g.puzzle_id = p.id and g.user_id = u.id) , :lat / 10000.0, 10,
-       2 * 6371 * asin(sqrt(least(1, sin(radians(:lat / 10000.0 - a.actual_lat) / 2) ^ 2
-         + cos(radians(a.actual_lat)) * cos(radians(:lat / 10000.0)) * sin(radians(10 - a.actual_lng) / 2) ^ 2))),
-       false, gen_random_uuid(), now()
-from users u
-join sessions s on s.user_id = u.id and s.expires_at > now()
-join subscriptions b on b.user_id = u.id and b.status = 'active' and b.current_period_end > now()
-join subscription_pricing c on c.stripe_price_id = b.stripe_price_id
-join puzzles p on p.id = '${puzzleId}' and not p.is_solved and p.released_at <= now()
-join puzzle_answers a on a.puzzle_id = p.id
-where u.username_key = 'bench ' || :n
-  and (select count(*) from guesses g where g.puzzle_id = p.id and g.user_id = u.id) < c.guesses_per_puzzle
-on conflict do nothing;
-`,
-  )
-  const args = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    String(pgbenchClients),
-    '-j',
-    '2',
-    '-T',
-    String(seconds),
-    '-f',
-    script,
-    url.href,
+interface Measured extends Rate {
+  /** Microseconds of processor time of the server's process for each guess. */
+  cpuUs: number
+}
+
+async function loadProcess(
+  process: ServerProcess,
+  { cookies, puzzleId }: { cookies: string[]; puzzleId: string },
+): Promise<Measured> {
+  const before = process.cpuMs()
+  const rate = await loadOverHttp({ port: process.port, connections, seconds, cookies, puzzleId })
+  return { ...rate, cpuUs: ((process.cpuMs() - before) * 1000) / (rate.perSecond * seconds) }
+}
+
+function rateOf(perSecond: number): Measured {
+  return { perSecond, p99Ms: Number.NaN, failed: 0, cpuUs: Number.NaN }
+}
+
+function told({ perSecond, p99Ms, failed, cpuUs }: Measured): string {
+  const facts = [
+    ...(Number.isNaN(p99Ms) ? [] : [`p99 ${p99Ms.toFixed(0)} ms`]),
+    ...(Number.isNaN(cpuUs) ? [] : [`${cpuUs.toFixed(0)} µs of the server's processor time each`]),
+    ...(failed > 0 ? [`failed ${failed}`] : []),
   ]
-  const { stdout, stderr, status } = spawnSync('pgbench', args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`pgbench failed: ${stderr}`)
-  return Number(/tps = ([\d.]+)/.exec(stdout)![1])
+  return `${perSecond.toFixed(0)}/s${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
+}
+
+function report(rates: Record<Part, Measured[]>): void {
+  for (const part of parts) {
+    const rate = {
+      perSecond: median(rates[part].map(({ perSecond }) => perSecond)),
+      p99Ms: median(rates[part].map(({ p99Ms }) => p99Ms)),
+      failed: rates[part].reduce((sum, { failed }) => sum + failed, 0),
+      cpuUs: median(rates[part].map(({ cpuUs }) => cpuUs)),
+    }
+    process.stdout.write(`${titles[part]}: ${told(rate)}\n`)
+  }
+  const compare = (part: Part, other: Part, target: number | null) => {
+    if (!parts.includes(part) || !parts.includes(other)) return
+    const ratio = median(rates[part].map(({ perSecond }, round) => perSecond / rates[other][round]!.perSecond))
+    const beside = `${titles[other]}: ${told(rates[other].at(-1)!)}`
+    if (target === null) process.stdout.write(`${titles[part]}: ${ratio.toFixed(2)} times ${titles[other]}\n`)
+    else
+      writeRow({
+        path: `guesses a second: ${titles[part]}`,
+        figure: `${ratio.toFixed(2)} ×`,
+        target: `at least ${target} ×`,
+        against: beside,
+        isMet: ratio >= target,
+      })
+  }
+  compare('http', 'pgbench', 1.2)
+  compare('pgbench16', 'pgbench', null)
+  compare('http', 'five', 4)
+  compare('pglite', 'bare', 0.8)
+  if (!parts.includes('http')) return
+  const p99Ms = median(rates.http.map((rate) => rate.p99Ms))
+  writeRow({
+    path: `guesses at ${connections} connections, p99`,
+    figure: `${p99Ms.toFixed(0)} ms`,
+    target: 'under 60 ms',
+    against: '',
+    isMet: p99Ms < 60,
+  })
 }

@@ -1,17 +1,63 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Row } from '../bench/rows.ts'
 
 /**
- * Runs every benchmark, one after the other. `guess-rate` needs a PostgreSQL (TEST_DATABASE_URL, or a local one) and pgbench; `game-screen`
- * and `lighthouse` a Chromium (CHROMIUM_PATH, or the usual place), and the latter the network to fetch Lighthouse.
+ * Runs every benchmark, one after the other, or those that are named, and ends with one table. What each needs is said in
+ * docs/performance.md; most want a PostgreSQL (TEST_DATABASE_URL, or a local one), two a Chromium (CHROMIUM_PATH, or the usual place).
  */
-const benchmarks = ['places', 'static-files', 'guess-rate', 'game-screen', 'lighthouse']
+const benchmarks = [
+  'guess-rate',
+  'today-rate',
+  'release-herd',
+  'live',
+  'leaderboard',
+  'overload',
+  'places',
+  'static-files',
+  'game-screen',
+  'lighthouse',
+]
 
-const failed = benchmarks.filter((name) => {
+const named = process.argv.slice(2)
+const folder = mkdtempSync(join(tmpdir(), 'whereabouts-bench-rows-'))
+const rowsFile = join(folder, 'rows')
+const failed = (named.length > 0 ? named : benchmarks).filter((name) => {
   process.stdout.write(`\n${name}\n`)
   const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(`../bench/${name}.ts`, import.meta.url))], {
     stdio: 'inherit',
+    env: { ...process.env, BENCH_ROWS: rowsFile },
   })
   return status !== 0
 })
+const rows = existsSync(rowsFile)
+  ? readFileSync(rowsFile, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Row)
+  : []
+rmSync(folder, { recursive: true, force: true })
+writeTable(rows)
 if (failed.length > 0) throw new Error(`failed: ${failed.join(', ')}`)
+
+function writeTable(found: readonly Row[]): void {
+  const lines = found.map(({ isMet, path, figure, target, against }) => [
+    isMet ? 'yes' : 'NO',
+    path,
+    figure,
+    target,
+    against,
+  ])
+  const all = [['met', 'path', 'this run', 'target', 'beside it in this run'], ...lines]
+  const widths = all[0]!.map((_cell, column) => Math.max(...all.map((line) => line[column]!.length)))
+  const text = all.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  )
+  process.stdout.write(`\n${text.join('\n')}\n`)
+}

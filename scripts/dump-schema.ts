@@ -95,7 +95,8 @@ async function listIndexes(db: Database, table: number): Promise<Part[]> {
 async function listTriggers(db: Database): Promise<{ definition: string }[]> {
   const functions = await db.sql<{ oid: number; definition: string }>`
     select p.oid::int as oid, pg_get_functiondef(p.oid) as definition from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and p.prorettype = 'trigger'::regtype order by p.proname`
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`
   const triggers = await db.sql<{ calls: number; definition: string }>`
     select tgfoid::int as calls, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal order by tgname`
   return functions.map(({ oid, definition }) => {

@@ -39,7 +39,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? { outDir: 'dist-server', emptyOutDir: true, copyPublicDir: false }
-      : { manifest: true, rolldownOptions: { output: { codeSplitting: { groups: firstGroups } } } }),
+      : {
+          manifest: true,
+          rolldownOptions: {
+            input: ['index.html', 'src/after-paint.ts'],
+            output: { codeSplitting: { groups: firstGroups } },
+          },
+        }),
   },
   ssr: { noExternal: true as const },
   worker: { format: 'es' },

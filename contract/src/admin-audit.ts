@@ -45,6 +45,7 @@ export const download = read('adminAudit.download', {
   input: z.strictObject(filters),
   output: z.unknown(),
   answers: 'bytes',
+  mediaType: 'text/csv',
 })
 
 const OwedPrize = z.object({

@@ -192,7 +192,7 @@ export const uploadPhoto = change('adminPuzzles.uploadPhoto', {
   accepts: 'bytes',
   input: z.strictObject({}),
   output: TakenPhoto,
-  refusals: [...imageRefusals, 'unavailable', 'too-many-requests'],
+  refusals: [...imageRefusals, 'unavailable', 'files-unavailable', 'too-many-requests'],
 })
 
 export const fetchPhoto = change('adminPuzzles.fetchPhoto', {
@@ -201,7 +201,14 @@ export const fetchPhoto = change('adminPuzzles.fetchPhoto', {
   access: 'admin',
   input: z.strictObject({ url: z.string().trim().min(1, 'Image URL is required.').max(2000) }),
   output: TakenPhoto,
-  refusals: [...imageRefusals, 'image-url-refused', 'image-url-unreachable', 'unavailable', 'too-many-requests'],
+  refusals: [
+    ...imageRefusals,
+    'image-url-refused',
+    'image-url-unreachable',
+    'unavailable',
+    'files-unavailable',
+    'too-many-requests',
+  ],
 })
 
 export const nearby = read('adminPuzzles.nearby', {

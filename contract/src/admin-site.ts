@@ -93,6 +93,7 @@ export const uploadLogo = change('adminSite.uploadLogo', {
     'image-animated',
     'image-damaged',
     'unavailable',
+    'files-unavailable',
     'too-many-requests',
   ],
 })

@@ -80,6 +80,7 @@ export const all = read('guesses.all', {
   access: 'user',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({ spots: z.array(GuessSpot), total: z.int() }),
+  isConditional: true,
   refusals: ['not-found'],
 })
 

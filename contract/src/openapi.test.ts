@@ -59,8 +59,17 @@ const photo = read('stamps.photo', {
   answers: 'bytes',
 })
 
+const send = change('stamps.send', {
+  path: '/api/photo',
+  summary: 'Takes a photo.',
+  access: 'admin-entry',
+  input: z.strictObject({ title: z.string() }),
+  output: z.object({ id: z.string() }),
+  accepts: 'bytes',
+})
+
 describe('an endpoint in the document', () => {
-  const document = documentOf([list, add, photo])
+  const document = documentOf([list, add, photo, send])
   const { get, post } = document.paths['/api/albums/{albumId}/stamps'] as { get: Operation; post: Operation }
 
   test('shares its path with the one of the other method', () => {
@@ -87,9 +96,15 @@ describe('an endpoint in the document', () => {
     })
   })
 
+  test('that takes a file has its other fields in the query', () => {
+    const { parameters, requestBody } = document.paths['/api/photo']!.post!
+    expect(parameters.map(({ name, in: where }) => [name, where])).toEqual([['title', 'query']])
+    expect(Object.keys(requestBody!.content)).toEqual(['application/octet-stream'])
+  })
+
   test('asks for a session where its access does', () => {
     expect(get.security).toEqual([])
-    expect(post.security).toEqual([{ session: [] }])
+    for (const one of [post, document.paths['/api/photo']!.post!]) expect(one.security).toEqual([{ session: [] }])
   })
 
   test('lists its refusals and those of its access under their statuses, and malformed input under 400', () => {

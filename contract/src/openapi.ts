@@ -37,7 +37,8 @@ function operation(endpoint: AnyEndpoint): Json {
   const { properties, required } = inputSchema(endpoint)
   const inPath = pathParameters(endpoint.path)
   const others = Object.keys(properties).filter((name) => !inPath.includes(name))
-  const inQuery = endpoint.method === 'GET' ? others : []
+  const isFile = endpoint.accepts === 'bytes'
+  const inQuery = endpoint.method === 'GET' || isFile ? others : []
   const parameter = (where: 'path' | 'query') => (name: string) => ({
     name,
     in: where,
@@ -51,17 +52,25 @@ function operation(endpoint: AnyEndpoint): Json {
     required: required.filter((name) => others.includes(name)),
   }
   const byAccess: RefusalCode[] =
-    endpoint.access === 'admin' ? ['not-signed-in', 'not-allowed'] : endpoint.access === 'user' ? ['not-signed-in'] : []
+    endpoint.access === 'admin' || endpoint.access === 'admin-entry'
+      ? ['not-signed-in', 'not-allowed']
+      : endpoint.access === 'user'
+        ? ['not-signed-in']
+        : []
   const codes = [...new Set<RefusalCode>(['malformed', ...byAccess, ...endpoint.refusals])]
   const refused = new Set(codes.map((code) => refusals[code].status))
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    security: endpoint.access === 'user' || endpoint.access === 'admin' ? [{ session: [] }] : [],
+    security: endpoint.access === 'public' || endpoint.access === 'provider' ? [] : [{ session: [] }],
     parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
     ...(endpoint.method === 'POST' && {
-      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+      requestBody: {
+        required: true,
+        // Of a file no type is believed: its content is looked at.
+        content: isFile ? { 'application/octet-stream': {} } : { 'application/json': { schema: body } },
+      },
     }),
     responses: {
       ...success(endpoint),

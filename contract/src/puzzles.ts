@@ -103,5 +103,5 @@ export const photo = read('puzzles.photo', {
   }),
   output: z.unknown(),
   answers: 'bytes',
-  refusals: ['not-found', 'not-signed-in', 'subscription-required'],
+  refusals: ['not-found', 'not-signed-in', 'subscription-required', 'files-unavailable'],
 })

@@ -14,6 +14,11 @@ export const refusals = {
   'too-many-requests': { status: 429, sentence: 'Too many requests. Please try again in {wait}.' },
   maintenance: { status: 503, sentence: 'The site is down for scheduled maintenance. Please try again later.' },
   unavailable: { status: 503, sentence: 'The service is not available right now. Please try again in a moment.' },
+  'too-busy': { status: 503, sentence: 'The server is busy. Please try again in a moment.' },
+  'files-unavailable': {
+    status: 503,
+    sentence: 'Photos and logos cannot be read or stored right now. Please try again in a moment.',
+  },
 
   'username-too-short': { status: 400, sentence: 'Username must be at least 3 characters long' },
   'username-too-long': { status: 400, sentence: 'Username must be no more than 20 characters long' },

@@ -69,7 +69,7 @@ export const logo = read('site.logo', {
   input: z.strictObject({ logoId: Id, size: z.enum(logoSizes) }),
   output: z.unknown(),
   answers: 'bytes',
-  refusals: ['not-found'],
+  refusals: ['not-found', 'files-unavailable'],
 })
 
 export const health = read('site.health', {

@@ -1,12 +1,15 @@
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Services } from './context.ts'
 import { refuseOtherMethods, registerApi } from './http/api.ts'
 import { refuseBrokenRequest } from './http/broken-requests.ts'
 import { closeConnectionsWhenDone } from './http/closing.ts'
 import { failureAnswers } from './http/failures.ts'
+import { type FixedHeaders, makeFixedHeaders } from './http/fixed-headers.ts'
 import { registerPages } from './http/pages.ts'
+import { shedLoad } from './http/shed-load.ts'
 import { trackStreams } from './http/streams.ts'
+import { trustOf } from './http/trusted-proxies.ts'
+import { measureRequests } from './observability/measure-requests.ts'
 import { routes } from './routes.ts'
 import { registerShareImage } from './share-image/send-share-image.ts'
 import { registerSiteFiles } from './site/site-files.ts'
@@ -14,34 +17,70 @@ import { registerSiteFiles } from './site/site-files.ts'
 const bodyLimitBytes = 64 * 1024
 /** Long enough for a photo of 10 MB over a slow line. */
 const requestTimeoutMs = 90_000
+/** For the head of a request alone, which is short also over a slow line. */
+const headersTimeoutMs = 15_000
+/** How often the two are looked at. */
+const checkingMs = 5_000
+/** A connection on which nothing at all has moved for so long is hung up; live streams give a sign of life every 15 s. */
+const silenceTimeoutMs = 120_000
+const headerLimitBytes = 16 * 1024
+/** Twice as many as a browser and two proxies have ever sent. */
+const maxHeaders = 100
 const webhookLimitBytes = 1024 * 1024
 /** One more than the largest file that is taken, so that the refusal comes from where files are judged. */
 const fileLimitBytes = 10 * 1024 * 1024 + 1
+
+const yearS = 365 * 24 * 60 * 60
+/** The pages use none of this, and nothing that they load may. */
+const permissionsPolicy = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((name) => `${name}=()`)
+  .join(', ')
 
 /** Builds the HTTP application over opened services. Listens to nothing yet; tests use `inject`. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, newId, log } = services
   const answerFailure = failureAnswers(services)
+  const policies = await makePolicies(services)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => newId(),
-    // One proxy, whose own entry comes last: what a client writes into `x-forwarded-for` itself is not believed.
-    trustProxy: config.TRUST_PROXY ? (_address, hop) => hop === 0 : false,
+    trustProxy: trustOf(config.TRUST_PROXY),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: silenceTimeoutMs,
+    http: {
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: checkingMs,
+      maxHeaderSize: headerLimitBytes,
+    },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
+    // A connection that is still open while the server closes is served; only then it is closed.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: answerFailure,
-    clientErrorHandler: refuseBrokenRequest,
+    // These two answer before any hook could set a header.
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply.headers(policies)),
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, policies),
   })
   // JSON is the only body that the API takes; Fastify would read text/plain too.
   app.removeContentTypeParser('text/plain')
-  await setPolicies(app, services)
+  app.server.maxConnections = config.MAX_CONNECTIONS
+  app.server.maxHeadersCount = maxHeaders
+  trackStreams(app)
+  measureRequests(app, services)
+  closeConnectionsWhenDone(app, services)
+  shedLoad(app, services, policies)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(policies)
+    done()
+  })
   logAnswers(app, services)
   app.setErrorHandler(answerFailure)
-  trackStreams(app)
-  closeConnectionsWhenDone(app)
   await registerEndpoints(app, services)
   refuseOtherMethods(app, routes)
   registerSiteFiles(app, services)
@@ -50,11 +89,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-/** What browsers may load and send from our pages. */
-async function setPolicies(app: FastifyInstance, services: Services): Promise<void> {
+/** What browsers may load and send from our pages, as headers of every answer. */
+async function makePolicies(services: Services): Promise<FixedHeaders> {
   const { config } = services
   const widget = captchaSources(services)
-  await app.register(helmet, {
+  const made = await makeFixedHeaders({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -73,9 +112,11 @@ async function setPolicies(app: FastifyInstance, services: Services): Promise<vo
         upgradeInsecureRequests: config.SITE_URL.startsWith('https://') ? [] : null,
       },
     },
-    hsts: config.SITE_URL.startsWith('https://'),
+    // Not for the hosts below this one: what they serve is not ours to decide.
+    hsts: config.SITE_URL.startsWith('https://') ? { maxAge: yearS, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
   })
+  return { ...made, 'permissions-policy': permissionsPolicy }
 }
 
 /** One line for every request, without its address: that may name what is nobody's business. */

@@ -77,6 +77,12 @@ describe('in production', () => {
       'SITE_URL: must start with https://',
     )
   })
+
+  test('a stand-in for the payment provider is refused', () => {
+    expect(faultOf({ ...production, STRIPE_URL: 'http://127.0.0.1:4242' })).toContain(
+      'STRIPE_URL: must not be set when NODE_ENV is production',
+    )
+  })
 })
 
 test('the keys of the payment provider are all set or none', () => {

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
 
 /** Every setting, as the operator writes it. Empty means not set. `.env.example` explains each. */
 const Settings = z.object({
@@ -9,11 +10,35 @@ const Settings = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   DATA_DIR: z.string().default('data'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => readTrustedProxies(text) !== null, 'must be false, a number of proxies, or their addresses')
+    .default('false'),
+  /** Connections that one server process holds at most; the system's limit of open files has to be above it. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(20_000),
+  /** How long a process that was told to stop goes on serving, for proxies to see that it wants no more requests. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections that one server process holds at most. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  /** off: a server that finds migrations missing refuses to start. */
+  MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  /** Only for stores that are not Amazon's own. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Where the metrics are read; not set: nowhere. Never open this port to the internet. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Where traces are sent, in OTLP over HTTP; not set: nowhere. */
+  TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The share of requests that are traced. */
+  TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -22,6 +47,11 @@ const Settings = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   ADMIN_EMAIL: z.email().default('admin@example.com'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Secrets that were AUTH_SECRET before, separated by commas. */
+  AUTH_SECRET_PREVIOUS: z
+    .string()
+    .regex(/^[^,]{32,}(?:,[^,]{32,})*$/, 'must be secrets of at least 32 characters, separated by commas')
+    .optional(),
   CAPTCHA_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   RECAPTCHA_SITE_KEY: z.string().min(8).optional(),
   RECAPTCHA_SECRET_KEY: z.string().min(8).optional(),
@@ -31,6 +61,8 @@ const Settings = z.object({
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  /** A stand-in for Stripe that several processes share; refused in production. */
+  STRIPE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PLACES_URL: z.url().optional(),
   MAP_TILES_URL: z.string().includes('{z}').optional(),
   MAP_TILES_ATTRIBUTION: z.string().default(''),
@@ -64,16 +96,19 @@ const together = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
   ['ANALYTICS_URL', 'ANALYTICS_SITE'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 
 export type Config = Omit<
   z.infer<typeof Settings>,
-  'SITE_URL' | 'TRUST_PROXY' | 'DATA_DIR' | 'SANDBOX_PORT' | 'LOG_LEVEL'
+  'SITE_URL' | 'TRUST_PROXY' | 'DATA_DIR' | 'SANDBOX_PORT' | 'LOG_LEVEL' | 'DRAIN_SECONDS' | 'AUTH_SECRET_PREVIOUS'
 > & {
   SITE_URL: string
   /** Whether the operator has set the address himself; otherwise requests of any local host name are taken as the site's own. */
   isSiteUrlSet: boolean
-  TRUST_PROXY: boolean
+  TRUST_PROXY: TrustedProxies
+  DRAIN_SECONDS: number
+  AUTH_SECRET_PREVIOUS: string[]
   LOG_LEVEL: string
   DATA_DIR: string
   SANDBOX_PORT: number
@@ -105,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     if (given.ANALYTICS_URL?.startsWith('http://'))
       faults.push('ANALYTICS_URL: must start with https:// when NODE_ENV is production')
     if (given.STRIPE_SECRET_KEY?.startsWith('sk_sandbox_')) faults.push('STRIPE_SECRET_KEY: is a key of the sandbox')
+    if (isSet('STRIPE_URL')) faults.push('STRIPE_URL: must not be set when NODE_ENV is production')
   }
   for (const group of together) {
     if (group.some(isSet))
@@ -119,7 +155,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...settings,
     SITE_URL: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     isSiteUrlSet: settings.SITE_URL !== undefined,
-    TRUST_PROXY: settings.TRUST_PROXY === 'true',
+    TRUST_PROXY: readTrustedProxies(settings.TRUST_PROXY) ?? false,
+    DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
+    AUTH_SECRET_PREVIOUS: settings.AUTH_SECRET_PREVIOUS?.split(',') ?? [],
     // Every request is a line at `info`; on somebody's own computer they would bury what the start has printed.
     LOG_LEVEL: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
     DATA_DIR: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),

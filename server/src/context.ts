@@ -10,14 +10,23 @@ import type { PlaceSearch } from '@whereabouts/engines/places/port'
 import type { PubSub } from '@whereabouts/engines/pubsub/port'
 import type { ShareImages } from '@whereabouts/engines/share-image/port'
 import type { FileStore } from '@whereabouts/engines/storage/port'
+import type { Tracing } from '@whereabouts/engines/tracing/port'
 import type { WebFiles } from '@whereabouts/engines/web-files/port'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Auth } from './accounts/auth.ts'
 import type { Config } from './config.ts'
+import type { Metrics } from './observability/metrics.ts'
+import type { SharedReads } from './shared-reads/shared-reads.ts'
 
 export interface Clock {
   now(): Date
+}
+
+/** What everybody may know of the process. */
+export interface Lifecycle {
+  /** It was told to stop: it still serves what comes, and says that it wants no more. */
+  isDraining: boolean
 }
 
 /** Everything that comes from outside: engines, clock, ids, settings. Opened in main.ts, or by the tests. */
@@ -29,6 +38,9 @@ export interface Services {
   /** A new identity: UUID v7. */
   newId(): string
   log: Logger
+  metrics: Metrics
+  lifecycle: Lifecycle
+  tracing: Tracing
   db: Database
   files: FileStore
   images: Images
@@ -43,6 +55,8 @@ export interface Services {
   payments: Payments
   places: PlaceSearch
   pubsub: PubSub
+  /** What is the same for everybody, kept for at most a second. */
+  sharedReads: SharedReads
   auth: Auth
   /** Tells the mail worker that there may be something to send. */
   wakeMailWorker(): void

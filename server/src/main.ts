@@ -1,48 +1,71 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openInProcessCache } from '@whereabouts/engines/cache/in-process'
+import { openRedisCache } from '@whereabouts/engines/cache/redis'
 import { openAltcha } from '@whereabouts/engines/captcha/altcha'
 import type { Captcha } from '@whereabouts/engines/captcha/port'
 import { openRecaptcha } from '@whereabouts/engines/captcha/recaptcha'
-import { migrate } from '@whereabouts/engines/database/migrate'
+import { listUnapplied, MigrationFault, migrate } from '@whereabouts/engines/database/migrate'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
 import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
-import type { Limits } from '@whereabouts/engines/limits/port'
 import { openRedisLimits } from '@whereabouts/engines/limits/redis'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
 import { openPhoton } from '@whereabouts/engines/places/photon'
 import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
+import { openRedisPubSub } from '@whereabouts/engines/pubsub/redis'
 import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
+import { keepHotFiles } from '@whereabouts/engines/storage/hot-files'
+import { type FileStore, StorageUnavailable } from '@whereabouts/engines/storage/port'
+import { openS3 } from '@whereabouts/engines/storage/s3'
+import { openNoTracing } from '@whereabouts/engines/tracing/none'
+import { openOtlp } from '@whereabouts/engines/tracing/otlp'
+import type { Tracing } from '@whereabouts/engines/tracing/port'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { v7 as uuidV7 } from 'uuid'
 import { openAuth } from './accounts/auth.ts'
 import { ensureAdmin } from './accounts/ensure-admin.ts'
+import { announceStart } from './announce-start.ts'
 import { buildApp } from './app.ts'
+import { startClock } from './clock/start-clock.ts'
 import { type Config, ConfigFault, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { requireDataFolder } from './data-folder.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { startHousekeeping } from './housekeeping/start-housekeeping.ts'
+import { drain } from './http/closing.ts'
+import { startRollUp } from './leaderboard/start-roll-up.ts'
 import { openLog } from './log.ts'
 import { startMailWorker } from './mails/mail-worker.ts'
+import { newId } from './new-id.ts'
+import { watchDatabase } from './observability/database-metrics.ts'
+import { openMetrics } from './observability/metrics.ts'
+import { serveMetrics } from './observability/metrics-server.ts'
+import { traceDatabase, traceEngines } from './observability/trace-engines.ts'
 import { requirePort, StartFault } from './ports.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
+import { openSharedReads, sharedReadMs } from './shared-reads/shared-reads.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
 import { startDailySync } from './subscriptions/start-daily-sync.ts'
+import { resealSecrets } from './two-factor/reseal-secrets.ts'
+import { readVersion } from './version.ts'
 
+/** Connections that may wait to be taken: Node takes one in each turn, and what the kernel has no room for begins again a second later. */
+const backlog = 4096
 const smtpTimeoutMs = 20_000
 const paymentsTimeoutMs = 15_000
 const identityTimeoutMs = 10_000
 const captchaTimeoutMs = 10_000
 const webFilesTimeoutMs = 10_000
+/** Today's photos in all their sizes are a few MB; the rest is for those of days before. */
+const hotFiles = { maxBytes: 64 * 1024 * 1024, maxFileBytes: 4 * 1024 * 1024, timeoutMs: 10_000 }
 const googleIssuer = 'https://accounts.google.com'
 const sandboxGoogleClientId = 'sandbox-client-of-the-site'
 
@@ -58,8 +81,8 @@ async function start(): Promise<void> {
   if (!config.isSiteUrlSet) config.SITE_URL = `http://localhost:${config.PORT}`
 
   const { app, password, sandboxUrl } = await open(config)
-  await app.listen({ port: config.PORT, host: config.HOST })
-  announce(config, { password, sandboxUrl })
+  await app.listen({ port: config.PORT, host: config.HOST, backlog })
+  announceStart(config, { password, sandboxUrl })
 }
 
 async function open(
@@ -67,30 +90,51 @@ async function open(
 ): Promise<{ app: FastifyInstance; password: string | null; sandboxUrl: string | null }> {
   const log = openLog(config.LOG_LEVEL)
   // The database comes first: its lock keeps a second server away from everything else in the folder.
-  const db = await openDatabase(config)
+  const tracing = await openTracing(config)
+  const db = traceDatabase(await openDatabase(config), tracing)
   const secrets = await openSecrets(config.DATA_DIR)
   const sandbox = config.needsSandbox ? await openSandbox(config, secrets) : null
-  const services = await openServices(config, { db, log, secrets, sandbox })
+  const services = traceEngines(await openServices(config, { db, log, secrets, sandbox, tracing }))
+  watchDatabase(db, services)
+  opened.push(await serveMetrics(services))
   const app = await buildApp(services)
   const password = await prepareContent(config, services)
   const worker = startMailWorker(services)
-  opened.push(() => worker.stop())
-  const housekeeping = startHousekeeping(services)
-  opened.push(() => housekeeping.stop())
-  const dailySync = startDailySync(services)
-  opened.push(() => dailySync.stop())
+  const jobs = [worker, startHousekeeping(services), startDailySync(services), startRollUp(services)]
+  for (const job of jobs) opened.push(() => job.stop())
   services.wakeMailWorker = () => worker.wake()
   opened.push(() => app.close())
+  opened.push(() => drain(app, services))
   return { app, password, sandboxUrl: sandbox?.url ?? null }
+}
+
+async function openTracing({ TRACES_URL: url, TRACES_SHARE: share }: Config): Promise<Tracing> {
+  if (!url) return openNoTracing()
+  const tracing = openOtlp({ url, share, service: { name: 'whereabouts', version: await readVersion() } })
+  opened.push(() => tracing.close())
+  return tracing
 }
 
 async function openDatabase(config: Config): Promise<DatabaseEngine> {
   const db = config.DATABASE_URL
-    ? await openPostgres({ url: config.DATABASE_URL })
+    ? await openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE })
     : await openPglite({ folder: join(config.DATA_DIR, 'db') })
   opened.push(() => db.close())
-  await migrate(db, new URL('./migrations/', import.meta.url))
+  await prepareTables(config, db)
   return db
+}
+
+async function prepareTables({ MIGRATE_AT_START }: Config, db: DatabaseEngine): Promise<void> {
+  const migrations = new URL('./migrations/', import.meta.url)
+  if (MIGRATE_AT_START === 'on') {
+    await migrate(db, migrations)
+    return
+  }
+  const missing = await listUnapplied(db, migrations)
+  if (missing.length > 0)
+    throw new StartFault(
+      `The database has not had these migrations yet: ${missing.join(', ')}. Run \`npm run migrate\`, or set MIGRATE_AT_START=on.`,
+    )
 }
 
 async function openSandbox(config: Config, secrets: Secrets): Promise<{ url: string; smtpPort: number }> {
@@ -115,31 +159,38 @@ async function openSandbox(config: Config, secrets: Secrets): Promise<{ url: str
 
 interface Foundations {
   db: DatabaseEngine
+  tracing: Tracing
   log: Logger
   secrets: Secrets
   sandbox: { url: string; smtpPort: number } | null
 }
 
-async function openServices(config: Config, { db, log, secrets, sandbox }: Foundations): Promise<Services> {
-  const newId = () => uuidV7()
+async function openServices(config: Config, { db, log, secrets, sandbox, tracing }: Foundations): Promise<Services> {
+  const version = await readVersion()
+  const clock = await startClock({ db, log })
+  opened.push(() => clock.stop())
   const places = config.PLACES_URL ? await openPhoton({ url: config.PLACES_URL }) : await openGazetteer()
   const mailer = openSmtp({ url: config.SMTP_URL ?? `smtp://127.0.0.1:${sandbox?.smtpPort}`, timeoutMs: smtpTimeoutMs })
   const payments = openStripe({
     secretKey: config.STRIPE_SECRET_KEY ?? secrets.stripeSecretKey,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? secrets.stripeWebhookSecret,
     timeoutMs: paymentsTimeoutMs,
+    nowMs: () => clock.now().getTime(),
     ...(!config.STRIPE_SECRET_KEY && sandbox && { apiBase: sandbox.url }),
+    ...(config.STRIPE_URL && { apiBase: config.STRIPE_URL }),
   })
-  const pubsub = openInProcess({ onListenerError: (err, channel) => log.error({ err, channel }, 'a listener failed') })
-  const limits = await openLimits(config, log)
-  const files = await openFolder(join(config.DATA_DIR, 'files'))
-  for (const engine of [places, mailer, payments, pubsub, limits, files]) opened.push(() => engine.close())
+  const { limits, pubsub, cache } = await openCommon(config, log)
+  const files = keepHotFiles(await openFiles(config), hotFiles)
+  for (const engine of [places, mailer, payments, pubsub, limits, cache, files]) opened.push(() => engine.close())
   return {
     config,
-    version: await readVersion(),
-    clock: { now: () => new Date() },
+    version,
+    clock,
     newId,
     log,
+    metrics: openMetrics({ version }),
+    lifecycle: { isDraining: false },
+    tracing,
     db,
     files,
     images: openSharpImages(),
@@ -155,19 +206,43 @@ async function openServices(config: Config, { db, log, secrets, sandbox }: Found
     payments,
     places,
     pubsub,
-    auth: openAuth({ db, siteUrl: config.SITE_URL, secret: config.AUTH_SECRET ?? secrets.authSecret, newId }),
+    sharedReads: await openSharedReads({ pubsub, log, keptMs: sharedReadMs }),
+    auth: openAuth({
+      db,
+      cache,
+      siteUrl: config.SITE_URL,
+      secret: config.AUTH_SECRET ?? secrets.authSecret,
+      previousSecrets: config.AUTH_SECRET_PREVIOUS,
+      newId,
+    }),
     wakeMailWorker: () => {},
   }
 }
 
-/** Of several processes, each counts for itself unless they share a Redis. */
-async function openLimits({ REDIS_URL }: Config, log: Logger): Promise<Limits> {
-  if (!REDIS_URL) return openInProcessLimits()
-  return openRedisLimits({
-    url: REDIS_URL,
-    onFault: (err) =>
-      log.error({ err }, 'the shared limits are out; this process counts for itself until they are back'),
-  })
+/** Where photos and logos lie, as the settings say; without memory of what is read often. */
+async function openFiles(config: Config): Promise<FileStore> {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (!bucket || !accessKeyId || !secretAccessKey) return openFolder(join(config.DATA_DIR, 'files'))
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = config
+  return openS3({ bucket, region, accessKeyId, secretAccessKey, ...(endpoint && { endpoint }) })
+}
+
+/** What several processes have in common, in Redis. Without one there is a single process, which has all of it in its own memory. */
+async function openCommon({ REDIS_URL: url }: Config, log: Logger) {
+  const onListenerError = (err: unknown, channel: string) => log.error({ err, channel }, 'a listener failed')
+  if (!url)
+    return {
+      limits: openInProcessLimits(),
+      pubsub: openInProcess({ onListenerError }),
+      cache: openInProcessCache(),
+    }
+  const onFault = (err: Error) => log.error({ err }, 'Redis is out; this process goes on by itself until it is back')
+  const [limits, pubsub, cache] = await Promise.all([
+    openRedisLimits({ url, onFault }),
+    openRedisPubSub({ url, onFault, onListenerError }),
+    openRedisCache({ url, onFault }),
+  ])
+  return { limits, pubsub, cache }
 }
 
 function openCaptcha(config: Config, secrets: Secrets): Captcha {
@@ -199,58 +274,24 @@ function googleClient(config: Config, { secrets, sandbox }: Pick<Foundations, 's
   }
 }
 
-async function readVersion(): Promise<string> {
-  const manifest = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string
-  }
-  return manifest.version
-}
-
 /** The administrator's account, and the demonstration where the database is empty (never in production). */
 async function prepareContent(config: Config, services: Services): Promise<string | null> {
+  await resealSecrets(services)
   const password = await ensureAdmin(services)
   if (!config.isProduction) await fillDemo(services)
   return password
-}
-
-/** Tells the operator where everything is. The password is shown once: the database holds its hash only. */
-function announce(
-  config: Config,
-  { password, sandboxUrl }: { password: string | null; sandboxUrl: string | null },
-): void {
-  const lines = [
-    `Site           ${config.SITE_URL}`,
-    ...(sandboxUrl
-      ? [`Sandbox        ${sandboxUrl.replace('127.0.0.1', 'localhost')}  (mailbox, payments; no real money)`]
-      : []),
-    `Administrator  ${config.ADMIN_EMAIL}`,
-    `Password       ${password ?? 'was shown at the first start'}`,
-  ]
-  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
 
 async function stop(): Promise<void> {
   for (const close of opened.splice(0).reverse()) await close()
 }
 
-let isStopping = false
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (isStopping) return
-    isStopping = true
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`Stopping failed: ${error instanceof Error ? error.stack : String(error)}\n`)
-        process.exit(1)
-      },
-    )
-  })
-}
+stopOnSignals(stop)
 
 start().catch(async (error: unknown) => {
-  const isExpected = error instanceof ConfigFault || error instanceof StartFault || error instanceof DatabaseUnavailable
-  process.stderr.write(`\n${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n\n`)
+  const expected = [ConfigFault, StartFault, DatabaseUnavailable, MigrationFault, StorageUnavailable]
+  const isExpected = expected.some((kind) => error instanceof kind)
+  process.stderr.write(`\n${error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)}\n\n`)
   await stop().catch(() => {})
   process.exit(1)
 })

@@ -60,10 +60,11 @@ import { submitGuess } from './guesses/submit-guess.ts'
 import { type Route, serve, serveStream } from './http/serve.ts'
 import { getLeaderboard } from './leaderboard/get-leaderboard.ts'
 import { streamEvents } from './leaderboard/stream-events.ts'
+import { countGuesses, measureWebhooks } from './observability/count-outcomes.ts'
 import { listPlacesWithin, searchPlaces } from './places/search-places.ts'
 import { listAdminPrizes, markAdminPrizePaid } from './prizes/pay-prizes.ts'
 import { getPhoto } from './puzzles/get-photo.ts'
-import { getCoordinates, getIsSolved, getPuzzle, getSchedule, getTodaysPuzzle } from './puzzles/get-puzzle.ts'
+import { getCoordinates, getIsSolved, getPuzzle, getSchedule, writeTodaysPuzzle } from './puzzles/get-puzzle.ts'
 import { getScheduleCalendar } from './puzzles/schedule-calendar.ts'
 import { getLogo } from './site/get-logo.ts'
 import { getOpenApi } from './site/get-openapi.ts'
@@ -123,7 +124,7 @@ export const routes: readonly Route[] = [
   serve(account.eligibility, getEligibility, perMinute(20)),
   serve(account.deleteAccount, deleteAccount, perMinute(20)),
 
-  serve(puzzles.today, getTodaysPuzzle),
+  serve(puzzles.today, writeTodaysPuzzle),
   serve(puzzles.schedule, getSchedule),
   serve(puzzles.scheduleCalendar, getScheduleCalendar),
   serve(puzzles.byId, getPuzzle),
@@ -131,7 +132,7 @@ export const routes: readonly Route[] = [
   serve(puzzles.coordinates, getCoordinates),
   serve(puzzles.photo, getPhoto),
 
-  serve(guesses.submit, submitGuess, perMinute(120)),
+  serve(guesses.submit, countGuesses(submitGuess), perMinute(120)),
   serve(guesses.mine, getOwnGuesses),
   serve(guesses.all, getAllGuesses),
   serve(guesses.notifyWinner, notifyWinner, perMinute(10)),
@@ -149,7 +150,7 @@ export const routes: readonly Route[] = [
   serve(subscriptions.createPortal, createPortal, perMinute(20)),
   serve(subscriptions.reactivate, reactivate, perMinute(20)),
   serve(subscriptions.verifyWebhook, verifyWebhook, perMinute(60)),
-  serve(subscriptions.webhook, receiveWebhook),
+  serve(subscriptions.webhook, measureWebhooks(receiveWebhook)),
 
   serve(places.search, searchPlaces, perMinute(600)),
   serve(places.within, listPlacesWithin, perMinute(600)),

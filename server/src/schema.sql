@@ -2,10 +2,11 @@
 -- Why they are as they are is said in the migrations.
 
 create table migrations (
-  number      integer not null,
-  name        text not null,
-  checksum    text not null,
-  applied_at  timestamp with time zone not null default now(),
+  number       integer not null,
+  name         text not null,
+  checksum     text not null,
+  applied_at   timestamp with time zone not null default now(),
+  least_known  integer not null default 0,
   constraint migrations_pkey PRIMARY KEY (number)
 );
 
@@ -372,6 +373,75 @@ create table retired_prices (
   constraint a_retired_price_allows_1_to_100_guesses CHECK (((guesses_per_puzzle >= 1) AND (guesses_per_puzzle <= 100)))
 );
 
+create table guess_roll_ups (
+  puzzle_id   uuid not null,
+  tallied_to  bigint not null default 0,
+  guesses     bigint not null default 0,
+  constraint guess_roll_ups_pkey PRIMARY KEY (puzzle_id),
+  constraint guess_roll_ups_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id) ON DELETE CASCADE
+);
+
+create table guess_tallies (
+  puzzle_id  uuid not null,
+  from_km    double precision not null,
+  from_at    timestamp with time zone not null,
+  from_id    uuid not null,
+  guesses    integer not null,
+  constraint guess_tallies_pkey PRIMARY KEY (puzzle_id, from_km, from_at, from_id),
+  constraint guess_tallies_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES guess_roll_ups(puzzle_id) ON DELETE CASCADE
+);
+
+CREATE OR REPLACE FUNCTION count_guesses_before(puzzle uuid, ids uuid[], distances double precision[])
+ RETURNS TABLE(before bigint)
+ LANGUAGE plpgsql
+ STABLE
+ SET jit TO 'off'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+begin
+  return query
+    with newer as materialized (
+      select * from newer_guesses(puzzle) where exists (select 1 from guess_roll_ups where puzzle_id = puzzle)
+    )
+    select (coalesce(tallied.guesses, 0) + inside.guesses + late.guesses)::bigint
+    from unnest(ids, distances) with ordinality wanted (id, km, n)
+    left join guesses m on m.id = wanted.id
+    cross join lateral (
+      select coalesce(m.distance_km, wanted.km) as km, coalesce(m.guessed_at, '-infinity') as at,
+             coalesce(m.id, '00000000-0000-0000-0000-000000000000') as id
+    ) k
+    left join lateral (
+      select t.from_km as km, t.from_at as at, t.from_id as id from guess_tallies t
+      where t.puzzle_id = puzzle and (t.from_km, t.from_at, t.from_id) <= (k.km, k.at, k.id)
+      order by t.from_km desc, t.from_at desc, t.from_id desc limit 1
+    ) piece on true
+    cross join lateral (
+      select sum(t.guesses) as guesses from guess_tallies t
+      where t.puzzle_id = puzzle and (t.from_km, t.from_at, t.from_id) < (piece.km, piece.at, piece.id)
+    ) tallied
+    cross join lateral (
+      select count(*) as guesses from guesses g
+      where g.puzzle_id = puzzle and (g.distance_km, g.guessed_at, g.id) < (k.km, k.at, k.id)
+        and (g.distance_km, g.guessed_at, g.id) >= (
+          coalesce(piece.km, -1), coalesce(piece.at, '-infinity'), coalesce(piece.id, '00000000-0000-0000-0000-000000000000'))
+    ) inside
+    cross join lateral (
+      select count(*) as guesses from newer g where (g.distance_km, g.guessed_at, g.id) < (piece.km, piece.at, piece.id)
+    ) late
+    order by wanted.n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION forget_guess_tallies()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from guess_roll_ups;
+  return null;
+end $function$;
+CREATE TRIGGER forget_guess_tallies AFTER TRUNCATE ON guesses FOR EACH STATEMENT EXECUTE FUNCTION forget_guess_tallies();
+
 CREATE OR REPLACE FUNCTION keep_audit_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -410,3 +480,42 @@ begin
   return new;
 end $function$;
 CREATE TRIGGER keep_puzzle_solved BEFORE UPDATE ON puzzles FOR EACH ROW EXECUTE FUNCTION keep_puzzle_solved();
+
+CREATE OR REPLACE FUNCTION newer_guesses(puzzle uuid)
+ RETURNS TABLE(distance_km double precision, guessed_at timestamp with time zone, id uuid)
+ LANGUAGE sql
+ STABLE ROWS 100
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+  select g.distance_km, g.guessed_at, g.id from guesses g
+  where g.puzzle_id = puzzle and g.sequence > coalesce((select r.tallied_to from guess_roll_ups r where r.puzzle_id = puzzle), 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION untally_guesses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from gone) then return null; end if;
+  perform pg_advisory_xact_lock(hashtextextended('whereabouts guess tallies', 0));
+  with untallied as (
+    select t.puzzle_id, t.from_km, t.from_at, t.from_id, count(*)::int as guesses
+    from gone g
+    join guess_roll_ups r on r.puzzle_id = g.puzzle_id and g.sequence <= r.tallied_to
+    cross join lateral (
+      select * from guess_tallies t
+      where t.puzzle_id = g.puzzle_id and (t.from_km, t.from_at, t.from_id) <= (g.distance_km, g.guessed_at, g.id)
+      order by t.from_km desc, t.from_at desc, t.from_id desc limit 1
+    ) t
+    group by t.puzzle_id, t.from_km, t.from_at, t.from_id
+  ), lowered as (
+    update guess_tallies t set guesses = t.guesses - u.guesses from untallied u
+    where t.puzzle_id = u.puzzle_id and t.from_km = u.from_km and t.from_at = u.from_at and t.from_id = u.from_id
+  )
+  update guess_roll_ups r set guesses = r.guesses - u.guesses
+  from (select puzzle_id, sum(guesses) as guesses from untallied group by puzzle_id) u
+  where r.puzzle_id = u.puzzle_id;
+  return null;
+end $function$;
+CREATE TRIGGER untally_guesses AFTER DELETE ON guesses REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION untally_guesses();

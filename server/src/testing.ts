@@ -15,6 +15,7 @@ import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
 import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
 import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
+import { openNoTracing } from '@whereabouts/engines/tracing/none'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +25,8 @@ import { openAuth } from './accounts/auth.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Services } from './context.ts'
+import { openMetrics } from './observability/metrics.ts'
+import { openSharedReads } from './shared-reads/shared-reads.ts'
 import { TestWorld } from './test-world.ts'
 
 /** Which database a test runs on; `TEST_KINDS` of tests/databases.ts says which are at hand. */
@@ -36,6 +39,8 @@ export interface TestApp extends TestWorld {
 }
 
 const secret = 'a secret that only these tests know, 32 or more'
+/** Of the sessions; for tests that open a second server on one database. */
+export const testSecret = secret
 const migrations = new URL('./migrations/', import.meta.url)
 
 export async function openTestDatabase(database: TestDatabase): Promise<DatabaseEngine> {
@@ -89,12 +94,16 @@ export async function startTestApp(
     stripe: { ...stripeKeys, webhookUrl: port ? `${siteUrl}/api/stripe/webhook` : 'http://127.0.0.1:9/' },
     google: googleClient,
   })
+  const pubsub = openInProcess({ onListenerError: (err) => log.error({ err }, 'a listener failed') })
   const services: Services = {
     config,
     version: '0.0.0-test',
     clock,
     newId: () => uuidV7(),
     log,
+    metrics: openMetrics({ version: '0.0.0-test' }),
+    lifecycle: { isDraining: false },
+    tracing: openNoTracing(),
     db,
     files: await openFolder(join(folder, 'files')),
     images: openSharpImages(),
@@ -106,7 +115,9 @@ export async function startTestApp(
     limits: openInProcessLimits(),
     payments: openStripe({ ...stripeKeys, apiBase: sandbox.url, timeoutMs: 5000 }),
     places: await openGazetteer(),
-    pubsub: openInProcess({ onListenerError: (err) => log.error({ err }, 'a listener failed') }),
+    pubsub,
+    // Tests write to the tables themselves, and see it at once.
+    sharedReads: await openSharedReads({ pubsub, log, keptMs: 0 }),
     auth: openAuth({ db, siteUrl, secret, newId: () => uuidV7() }),
     wakeMailWorker: () => {},
   }

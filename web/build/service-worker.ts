@@ -26,7 +26,9 @@ export function serviceWorker(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     enforce: 'post',
     async generateBundle(_options, bundle) {
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+      const entry = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId?.endsWith('/index.html'),
+      )
       if (!entry) throw new Error('The pages have no script to begin with.')
       const { scripts, styles } = firstScreen(bundle, entry.fileName)
       const fonts = Object.keys(bundle).filter((file) => /-first-[^/]*\.woff2$/.test(file))
@@ -65,7 +67,8 @@ function firstScreen(bundle: Rolldown.OutputBundle, entry: string): { scripts: s
   }
   add(entry)
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/home/home-page.tsx')) add(chunk.fileName)
+    if (chunk.type === 'chunk' && /\/(?:home\/home-page\.tsx|after-paint\.ts)$/.test(chunk.facadeModuleId ?? ''))
+      add(chunk.fileName)
   }
   return { scripts: [...scripts], styles: [...styles] }
 }

@@ -43,6 +43,7 @@ async function start(): Promise<void> {
     await screenLoaded
     // In small pieces, so that the page answers to touches meanwhile.
     startTransition(() => void hydrateRoot(root, app))
+    pressAgain()
     return
   }
   const waitedMs = performance.now()
@@ -50,4 +51,12 @@ async function start(): Promise<void> {
     await Promise.race([screenLoaded, new Promise((resolve) => setTimeout(resolve, longestLoadingMs - waitedMs))])
   }
   createRoot(root).render(app)
+}
+
+/** A button that was pressed before the app was there (after-paint.ts) is pressed now: the app then takes over at once. */
+function pressAgain(): void {
+  root.dataset.sent = 'taken'
+  const button = root.querySelector<HTMLElement>('button[data-pressed]')
+  button?.removeAttribute('data-pressed')
+  button?.click()
 }

@@ -7,6 +7,7 @@ type PostgresMod = postgresMod.PostgresMod
 /** The parts of Emscripten's NODEFS that are used here; its published types do not name them. */
 interface NodeFiles {
   tryFSOperation<T>(operation: () => T): T
+  node_ops: { mknod(parent: { name: string }, name: string, mode: number, device: number): unknown }
   stream_ops: {
     write(stream: OpenFile, buffer: Uint8Array, offset: number, length: number, position: number): number
     fsync?(stream: OpenFile): number
@@ -60,6 +61,12 @@ export class DurableFiles extends NodeFS {
   }
 
   #makeDurable(files: NodeFiles): void {
+    const { mknod } = files.node_ops
+    // A log file that cannot be made is a log that cannot be written; PostgreSQL itself could hang on it while it commits.
+    files.node_ops.mknod = (parent, name, mode, device) => {
+      const make = () => mknod(parent, name, mode, device)
+      return parent.name === 'pg_wal' ? this.#orBroken(make) : make()
+    }
     const write = files.stream_ops.write
     files.stream_ops.write = (stream, buffer, offset, length, position) => {
       // Written before anything else, and worth nothing after a power cut.

@@ -6,6 +6,11 @@ export class Gate {
   readonly #waiting: (() => void)[] = []
   #isHeld = false
 
+  /** How many wait for the end of the stay that lasts. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   /** Runs a step as soon as nobody holds the gate. Steps do not wait for one another. */
   pass<T>(step: () => Promise<T>): Promise<T> {
     if (!this.#isHeld) return step()

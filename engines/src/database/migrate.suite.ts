@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
+import { listUnapplied, migrate } from './migrate.ts'
 import type { DatabaseEngine } from './port.ts'
 
 /** What migrating promises on every kind of database. `open` answers an empty database of its own. */
@@ -51,7 +51,10 @@ export function describeMigrate(open: () => Promise<DatabaseEngine>): void {
 
     test('a file that fails leaves nothing behind, and the ones before it stay', async () => {
       await write({ '0002-second': 'insert into first values (2); insert into nowhere values (1)' })
-      await expect(migrate(db, folder)).rejects.toMatchObject({ code: '42P01' })
+      await expect(migrate(db, folder)).rejects.toMatchObject({
+        message: expect.stringContaining('The migration 0002-second failed, and nothing of it was kept: '),
+        cause: { code: '42P01' },
+      })
       expect(await countFirst()).toBe('1')
       await write({ '0002-second': 'insert into first values (2)' })
       expect(await migrate(db, folder)).toEqual(['0002-second'])
@@ -65,9 +68,54 @@ export function describeMigrate(open: () => Promise<DatabaseEngine>): void {
       await write({ '0001-first': 'create table first (id bigint)' })
       await expect(migrate(db, folder)).rejects.toThrow('0001-first was applied to this database and has been changed')
       await rm(join(folder, '0001-first.sql'))
+      await expect(migrate(db, folder)).rejects.toThrow('There are no migrations in')
+      await write({ '0001-other': 'create table other (id int)' })
       await expect(migrate(db, folder)).rejects.toThrow(
         '0001-first was applied to this database, but its file is missing',
       )
+    })
+
+    test('what is missing is listed without being applied, on a database that was never migrated too', async () => {
+      await write({ '0002-second': 'insert into first values (2)' })
+      expect(await listUnapplied(db, folder)).toEqual(['0001-first', '0002-second'])
+      await expect(countFirst()).rejects.toMatchObject({ code: '42P01' })
+      await rm(join(folder, '0002-second.sql'))
+      await migrate(db, folder)
+      await write({ '0002-second': 'insert into first values (2)' })
+      expect(await listUnapplied(db, folder)).toEqual(['0002-second'])
+      expect(await countFirst()).toBe('1')
+    })
+
+    test('a server of an earlier version starts on a database that a later one has widened', async () => {
+      await write({ '0002-second': 'alter table first add word text', '0003-third': 'create table third (id int)' })
+      await migrate(db, folder)
+      for (const file of ['0002-second', '0003-third']) await rm(join(folder, `${file}.sql`))
+      expect(await migrate(db, folder)).toEqual([])
+      expect(await listUnapplied(db, folder)).toEqual([])
+    })
+
+    test('a migration that takes something away keeps servers off that do not know the one before', async () => {
+      await write({ '0002-second': 'alter table first add word text' })
+      await write({ '0003-third': '-- least-known: 0002\nalter table first drop id' })
+      await migrate(db, folder)
+      await rm(join(folder, '0003-third.sql'))
+      expect(await migrate(db, folder)).toEqual([])
+      await rm(join(folder, '0002-second.sql'))
+      const sentence = '0003-third was applied to this database, and servers of this version cannot work with it'
+      await expect(migrate(db, folder)).rejects.toThrow(sentence)
+      await expect(listUnapplied(db, folder)).rejects.toThrow(sentence)
+    })
+
+    test('a database of the first version, whose list of migrations had a column less, goes on', async () => {
+      await migrate(db, folder)
+      await db.script('alter table migrations drop column least_known')
+      expect(await listUnapplied(db, folder)).toEqual([])
+      await write({ '0002-second': '-- least-known: 0001\ninsert into first values (2)' })
+      expect(await migrate(db, folder)).toEqual(['0002-second'])
+      expect(await db.sql`select least_known from migrations order by number`).toEqual([
+        { least_known: 0 },
+        { least_known: 1 },
+      ])
     })
 
     test.each([

@@ -2,90 +2,177 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Database, DatabaseEngine } from './port.ts'
+import { type Database, type DatabaseEngine, DatabaseError } from './port.ts'
+
+/** The migrations and this database do not fit, or one failed; the message is a sentence for the operator. */
+export class MigrationFault extends Error {
+  override name = 'MigrationFault'
+}
 
 interface Migration {
   number: number
   name: string
   text: string
+  /** The SHA-256 of the text. */
   checksum: string
+  /** The number of the newest migration that every server has to know that runs beside this one; 0 for any server. */
+  leastKnown: number
 }
 
-interface AppliedMigration {
-  number: number
-  name: string
-  checksum: string
-}
+type Stored = Omit<Migration, 'text'>
 
 /** The advisory lock of migrating: the first eight bytes of the SHA-256 of 'whereabouts migrations', as a signed number. */
 const lockNumber = createHash('sha256').update('whereabouts migrations').digest().readBigInt64BE()
 
+/** How long a migration waits for the lock of a table, how often it comes back, and after what time. */
+export interface Patience {
+  lockTimeoutMs: number
+  tries: number
+  betweenTriesMs: number
+}
+
+/** Whoever waits for a table's lock lets all others wait behind it, so a migration gives up soon and comes back. */
+const defaultPatience: Patience = { lockTimeoutMs: 3_000, tries: 10, betweenTriesMs: 1_000 }
+
 /**
  * Brings a database up to date: runs the files `NNNN-name.sql` of a folder that it has not had yet, in order, each in a transaction of
- * its own, and answers their names. Any number of processes may do so at once. Throws, with nothing done, if the files
- * are not 1, 2, 3 … or if one that was applied has been changed or taken away.
+ * its own, and answers their names. Any number of processes may do so at once. A database that has had migrations of a later version is
+ * left as it is, unless one of them says, in a line `-- least-known: NNNN`, that servers must know more than this folder.
+ *
+ * @throws MigrationFault, with nothing done, if the files are not 1, 2, 3 …, if one that was applied has been changed or is not in the
+ * folder's place, or if the database needs a later version; and when one fails, of which then nothing is left.
  */
-export async function migrate(engine: DatabaseEngine, folder: URL | string): Promise<string[]> {
+export async function migrate(
+  engine: DatabaseEngine,
+  folder: URL | string,
+  patience: Patience = defaultPatience,
+): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const applied: string[] = []
-  for (;;) {
-    const name = await engine.transaction((tx) => applyNext(tx, migrations))
-    if (name === null) return applied
-    applied.push(name)
+  for (let tries = 1; ; ) {
+    try {
+      const name = await engine.transaction((tx) => applyNext(tx, { migrations, patience }))
+      if (name === null) return applied
+      applied.push(name)
+      tries = 1
+    } catch (error) {
+      if (!(error instanceof LockTimeout) || tries === patience.tries) throw error
+      tries += 1
+      await new Promise((resolve) => setTimeout(resolve, patience.betweenTriesMs))
+    }
   }
+}
+
+/** The names of the migrations that a database has not had yet. Only reads. Throws MigrationFault as `migrate` does. */
+export async function listUnapplied(db: Database, folder: URL | string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const applied = await listStored(db)
+  assertFitting(applied, migrations)
+  return migrations.slice(applied.length).map(({ name }) => name)
 }
 
 async function readMigrations(folder: URL | string): Promise<Migration[]> {
   const place = folder instanceof URL ? fileURLToPath(folder) : folder
   const files = (await readdir(place)).filter((file) => file.endsWith('.sql')).sort()
+  if (files.length === 0) throw new MigrationFault(`There are no migrations in ${place}.`)
   return Promise.all(files.map((file, index) => readMigration(place, file, index + 1)))
 }
 
 async function readMigration(folder: string, file: string, expectedNumber: number): Promise<Migration> {
   const digits = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]
-  if (digits === undefined) throw new Error(`The migration ${file} is not named like 0001-what-it-does.sql.`)
+  if (digits === undefined) throw new MigrationFault(`The migration ${file} is not named like 0001-what-it-does.sql.`)
   if (Number(digits) !== expectedNumber) {
     const wanted = String(expectedNumber).padStart(4, '0')
-    throw new Error(`The migrations have a gap or a double number: ${file} stands where ${wanted} is expected.`)
+    throw new MigrationFault(
+      `The migrations have a gap or a double number: ${file} stands where ${wanted} is expected.`,
+    )
   }
   // A checkout on Windows may end its lines differently; that is no change.
   const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(text).digest('hex')
-  return { number: expectedNumber, name: file.slice(0, -'.sql'.length), text, checksum }
+  const leastKnown = Number(/^-- least-known: (\d{4})$/m.exec(text)?.[1] ?? 0)
+  if (leastKnown > expectedNumber) throw new MigrationFault(`The migration ${file} asks for a later one than itself.`)
+  return { number: expectedNumber, name: file.slice(0, -'.sql'.length), text, checksum, leastKnown }
 }
 
 /** Applies the first migration that is missing and answers its name, or null when there is none. */
-async function applyNext(tx: Database, migrations: readonly Migration[]): Promise<string | null> {
+async function applyNext(
+  tx: Database,
+  { migrations, patience }: { migrations: readonly Migration[]; patience: Patience },
+): Promise<string | null> {
   await tx.sql`select pg_advisory_xact_lock(${lockNumber})`
+  await prepareTable(tx)
+  const applied = await listStored(tx)
+  assertFitting(applied, migrations)
+
+  const next = migrations[applied.length]
+  if (next === undefined) return null
+  await run(tx, next, patience)
+  await tx.sql`
+    insert into migrations (number, name, checksum, least_known)
+    values (${next.number}, ${next.name}, ${next.checksum}, ${next.leastKnown})`
+  return next.name
+}
+
+/** The table of what was applied. It had one column less in the beginning. */
+async function prepareTable(tx: Database): Promise<void> {
   await tx.sql`
     create table if not exists migrations (
       number integer primary key,
       name text not null,
       checksum text not null,
-      applied_at timestamptz not null default now()
+      applied_at timestamptz not null default now(),
+      least_known integer not null default 0
     )`
-  const applied = await tx.sql<AppliedMigration>`select number, name, checksum from migrations order by number`
-  assertUnchanged(applied, migrations)
-
-  const next = migrations[applied.length]
-  if (next === undefined) return null
-  await tx.script(next.text)
-  await tx.sql`insert into migrations (number, name, checksum) values (${next.number}, ${next.name}, ${next.checksum})`
-  return next.name
+  const column = await tx.sql`
+    select 1 as one from pg_attribute
+    where attrelid = 'migrations'::regclass and attname = 'least_known' and not attisdropped`
+  if (column.length === 0) await tx.script('alter table migrations add column least_known integer not null default 0')
 }
 
-function assertUnchanged(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
-  for (const [index, { name, checksum }] of applied.entries()) {
-    const file = migrations[index]
-    if (file?.name !== name) {
-      throw new Error(
-        `The migration ${name} was applied to this database, but its file is missing. Is this an older version?`,
+async function run(tx: Database, { name, text }: Migration, { lockTimeoutMs }: Patience): Promise<void> {
+  try {
+    await tx.script(`set local lock_timeout = ${lockTimeoutMs}`)
+    await tx.script(text)
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    if (error.code === '55P03')
+      throw new LockTimeout(
+        `The migration ${name} waits for a table that something else holds, and gave up. Nothing of it was kept. ` +
+          'Is a backup or a long query running? Run it again afterwards.',
+        { cause: error },
       )
-    }
-    if (file.checksum !== checksum) {
-      throw new Error(
+    throw new MigrationFault(`The migration ${name} failed, and nothing of it was kept: ${error.message}`, {
+      cause: error,
+    })
+  }
+}
+
+class LockTimeout extends MigrationFault {}
+
+async function listStored(db: Database): Promise<Stored[]> {
+  const [table] = await db.sql<{ isThere: boolean }>`select to_regclass('migrations') is not null as "isThere"`
+  if (!table?.isThere) return []
+  return db.sql<Stored>`
+    select number, name, checksum, coalesce((to_jsonb(m) ->> 'least_known')::int, 0) as "leastKnown"
+    from migrations m order by number`
+}
+
+/** What the folder and the database both have must be the same. What only the database has, a later version has added. */
+function assertFitting(applied: readonly Stored[], migrations: readonly Migration[]): void {
+  for (const [index, { name, checksum, leastKnown }] of applied.entries()) {
+    const file = migrations[index]
+    if (file === undefined && leastKnown > migrations.length)
+      throw new MigrationFault(
+        `The migration ${name} was applied to this database, and servers of this version cannot work with it. ` +
+          'Start a later version.',
+      )
+    if (file === undefined) continue
+    if (file.name !== name)
+      throw new MigrationFault(`The migration ${name} was applied to this database, but its file is missing.`)
+    if (file.checksum !== checksum)
+      throw new MigrationFault(
         `The migration ${name} was applied to this database and has been changed since. Put it back and add a new one.`,
       )
-    }
   }
 }

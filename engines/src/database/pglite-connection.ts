@@ -24,6 +24,9 @@ const mostPrepared = 400
 /** Prepared once under these names, since they cannot be prepared where they are needed: that would need an exchange of its own. */
 const commands = { begin: 'begin isolation level read committed', commit: 'commit', rollback: 'rollback' }
 
+/** Severities of a failure that ends a session, or all of PostgreSQL (its documentation, 19.8.2, message severity levels). */
+const endsServer = /^(FATAL|PANIC)$/
+
 /** Commands that may change what a prepared statement's columns are. */
 const changesShape = /^(CREATE|ALTER|DROP|TRUNCATE|DO|CALL|DISCARD)\b/
 
@@ -38,12 +41,16 @@ export class PgliteConnection {
   #isShapeChanged = false
   #preparedCount = 0
 
-  private constructor(pglite: PGlite) {
+  readonly #onBroken: (reason: string) => void
+
+  private constructor(pglite: PGlite, onBroken: (reason: string) => void) {
     this.#pglite = pglite
+    this.#onBroken = onBroken
   }
 
-  static async on(pglite: PGlite): Promise<PgliteConnection> {
-    const connection = new PgliteConnection(pglite)
+  /** `onBroken` hears of a failure after which PostgreSQL ends itself and starts anew; here it would go on, with a memory that is in disorder. */
+  static async on(pglite: PGlite, onBroken: (reason: string) => void): Promise<PgliteConnection> {
+    const connection = new PgliteConnection(pglite, onBroken)
     for (const [name, text] of Object.entries(commands)) {
       await connection.#exchange([protocol.serialize.parse({ name, text }), protocol.serialize.sync()])
     }
@@ -150,6 +157,7 @@ export class PgliteConnection {
       throwOnError: false,
     })
     const failed = answers.find(isError)
+    if (failed && endsServer.test(failed.severity ?? '')) this.#onBroken(failed.message)
     const isReady = answers.findLast(isReadyForQuery)
     if (isReady && (isReady.status !== 'I') !== this.#isInTransaction) await this.#leaveStrayTransaction(isReady.status)
     if (failed) throw new FailedStatement(failureOf(failed))

@@ -59,6 +59,16 @@ export class PgliteThread {
     return thread
   }
 
+  /** Whether it is gone or being closed: it answers nothing any more but why. */
+  get hasEnded(): boolean {
+    return this.#whyEnded !== null
+  }
+
+  /** What was asked and is not answered yet. */
+  get underWay(): number {
+    return this.#waiting.size
+  }
+
   async run({ text, values }: Statement): Promise<Outcome> {
     const { rows, affected } = (await this.#ask({ kind: 'run', text, values: values.map(encodeValue) })) as Done & {
       kind: 'done'

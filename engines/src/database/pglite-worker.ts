@@ -27,6 +27,12 @@ function stop(sentence: string): never {
 let files: DurableFiles | null = null
 let requestsWaiting = 0
 
+function stopForBrokenMemory(reason: string): never {
+  stop(
+    `The database${start.folder === null ? '' : ` in ${start.folder}`} has broken off: ${reason}. What was confirmed is safe.`,
+  )
+}
+
 function stopForBrokenLog(reason: string): never {
   stop(`The database's log in ${start.folder} can no longer be written (${reason}). What was confirmed is safe.`)
 }
@@ -123,7 +129,7 @@ async function serve(pglite: PGlite, connection: PgliteConnection, request: Pgli
 
 try {
   const pglite = await open()
-  const connection = await PgliteConnection.on(pglite)
+  const connection = await PgliteConnection.on(pglite, stopForBrokenMemory)
   let last = Promise.resolve()
   port.on('message', (request: PgliteRequest) => {
     requestsWaiting += 1

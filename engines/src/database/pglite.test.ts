@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,6 +79,23 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(await flushesOf('begin; insert into kept values (4); rollback')).toBe(0)
     expect(await flushesOf('select * from kept')).toBe(0)
     await pglite.close()
+  })
+
+  test('that broke off in the middle is opened again by itself, with all that was acknowledged and nothing else', async () => {
+    const database = await open()
+    await database.script('create table kept (id int); insert into kept values (1)')
+    // PostgreSQL makes the next file of its log under this name first. Without it, it gives up.
+    const inTheWay = join(folder, 'pg_wal', 'xlogtemp.42')
+    mkdirSync(inTheWay)
+    await database.sql`select pg_switch_wal()`
+    await expect(database.sql`insert into kept values (2)`).rejects.toBeInstanceOf(DatabaseUnavailable)
+    const transaction = database.transaction((tx) => tx.sql`insert into kept values (3)`)
+    await expect(transaction).rejects.toBeInstanceOf(DatabaseUnavailable)
+    rmSync(inTheWay, { recursive: true })
+    await expect
+      .poll(() => database.sql`select id from kept order by id`.catch(() => null), { timeout: 15_000 })
+      .toEqual([{ id: 1 }])
+    await database.sql`insert into kept values (5)`
   })
 
   test('is refused while another process has it, and free when that was killed; nothing acknowledged is lost', async () => {

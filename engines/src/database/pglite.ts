@@ -3,7 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { explainingFaults } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { Gate } from './gate.ts'
-import { PgliteThread } from './pglite-thread.ts'
+import { LastingThread } from './lasting-thread.ts'
+import type { PgliteThread } from './pglite-thread.ts'
 import type { Database, DatabaseEngine, Statement } from './port.ts'
 import { assertSound, statementOf } from './template.ts'
 import { assertOutside, type Session, withHandle } from './transaction.ts'
@@ -23,16 +24,17 @@ export interface PgliteEngine extends DatabaseEngine {
 
 /**
  * Opens PostgreSQL inside this process (PGlite), in a thread of its own. What is committed has been flushed to the disk. One process
- * at a time may have a folder open. Throws DatabaseUnavailable with a sentence for the operator when it cannot be opened.
+ * at a time may have a folder open. Throws DatabaseUnavailable with a sentence for the operator when it cannot be opened. Should the
+ * database break off later, say on a full disk, it is unavailable until its folder can be opened again, which it is by itself.
  */
 export async function openPglite({ folder, snapshot }: PgliteOptions): Promise<PgliteEngine> {
   if (folder === 'memory')
-    return engineOn(await PgliteThread.open({ folder: null, snapshot: snapshot ?? null }), () => undefined)
+    return engineOn(await LastingThread.open({ folder: null, snapshot: snapshot ?? null }), () => undefined)
 
   const place = await explainingFaults(folder, () => trueName(folder))
   const unlock = await explainingFaults(place, () => lockFolder(place))
   try {
-    return engineOn(await PgliteThread.open({ folder: place, snapshot: snapshot ?? null }), unlock)
+    return engineOn(await LastingThread.open({ folder: place, snapshot: snapshot ?? null }), unlock)
   } catch (error) {
     unlock()
     throw error
@@ -47,38 +49,39 @@ function trueName(folder: string): string {
   return existsSync(parent) ? join(realpathSync(parent), basename(place)) : place
 }
 
-function engineOn(thread: PgliteThread, unlock: () => void): PgliteEngine {
+function engineOn(lasting: LastingThread, unlock: () => void): PgliteEngine {
   const gate = new Gate()
   let closing: Promise<void> | undefined
 
   async function query<Row extends object>(statement: Statement): Promise<{ rows: Row[]; affected: number }> {
     assertOutside(engine)
     assertSound(statement)
-    const { rows, affected } = await gate.pass(() => thread.run(statement))
+    const { rows, affected } = await gate.pass(() => lasting.with((thread) => thread.run(statement)))
     return { rows: rows as Row[], affected }
   }
 
   const engine: PgliteEngine = {
     kind: 'pglite',
+    load: () => ({ connections: 1, underWay: lasting.underWay + gate.waiting }),
     query,
     async sql<Row extends object>(template: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
       return (await query<Row>(statementOf(template, values))).rows
     },
     async script(text) {
       assertOutside(engine)
-      await gate.pass(() => thread.script(text))
+      await gate.pass(() => lasting.with((thread) => thread.script(text)))
     },
     async transaction(work) {
       assertOutside(engine)
-      return gate.hold(() => inTransaction(engine, thread, work))
+      return gate.hold(() => lasting.with((thread) => inTransaction(engine, thread, work)))
     },
     async dump() {
       assertOutside(engine)
-      return gate.hold(() => thread.dump())
+      return gate.hold(() => lasting.with((thread) => thread.dump()))
     },
     async close() {
       assertOutside(engine)
-      closing ??= gate.hold(() => thread.close()).finally(unlock)
+      closing ??= gate.hold(() => lasting.close()).finally(unlock)
       await closing
     },
   }

@@ -25,6 +25,8 @@ export interface Database {
 
 export interface DatabaseEngine extends Database {
   readonly kind: 'pglite' | 'postgres'
+  /** How many connections there are at most, and how many statements and transactions are under way or wait for one of them. */
+  load(): { connections: number; underWay: number }
   /** Waits for what is running, then closes. Safe to call twice. */
   close(): Promise<void>
 }

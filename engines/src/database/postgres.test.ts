@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { describeDatabase } from './database.suite.ts'
 import { describeMigrate } from './migrate.suite.ts'
+import { migrate } from './migrate.ts'
 import { type DatabaseEngine, DatabaseUnavailable } from './port.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -36,6 +40,24 @@ afterAll(async () => {
 describe.runIf(admin !== null)('PostgreSQL', () => {
   describeDatabase('postgres', openEmpty)
   describeMigrate(openEmpty)
+
+  test('a migration that waits for a table holds nobody up for long: it gives up, comes back, and says so in the end', async () => {
+    const url = await createDatabase()
+    const [db, holder] = [await openPostgres({ url }), await openPostgres({ url, poolSize: 1 })]
+    const folder = await mkdtemp(join(tmpdir(), 'whereabouts-waiting-'))
+    await db.script('create table busy (id int)')
+    await writeFile(join(folder, '0001-first.sql'), 'alter table busy add word text')
+    const patience = { lockTimeoutMs: 20, tries: 2, betweenTriesMs: 1 }
+    await holder.transaction(async (tx) => {
+      await tx.sql`select * from busy`
+      await expect(migrate(db, folder, patience)).rejects.toThrow(
+        '0001-first waits for a table that something else holds',
+      )
+    })
+    expect(await migrate(db, folder, patience)).toEqual(['0001-first'])
+    await rm(folder, { recursive: true })
+    await Promise.all([db.close(), holder.close()])
+  })
 
   test('a server that ends the connection inside a transaction fails that one, and the next one works', async () => {
     const db = await openPostgres({ url: await createDatabase(), poolSize: 2 })

@@ -45,6 +45,7 @@ export async function openPostgres({
       isReachable: () => isReachable(options),
       lost: () => unavailable(undefined),
     }),
+    poolSize,
   )
 }
 
@@ -100,7 +101,7 @@ function columnTypes(): Record<string, postgres.PostgresType> {
   return Object.fromEntries(entries)
 }
 
-function engineOn(pool: Pool<Client>): DatabaseEngine {
+function engineOn(pool: Pool<Client>, connections: number): DatabaseEngine {
   const running = new Set<Promise<unknown>>()
   let closing: Promise<void> | undefined
 
@@ -119,6 +120,7 @@ function engineOn(pool: Pool<Client>): DatabaseEngine {
 
   const engine: DatabaseEngine = {
     kind: 'postgres',
+    load: () => ({ connections, underWay: running.size }),
     async query<Row extends object>(statement: Statement) {
       assertSound(statement)
       const { rows, affected } = await unlessClosed((client) =>

@@ -113,6 +113,25 @@ describe('webhooks', () => {
     }
   })
 
+  test('how old a message is goes by the clock that was given, not by this machine', () => {
+    const hourMs = 60 * 60 * 1000
+    const nowMs = () => Date.now() - hourMs
+    const slow = openStripe({ secretKey: 'sk_test', webhookSecret: 'whsec_test', timeoutMs: 100, nowMs })
+    const payload = event({ object: 'price' })
+    const body = Buffer.from(payload)
+    const readSlowly = (ageSeconds: number) => slow.readWebhook({ body, signature: sign(payload, { ageSeconds }) })
+    expect(readSlowly(3600).eventId).toBe('evt_1')
+    for (const ageSeconds of [0, 7200]) expect(() => readSlowly(ageSeconds)).toThrow(WebhookRefused)
+    for (const [ageSeconds, isRight] of [
+      [3600, true],
+      [0, false],
+      [7200, false],
+    ] as const) {
+      const signature = sign(payload, { ageSeconds })
+      expect(slow.verifySignature({ payload, signature, secret: 'whsec_test' })).toBe(isRight)
+    }
+  })
+
   test('another secret, another body, nonsense and no signature are refused', () => {
     const payload = event({ object: 'price' })
     expect(() => read(payload, sign(payload, { secret: 'whsec_other' }))).toThrow(WebhookRefused)

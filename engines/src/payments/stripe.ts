@@ -15,10 +15,13 @@ export interface StripeSettings {
   /** The address of a stand-in that speaks the same protocol: 'http://127.0.0.1:4242'. Without it, Stripe itself. */
   apiBase?: string
   timeoutMs: number
+  /** The clock that says how old a message is, in milliseconds since 1970. Without it, this machine's. */
+  nowMs?: () => number
 }
 
 /** Opens payments at Stripe, or at a stand-in that speaks its protocol. Talks to nobody before the first call. */
-export function openStripe({ secretKey, webhookSecret, apiBase, timeoutMs }: StripeSettings): Payments {
+export function openStripe(settings: StripeSettings): Payments {
+  const { secretKey, webhookSecret, apiBase, timeoutMs, nowMs = Date.now } = settings
   const base = new URL(apiBase ?? 'https://api.stripe.com')
   const isPlainHttp = base.protocol === 'http:'
   const agent = isPlainHttp ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true })
@@ -54,8 +57,8 @@ export function openStripe({ secretKey, webhookSecret, apiBase, timeoutMs }: Str
     deleteCustomer: (customerId) => answering(() => deleteCustomer(stripe, customerId)),
     createPrice: (order) => answering(() => createPrice(stripe, order)),
     findPrice: (priceId) => answering(() => findPrice(stripe, priceId)),
-    readWebhook: (message) => readSignedEvent(stripe, { ...message, webhookSecret }),
-    verifySignature: (input) => isSignatureOf(stripe, input),
+    readWebhook: (message) => readSignedEvent(stripe, { ...message, webhookSecret, nowMs: nowMs() }),
+    verifySignature: (input) => isSignatureOf(stripe, { ...input, nowMs: nowMs() }),
     close: async () => agent.destroy(),
   }
 }

@@ -60,6 +60,7 @@ export function openInProcess({ onListenerError }: PubSubOptions): PubSub {
       channels.set(channel, subscriptions.add(subscription))
       return async () => unsubscribe(channel, subscription)
     },
+    onGap: () => () => {},
     async close() {
       isClosed = true
       waiting.length = 0

@@ -14,6 +14,12 @@ export interface PubSub {
    * two subscriptions.
    */
   subscribe(channel: string, listener: Listener): Promise<() => Promise<void>>
+  /**
+   * The listener is called when messages of other processes may have been missed, on whatever channel: about once a second while they cannot
+   * be heard, and once more when they are heard again. Whoever must not miss anything then reads what is true. Messages of this process are
+   * never missed, so the kind for a single process never calls it. The answer ends it.
+   */
+  onGap(listener: () => void): () => void
   /** Ends all subscriptions. Publishing and subscribing afterwards throw. Safe to call twice. */
   close(): Promise<void>
 }

@@ -40,6 +40,7 @@ export async function deleteAccount(
     const owner = await lockForDeletion(context, tx, customerId)
     await eraseUser(context, tx, owner)
   })
+  context.sharedReads.changed('deleted accounts')
   context.wakeMailWorker()
   context.log.info({ requestId: context.request.id, userId }, 'an account was deleted')
   return signOut(context)

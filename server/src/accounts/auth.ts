@@ -1,19 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { startGoogle } from '@whereabouts/contract/auth'
+import type { Cache } from '@whereabouts/engines/cache/port'
 import type { Database } from '@whereabouts/engines/database/port'
-import { passwordMaxLength, passwordMinLength } from '@whereabouts/game/rules'
+import { adminUsername, passwordMaxLength, passwordMinLength } from '@whereabouts/game/rules'
 import { tidyUsername, usernameKey } from '@whereabouts/game/username'
 import { betterAuth } from 'better-auth'
 import * as passwords from 'better-auth/crypto'
 import { serializeSignedCookie } from 'better-call'
 import { Kysely } from 'kysely'
 import { openTurnstile } from '../http/turnstile.ts'
+import { readTogether } from '../shared-reads/read-together.ts'
 import { hashSessionToken, withHashedSessionTokens } from './hashed-session-tokens.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { DatabaseDialect } from './kysely-dialect.ts'
-import { deleteSessionsBeyond, type FoundSession, findSessionByToken } from './queries.ts'
-import { readSessionToken } from './read-session-token.ts'
+import { deleteSessionsBeyond, type FoundSession, findSessionsByToken } from './queries.ts'
+import { signSessionAnew } from './read-session-token.ts'
+import { openSessionCache } from './session-cache.ts'
+import { openSessionClaims } from './session-claims.ts'
 import { openSignedCookie } from './signed-cookie.ts'
 
 /** What surrounds a call of Better Auth: the transaction it must run in, and a password hash that was computed before it began. */
@@ -24,8 +28,12 @@ interface AuthScope {
 
 export interface AuthOptions {
   db: Database
+  /** Where sessions are remembered for requests that only read; without it every request reads them. */
+  cache?: Cache
   siteUrl: string
   secret: string
+  /** Secrets of before: what was stored or signed for good under one of them is still known (docs/operations/rotate-keys.md). */
+  previousSecrets?: readonly string[]
   newId(): string
 }
 
@@ -47,18 +55,29 @@ const cookiePrefix = 'whereabouts'
  * Better Auth on our tables. Its own HTTP routes are not mounted: the product's endpoints call its functions, so that every way in is in
  * the contract. Session tokens are stored as keyed hashes.
  */
-export function openAuth({ db, siteUrl, secret, newId }: AuthOptions) {
+export function openAuth({ db, cache, siteUrl, secret, previousSecrets = [], newId }: AuthOptions) {
   const scope = new AsyncLocalStorage<AuthScope>()
   const passTurnstile = openTurnstile(hashing)
   const hashPassword = (password: string) => passTurnstile(() => passwords.hashPassword(password))
   const verifyPassword = (claim: { hash: string; password: string }) =>
     passTurnstile(() => passwords.verifyPassword(claim))
   const isSecure = siteUrl.startsWith('https://')
+  const sessionCookie = { prefix: cookiePrefix, isSecure, secret, previousSecrets }
+  const readClaim = openSessionClaims(sessionCookie)
+  // Always from the table, and by a statement that began after the request came, so a session that was ended is refused at once.
+  const readSession = readTogether(async (tokenHashes: readonly string[]) => {
+    const sessions = await findSessionsByToken(db, tokenHashes, renewedBelowDays)
+    return (tokenHash): FoundSession | null => sessions.get(tokenHash) ?? null
+  })
+  const sessionCache = cache && openSessionCache(cache, { neverKept: adminUsername, secret })
   const kysely = new Kysely<Record<string, never>>({ dialect: new DatabaseDialect(() => scope.getStore()?.tx ?? db) })
   const auth = betterAuth({
     baseURL: siteUrl,
     secret,
-    database: withHashedSessionTokens(kyselyAdapter(kysely, { type: 'postgres', transaction: false }), secret),
+    database: withHashedSessionTokens(kyselyAdapter(kysely, { type: 'postgres', transaction: false }), {
+      secret,
+      previousSecrets,
+    }),
     logger: { disabled: true },
     telemetry: { enabled: false },
     // Limits are kept by our own endpoints; Better Auth's count only on its own routes.
@@ -137,20 +156,39 @@ export function openAuth({ db, siteUrl, secret, newId }: AuthOptions) {
       },
     },
   })
+  /** A session that was opened under a secret of before and was not renewed since. */
+  const findEarlierSession = async (token: string): Promise<FoundSession | null> => {
+    for (const previous of previousSecrets) {
+      const session = await readSession(hashSessionToken(token, previous))
+      if (session) return session
+    }
+    return null
+  }
   return {
     api: auth.api,
     hashPassword,
     verifyPassword,
     /**
-     * Whose session a request's cookies carry, in one statement; null without a valid one. Every request asks this, so it does not go
-     * through Better Auth, which takes several times as long; only a session that is due to be renewed does.
+     * Whose session a request's cookies carry; null without a valid one. Every request asks this, so it does not go through Better Auth,
+     * which takes several times as long; only a session that is due to be renewed does. A request that only reads may be answered from the
+     * cache; an ended session is refused at once all the same, since whatever ends one calls `forgetSessions` first.
      */
-    findSession: (cookies: string | undefined): Promise<FoundSession | null> => {
-      const token = readSessionToken(cookies, { prefix: cookiePrefix, isSecure, secret })
-      return token === null
-        ? Promise.resolve(null)
-        : findSessionByToken(db, hashSessionToken(token, secret), renewedBelowDays)
+    findSession: (
+      cookies: string | undefined,
+      { mayBeKept }: { mayBeKept: boolean } = { mayBeKept: false },
+    ): Promise<FoundSession | null> => {
+      const claim = readClaim(cookies)
+      if (claim === null) return Promise.resolve(null)
+      const read = () => {
+        const found = readSession(claim.tokenHash)
+        return previousSecrets.length === 0
+          ? found
+          : found.then((session) => session ?? findEarlierSession(claim.token))
+      }
+      return mayBeKept && sessionCache ? sessionCache.find(claim.tokenHash, read) : read()
     },
+    /** To be called before anything ends or changes a session of the user, or what a session tells of the user. */
+    forgetSessions: async (userId: string): Promise<void> => sessionCache?.forget(userId),
     /**
      * Opens a session without a password, for whoever has proved in another way who it is. Answers the cookies to set. Inside a transaction
      * the session comes and goes with it.
@@ -161,12 +199,23 @@ export function openAuth({ db, siteUrl, secret, newId }: AuthOptions) {
         ipAddress: headers.get('x-forwarded-for') ?? '',
         userAgent: headers.get('user-agent') ?? '',
       })
-      await deleteSessionsBeyond(scope.getStore()?.tx ?? db, { userId, kept: maxSessions })
+      // Not known before, and hardly ever: that this waits for the cache inside a transaction is better than a session that goes on.
+      if (await deleteSessionsBeyond(scope.getStore()?.tx ?? db, { userId, kept: maxSessions }))
+        await sessionCache?.forget(userId)
       const { name, attributes } = authCookies.sessionToken
       return [await serializeSignedCookie(name, token, secret, attributes)]
     },
+    /** The headers of a request for calls of `api`: a session that a secret of before has signed is signed anew. */
+    headersFor: (headers: Headers): Headers => {
+      const cookies = headers.get('cookie')
+      if (cookies && previousSecrets.length > 0) headers.set('cookie', signSessionAnew(cookies, sessionCookie))
+      return headers
+    },
     /** Something personal in a form that can be recognised again and that nobody can read; other for every purpose. */
     keyedHash: (facts: { purpose: string; text: string }): string => keyedHash(secret, facts),
+    /** The same under each secret, the present one first: what was stored for good may be known by one of before. */
+    keyedHashes: (facts: { purpose: string; text: string }): string[] =>
+      [secret, ...previousSecrets].map((one) => keyedHash(one, facts)),
     /** What a browser keeps while it is away at Google; see google-attempt.ts. */
     googleAttemptCookie: openSignedCookie({
       name: `${cookiePrefix}.google_attempt`,

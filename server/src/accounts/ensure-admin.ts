@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type Database, violates } from '@whereabouts/engines/database/port'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { Services } from '../context.ts'
 
@@ -12,17 +13,29 @@ export async function ensureAdmin({
   config,
   newId,
 }: Pick<Services, 'db' | 'auth' | 'config' | 'newId'>): Promise<string | null> {
-  const existing = await db.sql`select 1 as one from users where username_key = ${adminUsername}`
-  if (existing.length > 0) return null
+  if (await hasAdmin(db)) return null
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await auth.hashPassword(password)
   const id = newId()
-  await db.transaction(async (tx) => {
+  const insert = async (tx: Database) => {
     await tx.sql`
       insert into users (id, email, email_verified, username, username_key)
       values (${id}, ${config.ADMIN_EMAIL.toLowerCase()}, true, ${adminUsername}, ${adminUsername})`
     await tx.sql`
       insert into accounts (id, user_id, account_id, provider_id, password) values (${newId()}, ${id}, ${id}, 'credential', ${passwordHash})`
-  })
+  }
+  try {
+    await db.transaction(insert)
+  } catch (error) {
+    // Another process of the same installation may have started at the same moment and been faster.
+    const isTaken = violates(error, 'one_user_per_email') || violates(error, 'one_user_per_username')
+    if (isTaken && (await hasAdmin(db))) return null
+    throw error
+  }
   return password
+}
+
+async function hasAdmin(db: Database): Promise<boolean> {
+  const existing = await db.sql`select 1 as one from users where username_key = ${adminUsername}`
+  return existing.length > 0
 }

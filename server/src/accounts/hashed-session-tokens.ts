@@ -19,16 +19,22 @@ export function hashSessionToken(token: unknown, secret: string): string {
 
 /**
  * Wraps an adapter so that the sessions table holds a keyed hash of each token instead of the token: a stolen copy of the database opens
- * no session. Better Auth goes on seeing plain tokens, since whoever asks by token already knows it.
+ * no session. Better Auth goes on seeing plain tokens, since whoever asks by token already knows it. A session that was hashed under one of
+ * the secrets of before is found all the same, and hashed anew when it is renewed.
  */
-export function withHashedSessionTokens(open: OpenAdapter, secret: string): OpenAdapter {
+export function withHashedSessionTokens(
+  open: OpenAdapter,
+  { secret, previousSecrets }: { secret: string; previousSecrets: readonly string[] },
+): OpenAdapter {
   const hash = (token: unknown) => hashSessionToken(token, secret)
-  const hashWhere = (where: Where[]): Where[] =>
-    where.map((term) =>
-      term.field === 'token'
-        ? { ...term, value: Array.isArray(term.value) ? term.value.map(hash) : hash(term.value) }
-        : term,
-    )
+  const hashes = (token: unknown) => [secret, ...previousSecrets].map((one) => hashSessionToken(token, one))
+  const hashTerm = (term: Where): Where => {
+    if (Array.isArray(term.value)) return { ...term, value: term.value.flatMap(hashes) }
+    return previousSecrets.length > 0
+      ? { ...term, operator: 'in', value: hashes(term.value) }
+      : { ...term, value: hash(term.value) }
+  }
+  const hashWhere = (where: Where[]): Where[] => where.map((term) => (term.field === 'token' ? hashTerm(term) : term))
   const plainTokenOf = (where: Where[]) =>
     where.find((term) => term.field === 'token' && typeof term.value === 'string')?.value
   const withPlain = <T>(row: T, where: Where[]): T => {
@@ -58,7 +64,10 @@ export function withHashedSessionTokens(open: OpenAdapter, secret: string): Open
         inner.findMany<T>(isSession(query) && query.where ? { ...query, where: hashWhere(query.where) } : query),
       update: async <T>(query: Parameters<DBAdapter['update']>[0]) => {
         if (!isSession(query)) return inner.update<T>(query)
-        return withPlain(await inner.update<T>({ ...query, where: hashWhere(query.where) }), query.where)
+        const plain = plainTokenOf(query.where)
+        const anew = previousSecrets.length > 0 && plain !== undefined ? { token: hash(plain) } : {}
+        const update = { ...query.update, ...anew }
+        return withPlain(await inner.update<T>({ ...query, update, where: hashWhere(query.where) }), query.where)
       },
       updateMany: (query) => inner.updateMany(isSession(query) ? { ...query, where: hashWhere(query.where) } : query),
       delete: (query) => inner.delete(isSession(query) ? { ...query, where: hashWhere(query.where) } : query),

@@ -1,4 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
+import { plainArray } from '../plain-array.ts'
 
 export interface Holder {
   id: string
@@ -91,14 +92,16 @@ export async function deleteAllSessions(tx: Database, userId: string): Promise<v
   await tx.sql`delete from sessions where user_id = ${userId}`
 }
 
-/** Ends a user's sessions but the so many that were used last. */
+/** Ends a user's sessions but the so many that were used last. Answers whether there were more. */
 export async function deleteSessionsBeyond(
   db: Database,
   { userId, kept }: { userId: string; kept: number },
-): Promise<void> {
-  await db.sql`
+): Promise<boolean> {
+  const ended = await db.sql`
     delete from sessions where id in (
-      select id from sessions where user_id = ${userId} order by last_used_at desc, created_at desc offset ${kept}::int)`
+      select id from sessions where user_id = ${userId} order by last_used_at desc, created_at desc offset ${kept}::int)
+    returning 1 as one`
+  return ended.length > 0
 }
 
 export async function deleteSession(db: Database, sessionId: string): Promise<void> {
@@ -120,19 +123,19 @@ export interface FoundSession {
 /** How exactly the use of a session is noted: a write for every request would cost more than it tells. */
 const useNotedEveryMinutes = 5
 
-/** A session that has not ended, by the hash of its token, with its user. */
-export async function findSessionByToken(
+/** The sessions that have not ended, by the hashes of their tokens, each with its user. Those that there are not are missing. */
+export async function findSessionsByToken(
   db: Database,
-  tokenHash: string,
+  tokenHashes: readonly string[],
   renewedBelowDays: number,
-): Promise<FoundSession | null> {
-  const [row] = await db.sql<FoundSession>`
-    select s.id as "sessionId", u.id as "userId", u.email, u.username, u.avatar_url as "avatarUrl",
+): Promise<Map<string, FoundSession>> {
+  const rows = await db.sql<FoundSession & { token: string }>`
+    select s.token, s.id as "sessionId", u.id as "userId", u.email, u.username, u.avatar_url as "avatarUrl",
            s.expires_at < now() + make_interval(days => ${renewedBelowDays}::int) as "isDueToRenew",
            s.last_used_at < now() - make_interval(mins => ${useNotedEveryMinutes}::int) as "isUseDueToNote"
     from sessions s join users u on u.id = s.user_id
-    where s.token = ${tokenHash} and s.expires_at > now()`
-  return row ?? null
+    where s.token = any(${plainArray(tokenHashes)}::text[]) and s.expires_at > now()`
+  return new Map(rows.map(({ token, ...session }) => [token, session]))
 }
 
 /** Notes that a session is in use; of several requests at once, one writes. */

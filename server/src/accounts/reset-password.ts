@@ -23,6 +23,7 @@ export async function resetPassword(
   const { id: userId, email, username } = await getOwnerOfReset(context, token)
   refuseCommonPassword({ password, email, username })
   const passwordHash = await context.auth.hashPassword(password)
+  await context.auth.forgetSessions(userId)
   await context.db.transaction(async (tx) => {
     // The account's row comes first: of two links of one account used at once the second waits here, and then finds itself worthless.
     const owner = await lockOwner(tx, userId)

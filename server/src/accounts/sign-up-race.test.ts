@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
 import { sendDueMails } from '../mails/mail-worker.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
+import { ensureAdmin } from './ensure-admin.ts'
 
 describe.each(testDatabases())('sign-ups at the same instant on %s', (_name, database) => {
   let app: TestApp
@@ -32,6 +33,14 @@ describe.each(testDatabases())('sign-ups at the same instant on %s', (_name, dat
     await sendDueMails(app.services)
     const links = await app.db.sql`select 1 from verifications where value = ${accounts[0]!.id}`
     expect(links).toHaveLength(1)
+  })
+
+  test('of several servers that start at once on a new database, one makes the administrator, and all go on', async () => {
+    const passwords = await Promise.all([1, 2, 3].map(() => ensureAdmin(app.services)))
+    expect(passwords.filter((password) => password !== null)).toHaveLength(1)
+    expect(
+      await app.db.sql`select 1 from accounts a join users u on u.id = a.user_id where u.username = 'admin'`,
+    ).toHaveLength(1)
   })
 
   test('with one captcha between them make one account', async () => {

@@ -18,6 +18,7 @@ export async function createFaq(context: Admin, input: InputOf<typeof create>): 
     await writeAudit(tx, context, { action: 'faq.create', subject: after.id, after })
     return after
   })
+  context.sharedReads.changed('faqs')
   return { faq }
 }
 
@@ -40,6 +41,7 @@ export async function updateAdminFaq(
     await writeAudit(tx, context, { action: 'faq.update', subject: faqId, before, after })
     return after
   })
+  context.sharedReads.changed('faqs')
   return { faq }
 }
 
@@ -59,6 +61,7 @@ export async function reorderFaqs(context: Admin, { ids }: InputOf<typeof reorde
     await writeAudit(tx, context, { action: 'faq.reorder', subject: 'faqs', before, after: wanted })
     return listFaqs(tx)
   })
+  context.sharedReads.changed('faqs')
   return { faqs }
 }
 
@@ -72,5 +75,6 @@ export async function deleteAdminFaq(
     await deleteFaq(tx, faqId)
     await writeAudit(tx, context, { action: 'faq.delete', subject: faqId, before })
   })
+  context.sharedReads.changed('faqs')
   return { success: true }
 }

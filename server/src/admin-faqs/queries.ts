@@ -22,8 +22,12 @@ export async function insertFaq(tx: Database, { at, ...faq }: Omit<Faq, 'updated
   return faqOf(row!)
 }
 
-/** Holds an item until the transaction ends. */
+/**
+ * Holds an item until the transaction ends. The table comes first, as it does for whoever writes the order: who held the item alone would wait for
+ * the one who has the table and waits for the item.
+ */
 export async function lockFaq(tx: Database, faqId: string): Promise<Faq | null> {
+  await tx.sql`lock table faqs in row exclusive mode`
   const [row] = await tx.sql<FaqRow>`
     select id, question, answer, display_order, is_active, updated_at from faqs where id = ${faqId} for update`
   return row ? faqOf(row) : null

@@ -49,7 +49,7 @@ export async function deleteAdminPlan(
   context: ContextFor<'admin'>,
   { planId }: InputOf<typeof remove>,
 ): Promise<OutputOf<typeof remove>> {
-  const { db, clock } = context
+  const { db, clock, sharedReads } = context
   await db.transaction(async (tx) => {
     const before = await lockPlan(tx, planId)
     if (!before) throw new Refusal('not-found')
@@ -58,15 +58,17 @@ export async function deleteAdminPlan(
     await deletePlan(tx, planId)
     await writeAudit(tx, context, { action: 'pricing.delete', subject: planId, before })
   })
+  sharedReads.changed('plans')
   return { success: true }
 }
 
 async function changePlan(
-  { db, clock }: ContextFor<'admin'>,
+  { db, clock, sharedReads }: ContextFor<'admin'>,
   change: (tx: Database) => Promise<StoredPlan>,
 ): Promise<{ plan: AdminPlan }> {
   try {
     const plan = await db.transaction(change)
+    sharedReads.changed('plans')
     const counts = await countLiveSubscriptions(db, { now: clock.now(), priceId: plan.stripe_price_id })
     return { plan: { ...plan, live_subscriptions: counts.get(plan.stripe_price_id) ?? 0 } }
   } catch (error) {

@@ -34,6 +34,7 @@ export async function callOffPuzzle(
     await writeAudit(tx, context, { action: 'puzzle.call-off', subject: puzzleId, after: noted })
     return describeAdminPuzzle((await findAdminPuzzle(tx, puzzleId))!, now)
   })
+  context.sharedReads.changed('puzzles')
   return { puzzle: calledOff }
 }
 

@@ -26,6 +26,7 @@ export async function createPuzzle(
     await writeAudit(tx, context, { action: 'puzzle.create', subject: id, after: auditedPuzzle(fields) })
     return findAdminPuzzle(tx, id)
   })
+  context.sharedReads.changed('puzzles')
   const puzzle = describeAdminPuzzle(created!, now)
   return { puzzle, warning: puzzle.is_released ? releasedAlready : null }
 }

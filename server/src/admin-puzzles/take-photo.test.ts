@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import { animation, blackPng, landscape, tellingPhoto } from '@whereabouts/engines/images/sample-pictures'
+import { StorageUnavailable } from '@whereabouts/engines/storage/port'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { type LocalWeb, startLocalWeb } from '@whereabouts/engines/web-files/local-web'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -149,6 +150,40 @@ describe('an uploaded photo', () => {
       app.services.files = files
     }
     await nothingIsLeft()
+  })
+
+  test('while the store is gone is refused in words; what it left is swept when the store is back', async () => {
+    const { files } = app.services
+    const { id: puzzleId } = await app.aPuzzle()
+    const before = await storedFiles()
+    let written = 0
+    const gone = new StorageUnavailable('The store is gone.')
+    app.services.files = {
+      ...files,
+      put: async (...file) => {
+        written += 1
+        if (written > 2) throw gone
+        await files.put(...file)
+      },
+      open: () => Promise.reject(gone),
+      delete: () => Promise.reject(gone),
+    }
+    try {
+      const { status, body } = await upload(photo)
+      const error = 'Photos and logos cannot be read or stored right now. Please try again in a moment.'
+      expect([status, body]).toMatchObject([503, { code: 'files-unavailable', error }])
+      const shown = await app.app.inject({ url: `/api/puzzles/${puzzleId}/photo/blurred` })
+      expect([shown.statusCode, shown.headers['retry-after'], shown.json().error]).toEqual([503, '5', error])
+    } finally {
+      app.services.files = files
+    }
+    expect(await storedFiles()).toHaveLength(before.length + 2)
+    app.clock.at = new Date(app.clock.at.getTime() + 50 * 60 * 60 * 1000)
+    await runHousekeeping(app.services)
+    expect(await storedFiles()).toEqual(before)
+    expect(
+      await app.db.sql`select p.id from photos p where not exists (select 1 from puzzles where photo_id = p.id)`,
+    ).toEqual([])
   })
 })
 

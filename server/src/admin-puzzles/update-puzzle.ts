@@ -40,6 +40,7 @@ export async function updatePuzzle(
     await saveChange(tx, context, { present, change })
     return { before: present, after: await findAdminPuzzle(tx, input.puzzleId), notes, now }
   })
+  context.sharedReads.changed('puzzles')
   const puzzle = describeAdminPuzzle(after!, now)
   const isNewlyReleased = puzzle.is_released && before.releasedAt > now
   const warnings = [...notes.map((note) => sentences[note]), ...(isNewlyReleased ? [releasedAlready] : [])]

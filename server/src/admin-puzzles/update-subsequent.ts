@@ -27,6 +27,7 @@ export async function updateSubsequentPrizes(
     await writeAudit(tx, context, { action: 'puzzle.later-prizes', subject: puzzleId, before, after })
     return ids
   })
+  context.sharedReads.changed('puzzles')
   return { success: true, updated_count: changed.length }
 }
 
@@ -46,6 +47,7 @@ export async function updateSubsequentTimes(
     await writeAudit(tx, context, { action: 'puzzle.later-times', subject: puzzleId, before, after })
     return ids
   })
+  context.sharedReads.changed('puzzles')
   return { success: true, updated_count: changed.length }
 }
 

@@ -15,7 +15,7 @@ export async function activateAdminLogo(
   context: ContextFor<'admin'>,
   { logoId }: InputOf<typeof activateLogo>,
 ): Promise<OutputOf<typeof activateLogo>> {
-  return context.db.transaction(async (tx) => {
+  const logo = await context.db.transaction(async (tx) => {
     await lockLogos(tx)
     const found = await findLogo(tx, logoId)
     if (!found) throw new Refusal('not-found')
@@ -23,8 +23,10 @@ export async function activateAdminLogo(
     await markLogoActive(tx, logoId)
     const after = { active: logoId }
     await writeAudit(tx, context, { action: 'logo.activate', subject: logoId, before: { active: before }, after })
-    return { logo: { ...found.logo, is_active: true } }
+    return { ...found.logo, is_active: true }
   })
+  context.sharedReads.changed('site')
+  return { logo }
 }
 
 /** Deletes a logo, and its files once that is committed. No other becomes active in its place: the built-in mark is shown. */
@@ -40,6 +42,7 @@ export async function removeAdminLogo(
     await writeAudit(tx, context, { action: 'logo.delete', subject: logoId, before: found.logo })
     return found.files
   })
+  context.sharedReads.changed('site')
   await deleteLogoFiles(context, files)
   return { success: true }
 }

@@ -9,7 +9,7 @@ export async function getAdminConfig({ db }: ContextFor<'admin'>): Promise<Outpu
   return { entries: await listConfig(db) }
 }
 
-/** Writes one setting. No process keeps a copy of the settings, so it counts everywhere from the commit on. */
+/** Writes one setting. It counts from the commit on where it decides something; what pages show of it follows within a second everywhere. */
 export async function saveAdminConfig(
   context: ContextFor<'admin'>,
   input: InputOf<typeof saveConfig>,
@@ -26,5 +26,6 @@ export async function saveAdminConfig(
     await writeAudit(tx, context, { action: 'config.update', subject: key, before, after })
     return after
   })
+  context.sharedReads.changed('site')
   return { entry }
 }

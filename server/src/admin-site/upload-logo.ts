@@ -47,6 +47,7 @@ export async function uploadAdminLogo(
     await writeAudit(tx, context, { action: 'logo.upload', subject: id, before: { active: before }, after: logo })
     return logo
   })
+  context.sharedReads.changed('site')
   return { logo }
 }
 

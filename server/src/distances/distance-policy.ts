@@ -1,7 +1,9 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { type DistancePolicy, tellDistance } from '@whereabouts/game/reveal'
 import { defaultDistanceRoundingKm } from '@whereabouts/game/rules'
+import type { Services } from '../context.ts'
 import { findToday } from '../puzzles/queries.ts'
+import { readToday } from '../puzzles/shared-puzzles.ts'
 
 /** How distances on one puzzle are told at this moment. */
 export interface Telling {
@@ -40,6 +42,16 @@ export async function getDistancePolicy(db: Database): Promise<DistancePolicy> {
 export async function getTellingFacts(db: Database, now: Date): Promise<TellingFacts> {
   const [policy, today] = await Promise.all([getDistancePolicy(db), findToday(db, now)])
   return { policy, currentId: today.puzzleId }
+}
+
+/** The same from memory, at most a second old, for reads that many make at once. A guess is judged and answered by the tables. */
+export async function readTellingFacts(needs: Pick<Services, 'db' | 'sharedReads'>, now: Date): Promise<TellingFacts> {
+  const policy = { topic: 'site', name: 'distance policy' } as const
+  const [kept, today] = await Promise.all([
+    needs.sharedReads.read(policy, () => getDistancePolicy(needs.db)),
+    readToday(needs, now),
+  ])
+  return { policy: kept, currentId: today.puzzleId }
 }
 
 export function tellingOf(puzzle: { id: string; isSolved: boolean }, { policy, currentId }: TellingFacts): Telling {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import * as account from '@whereabouts/contract/account'
 import * as guesses from '@whereabouts/contract/guesses'
 import type { Database, Statement } from '@whereabouts/engines/database/port'
@@ -80,6 +81,7 @@ describe.each(testDatabases())('all guesses of a puzzle on %s', (_name, database
   test('the winner who deletes the account stays on the map without a name', async () => {
     const winner = await app.aSubscriber()
     await guess(winner, puzzle.answer)
+    expect((await all(winner)).body).toMatchObject({ spots: [{ username: winner.username }] })
     await app.db.sql`update subscriptions set status = 'canceled'`
     expect((await winner.call(account.deleteAccount, { userId: winner.id })).status).toBe(200)
     const { body } = await all(await app.aUser())
@@ -131,6 +133,25 @@ describe.each(testDatabases())('all guesses of a puzzle on %s', (_name, database
     expect(again.body.spots).toEqual(body.spots)
   }, 60_000)
 
+  test('is sent as the browser reads it, and told by 304 while it is the same', async () => {
+    const winner = await app.aSubscriber()
+    await guess(winner, puzzle.answer)
+    const ask = (headers: Record<string, string> = {}) =>
+      app.app.inject({
+        url: `/api/puzzles/${puzzle.id}/guesses`,
+        headers: { cookie: winner.cookie, 'accept-encoding': 'br', ...headers },
+      })
+    const packed = await ask()
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'private, no-cache' })
+    const text = brotliDecompressSync(packed.rawPayload).toString()
+    expect(text).toBe((await ask({ 'accept-encoding': 'identity' })).body)
+    expect(JSON.parse(text)).toMatchObject({ total: 1 })
+    const tag = String(packed.headers.etag)
+    expect(await ask({ 'if-none-match': tag })).toMatchObject({ statusCode: 304, body: '' })
+    expect(await ask({ 'if-none-match': tag, 'accept-encoding': 'gzip' })).toMatchObject({ statusCode: 200 })
+    expect(await ask({ 'if-none-match': tag, cookie: '' })).toMatchObject({ statusCode: 401 })
+  })
+
   describe('kept for a minute', () => {
     /** The same database, seen through a wire that counts how often the guesses were asked for, and that can be cut. */
     const aWire = () => {
@@ -152,7 +173,7 @@ describe.each(testDatabases())('all guesses of a puzzle on %s', (_name, database
       await guess(await app.aSubscriber(), puzzle.answer)
       const { wire, ask } = aWire()
       const answers = await Promise.all(Array.from({ length: 50 }, () => ask()))
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      expect(new Set(answers).size).toBe(1)
       expect(wire.asked).toBe(1)
       app.clock.at = new Date(app.clock.at.getTime() + 59_999)
       await ask()
@@ -176,7 +197,7 @@ describe.each(testDatabases())('all guesses of a puzzle on %s', (_name, database
       wire.isCut = true
       await expect(Promise.all([ask(), ask()])).rejects.toThrow('the wire is cut')
       wire.isCut = false
-      expect((await ask()).total).toBe(1)
+      expect(JSON.parse((await ask()).text)).toMatchObject({ total: 1 })
     })
 
     test('no more than eight puzzles are kept, the oldest goes first', async () => {

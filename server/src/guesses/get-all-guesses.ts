@@ -1,11 +1,12 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { all as endpoint } from '@whereabouts/contract/guesses'
+import { all as endpoint } from '@whereabouts/contract/guesses'
 import type { Database } from '@whereabouts/engines/database/port'
 import { mayRevealAnswer, tellableDistanceKm } from '@whereabouts/game/reveal'
 import { formerPlayerName } from '@whereabouts/game/username'
 import type { ContextFor } from '../context.ts'
+import { ReadyAnswer } from '../http/ready-answer.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findReleasedPuzzle } from '../puzzles/queries.ts'
+import { readPuzzleForReveal } from '../puzzles/shared-puzzles.ts'
 import { listSpots, type SpotRow } from './all-guesses-queries.ts'
 
 /** More guesses than this are gathered into spots of several. */
@@ -13,48 +14,55 @@ const maxSpots = 2000
 const keptMs = 60_000
 const maxKept = 8
 
-type Answer = OutputOf<typeof endpoint>
-type KeptAnswers = Map<string, { answer: Promise<Answer>; keptUntil: number }>
+type Spot = OutputOf<typeof endpoint>['spots'][number]
+type KeptAnswers = Map<string, { answer: Promise<ReadyAnswer>; keptUntil: number }>
 
 /**
- * What was answered lately, by puzzle. At the moment of the solve everybody asks, and nothing changes afterwards but the names of deleted
- * accounts.
+ * What was answered lately, by puzzle, ready to be sent. At the moment of the solve everybody asks, and nothing changes afterwards but the
+ * names of players. A deleted account is no longer named from then on.
  */
 const keptAnswers = new WeakMap<Database, KeptAnswers>()
 
 /** Where everybody guessed on a solved puzzle: the same for every caller. Before the solve there is nothing to be found, for anybody. */
 export async function getAllGuesses(
-  { db, clock }: ContextFor<'user'>,
+  context: ContextFor<'user'>,
   { puzzleId }: InputOf<typeof endpoint>,
-): Promise<Answer> {
-  const puzzle = await findReleasedPuzzle(db, puzzleId, clock.now())
+): Promise<ReadyAnswer> {
+  const { db, clock, sharedReads } = context
+  const now = clock.now()
+  const puzzle = await readPuzzleForReveal(context, { puzzleId, now })
   if (!puzzle || !mayRevealAnswer(puzzle)) throw new Refusal('not-found')
   // By the table's own writing of the id, so that other letters of it are not other readings.
-  return keepAnswer(db, { puzzleId: puzzle.id, now: clock.now().getTime() })
+  const name = `${puzzle.id} ${sharedReads.changesOf('deleted accounts')}`
+  return keepAnswer(db, { name, puzzleId: puzzle.id, now: now.getTime() })
 }
 
 /** The answer that is kept, or a new one, which everybody who asks meanwhile waits for. A failure is not kept. */
-function keepAnswer(db: Database, { puzzleId, now }: { puzzleId: string; now: number }): Promise<Answer> {
+function keepAnswer(
+  db: Database,
+  { name, puzzleId, now }: { name: string; puzzleId: string; now: number },
+): Promise<ReadyAnswer> {
   const kept: KeptAnswers = keptAnswers.get(db) ?? new Map()
   keptAnswers.set(db, kept)
-  const known = kept.get(puzzleId)
+  const known = kept.get(name)
   if (known && now < known.keptUntil) return known.answer
   const answer = readAnswer(db, puzzleId)
-  kept.delete(puzzleId)
-  kept.set(puzzleId, { answer, keptUntil: now + keptMs })
+  kept.delete(name)
+  kept.set(name, { answer, keptUntil: now + keptMs })
   if (kept.size > maxKept) kept.delete(kept.keys().next().value!)
   answer.catch(() => {
-    if (kept.get(puzzleId)?.answer === answer) kept.delete(puzzleId)
+    if (kept.get(name)?.answer === answer) kept.delete(name)
   })
   return answer
 }
 
-async function readAnswer(db: Database, puzzleId: string): Promise<Answer> {
+async function readAnswer(db: Database, puzzleId: string): Promise<ReadyAnswer> {
   const spots = await listSpots(db, { puzzleId, limit: maxSpots })
-  return { spots: spots.map(toSpot), total: spots.reduce((total, { count }) => total + count, 0) }
+  const total = spots.reduce((sum, { count }) => sum + count, 0)
+  return new ReadyAnswer(endpoint.output.parse({ spots: spots.map(toSpot), total }))
 }
 
-function toSpot({ lat, lng, count, rank, username, distanceKm, isWin }: SpotRow): Answer['spots'][number] {
+function toSpot({ lat, lng, count, rank, username, distanceKm, isWin }: SpotRow): Spot {
   return {
     guess_lat: lat,
     guess_lng: lng,

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { mine, notifyWinner as notifyEndpoint } from '@whereabouts/contract/guesses'
 import type { ContextFor } from '../context.ts'
-import { getTellingFacts, tellGuess, tellingOf } from '../distances/distance-policy.ts'
+import { readTellingFacts, tellGuess, tellingOf } from '../distances/distance-policy.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findReleasedPuzzle } from '../puzzles/queries.ts'
+import { readReleasedPuzzle } from '../puzzles/shared-puzzles.ts'
 import { getGuessLimit } from '../subscriptions/guess-limit.ts'
 import { hasWon, listOwnGuesses } from './queries.ts'
 
@@ -15,8 +15,8 @@ export async function getOwnGuesses(
   const { db, caller, clock } = context
   const now = clock.now()
   const [puzzle, facts, guesses] = await Promise.all([
-    findReleasedPuzzle(db, puzzleId, now),
-    getTellingFacts(db, now),
+    readReleasedPuzzle(context, { puzzleId, now }),
+    readTellingFacts(context, now),
     listOwnGuesses(db, { puzzleId, userId: caller.userId }),
   ])
   if (!puzzle) throw new Refusal('not-found')

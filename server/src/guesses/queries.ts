@@ -1,79 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Point } from '@whereabouts/game/distance'
-import type { DistancePolicy } from '@whereabouts/game/reveal'
-import { puzzleLifetimeMs } from '@whereabouts/game/rules'
-import type { SubscriptionStatus } from '@whereabouts/game/subscription'
-import { distancePolicyOf } from '../distances/distance-policy.ts'
-
-/** All that a guess is judged by, as one statement reads it. This is the judge's own read of the answer. */
-export interface FactsOfGuess {
-  puzzle: { answer: Point; winRadiusKm: number; releasedAt: Date; isSolved: boolean; isCalledOff: boolean }
-  /** Told to players where the puzzle was called off. */
-  voidReason: string | null
-  /** Which version of the puzzle this was, to the millisecond: every edit moves it. */
-  puzzleVersion: Date
-  isMaintenance: boolean
-  guessesUsed: number
-  /** The player's subscriptions, newest first. */
-  subscriptions: { status: SubscriptionStatus; currentPeriodEnd: Date | null; guessesPerPuzzle: number | null }[]
-  /** Released puzzles that may be the current one. */
-  candidates: { id: string; releaseDate: string; releaseTime: string }[]
-  distancePolicy: DistancePolicy
-}
-
-interface FactsRow {
-  lat: number
-  lng: number
-  winRadiusKm: number
-  releasedAt: Date
-  isSolved: boolean
-  voidReason: string | null
-  puzzleVersion: Date
-  isMaintenance: boolean
-  guessesUsed: number
-  subscriptions: { status: SubscriptionStatus; currentPeriodEnd: string | null; guessesPerPuzzle: number | null }[]
-  candidates: { id: string; releaseDate: string; releaseTime: string }[]
-  distancePolicy: string | null
-  distanceRoundingKm: string | null
-}
-
-/** Reads what a guess is judged by; null for a puzzle that does not exist. */
-export async function findFactsOfGuess(
-  db: Database,
-  { puzzleId, userId, now }: { puzzleId: string; userId: string; now: Date },
-): Promise<FactsOfGuess | null> {
-  const [row] = await db.sql<FactsRow>`
-    select a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm", p.released_at as "releasedAt",
-           p.is_solved as "isSolved", p.void_reason as "voidReason", date_trunc('milliseconds', p.updated_at) as "puzzleVersion",
-           exists (select 1 from site_config where key = 'maintenance_mode' and value = 'true') as "isMaintenance",
-           (select value from site_config where key = 'distance_policy') as "distancePolicy",
-           (select value from site_config where key = 'distance_rounding_km') as "distanceRoundingKm",
-           (select count(*)::int from guesses g where g.puzzle_id = p.id and g.user_id = ${userId}::uuid) as "guessesUsed",
-           (select coalesce(jsonb_agg(jsonb_build_object(
-                'status', s.status, 'currentPeriodEnd', s.current_period_end, 'guessesPerPuzzle',
-                coalesce(c.guesses_per_puzzle, (select r.guesses_per_puzzle from retired_prices r where r.stripe_price_id = s.stripe_price_id)))
-                order by s.created_at desc), '[]')
-              from subscriptions s left join subscription_pricing c on c.stripe_price_id = s.stripe_price_id
-              where s.user_id = ${userId}::uuid) as subscriptions,
-           (select coalesce(jsonb_agg(jsonb_build_object(
-                'id', q.id, 'releaseDate', q.release_date, 'releaseTime', q.release_time)), '[]')
-              from puzzles q
-              where q.voided_at is null and q.released_at <= ${now}::timestamptz and q.released_at > ${new Date(now.getTime() - puzzleLifetimeMs)}::timestamptz) as candidates
-    from puzzles p join puzzle_answers a on a.puzzle_id = p.id where p.id = ${puzzleId}::uuid`
-  if (!row) return null
-  const { lat, lng, winRadiusKm, releasedAt, isSolved, voidReason, ...others } = row
-  const subscriptions = row.subscriptions.map(({ currentPeriodEnd, ...rest }) => ({
-    ...rest,
-    currentPeriodEnd: currentPeriodEnd === null ? null : new Date(currentPeriodEnd),
-  }))
-  return {
-    ...others,
-    puzzle: { answer: { lat, lng }, winRadiusKm, releasedAt, isSolved, isCalledOff: voidReason !== null },
-    voidReason,
-    subscriptions,
-    distancePolicy: distancePolicyOf({ kind: row.distancePolicy, roundingKm: row.distanceRoundingKm }),
-  }
-}
 
 export interface StoredGuess {
   id: string
@@ -93,17 +19,6 @@ interface GuessRow extends Omit<StoredGuess, 'point'> {
 }
 
 const toGuess = ({ lat, lng, ...rest }: GuessRow): StoredGuess => ({ ...rest, point: { lat, lng } })
-
-export async function findGuessByIdempotencyKey(
-  db: Database,
-  key: { userId: string; idempotencyKey: string },
-): Promise<StoredGuess | null> {
-  const [row] = await db.sql<GuessRow>`
-    select id, puzzle_id as "puzzleId", attempt, guess_lat as lat, guess_lng as lng, distance_km as "distanceKm",
-           is_winning_guess as "isWin", guessed_at as "guessedAt", sequence
-    from guesses where user_id = ${key.userId} and idempotency_key = ${key.idempotencyKey}`
-  return row ? toGuess(row) : null
-}
 
 /** A user's own guesses on a puzzle in the order of the attempts. */
 export async function listOwnGuesses(db: Database, key: { puzzleId: string; userId: string }): Promise<StoredGuess[]> {
@@ -126,31 +41,6 @@ export interface NewGuess {
   guessedAt: Date
   /** The version of the puzzle that the guess was judged by. */
   puzzleVersion: Date
-}
-
-/**
- * Inserts a losing guess while the puzzle is open, in one statement: the puzzle's row is locked for share, so a win, a call-off or an edit
- * that commits meanwhile makes it insert nothing. A player's first guess on a puzzle counts as a game played. Null when the puzzle is no
- * longer what the guess was judged by.
- */
-export async function insertLosingGuess(db: Database, guess: NewGuess): Promise<{ sequence: string } | null> {
-  const [row] = await db.sql<{ sequence: string }>`
-    with open_puzzle as (
-      select id from puzzles
-      where id = ${guess.puzzleId}::uuid and not is_solved and voided_at is null
-        and date_trunc('milliseconds', updated_at) = ${guess.puzzleVersion}::timestamptz
-      for share
-    ), placed as (
-      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-      select ${guess.id}::uuid, ${guess.userId}::uuid, id, ${guess.attempt}::int, ${guess.point.lat}::float8, ${guess.point.lng}::float8,
-             ${guess.distanceKm}::float8, false, ${guess.idempotencyKey}::uuid, ${guess.guessedAt}::timestamptz
-      from open_puzzle
-      returning sequence, attempt, user_id
-    ), played as (
-      update users set games_played = games_played + 1 where id = (select user_id from placed where attempt = 1)
-    )
-    select sequence from placed`
-  return row ?? null
 }
 
 /**

@@ -39,7 +39,10 @@ export async function winPuzzle(context: ContextFor<'user'>, guess: NewGuess): P
     })
     return { sequence }
   })
-  if (saved) context.wakeMailWorker()
+  if (saved) {
+    context.sharedReads.changed('puzzles')
+    context.wakeMailWorker()
+  }
   return saved
 }
 

@@ -1,11 +1,13 @@
 import type { Access, AnyEndpoint } from '@whereabouts/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContextFor, Services } from '../context.ts'
+import { traceEndpoint } from '../observability/trace-endpoint.ts'
 import { requireSecondFactor } from '../two-factor/require-second-factor.ts'
 import { findCaller } from './caller.ts'
 import { sendConditional } from './conditional.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { networkOf, takeFromLimits } from './rate-limit.ts'
+import { ReadyAnswer, WrittenAnswer } from './ready-answer.ts'
 import { Malformed, Refusal } from './refusal.ts'
 import type { Bytes, Route } from './serve.ts'
 
@@ -13,17 +15,20 @@ import type { Bytes, Route } from './serve.ts'
 export function registerApi(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   for (const route of routes) {
     const { endpoint } = route
+    const { mayBeKept, changesAccount } = dealingsWithSession(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       // The head of a stream would be a stream that never ends.
       exposeHeadRoute: endpoint.answers !== 'events',
       ...(endpoint.accepts === 'bytes' && { onRequest: refuseBeforeReading(endpoint, services) }),
-      handler: async (request, reply) => {
+      handler: traceEndpoint(services, endpoint, async (request, reply) => {
         if (endpoint.method !== 'GET' && endpoint.access !== 'provider') requireOwnOrigin(request, services.config)
         const setCookies: string[] = []
-        const caller = endpoint.access === 'provider' ? null : await findCaller(services, request, setCookies)
+        const caller =
+          endpoint.access === 'provider' ? null : await findCaller(services, request, setCookies, { mayBeKept })
         requireAccess(endpoint.access, caller)
+        if (caller && changesAccount) await services.auth.forgetSessions(caller.userId)
         if (endpoint.access === 'admin') await requireSecondFactor(services, request, caller!)
         if (route.limit)
           await takeFromLimits(services, `${endpoint.name} ${countedAs(endpoint, request, caller)}`, route.limit)
@@ -39,11 +44,26 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         if (setCookies.length > 0) reply.header('set-cookie', setCookies)
         if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)
         if (endpoint.answers === 'bytes') return sendBytes(reply, answer as Bytes)
+        if (answer instanceof WrittenAnswer) return answer.send(reply)
+        if (answer instanceof ReadyAnswer) return answer.send(request, reply)
         return endpoint.isConditional
           ? sendConditional(reply, endpoint.output.parse(answer), request.headers['if-none-match'])
           : sendJson(endpoint, reply, answer)
-      },
+      }),
     })
+  }
+}
+
+/**
+ * Only who just reads, and reads neither what is kept of himself nor as the administrator at work, may be known from the cache. Whatever may
+ * end a session, or change what it tells of its user, makes all processes forget the user's sessions before it begins. A browser that comes
+ * back from Google signs in by a GET.
+ */
+function dealingsWithSession({ name, method, access, answers }: AnyEndpoint) {
+  const isReading = method === 'GET' && answers !== 'redirect'
+  return {
+    mayBeKept: isReading && (access === 'public' || access === 'user') && !name.startsWith('account.'),
+    changesAccount: !isReading && /^(?:auth|account)\./.test(name),
   }
 }
 
@@ -109,7 +129,9 @@ function sendBytes(
   reply: FastifyReply,
   { contentType, size, stream, cacheControl, vary, fileName }: Bytes,
 ): FastifyReply {
-  reply.header('content-type', contentType).header('cache-control', cacheControl)
+  // A renewed session comes with whatever is asked first; nobody may keep it for others.
+  const mayKeep = reply.hasHeader('set-cookie') ? 'private, no-store' : cacheControl
+  reply.header('content-type', contentType).header('cache-control', mayKeep)
   if (size !== null) reply.header('content-length', size)
   if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
   reply.header('x-content-type-options', 'nosniff')

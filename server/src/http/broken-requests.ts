@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
+import type { FixedHeaders } from './fixed-headers.ts'
 import { Refusal } from './refusal.ts'
 
 /** Answers what Node cannot read as a request in the form of every other refusal, and hangs up. Written by hand: there is no reply yet. */
-export function refuseBrokenRequest(error: ConnectionError, socket: Socket): void {
+export function refuseBrokenRequest(error: ConnectionError, socket: Socket, policies: FixedHeaders): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, refusal] =
     error.code === 'HPE_HEADER_OVERFLOW'
@@ -12,7 +13,12 @@ export function refuseBrokenRequest(error: ConnectionError, socket: Socket): voi
         ? (['408 Request Timeout', new Refusal('malformed')] as const)
         : (['400 Bad Request', new Refusal('malformed')] as const)
   const body = JSON.stringify(refusal.toFailure())
-  const head = ['content-type: application/json; charset=utf-8', 'cache-control: no-store', 'connection: close']
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    'connection: close',
+    ...Object.entries(policies).map(([name, value]) => `${name}: ${value}`),
+  ]
   if (socket.writable)
     socket.write([`HTTP/1.1 ${status}`, ...head, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
   socket.destroySoon()

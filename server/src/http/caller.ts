@@ -14,18 +14,22 @@ export function authHeaders(request: FastifyRequest): Headers {
 }
 
 /**
- * Who is asking, read through the database so that a revoked session is refused at once; null without a valid session. Cookies to set
- * (a renewed session) are pushed to `setCookies`.
+ * Who is asking; null without a valid session, and a revoked one is refused at once. Read through the database; a request that only reads may
+ * be told from the cache with `mayBeKept`. Cookies to set (a renewed session) are pushed to `setCookies`.
  */
 export async function findCaller(
   { auth, db, log }: Services,
   request: FastifyRequest,
   setCookies: string[],
+  { mayBeKept }: { mayBeKept: boolean } = { mayBeKept: false },
 ): Promise<Caller | null> {
-  const session = await auth.findSession(request.headers.cookie)
+  const session = await auth.findSession(request.headers.cookie, { mayBeKept })
   if (!session) return null
   if (session.isDueToRenew) {
-    const { headers } = await auth.api.getSession({ headers: authHeaders(request), returnHeaders: true })
+    const { headers } = await auth.api.getSession({
+      headers: auth.headersFor(authHeaders(request)),
+      returnHeaders: true,
+    })
     setCookies.push(...headers.getSetCookie())
   }
   if (session.isUseDueToNote) {

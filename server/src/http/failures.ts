@@ -1,12 +1,14 @@
 import type { Failure } from '@whereabouts/contract/refusals'
-import { DatabaseUnavailable } from '@whereabouts/engines/database/port'
+import { DatabaseError, DatabaseUnavailable } from '@whereabouts/engines/database/port'
+import { StorageUnavailable } from '@whereabouts/engines/storage/port'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { Malformed, Refusal } from './refusal.ts'
 
 /** What Fastify itself refuses before our code runs, as refusals of the contract. */
 function refusalOf(error: FastifyError): Refusal | null {
-  if (error instanceof DatabaseUnavailable) return new Refusal('unavailable')
+  if (error instanceof DatabaseUnavailable || hasNoRoom(error)) return new Refusal('unavailable')
+  if (error instanceof StorageUnavailable) return new Refusal('files-unavailable')
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal('too-large')
@@ -21,20 +23,34 @@ function refusalOf(error: FastifyError): Refusal | null {
   }
 }
 
+/** The database answers, but its disk is full, or it is out of memory or connections (SQLSTATE class 53). Nothing was written. */
+const hasNoRoom = (error: unknown) => error instanceof DatabaseError && error.code.startsWith('53')
+
+/** When to ask again, in seconds, after something that we need was not there. */
+const retryAfterSeconds = 5
+
 export type AnswerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Three kinds and no more: a refusal is told as it is; malformed input names its field; everything else is a fault: logged, nothing shown. */
-export function failureAnswers({ log }: Services): AnswerFailure {
+export function failureAnswers({ log, metrics }: Services): AnswerFailure {
   return (error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error)
     if (error instanceof DatabaseUnavailable)
       log.error({ err: error, requestId: request.id }, 'the database cannot be reached')
+    if (hasNoRoom(error)) log.error({ err: error, requestId: request.id }, 'the database has no room')
+    if (error instanceof StorageUnavailable)
+      log.error({ err: error, requestId: request.id }, 'the store of files does not serve')
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (refusal) {
+      metrics.refusals.inc({ code: refusal.code })
+      if (refusal.code === 'too-busy') reply.header('retry-after', '2')
       if (refusal.code === 'too-many-requests') reply.header('retry-after', String(refusal.details.seconds))
+      else if (refusal.status === 503 && !reply.hasHeader('retry-after'))
+        reply.header('retry-after', String(retryAfterSeconds))
       return reply.code(refusal.status).send(refusal.toFailure())
     }
     log.error({ err: error, requestId: request.id, method: request.method, path: request.routeOptions.url }, 'fault')
+    metrics.faults.inc()
     const sentence = 'An unexpected error occurred. Please try again.'
     const failure: Failure = {
       success: false,

@@ -83,7 +83,7 @@ describe.each(named(guarded))('%s', (_name, endpoint) => {
       `${good}.${signature}`,
       player.mfaToken,
       signedAt(new Date(clock.at.getTime() - 30 * minuteMs)),
-      signedAt(new Date(clock.at.getTime() + 1)),
+      signedAt(new Date(clock.at.getTime() + 60_000)),
       signMfaToken(services, { ...facts, enabledAt: facts.enabledAt - 1 }),
       signMfaToken(services, { ...facts, sessionId: '' }),
     ]

@@ -172,7 +172,7 @@ test('the head of a live stream is refused instead of held open', async () => {
 
 test('behind a proxy, an address that the client writes itself does not get round a limit', async () => {
   const { services } = client.app
-  const app = await buildApp({ ...services, config: { ...services.config, TRUST_PROXY: true } })
+  const app = await buildApp({ ...services, config: { ...services.config, TRUST_PROXY: 1 } })
   const statuses = []
   for (let n = 0; n < 61; n += 1) {
     const headers = { 'x-forwarded-for': `203.0.113.${n}, 198.51.100.7` }

@@ -22,10 +22,10 @@ export function openDocument({ index, manifest }: Pick<WebBuild, 'index' | 'mani
   const [, beforeHead, lateHead, afterRoot] = parts
   const [styles, afterHead] = takeStyles(lateHead!)
   const preloadsOf = preloads(index, manifest)
+  const afterPaint = postponing(manifest['src/after-paint.ts']?.file)
   return (facts) => {
     const { drawn, boot, path } = facts
-    // A page that is whole without its scripts is seen sooner when they let the styles, the letters and the picture go first.
-    const pace = drawn?.sent === 'page' ? yieldFirst : (html: string) => html
+    const code = preloadsOf(drawn?.module ?? null)
     const [hints, markup] = takeHints(drawn?.markup ?? '')
     // A page may be kept and shown at another address; its markup is taken over at its own path only.
     const root = `<div id="root" data-sent="${drawn?.sent ?? 'nothing'}" data-path="${escapeText(path)}">${markup}</div>`
@@ -34,8 +34,7 @@ export function openDocument({ index, manifest }: Pick<WebBuild, 'index' | 'mani
       headOf(facts),
       styles,
       hints,
-      pace(preloadsOf(drawn?.module ?? null)),
-      pace(afterHead),
+      ...(drawn?.sent === 'page' ? afterPaint(code, afterHead) : [code, afterHead]),
       root,
       `<script type="application/json" id="boot">${writeJson(boot)}</script>`,
       afterRoot,
@@ -49,8 +48,21 @@ function takeStyles(html: string): [styles: string, rest: string] {
   return [(html.match(link) ?? []).join(''), html.replace(link, '')]
 }
 
-const yieldFirst = (html: string) =>
-  html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+/**
+ * A page that is whole without its scripts is seen sooner when they come after it: in their place it names one small script, which asks for
+ * them when the page has been painted. Without that script in the build they stay where they are.
+ */
+function postponing(file: string | undefined): (code: string, afterHead: string) => [string, string] {
+  const script = /\s*<script type="module"[^>]* src="([^"]*)"[^>]*><\/script>/
+  const preload = /\s*<link rel="modulepreload"[^>]* href="([^"]*)"[^>]*>/g
+  return (code, afterHead) => {
+    const first = script.exec(afterHead)?.[1]
+    if (file === undefined || first === undefined) return [code, afterHead]
+    const others = [...`${afterHead}${code}`.matchAll(preload)].map(([, href]) => href)
+    const starter = `\n    <script type="module" src="/${file}" data-first="${first}" data-others="${others.join(' ')}" crossorigin=""></script>`
+    return [code.replace(preload, ''), `${starter}${afterHead.replace(script, '').replace(preload, '')}`]
+  }
+}
 
 /** React begins with what it wants loaded early, a picture for instance; that belongs into the head. */
 function takeHints(markup: string): [hints: string, markup: string] {
@@ -139,12 +151,11 @@ const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', "'": '&#
 
 const escapeText = (text: string) => text.replace(/[&"'<>]/g, (sign) => entities[sign]!)
 
+const jsonEscapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+
 /** JSON that cannot end the element that it stands in. */
 function writeJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => jsonEscapes[sign]!)
 }
 
 /**

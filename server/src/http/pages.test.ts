@@ -185,10 +185,15 @@ describe('the head', () => {
       ])
   })
 
-  test('asks for the fonts and for the page’s own code', async () => {
+  test('asks for the fonts and for the page’s own code, after the first paint where the page is whole without it', async () => {
     for (const [path, screen] of Object.entries({ '/': 'home-page', '/faq': 'faq-page', '/game': 'game-page' })) {
       const page = await open(path)
-      const code = page.link('modulepreload').map(({ attributes }) => attributes.href!)
+      const starter = page.tags.find(({ attributes }) => attributes['data-others'] !== undefined)
+      const code = [
+        ...page.link('modulepreload').map(({ attributes }) => attributes.href!),
+        ...(starter?.attributes['data-others']?.split(' ') ?? []),
+      ]
+      expect([path, starter !== undefined]).toEqual([path, path !== '/game'])
       expect(code.filter((href) => /-page-/.test(href))).toEqual([
         expect.stringMatching(new RegExp(`^/assets/${screen}-`)),
       ])

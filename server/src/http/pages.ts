@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getSession } from '../accounts/get-session.ts'
@@ -7,8 +5,9 @@ import type { ContextFor, Services } from '../context.ts'
 import { getSchedule, getTodaysPuzzle } from '../puzzles/get-puzzle.ts'
 import { getFaqs, getSite } from '../site/get-site.ts'
 import { findCaller } from './caller.ts'
-import { chooseEncoding, type Encoding } from './content-encoding.ts'
+import { chooseEncoding } from './content-encoding.ts'
 import { openDrawing } from './draw-page.ts'
+import { packHere } from './packing.ts'
 import { openDocument, styleSources, type WritePage } from './page-document.ts'
 import { Refusal } from './refusal.ts'
 import { openStaticFiles } from './static-files.ts'
@@ -80,7 +79,7 @@ function isLockedOut(path: string, { site, session }: Boot): boolean {
 }
 
 async function readBoot(services: Services, request: FastifyRequest, setCookies: string[]): Promise<Boot> {
-  const caller = await findCaller(services, request, setCookies)
+  const caller = await findCaller(services, request, setCookies, { mayBeKept: true })
   const context: ContextFor<'public'> = { ...services, request, setCookies, caller, bytes: Buffer.alloc(0) }
   const [site, session, today, schedule, faqs] = await Promise.all([
     getSite(services),
@@ -100,15 +99,9 @@ function allowStyles(reply: FastifyReply, markup: string): void {
   reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${sources.join(' ')}`))
 }
 
-/** Fast levels: a page is packed for one visitor, while he waits. */
-const packers: Record<Encoding, (text: string) => Promise<Buffer>> = {
-  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (text) => promisify(gzip)(text, { level: 5 }),
-}
-
-async function sendPacked(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+function sendPacked(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   reply.header('vary', 'Accept-Encoding, Cookie')
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(page)
-  return reply.header('content-encoding', encoding).send(await packers[encoding](page))
+  return reply.header('content-encoding', encoding).send(packHere(encoding, page))
 }

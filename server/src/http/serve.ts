@@ -3,6 +3,7 @@ import type { Access, AnyEndpoint, InputOf, OutputOf } from '@whereabouts/contra
 import type { Window } from '@whereabouts/engines/limits/port'
 import type { FastifyReply } from 'fastify'
 import type { ContextFor } from '../context.ts'
+import type { ReadyAnswer, WrittenAnswer } from './ready-answer.ts'
 
 /** The bytes of a file, with the headers that belong to them. */
 export interface Bytes {
@@ -16,7 +17,7 @@ export interface Bytes {
   fileName?: string
 }
 
-type AnswerOf<E extends AnyEndpoint> = E['answers'] extends 'bytes' ? Bytes : OutputOf<E>
+type AnswerOf<E extends AnyEndpoint> = E['answers'] extends 'bytes' ? Bytes : OutputOf<E> | ReadyAnswer | WrittenAnswer
 
 /** A command that answers with JSON or bytes. */
 export type Command<E extends AnyEndpoint> = (

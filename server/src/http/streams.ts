@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Pulse } from './pulse.ts'
 import { inWords } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 
@@ -8,6 +9,11 @@ interface Streams {
   /** How many of them each user has. */
   countOf: Map<string, number>
   isClosing: boolean
+  /** For the metrics: how often something was written to a reader, and how many readers were dropped, since the start. */
+  written: number
+  dropped: number
+  /** Calls every open stream each time that it has to give a sign of life. */
+  pulse: Pulse
 }
 
 declare module 'fastify' {
@@ -45,7 +51,14 @@ export interface EventStream {
 
 /** Ends all open streams before the server closes, so that it need not wait for them. */
 export function trackStreams(app: FastifyInstance): void {
-  app.decorate('streams', { open: new Set<ServerResponse>(), countOf: new Map<string, number>(), isClosing: false })
+  app.decorate('streams', {
+    open: new Set<ServerResponse>(),
+    countOf: new Map<string, number>(),
+    isClosing: false,
+    written: 0,
+    dropped: 0,
+    pulse: new Pulse(heartbeatMs),
+  })
   app.addHook('preClose', async () => {
     app.streams.isClosing = true
     for (const raw of app.streams.open) raw.end()
@@ -63,48 +76,94 @@ export function openStream(reply: FastifyReply, { userId }: { userId: string }):
     throw new Refusal('too-many-requests', { seconds: tryAgainSeconds, wait: inWords(tryAgainSeconds) })
   reply.hijack()
   raw.writeHead(200, headOf(reply))
-  const closing = [count(streams, { raw, userId })]
-  let isClosed = false
-  const write = (lines: string | Uint8Array) => {
-    if (isClosed || raw.destroyed || raw.writableEnded) return
-    raw.write(lines)
-    if (raw.writableLength > maxUnreadBytes) raw.destroy()
+  const stream = new OpenStream(streams, raw)
+  stream.onClose(count(streams, { raw, userId }))
+  onceGone(reply, () => stream.close())
+  if (streams.isClosing) stream.end()
+  return stream
+}
+
+/** There are thousands of these for minutes, so each keeps little, and no timer of its own. */
+class OpenStream implements EventStream {
+  readonly #streams: Streams
+  readonly #raw: ServerResponse
+  readonly #closing: (() => void)[] = []
+  #isClosed = false
+  #isBegun = false
+  #endsAt = Number.POSITIVE_INFINITY
+
+  constructor(streams: Streams, raw: ServerResponse) {
+    this.#streams = streams
+    this.#raw = raw
   }
-  const end = () => {
-    if (isClosed || raw.writableEnded) return
-    raw.end()
-    const dropping = setTimeout(() => raw.destroy(), endingMs)
-    closing.push(() => clearTimeout(dropping))
+
+  begin(serverTime: Date): void {
+    if (!this.#isOpen()) return
+    // A spread of `retry` keeps thousands of browsers from coming back in the same instant after a restart.
+    const retry = `retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`
+    this.write(`${retry}${aliveLines({ serverTime: serverTime.toISOString() })}`)
+    this.#isBegun = true
+    this.#endsAt = performance.now() + (maxStreamMs - heartbeatMs) * (1 - Math.random() / 5)
+    this.onClose(this.#streams.pulse.add(() => this.#beat()))
   }
-  onceGone(reply, () => {
-    isClosed = true
-    for (const work of closing) work()
-  })
-  if (streams.isClosing) end()
-  return {
-    begin: (serverTime) => {
-      if (isClosed || raw.writableEnded) return
-      // A spread of `retry` keeps thousands of browsers from coming back in the same instant after a restart.
-      write(`retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`)
-      write(aliveLines({ serverTime: serverTime.toISOString() }))
-      const heartbeat = setInterval(() => write(aliveLines({})), heartbeatMs)
-      const ending = setTimeout(end, maxStreamMs * (1 - Math.random() / 5))
-      closing.push(() => {
-        clearInterval(heartbeat)
-        clearTimeout(ending)
-      })
-    },
-    write,
-    onClose: (work) => {
-      if (isClosed) work()
-      else closing.push(work)
-    },
-    end,
+
+  write(lines: string | Uint8Array): void {
+    if (!this.#isOpen()) return
+    const raw = this.#raw
+    const { socket } = raw
+    // What goes to many is framed once for all of them, and not by each reply anew. The head of the reply is out once it has begun, and has
+    // its connection once it has a socket: until then a reply may wait behind an earlier one.
+    if (typeof lines !== 'string' && this.#isBegun && socket && raw.chunkedEncoding) socket.write(chunkOf(lines))
+    else raw.write(lines)
+    this.#streams.written += 1
+    if (raw.writableLength > maxUnreadBytes) {
+      this.#streams.dropped += 1
+      raw.destroy()
+    }
+  }
+
+  onClose(work: () => void): void {
+    if (this.#isClosed) work()
+    else this.#closing.push(work)
+  }
+
+  end(): void {
+    if (this.#isClosed || this.#raw.writableEnded) return
+    this.#raw.end()
+    const dropping = setTimeout(() => this.#raw.destroy(), endingMs)
+    this.onClose(() => clearTimeout(dropping))
+  }
+
+  /** The reader has left. */
+  close(): void {
+    this.#isClosed = true
+    for (const work of this.#closing.splice(0)) work()
+  }
+
+  #isOpen(): boolean {
+    return !(this.#isClosed || this.#raw.destroyed || this.#raw.writableEnded)
+  }
+
+  #beat(): void {
+    if (performance.now() < this.#endsAt) this.write(stillAlive)
+    else this.end()
   }
 }
 
 /** An event and not a comment, since pages are not told of comments: one that hears nothing for long knows that its connection is dead. */
 const aliveLines = (data: { serverTime?: string }) => `event: alive\ndata: ${JSON.stringify(data)}\n\n`
+const stillAlive = Buffer.from(aliveLines({}))
+
+/** The lines that were framed last, and their chunk of HTTP/1.1 (RFC 9112, 7.1): they go to thousands one after the other. */
+let framed: { lines: Uint8Array; chunk: Uint8Array } | null = null
+
+function chunkOf(lines: Uint8Array): Uint8Array {
+  if (framed?.lines !== lines) {
+    const chunk = Buffer.concat([Buffer.from(`${lines.length.toString(16)}\r\n`), lines, Buffer.from('\r\n')])
+    framed = { lines, chunk }
+  }
+  return framed.chunk
+}
 
 const headOf = (reply: FastifyReply) => ({
   ...(reply.getHeaders() as Record<string, string>),

@@ -1,27 +1,83 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { get as endpoint, LeaderboardEntry } from '@whereabouts/contract/leaderboard'
+import type { Database } from '@whereabouts/engines/database/port'
 import { leaderboardMaxEntries } from '@whereabouts/game/rules'
-import type { ContextFor } from '../context.ts'
+import type { Clock, ContextFor } from '../context.ts'
 import { getTellingFacts, type Telling, tellGuess, tellingOf } from '../distances/distance-policy.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findReleasedPuzzle } from '../puzzles/queries.ts'
-import { countGuesses } from './queries.ts'
-import { type Ranked, rankGuesses } from './rank-guesses.ts'
+import { readTogether } from '../shared-reads/read-together.ts'
+import { listCandidates, type Ranked, rankCandidates } from './rank-guesses.ts'
+import { countGuesses } from './tally-queries.ts'
+
+type Answer = OutputOf<typeof endpoint>
+
+/** What one read finds for all who wait for it. */
+interface Board {
+  /** The answer for somebody without a guess. */
+  answer: Answer
+  /** Whose the rows of the answer are. */
+  userIds: (string | null)[]
+  /** The best rows of those who asked. */
+  best: Map<string, LeaderboardEntry>
+}
+
+/** So many people's own ranks are found by one read, so that none takes long. */
+const mostTogether = 100
+/** After a read, rest as long as it took: so reading takes half of one connection at most. */
+const longestRestMs = 1000
+
+type Ask = (userId: string) => Promise<Board | null>
+
+/** The boards that are read in this process, by puzzle. */
+const boards = new WeakMap<Database, Map<string, Ask>>()
 
 /** The nearest guesses of a released puzzle, for any signed-in user. Only usernames are told. */
 export async function getLeaderboard(
   context: ContextFor<'user'>,
   { puzzleId }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
-  const { db, caller, clock } = context
+): Promise<Answer> {
+  const { userId } = context.caller
+  const board = await lineOf(context, puzzleId)(userId)
+  if (!board) throw new Refusal('not-found')
+  const { answer, userIds, best } = board
+  const mine = best.get(userId)
+  if (!mine) return answer
+  const entries = answer.entries.map((entry, index) => (userIds[index] === userId ? { ...entry, is_you: true } : entry))
+  return { ...answer, entries, mine: { ...mine, is_you: true } }
+}
+
+/** One read of a board at a time, however many ask for it. Boards do not wait for each other. */
+function lineOf({ db, clock }: { db: Database; clock: Clock }, puzzleId: string): Ask {
+  const lines = boards.get(db) ?? new Map<string, Ask>()
+  boards.set(db, lines)
+  const known = lines.get(puzzleId)
+  if (known) return known
+  const read = async (userIds: readonly string[]) => {
+    const board = await readBoard({ db, clock }, { puzzleId, userIds })
+    return () => board
+  }
+  const restMs = (tookMs: number) => Math.min(tookMs, longestRestMs)
+  const line = readTogether(read, { mostTogether, restMs, onIdle: () => lines.delete(puzzleId) })
+  lines.set(puzzleId, line)
+  return line
+}
+
+async function readBoard(
+  { db, clock }: { db: Database; clock: Clock },
+  { puzzleId, userIds }: { puzzleId: string; userIds: readonly string[] },
+): Promise<Board | null> {
   const now = clock.now()
-  const [puzzle, facts] = await Promise.all([findReleasedPuzzle(db, puzzleId, now), getTellingFacts(db, now)])
-  if (!puzzle) throw new Refusal('not-found')
-  const telling = tellingOf(puzzle, facts)
-  const [{ first, mine }, total] = await Promise.all([
-    rankGuesses(db, { puzzleId, userId: caller.userId, limit: leaderboardMaxEntries, telling }),
+  const ranking = { puzzleId, userIds, limit: leaderboardMaxEntries }
+  const [puzzle, facts, candidates, total] = await Promise.all([
+    findReleasedPuzzle(db, puzzleId, now),
+    getTellingFacts(db, now),
+    listCandidates(db, ranking),
     countGuesses(db, puzzleId),
   ])
+  if (!puzzle) return null
+  const telling = tellingOf(puzzle, facts)
+  const { first, best } = await rankCandidates(db, candidates, telling)
   const toEntry = (row: Ranked): LeaderboardEntry => ({
     guess_id: row.guessId,
     rank: row.rank,
@@ -29,19 +85,23 @@ export async function getLeaderboard(
     ...tellGuess(row, telling),
     is_winning_guess: row.isWin,
     guessed_at: row.guessedAt.toISOString(),
-    is_you: row.userId === caller.userId,
+    is_you: false,
   })
   return {
-    entries: first.map(toEntry),
-    total,
-    mine: mine && toEntry(mine),
-    is_solved: puzzle.isSolved,
-    distances: distancesOf(telling),
-    updated_at: now.toISOString(),
+    answer: {
+      entries: first.map(toEntry),
+      total,
+      mine: null,
+      is_solved: puzzle.isSolved,
+      distances: distancesOf(telling),
+      updated_at: now.toISOString(),
+    },
+    userIds: first.map(({ userId }) => userId),
+    best: new Map([...best].map(([userId, row]) => [userId, toEntry(row)])),
   }
 }
 
-function distancesOf({ policy: { kind }, isOpen }: Telling): OutputOf<typeof endpoint>['distances'] {
+function distancesOf({ policy: { kind }, isOpen }: Telling): Answer['distances'] {
   if (!isOpen) return 'exact'
   return kind === 'after-the-day' ? 'withheld' : kind
 }

@@ -72,7 +72,7 @@ async function insertGuesses(
   await app.db.sql`
     insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at, sequence)
     overriding system value
-    select gen_random_uuid(), ${player.id}::uuid, ${puzzle.id}::uuid, n - ${from}::int + ${firstAttempt}::int, 1, 1, 100, false, gen_random_uuid(), now(), n
+    select gen_random_uuid(), ${player.id}::uuid, ${puzzle.id}::uuid, n - ${from}::int + ${firstAttempt}::int, 1, 1, 100, false, gen_random_uuid(), now() + (n - ${to}::int) * interval '50 ms', n
     from generate_series(${from}::int, ${to}::int) n`
 }
 
@@ -163,14 +163,14 @@ test('a guess whose number is lower but which was committed later is not lost to
 
 test('who missed too much is told to read the leaderboard again, and hears what comes after', async () => {
   const player = await app.aSubscriber({ guesses: 5 })
-  await insertGuesses(await app.aSubscriber(), { from: 20_000, to: 20_700 })
+  await insertGuesses(await app.aSubscriber(), { from: 20_000, to: 21_200 })
   const reader = await watch({ lastEventId: '20000' })
   await reader.until(({ events }) => events.length > 0)
   expect(reader.events).toEqual([{ id: null, kind: 'resync', data: '{}' }])
   await guess(player)
   await reader.until(({ events }) => events.length === 2)
-  const enough = await watch({ lastEventId: '20300' })
-  await enough.until(({ events }) => events.some(({ id }) => id === '20700'))
+  const enough = await watch({ lastEventId: '20400' })
+  await enough.until(({ events }) => events.some(({ id }) => id === '21200'))
   expect(enough.events.some(({ kind }) => kind === 'resync')).toBe(false)
 })
 

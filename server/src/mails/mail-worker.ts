@@ -1,5 +1,6 @@
 import { MailRefused } from '@whereabouts/engines/mail/port'
 import type { Services } from '../context.ts'
+import { type Rounds, startRounds } from '../start-rounds.ts'
 import { textAsHtml } from './layout.ts'
 import { makeLink } from './links.ts'
 import { getMailHeads, type MailHeads } from './mail-heads.ts'
@@ -34,40 +35,14 @@ const delayAfter = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 
  * loses the mail server's answer, leads to a second copy when the claim has ended, with the same Message-ID, so that the receiving side can
  * tell it: a mail is rather sent twice than never. Nothing else sends twice, however many workers there are.
  */
-export function startMailWorker(needs: Needs): { wake(): void; stop(): Promise<void> } {
-  let isStopped = false
-  let wake = () => {}
-  const sleep = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollMs)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
+export function startMailWorker(needs: Needs): Rounds {
+  return startRounds(async (isStopped) => {
+    const sent = await sendDueMails(needs, isStopped).catch((error: unknown) => {
+      if (!isStopped()) needs.log.error({ err: error }, 'the mail worker could not read its queue')
+      return 0
     })
-  let isWoken = false
-  const run = async () => {
-    while (!isStopped) {
-      isWoken = false
-      const sent = await sendDueMails(needs, () => isStopped).catch((error: unknown) => {
-        if (!isStopped) needs.log.error({ err: error }, 'the mail worker could not read its queue')
-        return 0
-      })
-      if (sent < batchSize && !isWoken && !isStopped) await sleep()
-    }
-  }
-  const running = run()
-  return {
-    wake: () => {
-      isWoken = true
-      wake()
-    },
-    stop: async () => {
-      isStopped = true
-      wake()
-      await running
-    },
-  }
+    return sent < batchSize ? pollMs : 0
+  })
 }
 
 /** Sends what is due, once. Answers how many mails were taken. When it is told to stop, the rest waits for its claim to end. */

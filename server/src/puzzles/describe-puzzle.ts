@@ -13,8 +13,17 @@ export async function photoKindFor(db: Database, caller: Caller | null, now: Dat
   return mayRevealPhoto({ isAdmin: caller.isAdmin, guessLimit }) ? 'sharp' : 'blurred'
 }
 
+/** By the rows that shared reads keep: what is said of one is the same for all who may see the same photo. */
+const described = { sharp: new WeakMap<PuzzleRow, Puzzle>(), blurred: new WeakMap<PuzzleRow, Puzzle>() }
+
 /** A released puzzle as a caller may know it. */
 export function describePuzzle(puzzle: PuzzleRow, kind: 'sharp' | 'blurred'): Puzzle {
+  const known = described[kind].get(puzzle) ?? describe(puzzle, kind)
+  described[kind].set(puzzle, known)
+  return known
+}
+
+function describe(puzzle: PuzzleRow, kind: 'sharp' | 'blurred'): Puzzle {
   const copies = puzzle.variants.filter((variant) => variant.kind === kind)
   const widths = [...new Set(copies.map(({ width }) => width))].sort((a, b) => a - b)
   const largest = copies.reduce((best, copy) => (copy.width > best.width ? copy : best), copies[0]!)

@@ -4,7 +4,8 @@ import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Bytes } from '../http/serve.ts'
 import { photoKindFor } from './describe-puzzle.ts'
-import { findReleasedPuzzle, type PhotoVariantRow } from './queries.ts'
+import type { PhotoVariantRow } from './queries.ts'
+import { readReleasedPuzzle } from './shared-puzzles.ts'
 
 /** The smallest format first; JPEG is what every browser reads. */
 const preference = ['avif', 'webp', 'jpeg'] as const
@@ -16,7 +17,7 @@ const preference = ['avif', 'webp', 'jpeg'] as const
 export async function getPhoto(context: ContextFor<'public'>, input: InputOf<typeof photo>): Promise<Bytes> {
   const { db, clock, caller, files, request } = context
   const now = clock.now()
-  const puzzle = await findReleasedPuzzle(db, input.puzzleId, now)
+  const puzzle = await readReleasedPuzzle(context, { puzzleId: input.puzzleId, now })
   if (!puzzle) throw new Refusal('not-found')
   if (input.kind === 'sharp' && (await photoKindFor(db, caller, now)) !== 'sharp') {
     throw new Refusal(caller ? 'subscription-required' : 'not-signed-in')

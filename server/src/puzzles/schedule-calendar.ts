@@ -3,13 +3,14 @@ import { releaseMoment } from '@whereabouts/game/release'
 import type { ContextFor } from '../context.ts'
 import type { Bytes } from '../http/serve.ts'
 import { formatPrize } from '../mails/formats.ts'
-import { getSiteTexts } from '../site/queries.ts'
-import { listUpcomingPuzzles } from './queries.ts'
+import { readSiteTexts } from '../site/shared-site.ts'
+import { readUpcoming } from './shared-puzzles.ts'
 
 /** The schedule for calendars that subscribe to it. It says of a puzzle what the schedule page says: day, time and prize. */
-export async function getScheduleCalendar({ db, clock, config }: ContextFor<'public'>): Promise<Bytes> {
+export async function getScheduleCalendar(context: ContextFor<'public'>): Promise<Bytes> {
+  const { clock, config } = context
   const now = clock.now()
-  const [{ project_name }, upcoming] = await Promise.all([getSiteTexts(db), listUpcomingPuzzles(db, now)])
+  const [{ project_name }, upcoming] = await Promise.all([readSiteTexts(context), readUpcoming(context, now)])
   const releases = upcoming.map((puzzle) => ({
     id: puzzle.id,
     at: releaseMoment(puzzle),

@@ -1,5 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { PreparedPhoto } from '@whereabouts/engines/images/port'
+import { StorageUnavailable } from '@whereabouts/engines/storage/port'
 import type { Services } from '../context.ts'
 import type { PhotoVariantRow } from './queries.ts'
 
@@ -32,7 +33,10 @@ export async function storePhoto(
   try {
     for (const { key, bytes, contentType } of named) await files.put(key, bytes, { contentType })
   } catch (error) {
-    await removePhoto(needs, photo)
+    await removePhoto(needs, photo).catch((fault: unknown) => {
+      // A store that does not serve keeps what it has until the housekeeping comes, which finds the row.
+      if (!(fault instanceof StorageUnavailable)) throw fault
+    })
     throw error
   }
   return photo.id

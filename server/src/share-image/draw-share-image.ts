@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ShareCard } from '@whereabouts/engines/share-image/port'
 import type { Services } from '../context.ts'
 import { formatPrize } from '../mails/formats.ts'
-import { findReleasedPuzzle, findToday, type PuzzleRow } from '../puzzles/queries.ts'
-import { getSiteTexts } from '../site/queries.ts'
+import type { PuzzleRow } from '../puzzles/queries.ts'
+import { readReleasedPuzzle, readToday } from '../puzzles/shared-puzzles.ts'
+import { readSiteTexts } from '../site/shared-site.ts'
 
 export interface ShareImage {
   png: Buffer
@@ -46,10 +47,10 @@ export class ShareImagePainter {
   }
 
   async #wish(): Promise<Wish> {
-    const { db, clock, config } = this.#services
+    const { clock, config } = this.#services
     const now = clock.now()
-    const [texts, { puzzleId }] = await Promise.all([getSiteTexts(db), findToday(db, now)])
-    const puzzle = puzzleId ? await findReleasedPuzzle(db, puzzleId, now) : null
+    const [texts, { puzzleId }] = await Promise.all([readSiteTexts(this.#services), readToday(this.#services, now)])
+    const puzzle = puzzleId ? await readReleasedPuzzle(this.#services, { puzzleId, now }) : null
     const names = { name: texts.project_name, substituteName: new URL(config.SITE_URL).host }
     return { card: { ...names, ...wordsFor(puzzle) }, photoKey: puzzle && blurredKey(puzzle) }
   }

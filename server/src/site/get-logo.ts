@@ -3,15 +3,13 @@ import type { logo } from '@whereabouts/contract/site'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Bytes } from '../http/serve.ts'
-import { findLogoFiles } from './queries.ts'
+import { readLogoFiles } from './shared-site.ts'
 
 /** The bytes of a logo: WebP for browsers that say they read it, else PNG, which mail readers need. */
-export async function getLogo(
-  { db, files, request }: ContextFor<'public'>,
-  { logoId, size }: InputOf<typeof logo>,
-): Promise<Bytes> {
+export async function getLogo(context: ContextFor<'public'>, { logoId, size }: InputOf<typeof logo>): Promise<Bytes> {
+  const { files, request } = context
   const format = request.headers.accept?.includes('image/webp') ? 'webp' : 'png'
-  const key = (await findLogoFiles(db, logoId)).find((name) => name.endsWith(`/${size}.${format}`))
+  const key = (await readLogoFiles(context, logoId)).find((name) => name.endsWith(`/${size}.${format}`))
   const file = key ? await files.open(key) : null
   if (!file) throw new Refusal('not-found')
   return {

@@ -2,14 +2,15 @@ import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { faqs, get, health } from '@whereabouts/contract/site'
 import type { ContextFor, Services } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findActiveLogo, getSiteTexts, listActiveFaqs } from './queries.ts'
+import { readActiveFaqs, readActiveLogo, readSiteTexts } from './shared-site.ts'
 
 const naturalEarth = 'Map: Natural Earth, places: GeoNames'
 const blueMarble = 'Image: NASA Blue Marble'
 
 /** What every page needs before it can show anything. */
-export async function getSite({ db, config, captcha, clock }: Services): Promise<OutputOf<typeof get>> {
-  const [texts, logo] = await Promise.all([getSiteTexts(db), findActiveLogo(db, 'site')])
+export async function getSite(services: Services): Promise<OutputOf<typeof get>> {
+  const { config, captcha, clock } = services
+  const [texts, logo] = await Promise.all([readSiteTexts(services), readActiveLogo(services)])
   return {
     ...texts,
     support_email: config.SUPPORT_EMAIL ?? texts.support_email,
@@ -35,12 +36,13 @@ export async function getSite({ db, config, captcha, clock }: Services): Promise
   }
 }
 
-export async function getFaqs({ db }: Services): Promise<OutputOf<typeof faqs>> {
-  return { faqs: await listActiveFaqs(db) }
+export async function getFaqs(services: Services): Promise<OutputOf<typeof faqs>> {
+  return { faqs: await readActiveFaqs(services) }
 }
 
-/** Whether the database answers. Refuses as unavailable (503) when it does not. */
-export async function getHealth({ db, log }: ContextFor<'public'>): Promise<OutputOf<typeof health>> {
+/** Whether new requests are welcome. Refuses as unavailable (503) when the database does not answer, or the process is about to stop. */
+export async function getHealth({ db, log, lifecycle }: ContextFor<'public'>): Promise<OutputOf<typeof health>> {
+  if (lifecycle.isDraining) throw new Refusal('unavailable')
   try {
     await db.sql`select 1 as one`
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../context.ts'
-import { getSiteTexts } from './queries.ts'
+import { readSiteTexts } from './shared-site.ts'
 
 const hour = 'public, max-age=3600'
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,17 +15,17 @@ const closedPages = [
 
 /** Serves the small files that browsers, search engines and finders of faults look for at fixed addresses. */
 export function registerSiteFiles(app: FastifyInstance, services: Services): void {
-  const { config, db, clock } = services
+  const { config, clock } = services
   const site = config.SITE_URL
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
-    const { project_name, project_description } = await getSiteTexts(db)
+    const { project_name, project_description } = await readSiteTexts(services)
     return sendText(reply, 'application/manifest+json', JSON.stringify(manifest(project_name, project_description)))
   })
   app.get('/robots.txt', (_request, reply) => sendText(reply, 'text/plain', robots(site)))
   app.get('/sitemap.xml', (_request, reply) => sendText(reply, 'application/xml', sitemap(site)))
   app.get('/.well-known/security.txt', async (_request, reply) => {
-    const email = config.SUPPORT_EMAIL ?? (await getSiteTexts(db)).support_email
+    const email = config.SUPPORT_EMAIL ?? (await readSiteTexts(services)).support_email
     return sendText(reply, 'text/plain', securityText({ site, email, now: clock.now() }))
   })
   if (config.SERVICE_WORKER === 'off')

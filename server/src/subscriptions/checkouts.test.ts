@@ -72,8 +72,9 @@ describe.each(testDatabases())('checkouts on %s', (_name, database) => {
     const answers = await Promise.all([...plans, ...plans].map((priceId) => checkout(user, priceId)))
     expect(answers).toEqual(answers.map(() => ok))
     expect(await provider.openCheckouts(user)).toHaveLength(1)
+    // Two of the same plan may have been led to the same page, which thanks its payer as often as he pays.
     const paid = []
-    for (const { body } of answers) paid.push(await provider.tryToPay(body.url))
+    for (const url of new Set(answers.map(({ body }) => body.url))) paid.push(await provider.tryToPay(url))
     expect(paid.filter((status) => status === 303)).toHaveLength(1)
   })
 

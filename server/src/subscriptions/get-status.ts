@@ -4,7 +4,8 @@ import type { Window } from '@whereabouts/engines/limits/port'
 import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
 import { countsAsSubscribed, decidingSubscription, guessLimitFor } from '@whereabouts/game/subscription'
 import type { ContextFor, Services } from '../context.ts'
-import { countSubscribersByPlan, findCustomerId, listActivePlans, listSubscriptions } from './queries.ts'
+import { countSubscribersByPlan, findCustomerId, listActivePlans } from './queries.ts'
+import { readSubscriptions } from './read-subscriptions.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 /** Whoever waits for a payment asks every second; the provider is asked for him every few seconds. */
@@ -24,7 +25,7 @@ export async function getStatus(
   const { db, clock, caller } = context
   if (fresh === 'true') await freshen(context)
   const now = clock.now()
-  const deciding = decidingSubscription(await listSubscriptions(db, caller.userId), now)
+  const deciding = decidingSubscription(await readSubscriptions(db, caller.userId), now)
   const isFraud = deciding?.status === 'fraud_canceled'
   return {
     hasSubscription: deciding !== null && countsAsSubscribed(deciding, now),
@@ -47,8 +48,8 @@ async function freshen(context: ContextFor<'user'>): Promise<void> {
   }
 }
 
-export async function getPricing({ db }: Services): Promise<OutputOf<typeof pricing>> {
-  return { plans: await listActivePlans(db) }
+export async function getPricing({ db, sharedReads }: Services): Promise<OutputOf<typeof pricing>> {
+  return { plans: await sharedReads.read({ topic: 'plans', name: 'active' }, () => listActivePlans(db)) }
 }
 
 /** At most one plan is the most popular, the first of those that lead; none when nobody has subscribed. */

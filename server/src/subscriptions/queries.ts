@@ -17,13 +17,21 @@ export interface StoredSubscription extends SubscriptionFacts {
 
 /** All subscriptions of a user, newest first, with what their plans allow. */
 export async function listSubscriptions(db: Database, userId: string): Promise<StoredSubscription[]> {
-  return db.sql<StoredSubscription>`
-    select s.stripe_subscription_id as "subscriptionId", s.stripe_customer_id as "customerId", s.stripe_price_id as "priceId", s.status,
+  return listSubscriptionsOf(db, [userId])
+}
+
+/** The same of several users. */
+export async function listSubscriptionsOf(
+  db: Database,
+  userIds: readonly string[],
+): Promise<(StoredSubscription & { userId: string })[]> {
+  return db.sql<StoredSubscription & { userId: string }>`
+    select s.user_id as "userId", s.stripe_subscription_id as "subscriptionId", s.stripe_customer_id as "customerId", s.stripe_price_id as "priceId", s.status,
            s.current_period_end as "currentPeriodEnd", s.trial_end as "trialEnd", s.created_at as "createdAt", s.updated_at as "updatedAt",
            coalesce(p.guesses_per_puzzle, r.guesses_per_puzzle) as "guessesPerPuzzle"
     from subscriptions s left join subscription_pricing p on p.stripe_price_id = s.stripe_price_id
     left join retired_prices r on r.stripe_price_id = s.stripe_price_id
-    where s.user_id = ${userId} order by s.created_at desc`
+    where s.user_id = any(${userIds}::uuid[]) order by s.created_at desc`
 }
 
 type PlanRow = Omit<Plan, 'price_amount'> & { price_amount: string }

@@ -1,3 +1,4 @@
+import { type Rounds, startRounds } from '../start-rounds.ts'
 import type { SyncNeeds } from './sync-customer.ts'
 import { customersPerRound, type SyncRound, syncDueCustomers } from './sync-due-customers.ts'
 
@@ -9,35 +10,15 @@ const everyMs = 5 * 60 * 1000
  * Sees to it that the provider is asked about every customer of interest once a day, however many processes do so, until stopped. Stopping
  * waits for the customer who is being asked about.
  */
-export function startDailySync(needs: SyncNeeds): { stop(): Promise<void> } {
-  let isStopped = false
-  let wake = () => {}
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  const run = async () => {
-    let wasDown = false
-    while (!isStopped) {
-      const round = await runRound(needs, () => isStopped)
-      tellChange(needs, { wasDown, ...round })
-      wasDown = round.isProviderDown
-      const isMore = round.claimed === customersPerRound && !wasDown
-      if (!isStopped) await sleep(isMore ? betweenFullRoundsMs : everyMs)
-    }
-  }
-  const running = run()
-  return {
-    stop: async () => {
-      isStopped = true
-      wake()
-      await running
-    },
-  }
+export function startDailySync(needs: SyncNeeds): Rounds {
+  let wasDown = false
+  return startRounds(async (isStopped) => {
+    const round = await runRound(needs, isStopped)
+    tellChange(needs, { wasDown, ...round })
+    wasDown = round.isProviderDown
+    const isMore = round.claimed === customersPerRound && !wasDown
+    return isMore ? betweenFullRoundsMs : everyMs
+  })
 }
 
 async function runRound(needs: SyncNeeds, isStopped: () => boolean): Promise<SyncRound> {

@@ -3,8 +3,12 @@ import type { Services } from '../context.ts'
 
 type Needs = Pick<Services, 'db' | 'auth' | 'clock'>
 
+const factsOf = (kind: 'email' | 'card', value: string) => ({ purpose: 'trial marks', text: `${kind} ${value}` })
 const markOf = ({ auth }: Pick<Needs, 'auth'>, kind: 'email' | 'card', value: string) =>
-  auth.keyedHash({ purpose: 'trial marks', text: `${kind} ${value}` })
+  auth.keyedHash(factsOf(kind, value))
+/** All marks that one value may have: the server's secret may have been another when it was marked. */
+const marksOf = ({ auth }: Pick<Needs, 'auth'>, kind: 'email' | 'card', value: string) =>
+  auth.keyedHashes(factsOf(kind, value))
 
 /** What a subscription's trial is known by: its owner's address and the card that it began with. */
 interface Trial {
@@ -30,14 +34,17 @@ export async function claimTrial(
     select kind from trial_marks where stripe_subscription_id = ${subscriptionId}`
   if (isKnown && claimed.length === 0) return true
   const marks = [
-    { kind: 'email', mark: markOf(needs, 'email', email) },
-    ...(cardFingerprint ? [{ kind: 'card', mark: markOf(needs, 'card', cardFingerprint) }] : []),
+    { kind: 'email', marks: marksOf(needs, 'email', email) },
+    ...(cardFingerprint ? [{ kind: 'card', marks: marksOf(needs, 'card', cardFingerprint) }] : []),
   ]
-  for (const { kind, mark } of marks) {
+  for (const { kind, marks: all } of marks) {
+    const [mark, ...earlier] = all
     if (claimed.some((one) => one.kind === kind)) continue
     const rows = await tx.sql`
       insert into trial_marks (mark, kind, used_at, stripe_subscription_id)
-      values (${mark}, ${kind}, ${needs.clock.now()}, ${subscriptionId}) on conflict (mark) do nothing returning kind`
+      select ${mark}, ${kind}, ${needs.clock.now()}, ${subscriptionId}
+      where not exists (select 1 from trial_marks where mark = any(${earlier}))
+      on conflict (mark) do nothing returning kind`
     if (rows.length === 0) return false
   }
   return true
@@ -53,7 +60,7 @@ export async function hasForeignCardMark(
   { db, auth }: Pick<Needs, 'db' | 'auth'>,
   { userId, cardFingerprints }: { userId: string; cardFingerprints: readonly string[] },
 ): Promise<boolean> {
-  const marks = cardFingerprints.map((fingerprint) => markOf({ auth }, 'card', fingerprint))
+  const marks = cardFingerprints.flatMap((fingerprint) => marksOf({ auth }, 'card', fingerprint))
   const rows = await db.sql`
     select 1 as one from trial_marks t where t.mark = any(${marks}) and not exists (
       select 1 from subscriptions s where s.stripe_subscription_id = t.stripe_subscription_id and s.user_id = ${userId})`
@@ -77,6 +84,6 @@ export async function saveTrialMarks(
 
 /** Whether somebody with this address had a subscription before, under an account that is deleted now. */
 export async function hasTrialMark(needs: Pick<Needs, 'db' | 'auth'>, email: string): Promise<boolean> {
-  const rows = await needs.db.sql`select 1 as one from trial_marks where mark = ${markOf(needs, 'email', email)}`
+  const rows = await needs.db.sql`select 1 as one from trial_marks where mark = any(${marksOf(needs, 'email', email)})`
   return rows.length > 0
 }

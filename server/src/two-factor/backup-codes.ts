@@ -13,10 +13,22 @@ export function newBackupCodes(): string[] {
   return [...codes]
 }
 
-/** The form in which the table knows a code: two thousand million codes are soon tried, so the hash needs the server's key. */
-export function hashBackupCode(
-  { auth }: Pick<Services, 'auth'>,
-  { userId, code }: { userId: string; code: string },
-): string {
-  return auth.keyedHash({ purpose: 'backup code of the second factor', text: `${userId} ${code}` })
+interface OwnedCode {
+  userId: string
+  code: string
 }
+
+/** The form in which the table knows a code: two thousand million codes are soon tried, so the hash needs the server's key. */
+export function hashBackupCode({ auth }: Pick<Services, 'auth'>, owned: OwnedCode): string {
+  return auth.keyedHash(factsOf(owned))
+}
+
+/** All forms in which the table may know a code: the server's key may have been another when it was given out. */
+export function hashesOfBackupCode({ auth }: Pick<Services, 'auth'>, owned: OwnedCode): string[] {
+  return auth.keyedHashes(factsOf(owned))
+}
+
+const factsOf = ({ userId, code }: OwnedCode) => ({
+  purpose: 'backup code of the second factor',
+  text: `${userId} ${code}`,
+})

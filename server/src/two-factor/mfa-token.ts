@@ -5,6 +5,9 @@ import type { Services } from '../context.ts'
 /** How long a proof of the second factor counts. */
 export const mfaTokenLifetimeMs = 30 * 60 * 1000
 
+/** Another server process, whose clock is a little ahead, may have given the token out. */
+const clocksApartMs = 5_000
+
 /** What a token says. The page reads `timestamp` and `mfaVerified` for its own display; only the server's check counts. */
 const Claims = z.strictObject({
   userId: z.string(),
@@ -46,7 +49,7 @@ export function isMfaTokenValid(
   if (!claims) return false
   const ageMs = clock.now().getTime() - claims.timestamp
   const isFor = (['userId', 'sessionId', 'enabledAt'] as const).every((name) => claims[name] === facts[name])
-  return isFor && ageMs >= 0 && ageMs < mfaTokenLifetimeMs
+  return isFor && ageMs >= -clocksApartMs && ageMs < mfaTokenLifetimeMs
 }
 
 function readClaims(text: string): Claims | null {

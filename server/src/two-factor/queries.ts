@@ -61,25 +61,37 @@ export async function markStepUsed(
 /** Uses a backup code up. False where there is no such code, or it was used already. */
 export async function markCodeUsed(
   tx: Database,
-  { userId, codeHash, at }: { userId: string; codeHash: string; at: Date },
+  { userId, codeHashes, at }: { userId: string; codeHashes: readonly string[]; at: Date },
 ): Promise<boolean> {
   const rows = await tx.sql`
     update backup_codes set used_at = ${at}
-    where user_id = ${userId} and code_hash = ${codeHash} and used_at is null returning user_id`
+    where user_id = ${userId} and code_hash = any(${codeHashes}) and used_at is null returning user_id`
   return rows.length > 0
 }
 
 /** Ends the set-up with its one test of an unused backup code. False where it has ended, or the code is none. */
 export async function markTested(
   tx: Database,
-  { userId, codeHash, enabledSince }: { userId: string; codeHash: string; enabledSince: Date },
+  { userId, codeHashes, enabledSince }: { userId: string; codeHashes: readonly string[]; enabledSince: Date },
 ): Promise<boolean> {
   const rows = await tx.sql`
     update two_factor f set needs_test = false
     where f.user_id = ${userId} and f.needs_test and f.enabled_at > ${enabledSince}
-      and exists (select 1 from backup_codes c where c.user_id = f.user_id and c.code_hash = ${codeHash} and c.used_at is null)
+      and exists (select 1 from backup_codes c where c.user_id = f.user_id and c.code_hash = any(${codeHashes}) and c.used_at is null)
     returning f.user_id`
   return rows.length > 0
+}
+
+export async function listSealedSecrets(db: Database): Promise<Pick<TwoFactorRow, 'userId' | 'secret'>[]> {
+  return db.sql`select user_id as "userId", secret from two_factor`
+}
+
+/** The same secret in another seal. Does nothing where it was set up anew meanwhile. */
+export async function replaceSeal(
+  db: Database,
+  { userId, secret, sealedAnew }: { userId: string; secret: string; sealedAnew: string },
+): Promise<void> {
+  await db.sql`update two_factor set secret = ${sealedAnew} where user_id = ${userId} and secret = ${secret}`
 }
 
 export async function countBackupCodes(db: Database, userId: string): Promise<number> {

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
 
 const withSecret = (secret: string) =>
-  ({ auth: { keyedHash: (facts) => keyedHash(secret, facts) } }) as { auth: Services['auth'] }
+  ({ auth: { keyedHashes: (facts) => [keyedHash(secret, facts)] } }) as { auth: Services['auth'] }
 const server = withSecret('one secret of the server, 32 characters')
 const other = withSecret('another secret of it, also 32 characters')
 const facts = { userId: '0198b0c8-1111-7000-8000-000000000001', secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' }

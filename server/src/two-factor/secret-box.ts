@@ -15,27 +15,48 @@ const form = /^v1\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]+)$/
  */
 export function sealSecret({ auth }: Needs, { userId, secret }: { userId: string; secret: string }): string {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, keyOf(auth), nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(userId))
+  const cipher = createCipheriv(algorithm, keysOf(auth)[0]!, nonce, { authTagLength: tagBytes }).setAAD(
+    Buffer.from(userId),
+  )
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return ['v1', ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** The secret again; null for a text that was altered, belongs to another user, or was sealed under another AUTH_SECRET. */
-export function openSecret({ auth }: Needs, { userId, sealed }: { userId: string; sealed: string }): string | null {
+/** The secret again; null for a text that was altered, belongs to another user, or was sealed under an AUTH_SECRET that is not known. */
+export function openSecret({ auth }: Needs, sealed: Sealed): string | null {
+  return open(sealed, keysOf(auth))
+}
+
+/** Whether a text opens, but only under an AUTH_SECRET of before. */
+export function isSealedBefore({ auth }: Needs, sealed: Sealed): boolean {
+  const [present, ...previous] = keysOf(auth)
+  return open(sealed, [present!]) === null && open(sealed, previous) !== null
+}
+
+interface Sealed {
+  userId: string
+  sealed: string
+}
+
+function open({ userId, sealed }: Sealed, keys: readonly Buffer[]): string | null {
   const parts = form.exec(sealed)?.slice(1)
   if (!parts) return null
   const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url')) as [Buffer, Buffer, Buffer]
-  const decipher = createDecipheriv(algorithm, keyOf(auth), nonce, { authTagLength: tagBytes })
-  decipher.setAAD(Buffer.from(userId)).setAuthTag(tag)
-  const opened = decipher.update(text)
-  try {
-    return Buffer.concat([opened, decipher.final()]).toString('utf8')
-  } catch {
-    // `final` fails for one reason: the tag does not fit.
-    return null
+  for (const key of keys) {
+    const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+    decipher.setAAD(Buffer.from(userId)).setAuthTag(tag)
+    const opened = decipher.update(text)
+    try {
+      return Buffer.concat([opened, decipher.final()]).toString('utf8')
+    } catch {
+      // `final` fails for one reason: the tag does not fit.
+    }
   }
+  return null
 }
 
-/** 256 bits: HMAC-SHA256 under a key that HKDF derives for this purpose alone (accounts/keyed-hash.ts). */
-const keyOf = (auth: Needs['auth']): Buffer =>
-  Buffer.from(auth.keyedHash({ purpose: 'secrets of the second factor', text: 'key of version 1' }), 'base64url')
+/** 256 bits each, the present one first: HMAC-SHA256 under a key that HKDF derives for this purpose alone (accounts/keyed-hash.ts). */
+const keysOf = (auth: Needs['auth']): Buffer[] =>
+  auth
+    .keyedHashes({ purpose: 'secrets of the second factor', text: 'key of version 1' })
+    .map((key) => Buffer.from(key, 'base64url'))

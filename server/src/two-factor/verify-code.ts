@@ -4,7 +4,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { hashBackupCode } from './backup-codes.ts'
+import { hashesOfBackupCode } from './backup-codes.ts'
 import { forgetCodeTries, takeCodeTry } from './code-limits.ts'
 import { matchTimeCode } from './match-time-code.ts'
 import { mfaTokenLifetimeMs, signMfaToken } from './mfa-token.ts'
@@ -61,10 +61,10 @@ async function spendBackupCode(context: Context, tx: Database, code: string): Pr
   const { caller, clock } = context
   const { userId } = caller
   const at = clock.now()
-  const codeHash = hashBackupCode(context, { userId, code })
+  const codeHashes = hashesOfBackupCode(context, { userId, code })
   const enabledSince = new Date(at.getTime() - setupLastsMs)
-  const isTest = await markTested(tx, { userId, codeHash, enabledSince })
-  if (!isTest && !(await markCodeUsed(tx, { userId, codeHash, at }))) return false
+  const isTest = await markTested(tx, { userId, codeHashes, enabledSince })
+  if (!isTest && !(await markCodeUsed(tx, { userId, codeHashes, at }))) return false
   await writeAudit(tx, context, { action: isTest ? 'backup-code.test' : 'backup-code.use', subject: caller.username })
   return true
 }

@@ -39,6 +39,8 @@ test('a photo that knows its place is scheduled with the keyboard alone, and its
   await tabTo(page, page.getByRole('button', { name: 'New Puzzle', exact: true }))
   await page.keyboard.press('Enter')
   await dialog(page).waitFor()
+  // The dialog takes the focus a moment after it is shown, and would take it back from whoever was quicker.
+  await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement))
   await tabTo(page, dialog(page).getByLabel('Choose a photo'))
   const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Space')

@@ -28,6 +28,8 @@ export function useScrollPlace(): void {
   useLayoutEffect(() => {
     const before = shown.current
     if (before?.visit === visit) return
+    // The visitor has gone on, before this page was taken over, to a part where the browser has put the page itself.
+    if (before === null && hash !== window.location.hash) return
     shown.current = { visit, pathname, hash }
     const known = places().get(visit)
     // Where the browser has come to by itself: nothing else tells of it when the visitor does not move.

@@ -35,7 +35,7 @@ test('after a fault or an answer that cannot be read the guess may have been sav
   const fault = new CallFailed(500, { code: 'fault', error: 'HTTP error! status: 500' })
   for (const error of [fault, refusal('unavailable'), new TypeError('bug')])
     expect(actionForFailure(error)).toMatchObject({ isOutcomeUnknown: true })
-  for (const code of ['maintenance', 'no-guesses-left', 'too-many-requests', 'not-found'] as const)
+  for (const code of ['maintenance', 'no-guesses-left', 'too-many-requests', 'too-busy', 'not-found'] as const)
     expect(actionForFailure(refusal(code))).toMatchObject({ isOutcomeUnknown: false })
 })
 

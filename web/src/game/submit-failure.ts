@@ -23,6 +23,7 @@ const told: readonly string[] = [
   'admin-may-not-guess',
   'maintenance',
   'too-many-requests',
+  'too-busy',
 ]
 
 /** What a guess that was not taken does to the game. */
@@ -44,7 +45,7 @@ export function actionForFailure(error: unknown): PlayAction {
 }
 
 /** These are said before anybody looks for a guess under the key. */
-const saidBeforehand: readonly string[] = ['too-many-requests', 'maintenance']
+const saidBeforehand: readonly string[] = ['too-many-requests', 'too-busy', 'maintenance']
 const decisions: readonly string[] = submit.refusals.filter((code) => !saidBeforehand.includes(code))
 
 /**

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { mfaTokenHeader } from '@whereabouts/contract/endpoint'
+import type { Database } from '@whereabouts/engines/database/port'
+import { adminUsername } from '@whereabouts/game/rules'
+import { openAuth } from '@whereabouts/server/accounts/auth'
+import { openNamedTestSession } from '@whereabouts/server/test-session'
+import { signMfaToken } from '@whereabouts/server/two-factor/mfa-token'
+import { markEnabled, savePendingSetup } from '@whereabouts/server/two-factor/queries'
+import { sealSecret } from '@whereabouts/server/two-factor/secret-box'
+import { newSecret } from '@whereabouts/server/two-factor/time-code'
+import { v7 as uuidV7 } from 'uuid'
+
+/** What came back from an upload, and how long it took. */
+export interface UploadAnswer {
+  status: number
+  retryAfter: string | null
+  body: { photo_id?: string; error?: string; code?: string }
+  ms: number
+}
+
+/** The administrator in the portal, with the second factor proved, of a server that has this `AUTH_SECRET`. */
+export interface Administrator {
+  headers(): Record<string, string>
+  /** Sends one of the demonstration's photos. */
+  upload(site: string): Promise<UploadAnswer>
+}
+
+const newId = () => uuidV7()
+const demoPhoto = new URL('../../../server/src/demo/photos/river-of-ice.jpg', import.meta.url)
+
+/** Puts the session and the second factor into the database directly; makes the account where no server has started yet. */
+export async function addAdministrator(db: Database, { secret }: { secret: string }): Promise<Administrator> {
+  const auth = openAuth({ db: db as never, siteUrl: 'http://localhost', secret, newId })
+  // A little behind, for a token that is of the server's future is none.
+  const needs = { auth, clock: { now: () => new Date(Date.now() - 2000) } }
+  await db.sql`
+    insert into users (id, email, email_verified, username, username_key)
+    values (${newId()}, 'admin@example.com', true, ${adminUsername}, ${adminUsername}) on conflict do nothing`
+  const [user] = await db.sql<{ id: string }>`select id from users where username_key = ${adminUsername}`
+  const userId = user!.id
+  const { cookie, sessionId } = await openNamedTestSession({ db, newId }, { userId, secret })
+  const enabledAt = new Date()
+  const sealed = sealSecret(needs, { userId, secret: newSecret() })
+  await savePendingSetup(db, { userId, secret: sealed, codeHashes: [], at: enabledAt })
+  await markEnabled(db, { userId, secret: sealed, step: 0, at: enabledAt })
+  await db.sql`update two_factor set needs_test = false where user_id = ${userId}`
+  const mfaToken = () => signMfaToken(needs, { userId, sessionId, enabledAt: enabledAt.getTime() })
+  const headers = () => ({ cookie, [mfaTokenHeader]: mfaToken() })
+  const photo = await readFile(demoPhoto)
+  return {
+    headers,
+    upload: async (site) => {
+      const began = performance.now()
+      const answer = await fetch(`${site}/api/admin/photos`, {
+        method: 'POST',
+        headers: { ...headers(), 'content-type': 'image/jpeg' },
+        body: photo,
+        signal: AbortSignal.timeout(90_000),
+      })
+      const body = (await answer.json()) as UploadAnswer['body']
+      const ms = Math.round(performance.now() - began)
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body, ms }
+    },
+  }
+}

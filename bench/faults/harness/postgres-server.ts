@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { freePort } from '../../harness/free-port.ts'
+import { atExit, OwnProcess } from './own-process.ts'
+
+/** How a PostgreSQL is stopped: at once but in order, or as if its machine's power had gone. */
+export type Stop = 'fast' | 'immediate'
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+
+/** A PostgreSQL of the harness's own, from the installed programs, with the durable settings that it has by itself. */
+export class PostgresServer {
+  readonly url: string
+  readonly #folder: string
+  readonly #port: number
+  readonly #programs: string
+  readonly #settings: string[]
+  #process: OwnProcess | null = null
+
+  private constructor(facts: { folder: string; port: number; programs: string; settings: string[] }) {
+    this.#folder = facts.folder
+    this.#port = facts.port
+    this.#programs = facts.programs
+    this.#settings = facts.settings
+    this.url = `postgres://postgres@127.0.0.1:${facts.port}/postgres`
+  }
+
+  /** Makes a cluster and starts it. `settings` are such as 'max_connections=50'; `parent` is where its folder is made. */
+  static async start({ settings = [], parent = tmpdir() }: { settings?: string[]; parent?: string } = {}) {
+    const folder = await mkdtemp(join(parent, 'whereabouts-postgres-'))
+    atExit(() => rmSync(folder, { recursive: true, force: true }))
+    const owner = unprivileged()
+    await chmod(folder, 0o700)
+    if (owner.uid !== undefined && owner.gid !== undefined) await chown(folder, owner.uid, owner.gid)
+    const programs = findPrograms()
+    const arguments_ = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8']
+    execFileSync(join(programs, 'initdb'), arguments_, { ...owner, cwd: folder, stdio: 'pipe' })
+    const server = new PostgresServer({ folder, port: await freePort(), programs, settings })
+    await server.start()
+    return server
+  }
+
+  /** Starts it again after a stop, and waits until it takes connections. */
+  async start(): Promise<void> {
+    const own = [`port=${this.#port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${this.#folder}`]
+    const settings = [...own, ...this.#settings].flatMap((setting) => ['-c', setting])
+    const options = { ...unprivileged(), cwd: this.#folder }
+    this.#process = new OwnProcess(
+      join(this.#programs, 'postgres'),
+      ['-D', join(this.#folder, 'data'), ...settings],
+      options,
+    )
+    await this.#process.untilReady(() => this.#answers())
+  }
+
+  async stop(how: Stop): Promise<void> {
+    await this.#process?.end(signals[how])
+    this.#process = null
+  }
+
+  /** What it has logged since its last start. */
+  get log(): string {
+    return this.#process?.output ?? ''
+  }
+
+  async close(): Promise<void> {
+    await this.stop('immediate')
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  async #answers(): Promise<boolean> {
+    const db = await openPostgres({ url: this.url, poolSize: 1 }).catch(() => null)
+    await db?.close()
+    return db !== null
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package has made. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** Where the newest installed PostgreSQL has its programs. */
+function findPrograms(): string {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []
+  const found = versions.map((version) => join(root, version, 'bin')).find((path) => existsSync(join(path, 'initdb')))
+  return found ?? execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim()
+}

@@ -1,0 +1,190 @@
+import { kmBetween } from '@whereabouts/game/distance'
+import { tellableDistanceKm } from '@whereabouts/game/reveal'
+import { checkIntegrity } from '@whereabouts/server/integrity/check-integrity'
+import { until } from './load.ts'
+import { fetch } from './plain-fetch.ts'
+import type { Stage } from './stage.ts'
+
+/** Figures of a run, in words: '1,204 guesses taken'. */
+export type Figures = Record<string, number | string>
+
+/** Something that had to hold does not. The message says what, with examples. */
+export class Broken extends Error {
+  override name = 'Broken'
+}
+
+interface Row {
+  id: string
+  userId: string
+  puzzleId: string
+  key: string
+  attempt: number
+  distanceKm: number
+  isWin: boolean
+}
+
+const patienceMs = 60_000
+
+/**
+ * Looks whether everything holds after a load: every acknowledged guess is in the table once and as it was told, nothing else is, quotas and
+ * winners are right, everybody was told of every guess, every owed mail was sent, and the database's own promises hold. Throws Broken with all
+ * that does not; answers figures. Ask when every press is answered: nothing may be under way.
+ */
+export async function verify(stage: Stage, { mayDoubleMails = true } = {}): Promise<Figures> {
+  const rows = await listGuesses(stage)
+  const broken = [
+    ...stage.presses.faults.map((fault) => `an answer that must not be: ${fault}`),
+    ...stage.audience.listeners.flatMap(({ faults }) => faults),
+    ...stage.presses.pending.map(({ key, tries }) => `a press had no answer after ${tries} tries (${key})`),
+    ...compareGuesses(stage, rows),
+    ...checkQuotas(stage, rows),
+    ...checkWinners(rows),
+    ...(await checkLeaderboards(stage, rows)),
+    ...(await checkListeners(stage, rows)),
+    ...(await checkMails(stage, { mayDoubleMails })),
+    ...(await checkIntegrity(stage.db)),
+    ...crashesOf(stage),
+  ]
+  if (broken.length > 0) throw new Broken(summary(broken))
+  return figuresOf(stage, rows)
+}
+
+const summary = (broken: string[]) =>
+  [`${broken.length} things do not hold:`, ...broken.slice(0, 20).map((what) => `  ${what}`)].join('\n')
+
+const listGuesses = ({ db }: Stage) =>
+  db.sql<Row>`
+    select id, user_id as "userId", puzzle_id as "puzzleId", idempotency_key as key, attempt, distance_km as "distanceKm",
+           is_winning_guess as "isWin"
+    from guesses order by sequence`
+
+/** Every press that was taken is the row that it was told to be, and there is no row that nobody was told of. */
+function compareGuesses({ presses }: Stage, rows: Row[]): string[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const broken: string[] = []
+  for (const { key, person, puzzle, at, outcome } of presses.taken) {
+    const row = byId.get(outcome.guessId)
+    if (!row) {
+      broken.push(`an acknowledged guess is not in the table: ${outcome.guessId}`)
+      continue
+    }
+    byId.delete(outcome.guessId)
+    const expected = tellableDistanceKm(kmBetween(puzzle.answer, at))
+    const isSame = row.key === key && row.userId === person.id && row.puzzleId === puzzle.id
+    if (!isSame) broken.push(`a guess belongs to another press than was told: ${row.id}`)
+    if (outcome.distanceKm !== expected || tellableDistanceKm(row.distanceKm) !== expected)
+      broken.push(
+        `a distance is ${row.distanceKm}, was told as ${outcome.distanceKm} and should be ${expected}: ${row.id}`,
+      )
+    if (row.isWin !== outcome.isWin) broken.push(`a guess was told to win, or not to, and is the other: ${row.id}`)
+  }
+  for (const id of byId.keys()) broken.push(`a guess is in the table that nobody was told of, or twice: ${id}`)
+  return broken
+}
+
+function checkQuotas({ game }: Stage, rows: Row[]): string[] {
+  const limits = new Map(game.people.map(({ id, limit }) => [id, limit]))
+  const attempts = Map.groupBy(rows, ({ puzzleId, userId }) => `${puzzleId} ${userId}`)
+  return [...attempts].flatMap(([of, taken]) => {
+    const numbers = taken.map(({ attempt }) => attempt).sort((a, b) => a - b)
+    if (numbers.length > limits.get(taken[0]!.userId)!) return [`${numbers.length} guesses beyond the plan: ${of}`]
+    return numbers.every((attempt, index) => attempt === index + 1) ? [] : [`attempts ${numbers.join(' ')}: ${of}`]
+  })
+}
+
+function checkWinners(rows: Row[]): string[] {
+  const winners = Map.groupBy(
+    rows.filter(({ isWin }) => isWin),
+    ({ puzzleId }) => puzzleId,
+  )
+  return [...winners].filter(([, of]) => of.length > 1).map(([id, of]) => `${of.length} winners of one puzzle: ${id}`)
+}
+
+/** Each process tells as many guesses as the table has, at the latest a little later. */
+async function checkLeaderboards({ sites, game, db }: Stage, rows: Row[]): Promise<string[]> {
+  const broken: string[] = []
+  const { cookie } = game.regulars[0]!
+  const rowsOf = Map.groupBy(rows, ({ puzzleId }) => puzzleId)
+  for (const { id } of game.puzzles)
+    for (const site of sites) {
+      const total = rowsOf.get(id)?.length ?? 0
+      let told: unknown = null
+      await until(
+        async () => {
+          const answer = await fetch(`${site}/api/puzzles/${id}/leaderboard`, { headers: { cookie } }).catch(() => null)
+          told = answer?.status === 200 ? (JSON.parse(answer.text) as { total: number }).total : answer?.status
+          return told === total
+        },
+        { what: 'the leaderboard agrees', ms: 10_000 },
+      ).catch(() => broken.push(`${site} tells ${told} guesses of a puzzle that has ${total}: ${id}`))
+    }
+  const [puzzle] = await db.sql<{ count: number }>`select count(*)::int as count from puzzles where is_solved`
+  const won = rows.filter(({ isWin }) => isWin).length
+  return puzzle!.count === won ? broken : [...broken, `${puzzle!.count} puzzles are solved, ${won} guesses won`]
+}
+
+/** Every listener has heard of every guess of its puzzle, at the latest when it is connected again. */
+async function checkListeners({ audience }: Stage, rows: Row[]): Promise<string[]> {
+  const rowsOf = Map.groupBy(rows, ({ puzzleId }) => puzzleId)
+  const whoMissed = () =>
+    audience.listeners
+      // Who was told to read everything anew has it from the leaderboard.
+      .filter(({ resyncs }) => resyncs === 0)
+      .map((listener) => {
+        const told = rowsOf.get(listener.puzzleId) ?? []
+        return { listener, told, missed: told.filter(({ id }) => !listener.heard.has(id)) }
+      })
+      .filter(({ missed }) => missed.length > 0)
+  await until(() => whoMissed().length === 0, { what: 'everybody has heard everything', ms: patienceMs }).catch(
+    () => {},
+  )
+  return whoMissed().map(
+    ({ listener: { site, isOpen, openings }, told, missed }) =>
+      `a listener at ${site} (${isOpen ? 'connected' : 'not connected'}, opened ${openings} times) missed ${missed.length} of ${told.length}: ${missed[0]!.id}`,
+  )
+}
+
+/** Every queued mail is sent, by the mail server's own count; a second copy has the same Message-ID, and is allowed where a process died. */
+async function checkMails({ db, mail }: Stage, { mayDoubleMails }: { mayDoubleMails: boolean }): Promise<string[]> {
+  const unsent = () => db.sql<{ id: string }>`select id from mails where sent_at is null`
+  // A process that died with a mail in hand leaves it for two minutes.
+  await until(async () => (await unsent()).length === 0, { what: 'every mail is sent', ms: 150_000 }).catch(() => {})
+  const mails = await db.sql<{ id: string }>`select id from mails`
+  const countOf = (id: string) => [...mail.copies].find(([messageId]) => messageId.startsWith(`<${id}@`))?.[1] ?? 0
+  return [
+    ...(await unsent()).map(({ id }) => `a mail was not sent: ${id}`),
+    ...mails.filter(({ id }) => countOf(id) === 0).map(({ id }) => `the mail server never had a mail: ${id}`),
+    ...(mayDoubleMails ? [] : mail.doubled.map((id) => `a mail came more than once: ${id}`)),
+    ...(mail.copies.size > mails.length ? [`${mail.copies.size} mails came, ${mails.length} were owed`] : []),
+  ]
+}
+
+/** What a process wrote when something escaped its handling. */
+function crashesOf({ servers, pastOutput }: Stage): string[] {
+  const escaped = /unhandled|uncaught|\bfault\b.*|FATAL ERROR/i
+  return [...pastOutput, ...servers.map(({ output }) => output)]
+    .flatMap((output) => output.split('\n'))
+    .filter((line) => escaped.test(line) && !/default/i.test(line))
+    .map((line) => `a process wrote: ${line.slice(0, 400)}`)
+}
+
+function figuresOf({ presses, audience, mail, game }: Stage, rows: Row[]): Figures {
+  const took = presses.taken.map(({ tookMs }) => tookMs).sort((a, b) => a - b)
+  const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
+  const repeated = presses.all.filter(({ tries }) => tries > 1).length
+  const refusals = [...presses.refused].map(([code, count]) => `${code} ${count}`).join(', ')
+  return {
+    'guesses taken': rows.length,
+    refused: refusals || 0,
+    'sent again': repeated,
+    'tries without an answer': presses.unanswered,
+    'told to wait (503)': presses.busy,
+    'puzzles won': rows.filter(({ isWin }) => isWin).length,
+    puzzles: game.puzzles.length,
+    listeners: audience.listeners.length,
+    'streams opened': audience.listeners.reduce((sum, { openings }) => sum + openings, 0),
+    mails: mail.copies.size,
+    'mails twice': mail.doubled.length,
+    'answered after (median, 99%, longest)': `${at(0.5)}, ${at(0.99)}, ${at(1)} ms`,
+  }
+}

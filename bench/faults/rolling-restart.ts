@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Load } from './harness/load.ts'
+import { runScript, say } from './harness/script.ts'
+import { Broken, verify } from './harness/verify.ts'
+
+/**
+ * Three processes are told to stop and started again one after the other, behind a balancer that asks each whether it takes requests, while
+ * people guess: nobody is without an answer, nobody is told to wait, and every listener hears everything.
+ */
+const times = Number(process.env.FAULTS_TIMES ?? 2)
+const perSecond = 40
+
+await runScript(
+  'rolling-restart',
+  async (stage) => {
+    await stage.listen(stage.game.puzzle)
+    const load = new Load({ ...stage, perSecond })
+    const tookMs: number[] = []
+    for (let time = 1; time <= times; time += 1)
+      for (const index of stage.servers.keys()) {
+        await sleep(1000)
+        const startedAt = Date.now()
+        const { code } = await stage.stopServer(index, 'SIGTERM')
+        tookMs.push(Date.now() - startedAt)
+        if (code !== 0) throw new Broken(`a process that was told to stop ended with ${code}`)
+        await stage.startServer(index)
+        say(`process ${index} stopped within ${tookMs.at(-1)} ms`)
+      }
+    await sleep(1000)
+    await load.end()
+    const { unanswered, busy } = stage.presses
+    if (unanswered + busy > 0)
+      throw new Broken(`${unanswered} tries had no answer, ${busy} were told to wait, while processes were exchanged`)
+    const stops = { restarts: tookMs.length, 'longest stop': `${Math.max(...tookMs)} ms` }
+    return { ...stops, ...(await verify(stage, { mayDoubleMails: false })) }
+  },
+  { settings: () => ({ DRAIN_SECONDS: '1.5' }) },
+)

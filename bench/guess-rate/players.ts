@@ -1,0 +1,42 @@
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { usernameKey } from '@whereabouts/game/username'
+import { openTestSession } from '@whereabouts/server/test-session'
+import { v7 as uuidV7 } from 'uuid'
+import { secret } from '../harness/stand.ts'
+
+/** So many that nobody comes near the limit of guesses a minute. */
+export const playerCount = 2048
+
+/** Adds subscribers named `Bench 0`, `Bench 1` … and answers the cookies of their sessions. */
+export async function addPlayers(db: DatabaseEngine): Promise<string[]> {
+  // A limit that no load of this length reaches; the price list itself allows at most 100.
+  await db.script('alter table subscription_pricing drop constraint a_plan_allows_1_to_100_guesses')
+  await db.sql`update subscription_pricing set guesses_per_puzzle = 1000000`
+  const [plan] = await db.sql<{
+    priceId: string
+  }>`select stripe_price_id as "priceId" from subscription_pricing limit 1`
+  const cookies: string[] = []
+  for (let n = 0; n < playerCount; n += 1) {
+    const id = uuidV7()
+    await db.sql`
+      insert into users (id, email, email_verified, username, username_key)
+      values (${id}, ${`bench-${n}@demo.invalid`}, true, ${`Bench ${n}`}, ${usernameKey(`Bench ${n}`)})`
+    await db.sql`
+      insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)
+      values (${`sub_bench_${n}`}, ${id}, ${plan!.priceId}, 'active', now() + interval '30 days', now(), now())`
+    cookies.push(await openTestSession({ db, newId: () => uuidV7() }, { userId: id, secret }))
+  }
+  await db.script('analyze')
+  return cookies
+}
+
+/** The puzzle that takes guesses now. */
+export async function findPuzzle(db: DatabaseEngine): Promise<string> {
+  const [row] = await db.sql<{ id: string }>`
+    select id from puzzles where released_at <= now() and voided_at is null order by released_at desc limit 1`
+  return row!.id
+}
+
+export async function emptyGuesses(db: DatabaseEngine): Promise<void> {
+  await db.script('truncate guesses cascade; update users set games_played = 0 where games_played > 0')
+}

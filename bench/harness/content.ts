@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { migrate } from '@whereabouts/engines/database/migrate'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { openSharpImages } from '@whereabouts/engines/images/sharp'
+import { openFolder } from '@whereabouts/engines/storage/folder'
+import { demoFaqs, demoSite } from '@whereabouts/server/demo/content'
+import { openLog } from '@whereabouts/server/log'
+import { schedulePuzzle } from '@whereabouts/server/puzzles/schedule-puzzle'
+import { storePhoto } from '@whereabouts/server/puzzles/store-photo'
+import { v7 as uuidV7 } from 'uuid'
+import { openSessions } from './sessions.ts'
+
+const server = new URL('../../server/src/', import.meta.url)
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What a site has on the day of a release: texts, questions, a photo, yesterday's puzzle and those of two weeks, and one plan. */
+export async function fillSite(db: DatabaseEngine, dataFolder: string): Promise<{ photoId: string; priceId: string }> {
+  await migrate(db, new URL('migrations/', server))
+  const needs = {
+    db,
+    newId: () => uuidV7(),
+    clock: { now: () => new Date() },
+    log: openLog('error'),
+    files: await openFolder(`${dataFolder}/files`),
+  }
+  const original = await readFile(fileURLToPath(new URL('demo/photos/river-of-ice.jpg', server)))
+  const prepared = await openSharpImages().prepare(original, { formats: ['webp', 'jpeg'] })
+  const photoId = await storePhoto(needs, prepared)
+  for (const [key, { value, description }] of Object.entries(demoSite))
+    await db.sql`insert into site_config (id, key, value, description) values (${uuidV7()}, ${key}, ${value}, ${description}) on conflict do nothing`
+  for (const [index, { question, answer }] of demoFaqs.entries())
+    await db.sql`insert into faqs (id, question, answer, display_order) values (${uuidV7()}, ${question}, ${answer}, ${index})`
+  for (let day = -1; day <= 14; day += 1) {
+    if (day !== 0) await addPuzzle(db, { photoId, releasedAt: new Date(Math.floor(Date.now() / dayMs + day) * dayMs) })
+  }
+  const priceId = 'price_of_the_bench'
+  await db.sql`
+    insert into subscription_pricing (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle)
+    values (${uuidV7()}, ${priceId}, 'Plan', 5, 'usd', 'month', 0, 3)`
+  return { photoId, priceId }
+}
+
+export function addPuzzle(
+  db: DatabaseEngine,
+  { photoId, releasedAt }: { photoId: string; releasedAt: Date },
+): Promise<string> {
+  const [releaseDate, rest] = releasedAt.toISOString().split('T') as [string, string]
+  const puzzle = {
+    photoId,
+    answer: { lat: 64, lng: -16 },
+    prizeAmount: '50.00',
+    releaseDate,
+    releaseTime: rest.slice(0, 8),
+  }
+  return schedulePuzzle(db, { newId: () => uuidV7() }, puzzle)
+}
+
+/** Subscribers with a session each, whose cookies are answered. In a few statements: one by one would take longer than the herd. */
+export async function addSubscribers(
+  db: DatabaseEngine,
+  { count, priceId, secret }: { count: number; priceId: string; secret: string },
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => uuidV7())
+  await db.sql`
+    insert into users (id, email, email_verified, username, username_key)
+    select id, 'herd-' || n || '@demo.invalid', true, 'Herd ' || n, 'herd ' || n
+    from unnest(${ids}::uuid[]) with ordinality as person (id, n)`
+  await db.sql`
+    insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)
+    select 'sub_' || id, id, ${priceId}, 'active', now() + interval '30 days', now(), now() from unnest(${ids}::uuid[]) as id`
+  await db.script('analyze users, subscriptions')
+  return openSessions(db, { userIds: ids, secret })
+}

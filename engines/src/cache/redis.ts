@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { connectToRedis } from '../limits/redis-connection.ts'
+import { type Cache, forgottenSeconds, longestSeconds } from './port.ts'
+
+export interface RedisCacheOptions {
+  /** 'redis://[user:password@]host:port/database', or 'rediss://…' for TLS. */
+  url: string
+  /** What all keys in Redis begin with. Processes that share what they keep have the same. */
+  prefix?: string
+  /** How long Redis may take to connect or to answer. */
+  timeoutMs?: number
+  /** Called once per outage, when Redis keeps nothing any more. The message holds no key and no password. */
+  onFault(error: Error): void
+}
+
+const usualPrefix = 'whereabouts:cache:'
+/** Whoever waits for the cache could have asked the database meanwhile. */
+const usualTimeoutMs = 300
+const tellAgainMs = 1000
+
+/** A value is kept behind the hash of its owner: what is of a forgotten owner is not answered. One step, so nothing comes between. */
+const getScript = `
+local kept = redis.call('GET', KEYS[1])
+if not kept then return false end
+if redis.call('EXISTS', ARGV[1] .. string.sub(kept, 1, 43)) == 1 then return false end
+return string.sub(kept, 44)`
+
+/**
+ * The kind for several processes. While Redis is out nothing is kept and nothing answered; and since others may have forgotten something that
+ * Redis was not told, nothing is answered until everything that was kept before the outage has run out.
+ */
+export async function openRedisCache(options: RedisCacheOptions): Promise<Cache> {
+  const { url, prefix = usualPrefix, timeoutMs = usualTimeoutMs } = options
+  let isOut = false
+  let isClosed = false
+  let trustedFrom = 0
+  /** The owners of whom Redis could not be told, and until when that matters. */
+  const untold = new Map<string, number>()
+  const begin = (error: Error) => {
+    trustedFrom = performance.now() + longestSeconds * 1000
+    if (isOut || isClosed) return
+    isOut = true
+    // Only the message: errors of the vendor carry the command, and so the password of a refused sign-in.
+    options.onFault(new Error(`Redis keeps nothing: ${error.message}`))
+  }
+  const redis = await connectToRedis({
+    url,
+    timeoutMs,
+    onError: begin,
+    onReady: () => {
+      isOut = false
+    },
+  })
+  // Also when nobody asks for anything meanwhile: what was forgotten elsewhere during that time may be unknown to Redis.
+  redis.on('close', () => begin(new Error('the connection was closed')))
+  const keyOf = (key: string) => `${prefix}kept:${hashOf(key)}`
+  const ownerKeyOf = (hash: string) => `${prefix}forgotten:${hash}`
+  const ask = async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
+    try {
+      return await asked
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      begin(error)
+      return null
+    }
+  }
+  const tell = async (owner: string) => {
+    const told = await ask(redis.set(ownerKeyOf(owner), '', 'EX', forgottenSeconds))
+    if (told === null) untold.set(owner, untold.get(owner) ?? performance.now() + longestSeconds * 1000)
+    else untold.delete(owner)
+  }
+  const tellingAgain = setInterval(() => {
+    for (const [owner, until] of untold) {
+      if (until < performance.now()) untold.delete(owner)
+      else void tell(owner)
+    }
+  }, tellAgainMs)
+  tellingAgain.unref()
+
+  return {
+    kind: 'redis',
+    async get(key) {
+      if (isOut || performance.now() < trustedFrom) return null
+      const value = await ask(redis.eval(getScript, 1, keyOf(key), ownerKeyOf('')))
+      return typeof value === 'string' ? value : null
+    },
+    async set(key, { owner, value, seconds }) {
+      if (isOut) return
+      await ask(redis.set(keyOf(key), `${hashOf(owner)}${value}`, 'EX', Math.min(seconds, longestSeconds)))
+    },
+    async forget(owner) {
+      await tell(hashOf(owner))
+    },
+    async close() {
+      isClosed = true
+      clearInterval(tellingAgain)
+      redis.disconnect()
+    },
+  }
+}
+
+/** Keys are of any length, and nobody's business in Redis. 43 characters. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,71 @@
+import { beatName, type Connect, channelName, gapName, writeFrame } from './redis-channels.ts'
+
+interface SenderOptions {
+  self: string
+  prefix: string
+  onBack(): void
+  onOut(error: Error): void
+}
+
+/** The connection that publishes. */
+export async function openSender(connect: Connect, { self, prefix, onBack, onOut }: SenderOptions) {
+  let isClosed = false
+  const lose = (error: Error) => {
+    if (!isClosed) onOut(error)
+  }
+  const redis = await connect(lose, onBack)
+  /** What was published in this turn of the event loop, by channel. */
+  const waiting = new Map<string, string[]>()
+  /** Something was not sent, so the other processes have to be told as soon as they can be. */
+  let owesGap = false
+
+  async function publish(name: string, frame: string): Promise<boolean> {
+    try {
+      await redis.publish(name, frame)
+      onBack()
+      return true
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      lose(error)
+      return false
+    }
+  }
+
+  async function payGap(): Promise<void> {
+    if (!owesGap) return
+    owesGap = false
+    if (!(await publish(gapName(prefix), writeFrame(self, [])))) owesGap = true
+  }
+
+  async function sendFrame(channel: string, messages: readonly string[]): Promise<void> {
+    if (await publish(channelName(prefix, channel), writeFrame(self, messages))) return payGap()
+    owesGap = true
+  }
+
+  function flush(): void {
+    for (const [channel, messages] of waiting) void sendFrame(channel, messages)
+    waiting.clear()
+  }
+
+  return {
+    send(channel: string, message: string): void {
+      if (waiting.size === 0) setImmediate(flush)
+      const messages = waiting.get(channel)
+      if (messages) messages.push(message)
+      else waiting.set(channel, [message])
+    },
+    /** A sign of life to this process itself. Answers whether Redis took it. */
+    async beat(): Promise<boolean> {
+      const wasTaken = await publish(beatName(prefix, self), writeFrame(self, []))
+      if (wasTaken) await payGap()
+      return wasTaken
+    },
+    /** Sends what waits first, if Redis is there. */
+    async close(): Promise<void> {
+      flush()
+      isClosed = true
+      // Without a connection there is nothing to say goodbye to; without `disconnect` it would be tried again.
+      await redis.quit().catch(() => redis.disconnect())
+    },
+  }
+}

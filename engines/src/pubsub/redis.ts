@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { connectToRedis } from '../limits/redis-connection.ts'
+import { openInProcess } from './in-process.ts'
+import type { PubSub, PubSubOptions } from './port.ts'
+import { openReceiver } from './redis-receiver.ts'
+import { openSender } from './redis-sender.ts'
+
+export interface RedisPubSubOptions extends PubSubOptions {
+  /** 'redis://[user:password@]host:port/database', or 'rediss://…' for TLS. */
+  url: string
+  /** What all channels in Redis begin with. Processes that talk to each other have the same. */
+  prefix?: string
+  /** How long Redis may take to connect or to answer. */
+  timeoutMs?: number
+  /** Called once per outage, when processes do not hear each other any more, and for what is not ours on a channel of ours. */
+  onFault(error: Error): void
+}
+
+const usualPrefix = 'whereabouts:pubsub:'
+const usualTimeoutMs = 1000
+const beatEveryMs = 1000
+/** Redis took so many signs of life of this process in a row, and it heard none of them. */
+const beatsUntilDeaf = 3
+
+/**
+ * The kind for several processes, with one connection to publish and one to listen. Listeners of this process hear its messages at once, with
+ * or without Redis; what comes back of them from Redis is dropped. Publishing waits for nobody: Redis gets what was published in one turn of
+ * the event loop as one message per channel. While Redis is out, each process hears itself alone; it comes back by itself. Resolves also when
+ * Redis does not answer yet.
+ */
+export async function openRedisPubSub(options: RedisPubSubOptions): Promise<PubSub> {
+  const { url, prefix = usualPrefix, timeoutMs = usualTimeoutMs, onListenerError } = options
+  const self = randomUUID()
+  const local = openInProcess({ onListenerError })
+  const outage = watchOutage(options.onFault)
+  const gapListeners = new Set<{ listener: () => void }>()
+  const tellGap = () => {
+    for (const { listener } of [...gapListeners]) {
+      try {
+        listener()
+      } catch (error) {
+        onListenerError(error, 'gap')
+      }
+    }
+  }
+  const connect = (onError: (error: Error) => void, onReady: () => void) =>
+    connectToRedis({ url, timeoutMs, onError, onReady })
+  const receiver = await openReceiver(connect, {
+    self,
+    prefix,
+    beatsUntilDeaf,
+    onMessage: (channel, message) => void local.publish(channel, message).catch(options.onFault),
+    onBack: () => outage.end('hearing'),
+    onOut: (error) => outage.begin('hearing', error),
+    onGap: tellGap,
+    onNonsense: options.onFault,
+  })
+  const sender = await openSender(connect, {
+    self,
+    prefix,
+    onBack: () => outage.end('sending'),
+    onOut: (error) => outage.begin('sending', error),
+  })
+  const beating = setInterval(() => {
+    void sender.beat().then((wasTaken) => wasTaken && receiver.expectBeat())
+    if (!receiver.isHearing()) tellGap()
+  }, beatEveryMs)
+  beating.unref()
+  let isClosed = false
+
+  return {
+    async publish(channel, message) {
+      // First, since it refuses after closing.
+      const delivered = local.publish(channel, message)
+      sender.send(channel, message)
+      await delivered
+    },
+    async subscribe(channel, listener) {
+      const leave = await local.subscribe(channel, listener)
+      await receiver.want(channel)
+      let isLeft = false
+      return async () => {
+        await leave()
+        if (!isLeft) receiver.drop(channel)
+        isLeft = true
+      }
+    },
+    onGap(listener) {
+      const entry = { listener }
+      gapListeners.add(entry)
+      return () => void gapListeners.delete(entry)
+    },
+    async close() {
+      if (isClosed) return
+      isClosed = true
+      clearInterval(beating)
+      gapListeners.clear()
+      await local.close()
+      await Promise.all([sender.close(), receiver.close()])
+    },
+  }
+}
+
+/** Tells the first fault of every outage. It lasts until both directions work. */
+function watchOutage(onFault: (error: Error) => void) {
+  const out = new Set<'hearing' | 'sending'>()
+  return {
+    begin(direction: 'hearing' | 'sending', error: Error) {
+      const isKnown = out.size > 0
+      out.add(direction)
+      // Only the message: errors of the vendor carry the command, and so the password of a refused sign-in.
+      if (!isKnown) onFault(new Error(`Redis carries no messages: ${error.message}`))
+    },
+    end(direction: 'hearing' | 'sending') {
+      out.delete(direction)
+    },
+  }
+}

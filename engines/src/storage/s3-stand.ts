@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+
+/** The account of the emulator; it knows no other. */
+export const standKeys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+export const standBucket = 'whereabouts-files'
+
+interface Stored {
+  bucket: string
+  key: string
+  bytes: Buffer
+  metadata: Record<string, string>
+}
+
+interface Incoming {
+  bucket: string
+  key: string
+  content: Readable
+  metadata: Record<string, string>
+}
+
+/** An S3 store of this machine for tests: addresses, headers and XML are the emulator's. */
+export interface S3Stand {
+  url: string
+  port: number
+  /** What lies in the bucket, by key. */
+  files: Map<string, Stored>
+  close(): Promise<void>
+}
+
+/**
+ * Starts the emulator with its files in memory. Its own store overwrites a file in place and answers before the bytes are there; S3
+ * promises that a file is there whole once it is acknowledged, and that a reader keeps what it began. It does not check signatures of the
+ * present version, only whose they are.
+ */
+export async function startS3Stand({ port = 0 }: { port?: number } = {}): Promise<S3Stand> {
+  const emulator = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    vhostBuckets: false,
+    directory: '/nonexistent',
+  })
+  const store = new MemoryStore()
+  Object.assign(emulator, { store })
+  Object.assign((emulator as unknown as { context: object }).context, { store })
+  const { port: taken } = (await emulator.run()) as AddressInfo
+  const { httpServer } = emulator as unknown as { httpServer: { closeAllConnections(): void } }
+  return {
+    url: `http://127.0.0.1:${taken}`,
+    port: taken,
+    files: store.files,
+    close: async () => {
+      const closed = emulator.close()
+      httpServer.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** What the emulator asks of its store. */
+class MemoryStore {
+  readonly files = new Map<string, Stored>()
+
+  async getBucket(name: string) {
+    return name === standBucket ? { name, creationDate: new Date(0) } : null
+  }
+
+  async getSubresource(): Promise<undefined> {}
+
+  async existsObject(_bucket: string, key: string): Promise<boolean> {
+    return this.files.has(key)
+  }
+
+  async putObject({ bucket, key, content, metadata }: Incoming): Promise<{ size: number; md5: string }> {
+    const bytes = await buffer(content)
+    const md5 = createHash('md5').update(bytes).digest('hex')
+    const kept = {
+      'content-type': metadata['content-type'] ?? '',
+      'content-length': String(bytes.length),
+      'last-modified': new Date().toUTCString(),
+      etag: JSON.stringify(md5),
+    }
+    this.files.set(key, { bucket, key, bytes, metadata: kept })
+    return { size: bytes.length, md5 }
+  }
+
+  async getObject(_bucket: string, key: string) {
+    const file = this.files.get(key)
+    return file ? { ...described(file), content: Readable.from([file.bytes], { objectMode: false }) } : null
+  }
+
+  async deleteObject(_bucket: string, key: string): Promise<void> {
+    this.files.delete(key)
+  }
+
+  async listObjects(_bucket: string, { prefix = '', startAfter = '' }: { prefix?: string; startAfter?: string }) {
+    const keys = [...this.files.keys()].filter((key) => key.startsWith(prefix) && key > startAfter).sort()
+    // All on one page: the emulator makes the name of a next page with a cipher that OpenSSL does not have any more.
+    const objects = keys.map((key) => described(this.files.get(key)!))
+    return { objects, commonPrefixes: [], isTruncated: false }
+  }
+}
+
+function described({ bucket, key, bytes, metadata }: Stored) {
+  return { bucket, key, metadata, size: bytes.length, lastModifiedDate: new Date(metadata['last-modified']!) }
+}

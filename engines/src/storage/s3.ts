@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import {
+  type ContentType,
+  checkContentType,
+  checkPrefix,
+  contentTypeOf,
+  type FileStore,
+  findContentType,
+  StorageUnavailable,
+  type StoredFile,
+} from './port.ts'
+
+export interface S3Options {
+  bucket: string
+  region: string
+  /** Where a store that is not Amazon's own answers; the bucket is then a part of the path. */
+  endpoint?: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** How long one answer may take in all, tries again included; a file on its way in has twice that. Default: 5,000. */
+  timeoutMs?: number
+}
+
+/** A store that is there answers a connection at once; the rest of the time is for tries again. */
+const connectTimeoutMs = 1500
+const maxAttempts = 3
+/** Whoever comes when all are taken waits, within the time of his request. */
+const maxConnections = 64
+/** How long a file on its way out may stand still, because of the store or of its reader, before its connection is taken away. */
+const stillMs = 20_000
+
+/**
+ * Keeps files in a bucket of an S3-compatible store, under their keys. Files travel as streams; a checksum of each goes in with its
+ * signature, so the store takes it whole or not at all.
+ *
+ * @throws StorageUnavailable when the bucket cannot be reached, listed, written and cleaned, with a sentence that tells which and why.
+ */
+export async function openS3(options: S3Options): Promise<FileStore> {
+  const { bucket, timeoutMs = 5000 } = options
+  const store = new S3Store(openClient(options), { bucket, timeoutMs })
+  try {
+    await store.prove()
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  return store
+}
+
+function openClient({ region, endpoint, accessKeyId, secretAccessKey }: S3Options): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts,
+    // Amazon's newer checksums are unknown to many other stores. What is stored is signed with its SHA-256 in any case.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Waiting to be told to go on costs seconds at a store that never says it.
+    expectContinueHeader: false,
+    // Whoever runs out of connections is told so by the time limit; the vendor's own warnings are not lines of our log.
+    logger: { debug() {}, info() {}, warn() {}, error() {} },
+    requestHandler: {
+      connectionTimeout: connectTimeoutMs,
+      socketTimeout: stillMs,
+      httpAgent: { maxSockets: maxConnections },
+      httpsAgent: { maxSockets: maxConnections },
+    },
+  })
+}
+
+class S3Store implements FileStore {
+  readonly #client: S3Client
+  readonly #bucket: string
+  readonly #timeoutMs: number
+
+  constructor(client: S3Client, { bucket, timeoutMs }: { bucket: string; timeoutMs: number }) {
+    this.#client = client
+    this.#bucket = bucket
+    this.#timeoutMs = timeoutMs
+  }
+
+  /** Lists, writes and deletes for proof, so that a wrong setting is known at the start and not at the first upload. */
+  async prove(): Promise<void> {
+    await this.#listPage('start-check/', undefined)
+    const key = `start-check/${randomUUID()}.txt`
+    await this.put(key, Buffer.from('proof'), { contentType: 'text/plain' })
+    await this.delete(key)
+  }
+
+  async put(key: string, bytes: Buffer, { contentType }: { contentType: string }): Promise<void> {
+    checkContentType(key, contentType)
+    const file = { Key: key, Body: bytes, ContentType: contentType, ContentLength: bytes.length }
+    const command = new PutObjectCommand({ Bucket: this.#bucket, ...file })
+    await this.#within(`The file ${key} cannot be written`, 2 * this.#timeoutMs, (abortSignal) =>
+      this.#client.send(command, { abortSignal }),
+    )
+  }
+
+  async open(key: string): Promise<StoredFile | null> {
+    const contentType = contentTypeOf(key)
+    return this.#within(`The file ${key} cannot be read`, this.#timeoutMs, (signal) =>
+      this.#get(key, contentType, signal),
+    )
+  }
+
+  async read(key: string): Promise<{ bytes: Buffer; contentType: ContentType } | null> {
+    const contentType = contentTypeOf(key)
+    return this.#within(`The file ${key} cannot be read`, 2 * this.#timeoutMs, async (signal) => {
+      const file = await this.#get(key, contentType, signal)
+      return file && { bytes: await buffer(file.stream), contentType }
+    })
+  }
+
+  async delete(key: string): Promise<void> {
+    contentTypeOf(key)
+    const command = new DeleteObjectCommand({ Bucket: this.#bucket, Key: key })
+    await this.#within(`The file ${key} cannot be removed`, this.#timeoutMs, async (abortSignal) => {
+      // Some stores say so when there was nothing to delete.
+      await this.#client.send(command, { abortSignal }).catch((error: unknown) => {
+        if (nameOf(error) !== 'NoSuchKey') throw error
+      })
+    })
+  }
+
+  list(prefix: string): AsyncIterable<string> {
+    checkPrefix(prefix)
+    return this.#listKeys(prefix)
+  }
+
+  async close(): Promise<void> {
+    this.#client.destroy()
+  }
+
+  /** A page of 1,000 keys at a time. What has no valid key was not put there by us. */
+  async *#listKeys(prefix: string): AsyncGenerator<string> {
+    let token: string | undefined
+    do {
+      const page = await this.#listPage(prefix, token)
+      for (const { Key: key } of page.Contents ?? []) if (key !== undefined && findContentType(key)) yield key
+      token = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (token !== undefined)
+  }
+
+  #listPage(prefix: string, token: string | undefined) {
+    const command = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken: token })
+    return this.#within('The files cannot be listed', this.#timeoutMs, (abortSignal) =>
+      this.#client.send(command, { abortSignal }),
+    )
+  }
+
+  /** Null when there is no such file; only that, for a missing bucket is a fault. */
+  async #get(key: string, contentType: ContentType, abortSignal: AbortSignal): Promise<StoredFile | null> {
+    try {
+      const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key })
+      const { Body: body, ContentLength: size } = await this.#client.send(command, { abortSignal })
+      const stream = body as Readable
+      if (size !== undefined) return { stream, size, contentType }
+      stream.destroy()
+      throw new Error('the store does not tell its size')
+    } catch (error) {
+      if (nameOf(error) === 'NoSuchKey') return null
+      throw error
+    }
+  }
+
+  /** The time limit ends with the work: a stream that it has answered takes as long as its reader likes. */
+  async #within<T>(failure: string, timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeoutMs)
+    try {
+      return await work(limit.signal)
+    } catch (error) {
+      const reason = limit.signal.aborted ? `it did not answer within ${timeoutMs} ms` : reasonOf(error)
+      // The vendor's error holds what was signed and with which key; the sentence says all that an operator needs.
+      throw new StorageUnavailable(`${failure}, bucket ${this.#bucket} of the S3 store: ${reason}.`)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+const reasons: Record<string, string> = {
+  NoSuchBucket: 'there is no such bucket (S3_BUCKET)',
+  AccessDenied:
+    'access is denied; the key must be allowed to list, read, write and delete (s3:ListBucket, s3:GetObject, s3:PutObject, s3:DeleteObject)',
+  InvalidAccessKeyId: 'it does not know the access key (S3_ACCESS_KEY_ID)',
+  SignatureDoesNotMatch: 'the secret key is wrong (S3_SECRET_ACCESS_KEY)',
+  RequestTimeTooSkewed: 'its clock and the clock of this machine differ too much',
+  PermanentRedirect: 'the bucket lies in another region (S3_REGION) or behind another address (S3_ENDPOINT)',
+  AuthorizationHeaderMalformed: 'the region is wrong (S3_REGION)',
+  ENOTFOUND: 'its host name is not known (S3_ENDPOINT)',
+  EAI_AGAIN: 'its host name could not be looked up',
+  ECONNREFUSED: 'nothing answers at its address (S3_ENDPOINT)',
+  ECONNRESET: 'it has closed the connection',
+  TimeoutError: 'it did not answer in time',
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it failed'
+  const { code } = error as NodeJS.ErrnoException
+  const known = reasons[code ?? ''] ?? reasons[nameOf(error)]
+  return known ?? `${nameOf(error)}${code && code !== error.name ? ` (${code})` : ''}`
+}
+
+/** The name of what the store answered, such as NoSuchKey. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : ''
+}

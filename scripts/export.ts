@@ -1,0 +1,71 @@
+/**
+ * Writes all data of an installation to a folder: `npm run export -- --to <new folder>`, with the server's settings in the environment.
+ * On the embedded database stop the server first. docs/operations/move-to-postgresql.md has the whole way, and the format.
+ */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { listUnapplied } from '@whereabouts/engines/database/migrate'
+import type { Config } from '@whereabouts/server/config'
+import { exportEverything } from '@whereabouts/server/transfer/export-everything'
+import type { Manifest } from '@whereabouts/server/transfer/export-format'
+import {
+  describePlaces,
+  migrationsFolder,
+  OperatorFault,
+  openDatabase,
+  openFiles,
+  readProductVersion,
+  readSettings,
+  runScript,
+} from './open-engines.ts'
+
+await runScript(async () => {
+  const folder = readTarget()
+  const config = readSettings()
+  const db = await openDatabase(config)
+  try {
+    const missing = await listUnapplied(db, migrationsFolder)
+    if (missing.length > 0)
+      throw new OperatorFault('The database is not of this version yet. Run `npm run migrate` first.')
+    const files = await openFiles(config)
+    const productVersion = await readProductVersion()
+    const manifest = await exportEverything({ db, files, productVersion }, folder).finally(() => files.close())
+    return report(config, { manifest, folder })
+  } finally {
+    await db.close()
+  }
+})
+
+function readTarget(): string {
+  const { to } = readOptions()
+  if (!to) throw new OperatorFault('Usage: npm run export -- --to <a new or empty folder>')
+  return resolve(to)
+}
+
+function readOptions(): { to?: string | undefined } {
+  try {
+    return parseArgs({ options: { to: { type: 'string' } } }).values
+  } catch (error) {
+    throw new OperatorFault(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function report(config: Config, { manifest, folder }: { manifest: Manifest; folder: string }): string[] {
+  const { database, files } = describePlaces(config)
+  const secrets = join(config.DATA_DIR, 'secrets.json')
+  const hasOwnSecrets = !(config.AUTH_SECRET && config.CAPTCHA_SECRET) && existsSync(secrets)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  return [
+    `Exported       ${rows} rows of ${manifest.tables.length} tables from ${database}`,
+    `               ${manifest.files.count} files (${manifest.files.bytes} bytes) from ${files}`,
+    `To             ${folder}   (it holds addresses and password hashes: keep it private)`,
+    ...manifest.missingFiles.map((key) => `Missing        ${key}: the database names it, the store has no such file`),
+    ...(hasOwnSecrets
+      ? [
+          `Secrets        are not in it: the server made its own, in ${secrets}. Set AUTH_SECRET to its "authSecret"`,
+          '               and CAPTCHA_SECRET to its "captchaSecret" on the other side, or sessions, the second factor and trial marks are lost',
+        ]
+      : ['Secrets        are not in it: set AUTH_SECRET and CAPTCHA_SECRET to the same values on the other side']),
+  ]
+}

@@ -1,0 +1,55 @@
+/**
+ * Fills an empty installation from a folder that `npm run export` wrote: `npm run import -- --from <folder>`, with the settings of the new
+ * installation in the environment, before its first start. docs/operations/move-to-postgresql.md has the whole way.
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrate } from '@whereabouts/engines/database/migrate'
+import { importEverything } from '@whereabouts/server/transfer/import-everything'
+import {
+  describePlaces,
+  migrationsFolder,
+  OperatorFault,
+  openDatabase,
+  openFiles,
+  readSettings,
+  runScript,
+} from './open-engines.ts'
+
+await runScript(async () => {
+  const folder = readOrigin()
+  const config = readSettings()
+  const db = await openDatabase(config, { isNew: true })
+  try {
+    await migrate(db, migrationsFolder)
+    const files = await openFiles(config)
+    const { manifest, rows, brokenPromises } = await importEverything({ db, files }, folder).finally(() =>
+      files.close(),
+    )
+    const places = describePlaces(config)
+    return [
+      `Imported       ${rows} rows of ${manifest.tables.length} tables into ${places.database}`,
+      `               ${manifest.files.count} files (${manifest.files.bytes} bytes) into ${places.files}`,
+      'Checked        everything was read back and is what was exported',
+      ...manifest.missingFiles.map((key) => `Missing        ${key}: it was missing before the export already`),
+      ...brokenPromises.map((sentence) => `Look at        ${sentence} It was so before the export.`),
+      'Next           set AUTH_SECRET and CAPTCHA_SECRET as they were before, and start the server',
+    ]
+  } finally {
+    await db.close()
+  }
+})
+
+function readOrigin(): string {
+  const { from } = readOptions()
+  if (!from) throw new OperatorFault('Usage: npm run import -- --from <the folder of an export>')
+  return resolve(from)
+}
+
+function readOptions(): { from?: string | undefined } {
+  try {
+    return parseArgs({ options: { from: { type: 'string' } } }).values
+  } catch (error) {
+    throw new OperatorFault(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,87 @@
+/** What the scripts of an operator have in common: the engines that the server's settings name, and sentences in place of stacks. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MigrationFault } from '@whereabouts/engines/database/migrate'
+import { openPglite } from '@whereabouts/engines/database/pglite'
+import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/database/port'
+import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { openFolder } from '@whereabouts/engines/storage/folder'
+import { type FileStore, StorageUnavailable } from '@whereabouts/engines/storage/port'
+import { type Config, ConfigFault, readConfig } from '@whereabouts/server/config'
+import { requireDataFolder } from '@whereabouts/server/data-folder'
+import { StartFault } from '@whereabouts/server/ports'
+import { TransferFault } from '@whereabouts/server/transfer/export-format'
+
+export const migrationsFolder = new URL('../server/src/migrations/', import.meta.url)
+
+/** Something that the operator has to put right; the message says what. */
+export class OperatorFault extends Error {
+  override name = 'OperatorFault'
+}
+
+/** The settings of the server. A script needs few of them, so what a server in production cannot do without is not asked for. */
+export function readSettings(): Config {
+  return readConfig({ ...process.env, NODE_ENV: 'development' })
+}
+
+/** The database of the settings. With `isNew`, the embedded one may be made; else a folder without one is a mistake. */
+export async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: Config,
+  { isNew = false }: { isNew?: boolean } = {},
+): Promise<DatabaseEngine> {
+  if (DATABASE_URL) return openPostgres({ url: DATABASE_URL, poolSize: 2 })
+  const folder = join(DATA_DIR, 'db')
+  if (isNew) await requireDataFolder(DATA_DIR)
+  else if (!existsSync(folder))
+    throw new OperatorFault(`There is no database in ${DATA_DIR}. Is DATA_DIR the server's?`)
+  return openPglite({ folder })
+}
+
+/** Where photos and logos lie, as the settings say. */
+export async function openFiles(config: Config): Promise<FileStore> {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (!bucket || !accessKeyId || !secretAccessKey) return openFolder(join(config.DATA_DIR, 'files'))
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = config
+  // Its SDK takes longer to load than most scripts to run.
+  const { openS3 } = await import('@whereabouts/engines/storage/s3')
+  return openS3({ bucket, region, accessKeyId, secretAccessKey, ...(endpoint && { endpoint }) })
+}
+
+/** The database and the store in words, without anything secret. */
+export function describePlaces({ DATABASE_URL, DATA_DIR, S3_BUCKET }: Config): { database: string; files: string } {
+  const url = DATABASE_URL ? new URL(DATABASE_URL) : null
+  return {
+    database: url ? `PostgreSQL ${url.host}${url.pathname}` : `the embedded database in ${join(DATA_DIR, 'db')}`,
+    files: S3_BUCKET ? `the bucket ${S3_BUCKET}` : `the folder ${join(DATA_DIR, 'files')}`,
+  }
+}
+
+export async function readProductVersion(): Promise<string> {
+  const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return manifest.version
+}
+
+/** Runs a script: prints the lines that it answers, or the sentence of what went wrong, which makes the exit status 1. */
+export async function runScript(work: () => Promise<string[]>): Promise<void> {
+  try {
+    const lines = await work()
+    process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+  } catch (error) {
+    const expected = [
+      OperatorFault,
+      ConfigFault,
+      StartFault,
+      DatabaseUnavailable,
+      MigrationFault,
+      StorageUnavailable,
+      TransferFault,
+    ]
+    const isExpected = expected.some((kind) => error instanceof kind)
+    const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
+    process.stderr.write(`\n${text}\n\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,72 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Cache } from '@whereabouts/engines/cache/port'
+import type { FoundSession } from './queries.ts'
+
+/** How long a session may be answered without a look into the table. */
+const keptSeconds = 20
+/** By how much the clocks of two machines may differ, and each still takes what the other has kept. */
+const skewSeconds = 10
+/** A session that took longer to read says little about now. */
+const longestReadMs = 5000
+/** 256 bits in base64url. */
+const signatureLength = 43
+
+type Facts = Omit<FoundSession, 'isDueToRenew' | 'isUseDueToNote'>
+/** `until` is signed too, so that nobody brings back what has run out. */
+type Kept = Facts & { until: number }
+
+/**
+ * Remembers for some seconds whose session a token is, for requests that only read. What ends or changes a session says so with `forget`,
+ * before it does: from then on nothing is answered of this user without the table, so no process accepts the session once it has ended. The
+ * administrator's session is never kept, nor one that is due to be renewed or noted. What is kept is signed, for its own token and time, so
+ * whoever can write to the cache becomes nobody else.
+ */
+export function openSessionCache(cache: Cache, { neverKept, secret }: { neverKept: string; secret: string }) {
+  const signing = openSigning(secret)
+  const findKept = async (tokenHash: string): Promise<Facts | null> => {
+    const value = await cache.get(nameOf(tokenHash))
+    const text = value && signing.open(value, tokenHash)
+    if (!text) return null
+    const { until, ...facts } = JSON.parse(text) as Kept
+    const leftMs = until - Date.now()
+    return leftMs > 0 && leftMs <= (keptSeconds + skewSeconds) * 1000 ? facts : null
+  }
+  const keep = (tokenHash: string, facts: Facts): void => {
+    const kept: Kept = { ...facts, until: Date.now() + keptSeconds * 1000 }
+    const value = signing.sign(JSON.stringify(kept), tokenHash)
+    // Nobody waits for it; a cache does not fail.
+    void cache.set(nameOf(tokenHash), { owner: facts.userId, value, seconds: keptSeconds })
+  }
+  return {
+    async find(tokenHash: string, read: () => Promise<FoundSession | null>): Promise<FoundSession | null> {
+      const kept = await findKept(tokenHash)
+      if (kept) return { ...kept, isDueToRenew: false, isUseDueToNote: false }
+      const beganAt = performance.now()
+      const session = await read()
+      if (!session || performance.now() - beganAt > longestReadMs) return session
+      const { isDueToRenew, isUseDueToNote, ...facts } = session
+      if (!isDueToRenew && !isUseDueToNote && session.username !== neverKept) keep(tokenHash, facts)
+      return session
+    },
+    forget: (userId: string): Promise<void> => cache.forget(userId),
+  }
+}
+
+const nameOf = (tokenHash: string) => `session ${tokenHash}`
+
+/** Texts behind their signature: HMAC-SHA256 over the token's hash and the text, under a key that is derived for this purpose alone. */
+function openSigning(secret: string) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sessions in the cache', 32))
+  const signatureOf = (text: string, tokenHash: string) =>
+    createHmac('sha256', key).update(`${tokenHash}\n${text}`).digest('base64url')
+  return {
+    sign: (text: string, tokenHash: string): string => `${signatureOf(text, tokenHash)}${text}`,
+    /** The text; null for whatever was not signed for this token under this secret. */
+    open(signed: string, tokenHash: string): string | null {
+      const text = signed.slice(signatureLength)
+      const given = Buffer.from(signed.slice(0, signatureLength))
+      const expected = Buffer.from(signatureOf(text, tokenHash))
+      return given.length === expected.length && timingSafeEqual(given, expected) ? text : null
+    },
+  }
+}

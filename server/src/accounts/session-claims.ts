@@ -1,0 +1,33 @@
+import { hashSessionToken } from './hashed-session-tokens.ts'
+import { readSessionToken, type SessionCookie } from './read-session-token.ts'
+
+/** What a request's cookies claim: a token that we have signed, and the form in which the sessions table knows it. */
+export interface SessionClaim {
+  token: string
+  tokenHash: string
+}
+
+/** Browsers whose cookies are remembered; a few megabytes. */
+const mostRemembered = 10_000
+const longestRemembered = 1024
+
+/**
+ * Reads the claim in a request's cookies; null without one that we have signed. Whether it still opens a session, the table says. What was
+ * read is remembered: reading it takes three HMACs, and the same cookies always read the same.
+ */
+export function openSessionClaims(cookie: SessionCookie): (cookies: string | undefined) => SessionClaim | null {
+  const remembered = new Map<string, SessionClaim>()
+  return (cookies) => {
+    if (cookies === undefined) return null
+    const known = remembered.get(cookies)
+    if (known) return known
+    const token = readSessionToken(cookies, cookie)
+    if (token === null) return null
+    const claim = { token, tokenHash: hashSessionToken(token, cookie.secret) }
+    if (cookies.length <= longestRemembered) {
+      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
+      remembered.set(cookies, claim)
+    }
+    return claim
+  }
+}

@@ -1,0 +1,204 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import type { Point } from '@whereabouts/game/distance'
+import type { DistancePolicy } from '@whereabouts/game/reveal'
+import { puzzleLifetimeMs } from '@whereabouts/game/rules'
+import type { SubscriptionStatus } from '@whereabouts/game/subscription'
+import { distancePolicyOf } from '../distances/distance-policy.ts'
+import { plainArray } from '../plain-array.ts'
+import type { NewGuess, StoredGuess } from './queries.ts'
+
+/** Whose guess it is, on which puzzle, and the key by which its sender would send it again. */
+export interface GuessKey {
+  userId: string
+  puzzleId: string
+  idempotencyKey: string
+}
+
+/** All that the guesses of a batch are judged by, as one statement reads it. This is the judge's own read of the answers. */
+export interface FactsOfBatch {
+  isMaintenance: boolean
+  distancePolicy: DistancePolicy
+  /** Released puzzles that may be the current one. */
+  candidates: { id: string; releaseDate: string; releaseTime: string }[]
+  /** The puzzles that were guessed on, by their ids; those that do not exist are missing. */
+  puzzles: Map<string, PuzzleFacts>
+  /** For each guess, in the order in which they were asked for. */
+  players: PlayerFacts[]
+}
+
+export interface PuzzleFacts {
+  answer: Point
+  winRadiusKm: number
+  releasedAt: Date
+  isSolved: boolean
+  isCalledOff: boolean
+  /** Told to players where the puzzle was called off. */
+  voidReason: string | null
+  /** Which version of the puzzle this was, to the millisecond: every edit moves it. */
+  version: Date
+}
+
+export interface PlayerFacts {
+  /** Whether the account still exists. */
+  isThere: boolean
+  guessesUsed: number
+  /** The player's subscriptions, newest first. */
+  subscriptions: { status: SubscriptionStatus; currentPeriodEnd: Date | null; guessesPerPuzzle: number | null }[]
+  /** The guess that was stored under the same idempotency key. */
+  earlier: StoredGuess | null
+}
+
+interface CommonJson {
+  settings: Record<string, string>
+  candidates: FactsOfBatch['candidates']
+  puzzles: {
+    id: string
+    lat: number
+    lng: number
+    winRadiusKm: number
+    releasedAt: string
+    isSolved: boolean
+    voidReason: string | null
+    version: string
+  }[]
+}
+
+interface FactsRow {
+  place: number
+  common: CommonJson | null
+  isThere: boolean
+  guessesUsed: number
+  status: SubscriptionStatus | null
+  currentPeriodEnd: Date | null
+  guessesPerPuzzle: number | null
+  earlier: (Omit<StoredGuess, 'guessedAt'> & { guessedAt: string }) | null
+}
+
+/**
+ * Reads what so many guesses are judged by. What is the same for all stands in the first row alone; a player with several subscriptions has
+ * a row for each. `offset 0` keeps the planner from reading whole tables for a few players: it looks each of them up by an index, also
+ * where it knows nothing yet of how many rows there are.
+ */
+export async function findFactsOfBatch(
+  db: Database,
+  { keys, now }: { keys: readonly GuessKey[]; now: Date },
+): Promise<FactsOfBatch> {
+  const puzzleIds = keys.map(({ puzzleId }) => puzzleId)
+  const rows = await db.sql<FactsRow>`
+    select a.place::int,
+           case when a.place = 1 then jsonb_build_object(
+             'settings', (select coalesce(jsonb_object_agg(key, value), '{}') from site_config
+                where key in ('maintenance_mode', 'distance_policy', 'distance_rounding_km')),
+             'candidates', (select coalesce(jsonb_agg(jsonb_build_object(
+                'id', q.id, 'releaseDate', q.release_date, 'releaseTime', q.release_time)), '[]')
+                from puzzles q where q.voided_at is null and q.released_at <= ${now}::timestamptz
+                  and q.released_at > ${new Date(now.getTime() - puzzleLifetimeMs)}::timestamptz),
+             'puzzles', (select coalesce(jsonb_agg(jsonb_build_object(
+                'id', p.id, 'lat', w.actual_lat, 'lng', w.actual_lng, 'winRadiusKm', p.win_radius_km, 'releasedAt', p.released_at,
+                'isSolved', p.is_solved, 'voidReason', p.void_reason, 'version', date_trunc('milliseconds', p.updated_at))), '[]')
+                from puzzles p join puzzle_answers w on w.puzzle_id = p.id where p.id = any(${plainArray([...new Set(puzzleIds)])}::uuid[]))
+           ) end as common,
+           u.id is not null as "isThere",
+           coalesce((select g.attempt from guesses g where g.puzzle_id = a.puzzle_id and g.user_id = a.user_id
+             order by g.attempt desc limit 1), 0) as "guessesUsed",
+           s.status, s.current_period_end as "currentPeriodEnd",
+           coalesce(c.guesses_per_puzzle, (select r.guesses_per_puzzle from retired_prices r where r.stripe_price_id = s.stripe_price_id))
+             as "guessesPerPuzzle",
+           case when e.id is not null then jsonb_build_object(
+             'id', e.id, 'puzzleId', e.puzzle_id, 'attempt', e.attempt, 'point', jsonb_build_object('lat', e.guess_lat, 'lng', e.guess_lng),
+             'distanceKm', e.distance_km, 'isWin', e.is_winning_guess, 'guessedAt', e.guessed_at, 'sequence', e.sequence::text) end as earlier
+    from unnest(${plainArray(keys.map(({ userId }) => userId))}::uuid[], ${plainArray(puzzleIds)}::uuid[],
+                ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[]) with ordinality as a (user_id, puzzle_id, idempotency_key, place)
+    left join lateral (select id from users where id = a.user_id offset 0) u on true
+    left join lateral (select * from guesses where user_id = a.user_id and idempotency_key = a.idempotency_key offset 0) e on true
+    left join lateral (select * from subscriptions where user_id = a.user_id offset 0) s on true
+    left join subscription_pricing c on c.stripe_price_id = s.stripe_price_id
+    order by a.place, s.created_at desc`
+  return { ...commonOf(rows[0]!.common!), players: playersOf(rows) }
+}
+
+function commonOf({ settings, candidates, puzzles }: CommonJson): Omit<FactsOfBatch, 'players'> {
+  const facts = puzzles.map(({ id, lat, lng, releasedAt, version, voidReason, ...rest }): [string, PuzzleFacts] => [
+    id,
+    {
+      ...rest,
+      answer: { lat, lng },
+      releasedAt: new Date(releasedAt),
+      version: new Date(version),
+      isCalledOff: voidReason !== null,
+      voidReason,
+    },
+  ])
+  return {
+    isMaintenance: settings.maintenance_mode === 'true',
+    distancePolicy: distancePolicyOf({
+      kind: settings.distance_policy ?? null,
+      roundingKm: settings.distance_rounding_km ?? null,
+    }),
+    candidates,
+    puzzles: new Map(facts),
+  }
+}
+
+function playersOf(rows: readonly FactsRow[]): PlayerFacts[] {
+  const players: PlayerFacts[] = []
+  for (const { place, isThere, guessesUsed, status, currentPeriodEnd, guessesPerPuzzle, earlier } of rows) {
+    let player = players[place - 1]
+    if (!player) {
+      player = {
+        isThere,
+        guessesUsed,
+        subscriptions: [],
+        earlier: earlier && { ...earlier, guessedAt: new Date(earlier.guessedAt) },
+      }
+      players.push(player)
+    }
+    if (status !== null) player.subscriptions.push({ status, currentPeriodEnd, guessesPerPuzzle })
+  }
+  return players
+}
+
+/**
+ * Inserts losing guesses on one puzzle while it is open, in one statement: the puzzle's row is locked for share, so a win, a call-off or an
+ * edit that commits meanwhile makes it insert nothing. A player's first guess on a puzzle counts as a game played. Answers the numbers of
+ * those that are in, by their ids. A guess is left out when the puzzle is no longer what it was judged by, or when another one has its
+ * attempt or its idempotency key.
+ */
+export async function insertLosingGuesses(
+  db: Database,
+  { puzzleId, puzzleVersion, guessedAt, guesses }: LosingGuesses,
+): Promise<Map<string, string>> {
+  // Every process inserts in the order of the players: of two that race for the same attempts none waits for the other in a circle.
+  const rows = await db.sql<{ id: string; sequence: string }>`
+    with open_puzzle as (
+      select id from puzzles
+      where id = ${puzzleId}::uuid and not is_solved and voided_at is null
+        and date_trunc('milliseconds', updated_at) = ${puzzleVersion}::timestamptz
+      for share
+    ), placed as (
+      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+      select g.id, g.user_id, p.id, g.attempt, g.lat, g.lng, g.distance_km, false, g.idempotency_key, ${guessedAt}::timestamptz
+      from open_puzzle p cross join unnest(
+        ${plainArray(guesses.map(({ id }) => id))}::uuid[], ${plainArray(guesses.map(({ userId }) => userId))}::uuid[],
+        ${plainArray(guesses.map(({ attempt }) => attempt))}::int[], ${plainArray(guesses.map(({ point }) => point.lat))}::float8[],
+        ${plainArray(guesses.map(({ point }) => point.lng))}::float8[], ${plainArray(guesses.map(({ distanceKm }) => distanceKm))}::float8[],
+        ${plainArray(guesses.map(({ idempotencyKey }) => idempotencyKey))}::uuid[]
+      ) as g (id, user_id, attempt, lat, lng, distance_km, idempotency_key)
+      order by g.user_id
+      on conflict do nothing
+      returning id, sequence, attempt, user_id
+    ), played as (
+      update users set games_played = games_played + 1 where id in (select user_id from placed where attempt = 1)
+    )
+    select id, sequence from placed`
+  return new Map(rows.map(({ id, sequence }) => [id, sequence]))
+}
+
+export interface LosingGuesses {
+  puzzleId: string
+  /** The version of the puzzle that they were judged by. */
+  puzzleVersion: Date
+  guessedAt: Date
+  /** At most one of a player. */
+  guesses: readonly NewGuess[]
+}

@@ -1,0 +1,55 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import type { Caller, ContextFor } from '../context.ts'
+import type { TestApp } from '../testing.ts'
+
+/** What happens in the way of statements. */
+export interface Step {
+  beforeReading?: () => Promise<void>
+  /** Runs before the first statement that stores losing guesses is sent. */
+  beforeStoring?: () => Promise<void>
+  /** Runs when it has been done, before its answer is heard. */
+  afterStoring?: () => Promise<void>
+}
+
+/** The database as another process would have it: with a queue of its own, and with steps in between. */
+export function anotherProcessOf(
+  app: TestApp,
+  { beforeStoring, afterStoring, beforeReading }: Step = {},
+): { db: Database } {
+  let isFirst = true
+  const sql: Database['sql'] = async (text, ...values) => {
+    const isStoring = isFirst && text[0]!.includes('open_puzzle')
+    if (isStoring) isFirst = false
+    if (isStoring) await beforeStoring?.()
+    if (text[0]!.includes('a.place')) await beforeReading?.()
+    const rows = await app.db.sql(text, ...values)
+    if (isStoring) await afterStoring?.()
+    return rows as never
+  }
+  return { db: { ...app.db, sql } }
+}
+
+/** What the command is given for a player, in this process or another. */
+export function contextOfPlayer(
+  app: TestApp,
+  { userId, process = app }: { userId: string; process?: { db: Database } | undefined },
+): ContextFor<'user'> {
+  const caller = { userId, username: `Player ${userId.slice(-8)}`, email: `${userId}@example.org`, isAdmin: false }
+  return { ...app.services, db: process.db, caller: caller as Caller } as ContextFor<'user'>
+}
+
+/** Players with a subscription, and without a session: whoever calls the command directly needs none. */
+export async function addPlayers(
+  app: TestApp,
+  { count, guesses = 1 }: { count: number; guesses?: number },
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => app.services.newId())
+  await app.db.sql`
+    insert into users (id, email, email_verified, username, username_key)
+    select id, id || '@example.org', true, 'Player ' || place, 'player ' || place from unnest(${ids}::uuid[]) with ordinality as u (id, place)`
+  const priceId = await app.aPlan(guesses)
+  await app.db.sql`
+    insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)
+    select id, id, ${priceId}, 'active', ${new Date(app.clock.at.getTime() + 1e9)}::timestamptz, now(), now() from unnest(${ids}::uuid[]) as u (id)`
+  return ids
+}

@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '@whereabouts/server/config'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const compose = read('deploy/compose.yaml')
+const dockerfile = read('deploy/Dockerfile')
+
+/** The settings of a file such as .env.example, with their values. */
+const settingsIn = (text: string) =>
+  new Map([...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!]))
+const known = settingsIn(read('.env.example'))
+const filled = settingsIn(read('deploy/.env.example'))
+
+/** The names that compose.yaml puts values in for: `${NAME}`, `${NAME:?}`, `${NAME:-default}`. */
+const substituted = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name!))
+
+/** What lies below a key of the compose file, each line without the indentation of the block. */
+function blockOf(key: string, { depth }: { depth: number }): string {
+  const lines = compose.split('\n')
+  const start = lines.findIndex((line) => line.startsWith(`${' '.repeat(depth)}${key}:`))
+  expect(start, `compose.yaml has no ${key}`).toBeGreaterThanOrEqual(0)
+  const length = lines
+    .slice(start + 1)
+    .findIndex((line) => line.trim() !== '' && !line.startsWith(' '.repeat(depth + 1)))
+  return lines.slice(start, length < 0 ? undefined : start + 1 + length).join('\n')
+}
+
+const services = [...blockOf('services', { depth: 0 }).matchAll(/^ {2}([a-z-]+):$/gm)].map(([, name]) => name!)
+const appEnvironment = new Map(
+  [...blockOf('environment', { depth: 2 }).matchAll(/^ {4}([A-Z0-9_]+): "?([^"\n]*)"?$/gm)].map(([, name, value]) => [
+    name!,
+    value!,
+  ]),
+)
+
+describe('deploy/compose.yaml', () => {
+  test('is laid out in steps of two, without tabs, and no key stands twice in one place', () => {
+    const path: { depth: number; keys: Set<string> }[] = []
+    for (const line of compose.split('\n')) {
+      const [, space, key] = /^( *)(?:- )?([\w<-]+):(?: |$)/.exec(line) ?? []
+      expect(line, line).not.toMatch(/\t|^(?: {2})* \S/)
+      if (key === undefined || /^ *- /.test(line)) continue
+      while (path.length > 0 && path.at(-1)!.depth > space!.length) path.pop()
+      if (path.at(-1)?.depth !== space!.length) path.push({ depth: space!.length, keys: new Set() })
+      const { keys } = path.at(-1)!
+      // A list of a service begins its keys anew for each of them.
+      expect(keys.has(key), `${key} stands twice: ${line}`).toBe(false)
+      keys.add(key)
+    }
+    expect(services).toContain('app')
+  })
+
+  test('sets only settings that the server has, and together with deploy/.env.example all that production needs', () => {
+    expect([...appEnvironment.keys()].filter((name) => !known.has(name))).toEqual([])
+    const value = (name: string) =>
+      filled.get(name) || (name.endsWith('_URL') ? 'smtps://mail.example.org' : 'x'.repeat(40))
+    const environment = Object.fromEntries([
+      ...[...filled.keys()].filter((name) => known.has(name)).map((name) => [name, value(name)]),
+      ...[...appEnvironment].map(([name, text]) => [
+        name,
+        text.replace(/\$\{([A-Z0-9_]+)[^}]*\}/g, (_, own) => value(own)),
+      ]),
+    ]) as Record<string, string>
+    const config = readConfig(environment)
+    expect(config).toMatchObject({ isProduction: true, needsSandbox: false, MIGRATE_AT_START: 'off', PORT: 3000 })
+  })
+
+  test('asks deploy/.env for nothing that the example does not name, and the example names nothing else', () => {
+    expect([...substituted].filter((name) => !filled.has(name))).toEqual([])
+    expect([...filled.keys()].filter((name) => !known.has(name) && !substituted.has(name))).toEqual([])
+    const secrets = [...filled].filter(([name]) => /SECRET|PASSWORD|KEY/.test(name))
+    expect(secrets.filter(([, text]) => text !== '')).toEqual([])
+  })
+
+  test('shows the proxy alone to the outside', () => {
+    expect(services.filter((name) => /^ {4}ports:/m.test(blockOf(name, { depth: 2 })))).toEqual(['proxy'])
+    const besides = services.filter((name) => /networks: \[.*front/.test(blockOf(name, { depth: 2 })))
+    expect(besides).toEqual(['proxy', 'app'])
+    expect(blockOf('back', { depth: 2 })).toContain('internal: true')
+  })
+
+  test.each(services)('%s is hardened, limited, named by version, and watched unless it ends by itself', (name) => {
+    const block = blockOf(name, { depth: 2 })
+    expect(block).toMatch(/<<: \*(?:hardened|app)/)
+    expect(block).toMatch(/limits: \{ cpus: .*, memory: .* \}/)
+    const isOneShot = block.includes('restart: "no"')
+    if (!isOneShot && name !== 'app') expect(block).toContain('healthcheck:')
+    const [, image] = /image: (\S+)/.exec(block) ?? [null, null]
+    if (image) expect(image).toMatch(/:\d/)
+  })
+
+  test('mounts and builds from files that exist', () => {
+    const mounted = [...compose.matchAll(/^ +- \.\/([^:]+):/gm)].map(([, path]) => join('deploy', path!))
+    const built = [...compose.matchAll(/dockerfile: (\S+)/g)].map(([, path]) => path!)
+    expect(mounted.length + built.length).toBeGreaterThan(1)
+    expect([...mounted, ...built].filter((path) => !existsSync(join(root, path)))).toEqual([])
+    const commands = [...compose.matchAll(/command: \["node", "([^"]+)"\]/g)].map(([, path]) => path!)
+    expect(commands).toEqual(['scripts/migrate.ts'])
+  })
+})
+
+describe('deploy/Dockerfile', () => {
+  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, words]) => words!.split(' '))
+
+  test('copies only what exists and what .dockerignore lets in', () => {
+    const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path!)
+    const isAllowed = (path: string) => allowed.some((one) => path === one || path.startsWith(`${one}/`))
+    expect(sources.length).toBeGreaterThan(15)
+    expect(sources.filter((path) => !existsSync(join(root, path)) || !isAllowed(path))).toEqual([])
+    expect(allowed.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  test('copies with a script whatever that script imports beside it', () => {
+    const scripts = sources.filter((path) => /^scripts\/.*\.ts$/.test(path))
+    const wanted = scripts.flatMap((path) =>
+      [...read(path).matchAll(/from '(\.{1,2}\/[^']+)'/g)].map(([, specifier]) => join(dirname(path), specifier!)),
+    )
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(
+      wanted.filter((path) => !sources.some((source) => path === source || path.startsWith(`${source}/`))),
+    ).toEqual([])
+  })
+
+  test('runs what exists, as a numbered user, and gets every signal', () => {
+    expect(dockerfile).toMatch(/^USER \d+:\d+$/m)
+    const commands = [...dockerfile.matchAll(/CMD (\[.+\])$/gm)].map(([, words]) => JSON.parse(words!) as string[])
+    expect(commands.map(([program]) => program)).toEqual(['node', 'node'])
+    for (const [, path] of commands) {
+      expect(existsSync(join(root, path!)), path).toBe(true)
+      expect(sources.some((source) => path === source || path!.startsWith(`${source}/`))).toBe(true)
+    }
+  })
+})
+
+test('the unit of systemd starts what exists', () => {
+  const unit = read('deploy/whereabouts.service')
+  const [, script] = /^ExecStart=\S+ (\S+)$/m.exec(unit) ?? []
+  expect(existsSync(join(root, script!))).toBe(true)
+  const names = [...(/^Environment=(.+)$/m.exec(unit)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name]) => name!)
+  expect(names.filter((name) => !known.has(name))).toEqual(['MALLOC_ARENA_MAX'])
+})
+
+test('every script of an operator that package.json names is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  for (const name of ['migrate', 'export', 'import', 'backup:check']) {
+    const [, path] = /^node (scripts\/\S+\.ts)$/.exec(scripts[name] ?? '') ?? []
+    expect(existsSync(join(root, path ?? 'none')), name).toBe(true)
+  }
+})

@@ -1,0 +1,98 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Load, raceForWin } from '../../bench/faults/harness/load.ts'
+import { Stage } from '../../bench/faults/harness/stage.ts'
+import { verify } from '../../bench/faults/harness/verify.ts'
+import { postgresUrl } from '../databases.ts'
+
+const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
+const rivals = 300
+const perSecond = 25
+/** So many at the same time that one is left. */
+const kills = 2
+
+const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error: unknown) => {
+  // A server that was asked for must be there; the local one is taken when it happens to be.
+  if (process.env.TEST_DATABASE_URL !== undefined) throw error
+  return null
+})
+const hasRedis = await answers(new URL(redisUrl))
+if (!hasRedis && process.env.TEST_REDIS_URL !== undefined) throw new Error('No Redis at TEST_REDIS_URL.')
+if (!admin || !hasRedis)
+  process.stderr.write(
+    `\nLEFT OUT: ${admin ? `no Redis at ${redisUrl}` : `no PostgreSQL at ${postgresUrl}`}, so several processes were not tested together. Set TEST_DATABASE_URL and TEST_REDIS_URL.\n\n`,
+  )
+
+function answers({ hostname, port }: URL): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(port || 6379), hostname)
+    socket.setTimeout(2000, () => socket.destroy(new Error('silent')))
+    socket.once('connect', () => socket.end()).once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  })
+}
+
+/** The short form of bench/faults, which says more of each. Each step goes on where the one before ended. */
+describe.runIf(admin !== null && hasRedis)('three processes on one PostgreSQL and one Redis', () => {
+  const name = `whereabouts_many_${process.pid}`
+  let stage: Stage
+  let load: Load
+
+  beforeAll(async () => {
+    await admin!.script(`create database ${name}`)
+    const url = new URL(postgresUrl)
+    url.pathname = `/${name}`
+    // A second is enough for the balancer to see that a process stops.
+    const settings = () => ({ DRAIN_SECONDS: '1' })
+    stage = await Stage.open({ databaseUrl: url.href, redisUrl, people: Math.ceil((rivals * 10) / 9) + 1, settings })
+    await stage.listen(stage.game.puzzle)
+    load = new Load({ ...stage, perSecond })
+  }, 120_000)
+  afterAll(async () => {
+    await stage?.close()
+    await admin!.script(`drop database if exists ${name} with (force)`)
+    await admin!.close()
+  })
+
+  test('are exchanged one after the other under load, and nobody is without an answer or told to wait', async () => {
+    for (const index of stage.servers.keys()) {
+      expect(await stage.stopServer(index, 'SIGTERM')).toEqual({ code: 0, signal: null })
+      await stage.startServer(index)
+    }
+    const { unanswered, busy, faults } = stage.presses
+    expect({ unanswered, busy, faults }).toEqual({ unanswered: 0, busy: 0, faults: [] })
+  }, 120_000)
+
+  test('are killed under load, and take guesses again', async () => {
+    const starting: Promise<void>[] = []
+    for (let n = 0; n < kills; n += 1) {
+      await sleep(300)
+      // The next one is killed while this one starts.
+      await stage.stopServer(n, 'SIGKILL')
+      starting.push(stage.startServer(n))
+    }
+    await Promise.all(starting)
+    const taken = stage.presses.taken.length
+    await expect.poll(() => stage.presses.taken.length, { timeout: 30_000 }).toBeGreaterThan(taken)
+  }, 120_000)
+
+  test(`get ${rivals} exact guesses at once: one wins, the others are told that another was first`, async () => {
+    const race = await raceForWin(stage, { rivals: stage.game.regulars.slice(0, rivals), sites: stage.sites })
+    const outcomes = Map.groupBy(race, ({ outcome }) => (outcome?.kind === 'refused' ? outcome.code : outcome?.kind))
+    expect(new Map([...outcomes].map(([what, { length }]) => [what, length]))).toEqual(
+      new Map([
+        ['taken', 1],
+        ['already-solved', rivals - 1],
+      ]),
+    )
+  }, 60_000)
+
+  test('have lost nothing: guesses, winner, quotas, listeners, mails and all that the database promises', async () => {
+    await load.end()
+    const figures = await verify(stage)
+    expect(figures['guesses taken']).toBeGreaterThan(50)
+    process.stdout.write(`${JSON.stringify(figures)}\n`)
+  }, 180_000)
+})

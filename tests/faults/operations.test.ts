@@ -1,0 +1,133 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { migrate } from '@whereabouts/engines/database/migrate'
+import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postgresUrl } from '../databases.ts'
+import { listOwnGuesses, type Player, sendGuess } from './player.ts'
+import { type Prepared, prepareDataFolder } from './prepared-folder.ts'
+import { ServerProcess } from './server-process.ts'
+
+const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error: unknown) => {
+  // A server that was asked for must be there; the local one is taken when it happens to be.
+  if (process.env.TEST_DATABASE_URL !== undefined) throw error
+  process.stderr.write(
+    `\nLEFT OUT: no PostgreSQL at ${postgresUrl}, so migrating, moving and checking backups by script was not tested. Set TEST_DATABASE_URL.\n\n`,
+  )
+  return null
+})
+const hasDump = spawnSync('pg_dump', ['--version']).status === 0
+if (!hasDump) process.stderr.write('\nLEFT OUT: no pg_dump, so the check of backups was not tested.\n\n')
+
+const secret = 'a secret of this test alone, of 32 or more'
+
+/** Runs a script as an operator does, in a process of its own. */
+async function run(
+  script: string,
+  options: string[],
+  settings: Record<string, string>,
+): Promise<{ code: number; said: string }> {
+  const { PATH = '', HOME = '' } = process.env
+  const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [file, ...options], { env: { PATH, HOME, ...settings } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  const code = await new Promise<number>((resolve) => child.on('close', (exit) => resolve(exit ?? -1)))
+  expect(said, 'a stack tells the operator nothing').not.toMatch(/\n\s+at /)
+  return { code, said: said.trim() }
+}
+
+describe.runIf(admin !== null)('an operator at the shell', () => {
+  let folder: string
+  let prepared: Prepared
+  const name = `whereabouts_operations_${process.pid}`
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  const settings = { DATABASE_URL: url.href, AUTH_SECRET: secret }
+  const inFolder = (...parts: string[]) => join(folder, ...parts)
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'whereabouts-operations-'))
+    await admin!.script(`create database ${name}`)
+    prepared = await prepareDataFolder(inFolder('old'), { players: 1, secret })
+  }, 60_000)
+  afterAll(async () => {
+    await admin!.script(`drop database if exists ${name} with (force)`)
+    await admin!.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('a server that may not migrate refuses a database that lacks migrations, and names them', async () => {
+    const server = new ServerProcess({ ...settings, PORT: '0', DATA_DIR: inFolder('new'), MIGRATE_AT_START: 'off' })
+    expect(await server.ended).toEqual({ code: 1, signal: null })
+    expect(server.output).toMatch(
+      /^\s*The database has not had these migrations yet: 0001-foundation, .*npm run migrate/,
+    )
+  })
+
+  test('migrating twice at once shares the work, a third time finds nothing to do, and a fault is a sentence', async () => {
+    const both = await Promise.all([run('migrate', [], settings), run('migrate', [], settings)])
+    expect(both.map(({ code }) => code)).toEqual([0, 0])
+    expect(
+      both
+        .map(({ said }) => said)
+        .join()
+        .match(/0001-foundation/g),
+    ).toHaveLength(1)
+    const [again, nowhere] = await Promise.all([
+      run('migrate', [], settings),
+      run('migrate', [], { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' }),
+    ])
+    expect([again.code, again.said]).toEqual([0, expect.stringMatching(/^Nothing was to do: PostgreSQL /)])
+    expect([nowhere.code, nowhere.said]).toEqual([1, 'Failed to connect to database'])
+  })
+
+  test('everything moves from the embedded database to PostgreSQL, once, and the server goes on there', async () => {
+    const moved = inFolder('export')
+    const from = await run('export', ['--to', moved], { DATA_DIR: inFolder('old') })
+    expect([from.code, from.said]).toEqual([0, expect.stringContaining('Set AUTH_SECRET to its "authSecret"')])
+    const into = { ...settings, DATA_DIR: inFolder('new') }
+    expect(await run('import', ['--from', moved], into)).toMatchObject({ code: 0 })
+    const twice = await run('import', ['--from', moved], into)
+    expect([twice.code, twice.said]).toEqual([
+      1,
+      expect.stringMatching(/^This database is not empty: there are rows in /),
+    ])
+
+    const server = await ServerProcess.start({ ...into, PORT: '4640', SANDBOX_PORT: '4641', MIGRATE_AT_START: 'off' })
+    const [player] = prepared.players as [Player]
+    const { puzzleId } = prepared
+    expect((await sendGuess(server.url, player, { puzzleId, at: { lat: 1, lng: 1 } })).status).toBe(200)
+    expect((await listOwnGuesses(server.url, player, puzzleId)).guesses).toHaveLength(1)
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  })
+
+  test.runIf(hasDump)('a backup is restored and checked; one that is cut off, or not sound, is told', async () => {
+    const dump = inFolder('nightly.dump')
+    const take = () => expect(spawnSync('pg_dump', ['--format=custom', `--file=${dump}`, url.href]).status).toBe(0)
+    const scratchDatabases = () =>
+      admin!.sql`select datname from pg_database where datname like 'whereabouts_backup_check_%'`
+    const db = await openPostgres({ url: url.href, poolSize: 1 })
+    await migrate(db, new URL('../../server/src/migrations/', import.meta.url))
+    take()
+    const whole = await run('check-backup', [dump], settings)
+    expect([whole.code, whole.said]).toEqual([
+      0,
+      expect.stringMatching(/Guesses +\d+, the last at .*\n(?:.*\n)*.*Sound/),
+    ])
+    await db.sql`
+      insert into users (id, email, username, username_key, games_played)
+      values (${crypto.randomUUID()}, 'miscounted@example.org', 'Miscounted', 'miscounted', 7)`
+    await db.close()
+    take()
+    const broken = await run('check-backup', [dump], settings)
+    expect([broken.code, broken.said]).toEqual([1, expect.stringContaining('A player’s count of games is not')])
+    await truncate(dump, 20_000)
+    const cut = await run('check-backup', [dump], settings)
+    expect([cut.code, cut.said]).toEqual([1, expect.stringContaining('cannot be restored')])
+    expect(await scratchDatabases()).toEqual([])
+  })
+})
