@@ -30,8 +30,8 @@ function guessDirectly(page: Page, point: { lat: number; lng: number }): Promise
 }
 
 test('a stranger signs up, subscribes, guesses and wins; another sees it live and is told that it is over', async () => {
-  const annasPage = await stage.person()
-  const bensPage = await stage.person({ ...phone, colorScheme: 'dark' })
+  const annasPage = await stage.person({ serviceWorkers: 'allow' })
+  const bensPage = await stage.person({ ...phone, colorScheme: 'dark', serviceWorkers: 'allow' })
 
   // 1. The home page.
   await annasPage.goto('/')

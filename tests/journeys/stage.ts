@@ -80,6 +80,9 @@ export async function openStage({ prepare, settings }: StageOptions = {}): Promi
   }
 }
 
+/** A service worker takes calls past what a journey puts in their way (`page.route`), now and then: only journeys that are about it have one. */
+const ofEverybody: BrowserContextOptions = { reducedMotion: 'reduce', serviceWorkers: 'block' }
+
 /** A Chromium with people who visit a site. Errors of its scripts fail the journey at `close`. */
 export async function openBrowser(siteUrl: string): Promise<Pick<Stage, 'browser' | 'person' | 'close'>> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -91,7 +94,7 @@ export async function openBrowser(siteUrl: string): Promise<Pick<Stage, 'browser
   return {
     browser,
     person: async (options) => {
-      const context = await browser.newContext({ baseURL: siteUrl, reducedMotion: 'reduce', ...options })
+      const context = await browser.newContext({ ...ofEverybody, baseURL: siteUrl, ...options })
       const page = await context.newPage()
       page.on('pageerror', (error) => scriptErrors.push(`${page.url()}: ${error.message}`))
       return page

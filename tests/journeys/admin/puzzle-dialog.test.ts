@@ -1,6 +1,7 @@
 import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { startLocalWeb } from '@whereabouts/engines/web-files/local-web'
+import type { FileChooser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
 import { AdminStage } from './admin-stage.ts'
@@ -34,6 +35,8 @@ const savedPuzzles = async () => (await stage.admin.call(adminPuzzles.list, {}))
 
 test('a photo that knows its place is scheduled with the keyboard alone, and its proposals are the free day, 50 and 00:00', async () => {
   const page = await stage.person({ viewport: { width: 1280, height: 900 } })
+  // Listened for from the beginning: the browser is told that it is wanted, which takes a moment.
+  const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve))
   await stage.app.aPuzzle()
   await stage.enter(page, '/admin/puzzles')
   await tabTo(page, page.getByRole('button', { name: 'New Puzzle', exact: true }))
@@ -42,8 +45,7 @@ test('a photo that knows its place is scheduled with the keyboard alone, and its
   // The dialog takes the focus a moment after it is shown, and would take it back from whoever was quicker.
   await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement))
   await tabTo(page, dialog(page).getByLabel('Choose a photo'))
-  const chooser = page.waitForEvent('filechooser')
-  await page.keyboard.press('Space')
+  await dialog(page).getByLabel('Choose a photo').press('Space')
   await (await chooser).setFiles(file(photo))
   await page.getByText(/^Removed from the file: .*GPS position/).waitFor()
   await page.getByText('The place was filled in from the photo.').waitFor()

@@ -9,8 +9,6 @@ import { aPlayerInSettings, makeFail, openPlainStage, openSettings, smallDarkPho
 
 const androidPhone = {
   ...smallDarkPhone,
-  // Requests that pass a worker cannot be stopped; see onlyAskWhenPressed.
-  serviceWorkers: 'block' as const,
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 }
 

@@ -81,7 +81,7 @@ export class ChangingSite {
 
   /** Somebody with a browser of his own, signed in where a user is given. */
   async person(user?: TestUser): Promise<Page> {
-    const page = await this.#visitors.person()
+    const page = await this.#visitors.person({ serviceWorkers: 'allow' })
     if (user) {
       const [name, value] = user.cookie.split('=') as [string, string]
       const cookie = { name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' as const }

@@ -38,7 +38,7 @@ export class HomeStage {
    * A visitor in New York who wants little motion, unless told otherwise. Without a service worker: its requests could not be made to fail.
    */
   visitor(options?: BrowserContextOptions): Promise<Page> {
-    return this.#visitors.person({ timezoneId: 'America/New_York', serviceWorkers: 'block', ...options })
+    return this.#visitors.person({ timezoneId: 'America/New_York', ...options })
   }
 
   async signIn(page: Page): Promise<void> {
@@ -113,14 +113,25 @@ export async function openUnfilled(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** Counts how much of the page moves by itself from now on; the answered function tells the score. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** Watches what of the page moves by itself from now on; the answered function tells each move: how much of the window, and what. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const score = { sum: 0 }
-    Object.assign(window, { layoutShift: score })
+    interface Shift extends PerformanceEntry {
+      value: number
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
+    const seen: string[] = []
+    Object.assign(window, { layoutShifts: seen })
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) score.sum += (entry as unknown as { value: number }).value
+      for (const { value, sources, startTime } of list.getEntries() as Shift[]) {
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} "${node?.textContent}" from ${place(previousRect)} to ${place(currentRect)}`,
+        )
+        seen.push(`${value} at ${Math.round(startTime)} ms: ${moved.join('; ')}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { layoutShift: { sum: number } }).layoutShift.sum)
+  return () => page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts)
 }

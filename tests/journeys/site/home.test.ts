@@ -21,7 +21,7 @@ test.each([
   await stage.faqs(5)
   await stage.say({ project_name: 'Atlas Guess', project_tagline: 'Find the place.', homepage_title: 'Where is it?' })
   const page = await stage.visitor(options)
-  const movedBy = await watchShifts(page)
+  const shifts = await watchShifts(page)
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Where is it?' }).waitFor()
   await page.getByText('Find the place.').first().waitFor()
@@ -32,7 +32,7 @@ test.each([
   expect(box.y + box.height).toBeLessThanOrEqual(options.viewport.height)
   await page.getByRole('img', { name: 'Today’s photo, blurred until you play' }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await movedBy()).toBe(0)
+  expect(await shifts()).toEqual([])
   await lookAround(page)
 })
 
@@ -48,7 +48,7 @@ test('the prize counts up in at most sixty steps over two seconds, and stands st
   await stage.puzzles({ upcoming: 0, prize: '75.00' })
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await stage.visitor({ reducedMotion })
-    const movedBy = await watchShifts(page)
+    const shifts = await watchShifts(page)
     await page.addInitScript(() => {
       const seen: { text: string; at: number }[] = []
       Object.assign(window, { prizesSeen: seen })
@@ -63,7 +63,7 @@ test('the prize counts up in at most sixty steps over two seconds, and stands st
       () => (window as unknown as { prizesSeen: { text: string; at: number }[] }).prizesSeen,
     )
     expect(seen.at(-1)?.text).toBe('$75.00')
-    expect(await movedBy()).toBe(0)
+    expect(await shifts()).toEqual([])
     if (reducedMotion === 'reduce') {
       expect(seen.map(({ text }) => text)).toEqual(['$75.00'])
       continue
@@ -150,7 +150,7 @@ test('the main button leads visitors to the choice and players to the game, with
 
 test('a button that is pressed before the app is there is pressed when it is', async () => {
   await stage.puzzles({ upcoming: 0 })
-  const page = await stage.visitor({ serviceWorkers: 'block' })
+  const page = await stage.visitor()
   let letIn = () => {}
   const wait = new Promise<void>((resolve) => {
     letIn = resolve

@@ -156,7 +156,7 @@ describe('the place on the page', () => {
 
 describe('the start', () => {
   test('shows the project’s name for two seconds at most, then that the page is loading', async () => {
-    const page = await stage.visitor({ serviceWorkers: 'block' })
+    const page = await stage.visitor()
     let letIn = () => {}
     const wait = new Promise<void>((resolve) => {
       letIn = resolve
@@ -177,7 +177,7 @@ describe('the start', () => {
 
 describe('code that is gone', () => {
   test('after a new version the page loads itself anew, once', async () => {
-    const page = await stage.visitor({ serviceWorkers: 'block' })
+    const page = await stage.visitor()
     await page.goto('/')
     await untilTaken(page)
     let refused = 0
@@ -193,7 +193,7 @@ describe('code that is gone', () => {
   })
 
   test('code that stays away is told in words, and the page does not go in circles', async () => {
-    const page = await stage.visitor({ serviceWorkers: 'block' })
+    const page = await stage.visitor()
     await page.goto('/')
     await untilTaken(page)
     await page.route(/\/schedule-page-[\w-]+\.js/, (route) => route.fulfill({ status: 404, body: '' }))
@@ -215,7 +215,7 @@ describe('maintenance', () => {
 
   test.each(each)('on %s a page tells of it, and returns by itself when it is over', async (_name, look) => {
     await stage.set('maintenance_mode', 'true')
-    const page = await stage.visitor({ ...look, serviceWorkers: 'block' })
+    const page = await stage.visitor(look)
     const complaints = listenToConsole(page)
     await page.clock.install()
     const answer = await page.goto('/faq')

@@ -46,7 +46,7 @@ beforeEach(() => received.splice(0))
 
 /** A visitor, and every address of the service that the browser has tried. */
 async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Page; tried: string[] }> {
-  const page = await stage.visitor({ baseURL: siteUrl, serviceWorkers: 'block', ...options })
+  const page = await stage.visitor({ baseURL: siteUrl, ...options })
   const tried: string[] = []
   page.on('request', (request) => {
     if (request.url().startsWith(host)) tried.push(request.url())

@@ -27,7 +27,7 @@ export function MysteryPhoto({ puzzle, challenge }: MysteryPhotoProps) {
         </figcaption>
         <p
           aria-hidden="true"
-          className="absolute right-3 bottom-3 hidden rounded-full bg-card px-3 py-1.5 text-sm font-medium text-ink tabular-nums lg:block"
+          className="absolute bottom-3 left-3 hidden rounded-full bg-card px-3 py-1.5 text-sm font-medium text-ink tabular-nums lg:block"
         >
           {texts.unknownPlace}
         </p>
