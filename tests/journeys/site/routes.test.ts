@@ -42,6 +42,14 @@ function listenToConsole(page: Page): string[] {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+/** Moves the page, and waits for the frame in which it is told of that, as nobody's hand is quicker. */
+async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate(async (top) => {
+    window.scrollTo(0, top)
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }, y)
+  expect(await scrollY(page)).toBe(y)
+}
 /** Until the app has taken over the server's page. */
 const untilTaken = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')))
@@ -108,16 +116,14 @@ describe('the place on the page', () => {
     const page = await stage.visitor(looks['a dark phone'])
     await page.goto('/terms')
     await untilTaken(page)
-    await page.evaluate(() => window.scrollTo(0, 1500))
-    await expect.poll(() => scrollY(page)).toBe(1500)
+    await scrollTo(page, 1500)
     // Pressed where it is: the driver's own click would scroll first, as it does for whatever lies in the sticky header.
     await page.getByRole('link', { name: 'Back to Home' }).evaluate((link: HTMLElement) => link.click())
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByText('$50.00').first().waitFor()
     expect(await scrollY(page)).toBe(0)
     expect(await page.title()).toBe('Daily Challenge')
-    await page.evaluate(() => window.scrollTo(0, 700))
-    await expect.poll(() => scrollY(page)).toBe(700)
+    await scrollTo(page, 700)
 
     await page.goBack()
     await heading(page).filter({ hasText: 'Terms' }).waitFor()
