@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
-import { loadOverHttp, type Rate } from './guess-rate/http-load.ts'
+import type { Rate } from './guess-rate/http-load.ts'
 import { loadWithPgbench } from './guess-rate/pgbench.ts'
 import { loadBarePglite, openPgliteBench } from './guess-rate/pglite-rate.ts'
 import { addPlayers, emptyGuesses, findPuzzle } from './guess-rate/players.ts'
+import { loadWithWrk } from './guess-rate/wrk.ts'
 import { median } from './harness/percentile.ts'
 import { type ServerProcess, startServer } from './harness/server-process.ts'
 import { openStand, secret } from './harness/stand.ts'
@@ -91,7 +92,7 @@ async function loadProcess(
   { cookies, puzzleId }: { cookies: string[]; puzzleId: string },
 ): Promise<Measured> {
   const before = process.cpuMs()
-  const rate = await loadOverHttp({ port: process.port, connections, seconds, cookies, puzzleId })
+  const rate = await loadWithWrk({ port: process.port, connections, seconds, cookies, puzzleId })
   return { ...rate, cpuUs: ((process.cpuMs() - before) * 1000) / (rate.perSecond * seconds) }
 }
 

@@ -6,7 +6,7 @@ export interface Rate {
   failed: number
 }
 
-interface Load {
+export interface Load {
   port: number
   connections: number
   seconds: number

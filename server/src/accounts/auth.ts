@@ -16,6 +16,7 @@ import { keyedHash } from './keyed-hash.ts'
 import { DatabaseDialect } from './kysely-dialect.ts'
 import { deleteSessionsBeyond, type FoundSession, findSessionsByToken } from './queries.ts'
 import { signSessionAnew } from './read-session-token.ts'
+import { rememberSessions } from './remembered-sessions.ts'
 import { openSessionCache } from './session-cache.ts'
 import { openSessionClaims } from './session-claims.ts'
 import { openSignedCookie } from './signed-cookie.ts'
@@ -35,6 +36,14 @@ export interface AuthOptions {
   /** Secrets of before: what was stored or signed for good under one of them is still known (docs/operations/rotate-keys.md). */
   previousSecrets?: readonly string[]
   newId(): string
+}
+
+/** Where a request may be told from whose session it comes. */
+export interface SessionFreshness {
+  /** From the cache: it only reads. */
+  mayBeKept?: boolean
+  /** From memory: whatever it does is done only while the table has the session, by the same statement. */
+  isProvedLater?: boolean
 }
 
 const dayS = 24 * 60 * 60
@@ -69,6 +78,7 @@ export function openAuth({ db, cache, siteUrl, secret, previousSecrets = [], new
     const sessions = await findSessionsByToken(db, tokenHashes, renewedBelowDays)
     return (tokenHash): FoundSession | null => sessions.get(tokenHash) ?? null
   })
+  const remembered = rememberSessions()
   const sessionCache = cache && openSessionCache(cache, { neverKept: adminUsername, secret })
   const kysely = new Kysely<Record<string, never>>({ dialect: new DatabaseDialect(() => scope.getStore()?.tx ?? db) })
   const auth = betterAuth({
@@ -175,15 +185,16 @@ export function openAuth({ db, cache, siteUrl, secret, previousSecrets = [], new
      */
     findSession: (
       cookies: string | undefined,
-      { mayBeKept }: { mayBeKept: boolean } = { mayBeKept: false },
+      { mayBeKept, isProvedLater }: SessionFreshness = {},
     ): Promise<FoundSession | null> => {
       const claim = readClaim(cookies)
       if (claim === null) return Promise.resolve(null)
-      const read = () => {
-        const found = readSession(claim.tokenHash)
-        return previousSecrets.length === 0
-          ? found
-          : found.then((session) => session ?? findEarlierSession(claim.token))
+      const known = isProvedLater ? remembered.find(claim.tokenHash) : null
+      if (known) return Promise.resolve(known)
+      const read = async () => {
+        const session = (await readSession(claim.tokenHash)) ?? (await findEarlierSession(claim.token))
+        remembered.note(claim.tokenHash, session)
+        return session
       }
       return mayBeKept && sessionCache ? sessionCache.find(claim.tokenHash, read) : read()
     },

@@ -4,7 +4,13 @@ import type { ContextFor } from '../context.ts'
 import type { Telling } from '../distances/distance-policy.ts'
 import type { StoredGuess } from './queries.ts'
 
-export type AcceptedGuess = StoredGuess & { guessLimit: number; telling: Telling; isRepeated: boolean }
+export interface AcceptedGuess extends StoredGuess {
+  /** The player's, as it is now: that of the session may be a minute old. */
+  username: string
+  guessLimit: number
+  telling: Telling
+  isRepeated: boolean
+}
 
 /** A guess that waits for its answer. */
 export interface AskedGuess {

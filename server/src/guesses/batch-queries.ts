@@ -7,9 +7,10 @@ import { distancePolicyOf } from '../distances/distance-policy.ts'
 import { plainArray } from '../plain-array.ts'
 import type { NewGuess, StoredGuess } from './queries.ts'
 
-/** Whose guess it is, on which puzzle, and the key by which its sender would send it again. */
+/** Whose guess it is, by which session, on which puzzle, and the key by which its sender would send it again. */
 export interface GuessKey {
   userId: string
+  sessionId: string
   puzzleId: string
   idempotencyKey: string
 }
@@ -38,9 +39,14 @@ export interface PuzzleFacts {
   version: Date
 }
 
+export interface PlayerAccount {
+  username: string
+  email: string
+}
+
 export interface PlayerFacts {
-  /** Whether the account still exists. */
-  isThere: boolean
+  /** Null when the session has ended, or the account is gone. */
+  account: PlayerAccount | null
   guessesUsed: number
   /** The player's subscriptions, newest first. */
   subscriptions: { status: SubscriptionStatus; currentPeriodEnd: Date | null; guessesPerPuzzle: number | null }[]
@@ -66,7 +72,8 @@ interface CommonJson {
 interface FactsRow {
   place: number
   common: CommonJson | null
-  isThere: boolean
+  username: string | null
+  email: string | null
   guessesUsed: number
   status: SubscriptionStatus | null
   currentPeriodEnd: Date | null
@@ -98,7 +105,7 @@ export async function findFactsOfBatch(
                 'isSolved', p.is_solved, 'voidReason', p.void_reason, 'version', date_trunc('milliseconds', p.updated_at))), '[]')
                 from puzzles p join puzzle_answers w on w.puzzle_id = p.id where p.id = any(${plainArray([...new Set(puzzleIds)])}::uuid[]))
            ) end as common,
-           u.id is not null as "isThere",
+           u.username, u.email,
            coalesce((select g.attempt from guesses g where g.puzzle_id = a.puzzle_id and g.user_id = a.user_id
              order by g.attempt desc limit 1), 0) as "guessesUsed",
            s.status, s.current_period_end as "currentPeriodEnd",
@@ -107,9 +114,11 @@ export async function findFactsOfBatch(
            case when e.id is not null then jsonb_build_object(
              'id', e.id, 'puzzleId', e.puzzle_id, 'attempt', e.attempt, 'point', jsonb_build_object('lat', e.guess_lat, 'lng', e.guess_lng),
              'distanceKm', e.distance_km, 'isWin', e.is_winning_guess, 'guessedAt', e.guessed_at, 'sequence', e.sequence::text) end as earlier
-    from unnest(${plainArray(keys.map(({ userId }) => userId))}::uuid[], ${plainArray(puzzleIds)}::uuid[],
-                ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[]) with ordinality as a (user_id, puzzle_id, idempotency_key, place)
-    left join lateral (select id from users where id = a.user_id offset 0) u on true
+    from unnest(${plainArray(keys.map(({ userId }) => userId))}::uuid[], ${plainArray(keys.map(({ sessionId }) => sessionId))}::uuid[],
+                ${plainArray(puzzleIds)}::uuid[], ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[])
+      with ordinality as a (user_id, session_id, puzzle_id, idempotency_key, place)
+    left join lateral (select user_id from sessions where id = a.session_id and user_id = a.user_id and expires_at > now() offset 0) o on true
+    left join lateral (select username, email from users where id = o.user_id offset 0) u on true
     left join lateral (select * from guesses where user_id = a.user_id and idempotency_key = a.idempotency_key offset 0) e on true
     left join lateral (select * from subscriptions where user_id = a.user_id offset 0) s on true
     left join subscription_pricing c on c.stripe_price_id = s.stripe_price_id
@@ -142,11 +151,11 @@ function commonOf({ settings, candidates, puzzles }: CommonJson): Omit<FactsOfBa
 
 function playersOf(rows: readonly FactsRow[]): PlayerFacts[] {
   const players: PlayerFacts[] = []
-  for (const { place, isThere, guessesUsed, status, currentPeriodEnd, guessesPerPuzzle, earlier } of rows) {
+  for (const { place, username, email, guessesUsed, status, currentPeriodEnd, guessesPerPuzzle, earlier } of rows) {
     let player = players[place - 1]
     if (!player) {
       player = {
-        isThere,
+        account: username === null || email === null ? null : { username, email },
         guessesUsed,
         subscriptions: [],
         earlier: earlier && { ...earlier, guessedAt: new Date(earlier.guessedAt) },

@@ -161,6 +161,31 @@ describe.each(testDatabases())('submitting a guess on %s', (_name, database) => 
     expect((await guess(player, puzzle.id, far)).body.code).toBe('subscription-required')
   })
 
+  test('a session that has ended takes no guess, though this process remembers it, and neither does one that ran out', async () => {
+    const puzzle = await app.aPuzzle()
+    const players = [await app.aSubscriber({ guesses: 5 }), await app.aSubscriber({ guesses: 5 })]
+    for (const player of players) expect((await guess(player, puzzle.id, far)).status).toBe(200)
+    // As another process would: nobody tells this one.
+    await app.db.sql`delete from sessions where user_id = ${players[0]!.id}`
+    await app.db.sql`update sessions set expires_at = now() where user_id = ${players[1]!.id}`
+    for (const player of players) {
+      const refused = await guess(player, puzzle.id, at(puzzle.answer))
+      expect([refused.status, refused.body.code]).toEqual([401, 'not-signed-in'])
+    }
+    expect(await app.db.sql`select count(*)::int as guesses from guesses`).toEqual([{ guesses: 2 }])
+  })
+
+  test('a winner who was renamed meanwhile, by another process, is congratulated by the new name', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber({ guesses: 5 })
+    await guess(player, puzzle.id, far)
+    await app.db.sql`update users set username = 'Newly Named', email = 'new@example.org' where id = ${player.id}`
+    await guess(player, puzzle.id, at(puzzle.answer))
+    const [mail] = await app.db.sql<{ recipient: string; text: string }>`select recipient, body_text as text from mails`
+    expect(mail!.recipient).toBe('new@example.org')
+    expect(mail!.text).toContain('Congratulations, Newly Named!')
+  })
+
   test('the limit is told when it is reached', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber({ guesses: 1 })

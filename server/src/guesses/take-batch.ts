@@ -6,7 +6,7 @@ import { decidingSubscription, guessLimitFor } from '@whereabouts/game/subscript
 import { type Telling, tellingOf } from '../distances/distance-policy.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { AskedGuess } from './asked-guess.ts'
-import { type FactsOfBatch, findFactsOfBatch, insertLosingGuesses } from './batch-queries.ts'
+import { type FactsOfBatch, findFactsOfBatch, insertLosingGuesses, type PlayerAccount } from './batch-queries.ts'
 import type { NewGuess, StoredGuess } from './queries.ts'
 import { winPuzzle } from './win-puzzle.ts'
 
@@ -14,6 +14,7 @@ import { winPuzzle } from './win-puzzle.ts'
 interface Judged {
   asked: AskedGuess
   guess: NewGuess
+  account: PlayerAccount
   guessLimit: number
   telling: Telling
 }
@@ -40,6 +41,7 @@ export async function takeBatch(
   const now = clock.now()
   const keys = batch.map(({ context, input }) => ({
     userId: context.caller.userId,
+    sessionId: context.caller.sessionId,
     puzzleId: input.puzzleId,
     idempotencyKey: input.idempotency_key,
   }))
@@ -92,20 +94,20 @@ function judgeApart(asked: AskedGuess, moment: Moment): Judged | null {
 function judge(asked: AskedGuess, { facts, index, currentId, now }: Moment): Judged | null {
   const { input, context } = asked
   const { caller } = context
+  const { account, guessesUsed, subscriptions, earlier } = facts.players[index]!
+  // The session was ended or the account deleted, in another window.
+  if (!account) return refuse(asked, 'not-signed-in')
   const puzzle = facts.puzzles.get(input.puzzleId)
   // An unreleased puzzle is as invisible as one that does not exist.
   if (!puzzle || puzzle.releasedAt > now) return refuse(asked, 'not-found')
 
-  const { isThere, guessesUsed, subscriptions, earlier } = facts.players[index]!
-  // The account was deleted meanwhile, in another window.
-  if (!isThere) return refuse(asked, 'not-signed-in')
   const guessLimit = caller.isAdmin ? 0 : guessLimitFor(decidingSubscription(subscriptions, now), now)
   const telling = tellingOf(
     { id: input.puzzleId, isSolved: puzzle.isSolved },
     { policy: facts.distancePolicy, currentId },
   )
   // Whatever is so by now: a request that was answered once is answered so again.
-  if (earlier) return answerAgain(asked, earlier, { guessLimit, telling })
+  if (earlier) return answerAgain(asked, earlier, { username: account.username, guessLimit, telling })
   const point = { lat: input.guess_lat, lng: input.guess_lng }
   const verdict = judgeGuess({
     puzzle: { ...puzzle, isCurrent: input.puzzleId === currentId },
@@ -117,7 +119,7 @@ function judge(asked: AskedGuess, { facts, index, currentId, now }: Moment): Jud
   if (verdict.outcome === 'refused')
     return refuse(asked, verdict.reason, detailsOf(verdict.reason, { guessLimit, voidReason: puzzle.voidReason }))
   const guess = newGuess(asked, verdict, { guessedAt: now, puzzleVersion: puzzle.version })
-  return { asked, guess, guessLimit, telling }
+  return { asked, guess, account, guessLimit, telling }
 }
 
 function refuse(
@@ -138,7 +140,11 @@ function detailsOf(
 }
 
 /** The same request again: the same answer, and no further guess. The same key for another point is a mistake of the sender. */
-function answerAgain(asked: AskedGuess, earlier: StoredGuess, rest: { guessLimit: number; telling: Telling }): null {
+function answerAgain(
+  asked: AskedGuess,
+  earlier: StoredGuess,
+  rest: { username: string; guessLimit: number; telling: Telling },
+): null {
   const { puzzleId, guess_lat, guess_lng } = asked.input
   const isSame = earlier.puzzleId === puzzleId && earlier.point.lat === guess_lat && earlier.point.lng === guess_lng
   if (isSame) asked.accept({ ...earlier, ...rest, isRepeated: true })
@@ -184,16 +190,17 @@ async function saveLosing(losing: readonly Judged[]): Promise<AskedGuess[]> {
   return losing.filter((_judged, index) => !isIn[index]).map(({ asked }) => asked)
 }
 
-function acceptAs({ asked, guess, guessLimit, telling }: Judged, sequence: string | undefined): boolean {
+function acceptAs({ asked, guess, account, guessLimit, telling }: Judged, sequence: string | undefined): boolean {
   if (sequence === undefined) return false
-  asked.accept({ ...guess, sequence, guessLimit, telling, isRepeated: false })
+  const { username } = account
+  asked.accept({ ...guess, sequence, username, guessLimit, telling, isRepeated: false })
   return true
 }
 
 async function saveWin(win: Judged): Promise<AskedGuess[]> {
-  const { asked, guess } = win
+  const { asked, guess, account } = win
   try {
-    return acceptAs(win, (await winPuzzle(asked.context, guess))?.sequence) ? [] : [asked]
+    return acceptAs(win, (await winPuzzle(asked.context, guess, account))?.sequence) ? [] : [asked]
   } catch (error) {
     return separate([asked], error)
   }

@@ -34,11 +34,17 @@ export function contextOfPlayer(
   app: TestApp,
   { userId, process = app }: { userId: string; process?: { db: Database } | undefined },
 ): ContextFor<'user'> {
-  const caller = { userId, username: `Player ${userId.slice(-8)}`, email: `${userId}@example.org`, isAdmin: false }
+  const caller = {
+    userId,
+    sessionId: userId,
+    username: `Player ${userId.slice(-8)}`,
+    email: `${userId}@example.org`,
+    isAdmin: false,
+  }
   return { ...app.services, db: process.db, caller: caller as Caller } as ContextFor<'user'>
 }
 
-/** Players with a subscription, and without a session: whoever calls the command directly needs none. */
+/** Players with a subscription, each with a session of the same id. */
 export async function addPlayers(
   app: TestApp,
   { count, guesses = 1 }: { count: number; guesses?: number },
@@ -47,6 +53,9 @@ export async function addPlayers(
   await app.db.sql`
     insert into users (id, email, email_verified, username, username_key)
     select id, id || '@example.org', true, 'Player ' || place, 'player ' || place from unnest(${ids}::uuid[]) with ordinality as u (id, place)`
+  await app.db.sql`
+    insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+    select id, id, id, now() + interval '30 days', now(), now() from unnest(${ids}::uuid[]) as u (id)`
   const priceId = await app.aPlan(guesses)
   await app.db.sql`
     insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)

@@ -4,13 +4,18 @@ import type { ContextFor } from '../context.ts'
 import { getMailSite } from '../mails/mail-site.ts'
 import { insertMail } from '../mails/queries.ts'
 import { winnerMail } from '../mails/winner-mail.ts'
+import type { PlayerAccount } from './batch-queries.ts'
 import { countWin, insertPrizeOwed, insertWinningGuess, markSolved, type NewGuess } from './queries.ts'
 
 /**
  * Saves a win in one transaction: the puzzle is solved and has its winner, the guess is in, the prize is owed, the winner's e-mail is
  * queued. Null when the puzzle is no longer what the guess was judged by: solved, called off or edited; then nothing is written.
  */
-export async function winPuzzle(context: ContextFor<'user'>, guess: NewGuess): Promise<{ sequence: string } | null> {
+export async function winPuzzle(
+  context: ContextFor<'user'>,
+  guess: NewGuess,
+  winner: PlayerAccount,
+): Promise<{ sequence: string } | null> {
   const { db, config, caller, newId } = context
   const saved = await db.transaction(async (tx) => {
     // The puzzle's row comes first: of two rivals the second waits here, and then finds it solved.
@@ -28,12 +33,12 @@ export async function winPuzzle(context: ContextFor<'user'>, guess: NewGuess): P
     })
     await writeWin(tx, context, { guess, prizeAmount: puzzle.prizeAmount })
     await countWin(tx, { userId: caller.userId, attempt: guess.attempt })
-    const mail = winnerMail({ site: await getMailSite(tx, config), username: caller.username, ...puzzle })
+    const mail = winnerMail({ site: await getMailSite(tx, config), username: winner.username, ...puzzle })
     await insertMail(tx, {
       id: newId(),
       kind: 'winner',
       cause: guess.puzzleId,
-      recipient: caller.email,
+      recipient: winner.email,
       at: guess.guessedAt,
       ...mail,
     })

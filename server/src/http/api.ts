@@ -15,7 +15,7 @@ import type { Bytes, Route } from './serve.ts'
 export function registerApi(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   for (const route of routes) {
     const { endpoint } = route
-    const { mayBeKept, changesAccount } = dealingsWithSession(endpoint)
+    const { freshness, changesAccount } = dealingsWithSession(route)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -26,7 +26,7 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         if (endpoint.method !== 'GET' && endpoint.access !== 'provider') requireOwnOrigin(request, services.config)
         const setCookies: string[] = []
         const caller =
-          endpoint.access === 'provider' ? null : await findCaller(services, request, setCookies, { mayBeKept })
+          endpoint.access === 'provider' ? null : await findCaller(services, request, setCookies, freshness)
         requireAccess(endpoint.access, caller)
         if (caller && changesAccount) await services.auth.forgetSessions(caller.userId)
         if (endpoint.access === 'admin') await requireSecondFactor(services, request, caller!)
@@ -59,10 +59,11 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
  * end a session, or change what it tells of its user, makes all processes forget the user's sessions before it begins. A browser that comes
  * back from Google signs in by a GET.
  */
-function dealingsWithSession({ name, method, access, answers }: AnyEndpoint) {
+function dealingsWithSession({ endpoint: { name, method, access, answers }, provesSession = false }: Route) {
   const isReading = method === 'GET' && answers !== 'redirect'
+  const mayBeKept = isReading && (access === 'public' || access === 'user') && !name.startsWith('account.')
   return {
-    mayBeKept: isReading && (access === 'public' || access === 'user') && !name.startsWith('account.'),
+    freshness: { mayBeKept, isProvedLater: provesSession },
     changesAccount: !isReading && /^(?:auth|account)\./.test(name),
   }
 }

@@ -1,5 +1,6 @@
 import { adminUsername } from '@whereabouts/game/rules'
 import type { FastifyRequest } from 'fastify'
+import type { SessionFreshness } from '../accounts/auth.ts'
 import { markSessionUsed } from '../accounts/queries.ts'
 import type { Caller, Services } from '../context.ts'
 
@@ -14,16 +15,16 @@ export function authHeaders(request: FastifyRequest): Headers {
 }
 
 /**
- * Who is asking; null without a valid session, and a revoked one is refused at once. Read through the database; a request that only reads may
- * be told from the cache with `mayBeKept`. Cookies to set (a renewed session) are pushed to `setCookies`.
+ * Who is asking; null without a valid session, and a revoked one is refused at once. Read through the database, unless
+ * `freshness` lets it be told from elsewhere. Cookies to set (a renewed session) are pushed to `setCookies`.
  */
 export async function findCaller(
   { auth, db, log }: Services,
   request: FastifyRequest,
   setCookies: string[],
-  { mayBeKept }: { mayBeKept: boolean } = { mayBeKept: false },
+  freshness: SessionFreshness = {},
 ): Promise<Caller | null> {
-  const session = await auth.findSession(request.headers.cookie, { mayBeKept })
+  const session = await auth.findSession(request.headers.cookie, freshness)
   if (!session) return null
   if (session.isDueToRenew) {
     const { headers } = await auth.api.getSession({

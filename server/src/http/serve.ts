@@ -37,6 +37,11 @@ export interface Route {
   run: (context: ContextFor<Access>, input: unknown, reply: FastifyReply) => Promise<unknown>
   /** How many requests a client may make, counted by user where somebody is signed in, else by address; see api.ts. */
   limit: readonly Window[] | null
+  /**
+   * Its command does nothing, and answers `not-signed-in`, unless its own statement finds the caller's session open; so whose session it is may
+   * be told from memory.
+   */
+  provesSession?: boolean
 }
 
 /** Binds an endpoint to its command. The types hold that they fit. */

@@ -11,13 +11,13 @@ export const channelOf = (puzzleId: string) => `puzzle ${puzzleId}`
  * the stream resumes.
  */
 export async function announceGuess(
-  { pubsub, caller, log }: ContextFor<'user'>,
-  guess: StoredGuess & { telling: Telling },
+  { pubsub, log }: ContextFor<'user'>,
+  guess: StoredGuess & { username: string; telling: Telling },
 ): Promise<void> {
   const { puzzleId, sequence, telling } = guess
   const row = {
     guessId: guess.id,
-    username: caller.username,
+    username: guess.username,
     distanceKm: guess.distanceKm,
     isWin: guess.isWin,
     guessedAt: guess.guessedAt,

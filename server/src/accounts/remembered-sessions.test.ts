@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FoundSession } from './queries.ts'
+import { rememberSessions } from './remembered-sessions.ts'
+
+const sessionOf = (username: string, more: Partial<FoundSession> = {}): FoundSession => ({
+  sessionId: crypto.randomUUID(),
+  userId: crypto.randomUUID(),
+  email: `${username}@example.org`,
+  username,
+  avatarUrl: null,
+  isDueToRenew: false,
+  isUseDueToNote: false,
+  ...more,
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('a session is remembered for a minute', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const remembered = rememberSessions()
+  const anna = sessionOf('anna')
+  remembered.note('token of anna', anna)
+  vi.advanceTimersByTime(59_000)
+  expect(remembered.find('token of anna')).toEqual(anna)
+  expect(remembered.find('token of ben')).toBeNull()
+  vi.advanceTimersByTime(2_000)
+  expect(remembered.find('token of anna')).toBeNull()
+})
+
+test('nobody is remembered who is the administrator, or whose session is to be renewed, to be noted, or is none', () => {
+  const remembered = rememberSessions()
+  remembered.note('1', sessionOf('admin'))
+  remembered.note('2', sessionOf('anna', { isDueToRenew: true }))
+  remembered.note('3', sessionOf('anna', { isUseDueToNote: true }))
+  remembered.note('4', null)
+  expect(['1', '2', '3', '4'].map((token) => remembered.find(token))).toEqual([null, null, null, null])
+})
+
+test('of too many the one that was noted the longest time ago is forgotten', () => {
+  const remembered = rememberSessions()
+  const anna = sessionOf('anna')
+  for (let n = 0; n < 20_000; n += 1) remembered.note(`${n}`, anna)
+  remembered.note('0', anna)
+  remembered.note('20000', anna)
+  expect([remembered.find('0'), remembered.find('1'), remembered.find('20000')]).toEqual([anna, null, anna])
+})
