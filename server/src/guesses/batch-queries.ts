@@ -117,7 +117,7 @@ export async function findFactsOfBatch(
     from unnest(${plainArray(keys.map(({ userId }) => userId))}::uuid[], ${plainArray(keys.map(({ sessionId }) => sessionId))}::uuid[],
                 ${plainArray(puzzleIds)}::uuid[], ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[])
       with ordinality as a (user_id, session_id, puzzle_id, idempotency_key, place)
-    left join lateral (select user_id from sessions where id = a.session_id and user_id = a.user_id and expires_at > now() offset 0) o on true
+    left join lateral (select user_id from sessions where id = a.session_id and expires_at > now() offset 0) o on o.user_id = a.user_id
     left join lateral (select username, email from users where id = o.user_id offset 0) u on true
     left join lateral (select * from guesses where user_id = a.user_id and idempotency_key = a.idempotency_key offset 0) e on true
     left join lateral (select * from subscriptions where user_id = a.user_id offset 0) s on true

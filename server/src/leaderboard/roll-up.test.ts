@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
 import { deleteLosingGuesses } from '../account/deletion-queries.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
+import { openGuessCount } from './count-guesses-anew.ts'
 import { rankGuesses } from './rank-guesses.ts'
 import { rollUpGuesses } from './roll-up-guesses.ts'
 import { startRollUp } from './start-roll-up.ts'
@@ -154,6 +155,22 @@ describe.each(testDatabases())('the tallies of guesses on %s', (_name, database)
       expect(await rollUpGuesses(app.db)).toMatchObject({ tallied: 11, isBehind: false })
       expect(await compare()).toBe(11)
     })
+
+  test('the planner is told how many guesses there are, whenever they have doubled', async () => {
+    const countAnew = openGuessCount(app)
+    const known = async () => {
+      const [row] = await app.db.sql<{ count: number }>`
+        select reltuples::int as count from pg_class where oid = 'guesses'::regclass`
+      return row!.count
+    }
+    await add(300)
+    expect(await countAnew('249')).toBe(false)
+    expect([await countAnew('300'), await known()]).toEqual([true, 300])
+    await add(500)
+    expect([await countAnew('800'), await known()]).toEqual([false, 300])
+    await add(100)
+    expect([await countAnew('900'), await known()]).toEqual([true, 900])
+  })
 
   test('the worker rolls up what comes, and stops when it is told to', async () => {
     await add(30)

@@ -1,5 +1,6 @@
 import type { Services } from '../context.ts'
 import { type Rounds, startRounds } from '../start-rounds.ts'
+import { openGuessCount } from './count-guesses-anew.ts'
 import { rollUpGuesses } from './roll-up-guesses.ts'
 
 const everyMs = 1_000
@@ -16,11 +17,13 @@ export function startRollUp({ db, log }: Pick<Services, 'db' | 'log'>): Rounds {
   let drawn: string | null = null
   let doneAt = performance.now()
   let isFailing = false
+  const countAnew = openGuessCount({ db })
   return startRounds(async (isStopped) => {
     let isIdle = false
     try {
       const round = await rollUpGuesses(db, { seen: drawn, isStopped })
       isIdle = round.drawn === drawn
+      if (!isStopped()) await countAnew(round.drawn)
       drawn = round.isBehind ? null : round.drawn
       if (!round.isBehind) doneAt = performance.now()
       isFailing = false
