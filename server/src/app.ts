@@ -121,7 +121,8 @@ async function makePolicies(services: Services): Promise<FixedHeaders> {
 
 /** One line for every request, without its address: that may name what is nobody's business. */
 function logAnswers(app: FastifyInstance, { log }: Services): void {
-  app.addHook('onResponse', async (request, reply) => {
+  if (!log.isLevelEnabled('info')) return
+  app.addHook('onResponse', (request, reply, done) => {
     log.info(
       {
         requestId: request.id,
@@ -132,6 +133,7 @@ function logAnswers(app: FastifyInstance, { log }: Services): void {
       },
       'request',
     )
+    done()
   })
 }
 

@@ -42,7 +42,7 @@ export interface AuthOptions {
 export interface SessionFreshness {
   /** From the cache: it only reads. */
   mayBeKept?: boolean
-  /** From memory: whatever it does is done only while the table has the session, by the same statement. */
+  /** From memory: it does nothing before it has found the session open in the table. */
   isProvedLater?: boolean
 }
 
@@ -199,7 +199,15 @@ export function openAuth({ db, cache, siteUrl, secret, previousSecrets = [], new
       return mayBeKept && sessionCache ? sessionCache.find(claim.tokenHash, read) : read()
     },
     /** To be called before anything ends or changes a session of the user, or what a session tells of the user. */
-    forgetSessions: async (userId: string): Promise<void> => sessionCache?.forget(userId),
+    forgetSessions: async (userId: string): Promise<void> => {
+      remembered.forgetUser(userId)
+      await sessionCache?.forget(userId)
+    },
+    /** To be called when a session that was told from memory turns out to be none: the next request is refused before it counts as anybody's. */
+    forgetRemembered: (cookies: string | undefined): void => {
+      const claim = readClaim(cookies)
+      if (claim) remembered.note(claim.tokenHash, null)
+    },
     /**
      * Opens a session without a password, for whoever has proved in another way who it is. Answers the cookies to set. Inside a transaction
      * the session comes and goes with it.

@@ -36,6 +36,17 @@ test('nobody is remembered who is the administrator, or whose session is to be r
   expect(['1', '2', '3', '4'].map((token) => remembered.find(token))).toEqual([null, null, null, null])
 })
 
+test('what the table has not is forgotten, and so is a user whose sessions change', () => {
+  const remembered = rememberSessions()
+  const [anna, ben] = [sessionOf('anna'), sessionOf('ben')]
+  for (const token of ['1', '2', '3']) remembered.note(token, anna)
+  remembered.note('4', ben)
+  remembered.note('1', null)
+  expect(['1', '2', '4'].map((token) => remembered.find(token))).toEqual([null, anna, ben])
+  remembered.forgetUser(anna.userId)
+  expect(['2', '3', '4'].map((token) => remembered.find(token))).toEqual([null, null, ben])
+})
+
 test('of too many the one that was noted the longest time ago is forgotten', () => {
   const remembered = rememberSessions()
   const anna = sessionOf('anna')

@@ -105,3 +105,16 @@ export async function hasWon(
     where user_id = ${userId} and is_winning_guess and (${puzzleId}::uuid is null or puzzle_id = ${puzzleId}::uuid) limit 1`
   return rows.length > 0
 }
+
+/**
+ * Whether a session is open. Until the transaction ends nobody can end it. To be called when the user's row is held already, as whoever deletes
+ * an account holds it before the sessions.
+ */
+export async function holdSession(
+  tx: Database,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<boolean> {
+  const rows = await tx.sql`
+    select 1 from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > now() for key share`
+  return rows.length > 0
+}

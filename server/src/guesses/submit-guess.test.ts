@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
 import type { TestUser } from '../test-world.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
+import { submitGuess } from './submit-guess.ts'
+import { contextOfPlayer } from './test-guessers.ts'
 
 const far = { guess_lat: 10, guess_lng: 10 }
 
@@ -173,6 +175,32 @@ describe.each(testDatabases())('submitting a guess on %s', (_name, database) => 
       expect([refused.status, refused.body.code]).toEqual([401, 'not-signed-in'])
     }
     expect(await app.db.sql`select count(*)::int as guesses from guesses`).toEqual([{ guesses: 2 }])
+  })
+
+  test('whoever goes on with an ended session takes nothing from what its owner may send', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber({ guesses: 5 })
+    await guess(player, puzzle.id, far)
+    await app.db.sql`delete from sessions where user_id = ${player.id}`
+    const refused = new Set<number>()
+    for (let n = 0; n < 130; n += 1) refused.add((await guess(player, puzzle.id, far)).status)
+    expect([...refused]).toEqual([401])
+  })
+
+  test('a win is not saved when its session was ended after it was judged', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber()
+    const [session] = await app.db.sql<{ id: string }>`select id from sessions where user_id = ${player.id}`
+    const transaction: TestApp['db']['transaction'] = async (work) => {
+      await app.db.sql`delete from sessions where id = ${session!.id}`
+      return app.db.transaction(work)
+    }
+    const context = contextOfPlayer(app, { userId: player.id, process: { db: { ...app.db, transaction } } })
+    context.caller = { ...context.caller, sessionId: session!.id }
+    const input = { puzzleId: puzzle.id, ...at(puzzle.answer), idempotency_key: crypto.randomUUID() }
+    await expect(submitGuess(context, input)).rejects.toMatchObject({ code: 'not-signed-in' })
+    expect(await app.db.sql`select is_solved from puzzles`).toEqual([{ is_solved: false }])
+    expect(await app.db.sql`select 1 from mails`).toEqual([])
   })
 
   test('a winner who was renamed meanwhile, by another process, is congratulated by the new name', async () => {

@@ -1,15 +1,16 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ContextFor } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
 import { getMailSite } from '../mails/mail-site.ts'
 import { insertMail } from '../mails/queries.ts'
 import { winnerMail } from '../mails/winner-mail.ts'
 import type { PlayerAccount } from './batch-queries.ts'
-import { countWin, insertPrizeOwed, insertWinningGuess, markSolved, type NewGuess } from './queries.ts'
+import { countWin, holdSession, insertPrizeOwed, insertWinningGuess, markSolved, type NewGuess } from './queries.ts'
 
 /**
  * Saves a win in one transaction: the puzzle is solved and has its winner, the guess is in, the prize is owed, the winner's e-mail is
- * queued. Null when the puzzle is no longer what the guess was judged by: solved, called off or edited; then nothing is written.
+ * queued. Throws the refusal `not-signed-in` when the winner's session was ended meanwhile. Null when the puzzle is no longer what the guess was judged by: solved, called off or edited; then nothing is written.
  */
 export async function winPuzzle(
   context: ContextFor<'user'>,
@@ -22,6 +23,7 @@ export async function winPuzzle(
     const { puzzleId, puzzleVersion, guessedAt: solvedAt } = guess
     const puzzle = await markSolved(tx, { puzzleId, puzzleVersion, userId: caller.userId, solvedAt })
     if (!puzzle) return null
+    if (!(await holdSession(tx, caller))) throw new Refusal('not-signed-in')
     const { sequence } = await insertWinningGuess(tx, guess)
     await insertPrizeOwed(tx, {
       id: newId(),

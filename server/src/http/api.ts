@@ -39,7 +39,7 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
           caller,
           bytes: bytesOf(endpoint, request),
         }
-        const answer = await route.run(context, readInput(endpoint, request), reply)
+        const answer = await runRoute(route, context, reply)
         if (endpoint.answers === 'events') return reply
         if (setCookies.length > 0) reply.header('set-cookie', setCookies)
         if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)
@@ -100,6 +100,17 @@ function countedAs(endpoint: AnyEndpoint, request: FastifyRequest, caller: Conte
 function bytesOf(endpoint: AnyEndpoint, request: FastifyRequest): Buffer {
   if (endpoint.accepts !== 'bytes') return Buffer.alloc(0)
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+}
+
+async function runRoute(route: Route, context: ContextFor<Access>, reply: FastifyReply): Promise<unknown> {
+  const { request, auth } = context
+  try {
+    return await route.run(context, readInput(route.endpoint, request), reply)
+  } catch (error) {
+    const wasEnded = route.provesSession && error instanceof Refusal && error.code === 'not-signed-in'
+    if (wasEnded) auth.forgetRemembered(request.headers.cookie)
+    throw error
+  }
 }
 
 /** Path parameters and query or body as one object, parsed by the contract. Throws Malformed with the first wrong field. */

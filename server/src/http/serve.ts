@@ -38,8 +38,8 @@ export interface Route {
   /** How many requests a client may make, counted by user where somebody is signed in, else by address; see api.ts. */
   limit: readonly Window[] | null
   /**
-   * Its command does nothing, and answers `not-signed-in`, unless its own statement finds the caller's session open; so whose session it is may
-   * be told from memory.
+   * Its command does nothing, and answers `not-signed-in`, before its own statement has found the caller's session open; so whose session it is
+   * may be told from memory.
    */
   provesSession?: boolean
 }

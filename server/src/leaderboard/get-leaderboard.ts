@@ -24,8 +24,11 @@ interface Board {
 
 /** So many people's own ranks are found by one read, so that none takes long. */
 const mostTogether = 100
-/** After a read, rest as long as it took: so reading takes half of one connection at most. */
-const longestRestMs = 1000
+/**
+ * After a read, rest as long as it took, so that reading takes half of one connection at most, and long enough that any number of viewers cost
+ * hardly more than a few.
+ */
+const restsMs = { shortest: 25, longest: 1000 }
 
 type Ask = (userId: string) => Promise<Board | null>
 
@@ -57,7 +60,7 @@ function lineOf({ db, clock }: { db: Database; clock: Clock }, puzzleId: string)
     const board = await readBoard({ db, clock }, { puzzleId, userIds })
     return () => board
   }
-  const restMs = (tookMs: number) => Math.min(tookMs, longestRestMs)
+  const restMs = (tookMs: number) => Math.min(Math.max(tookMs, restsMs.shortest), restsMs.longest)
   const line = readTogether(read, { mostTogether, restMs, onIdle: () => lines.delete(puzzleId) })
   lines.set(puzzleId, line)
   return line

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { endpoints } from '@whereabouts/contract/all'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context.ts'
@@ -6,37 +7,40 @@ import { guessQueueOf } from '../guesses/guess-queue.ts'
 const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx']
 const streamPaths = new Set(endpoints.filter(({ answers }) => answers === 'events').map(({ path }) => path as string))
 
+const isInside = Symbol('is inside')
+type Answer = ServerResponse & { [isInside]?: boolean }
+
 /**
  * Counts every request while it is under way, and measures how long its answer took. The pattern of a route stands for all of its addresses;
  * event streams are not measured, since they last as long as the browser wants.
  */
 export function measureRequests(app: FastifyInstance, { metrics, db }: Pick<Services, 'metrics' | 'db'>): void {
+  // An answer that is ready is inside no more, however slowly it is read: else a few readers who read nothing would close the server to all.
+  const leave = (answer: Answer) => {
+    if (answer[isInside]) metrics.requestsInside -= 1
+    answer[isInside] = false
+  }
   // One function for all answers, so that none is made for each. An answer closes once, also when its reader has left before.
-  const closed = () => {
+  const closed = function (this: Answer) {
     metrics.requestsUnderWay -= 1
     metrics.requestsClosed += 1
-  }
-  // An answer that is ready is inside no more, however slowly it is read: else a few readers who read nothing would close the server to all.
-  const inside = new WeakSet<object>()
-  const leave = (answer: object) => {
-    if (inside.delete(answer)) metrics.requestsInside -= 1
-  }
-  const left = function (this: object) {
     leave(this)
   }
-  app.addHook('preHandler', (_request, reply, done) => {
-    metrics.requestsInside += 1
-    inside.add(reply.raw)
-    reply.raw.on('close', left)
-    done()
-  })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    leave(reply.raw)
-    done()
-  })
   app.addHook('onRequest', (_request, reply, done) => {
     metrics.requestsUnderWay += 1
     reply.raw.on('close', closed)
+    done()
+  })
+  app.addHook('preHandler', (_request, { raw }: { raw: Answer }, done) => {
+    // Its reader may have left while the body was read.
+    if (!raw.closed) {
+      metrics.requestsInside += 1
+      raw[isInside] = true
+    }
+    done()
+  })
+  app.addHook('onSend', (_request, { raw }: { raw: Answer }, _payload, done) => {
+    leave(raw)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
