@@ -5,7 +5,7 @@ import { v7 as uuidV7 } from 'uuid'
 import { secret } from '../harness/stand.ts'
 
 /** So many that nobody comes near the limit of guesses a minute. */
-export const playerCount = 6144
+export const playerCount = 3072
 
 /** Adds subscribers named `Bench 0`, `Bench 1` … and answers the cookies of their sessions. */
 export async function addPlayers(db: DatabaseEngine): Promise<string[]> {
