@@ -132,7 +132,7 @@ export const routes: readonly Route[] = [
   serve(puzzles.coordinates, getCoordinates),
   serve(puzzles.photo, getPhoto),
 
-  { ...serve(guesses.submit, countGuesses(submitGuess), perMinute(120)), provesSession: true },
+  serve(guesses.submit, countGuesses(submitGuess), perMinute(120), { provesSession: true }),
   serve(guesses.mine, getOwnGuesses),
   serve(guesses.all, getAllGuesses),
   serve(guesses.notifyWinner, notifyWinner, perMinute(10)),

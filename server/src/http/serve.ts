@@ -49,8 +49,10 @@ export function serve<const E extends AnyEndpoint>(
   endpoint: E,
   command: Command<E>,
   limit: readonly Window[] | null = null,
+  more: Pick<Route, 'provesSession'> = {},
 ): Route {
-  return { endpoint, limit, run: (context, input) => command(context as ContextFor<E['access']>, input as InputOf<E>) }
+  const run: Route['run'] = (context, input) => command(context as ContextFor<E['access']>, input as InputOf<E>)
+  return { endpoint, limit, run, ...more }
 }
 
 /** Binds an endpoint whose answer is a stream of events. */
