@@ -94,6 +94,13 @@ export async function subscribe(page: Page, plan: string, { guesses }: { guesses
   await page.getByText(`Guesses submitted: 0/${guesses}`).waitFor()
 }
 
+/** Until the dialog on top has taken the focus, a moment after it is shown, as nobody's hand is quicker. */
+export async function untilFocusInDialog(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)?.contains(document.activeElement),
+  )
+}
+
 /** Drops the pin by typed coordinates. */
 export async function dropPin(page: Page, point: { lat: number; lng: number }): Promise<void> {
   if (!(await page.getByLabel('Coordinates', { exact: true }).isVisible()))

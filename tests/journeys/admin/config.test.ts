@@ -2,7 +2,7 @@ import * as adminSite from '@whereabouts/contract/admin-site'
 import { landscape } from '@whereabouts/engines/images/sample-pictures'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lookAround } from '../steps.ts'
+import { lookAround, untilFocusInDialog } from '../steps.ts'
 import { AdminStage } from './admin-stage.ts'
 
 let stage: AdminStage
@@ -129,6 +129,7 @@ test('whoever leaves with unsaved changes is asked, by a button, by a link and b
   for (const leave of ways) {
     await leave()
     await page.getByText('Leave without saving?').waitFor()
+    await untilFocusInDialog(page)
     await page.keyboard.press('Enter')
     await page.getByText('Leave without saving?').waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/admin/config')
@@ -178,6 +179,7 @@ test('logos of both kinds are checked, uploaded, activated and deleted, and each
   await oldest.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('Are you sure you want to delete this site logo?').waitFor()
+  await untilFocusInDialog(page)
   await page.keyboard.press('Enter')
   expect(await rows.count()).toBe(2)
   await oldest.getByRole('button', { name: 'Delete' }).click()

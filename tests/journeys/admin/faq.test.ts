@@ -1,7 +1,7 @@
 import * as adminFaqs from '@whereabouts/contract/admin-faqs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lookAround } from '../steps.ts'
+import { lookAround, untilFocusInDialog } from '../steps.ts'
 import { AdminStage } from './admin-stage.ts'
 
 let stage: AdminStage
@@ -68,6 +68,7 @@ test('items are written with a live preview, hidden, shown, changed and deleted'
 
   await item.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Are you sure you want to delete this FAQ item?').waitFor()
+  await untilFocusInDialog(page)
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   expect(await stored()).toHaveLength(2)

@@ -2,7 +2,7 @@ import * as adminPricing from '@whereabouts/contract/admin-pricing'
 import { saveConfig } from '@whereabouts/contract/admin-site'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lookAround } from '../steps.ts'
+import { lookAround, untilFocusInDialog } from '../steps.ts'
 import { AdminStage } from './admin-stage.ts'
 
 let stage: AdminStage
@@ -72,6 +72,7 @@ test('a plan is added with the defaults, changed and deleted, and a hidden name 
 
   await card.getByRole('button', { name: 'Delete' }).click()
   await page.getByText(question).waitFor()
+  await untilFocusInDialog(page)
   expect(await page.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await page.getByText(question).waitFor({ state: 'detached' })

@@ -3,7 +3,7 @@ import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { startLocalWeb } from '@whereabouts/engines/web-files/local-web'
 import type { FileChooser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lookAround } from '../steps.ts'
+import { lookAround, untilFocusInDialog } from '../steps.ts'
 import { AdminStage } from './admin-stage.ts'
 import {
   dialog,
@@ -42,8 +42,7 @@ test('a photo that knows its place is scheduled with the keyboard alone, and its
   await tabTo(page, page.getByRole('button', { name: 'New Puzzle', exact: true }))
   await page.keyboard.press('Enter')
   await dialog(page).waitFor()
-  // The dialog takes the focus a moment after it is shown, and would take it back from whoever was quicker.
-  await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement))
+  await untilFocusInDialog(page)
   await tabTo(page, dialog(page).getByLabel('Choose a photo'))
   await dialog(page).getByLabel('Choose a photo').press('Space')
   await (await chooser).setFiles(file(photo))

@@ -1,7 +1,7 @@
 import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
 import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lookAround } from '../steps.ts'
+import { lookAround, untilFocusInDialog } from '../steps.ts'
 import { AdminStage } from './admin-stage.ts'
 import { dialog, field, openNew, openPuzzle, press, question, told } from './puzzle-dialog-steps.ts'
 
@@ -31,6 +31,7 @@ test('a new prize and then a new time are carried on when that is wanted; closin
     .toBe('Yes, Update All Subsequent Puzzles')
   await page.keyboard.press('Enter')
   await question(page, 'Update later release times too?').waitFor()
+  await untilFocusInDialog(page)
   await page.keyboard.press('Escape')
   const text = 'Puzzle updated successfully. Also updated 1 subsequent puzzle(s) with the new prize amount'
   await told(page, text).waitFor()
