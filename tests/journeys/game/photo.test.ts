@@ -127,9 +127,10 @@ test('on the full screen the copy that is there is not loaded again; a wider one
 
   for (let stop = 0; stop < 6; stop += 1) {
     await page.keyboard.press('Tab')
-    expect(
-      await page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog], [data-base-ui-portal]'))),
-    ).toBe(true)
+    // At its ends the dialog sends the focus round, a moment later.
+    await expect
+      .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog], [data-base-ui-portal]'))))
+      .toBe(true)
   }
   await page.keyboard.press('Escape')
   await expect.poll(() => open(page).evaluate((button) => button === document.activeElement)).toBe(true)
