@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 240_000,
     // On a busy machine a browser now and then does two things in an order that no person would see. What fails twice is a fault; what passed at
-    // the second try is printed as such, and is to be looked into.
+    // the second try is printed as such at the end of `npm test`, and is to be looked into.
     retry: 1,
     hookTimeout: 240_000,
     reporters: ['default'],
