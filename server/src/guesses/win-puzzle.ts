@@ -10,7 +10,8 @@ import { countWin, holdSession, insertPrizeOwed, insertWinningGuess, markSolved,
 
 /**
  * Saves a win in one transaction: the puzzle is solved and has its winner, the guess is in, the prize is owed, the winner's e-mail is
- * queued. Throws the refusal `not-signed-in` when the winner's session was ended meanwhile. Null when the puzzle is no longer what the guess was judged by: solved, called off or edited; then nothing is written.
+ * queued. Null when the puzzle is no longer what the guess was judged by: solved, called off or edited; then nothing is written. Throws the
+ * refusal `not-signed-in` when the winner's session was ended meanwhile, and nothing is written either.
  */
 export async function winPuzzle(
   context: ContextFor<'user'>,
