@@ -134,13 +134,24 @@ describe.each(testDatabases())('the daily sync on %s', (_name, database) => {
   test('with the provider down the round stops at once, and an hour later all are due again', async () => {
     const ids = await customers(4)
     const down = watched((_customerId, asked) => {
-      if (asked === 2) throw new PaymentsUnavailable('down')
+      if (asked >= 2) throw new PaymentsUnavailable('down')
     })
     expect(await syncDueCustomers(down.services)).toEqual({ claimed: 4, isProviderDown: true })
-    expect(down.asked).toHaveLength(2)
+    expect(down.asked).toHaveLength(3)
     expect(await askedIn()).toEqual([])
     wait(hourMs)
     expect((await askedIn()).toSorted()).toEqual(ids.filter((id) => id !== down.asked[0]).toSorted())
+  })
+
+  test('one about whom the provider never answers keeps nobody else back', async () => {
+    const ids = await customers(4)
+    const round = watched((customerId) => {
+      if (customerId === ids[1]) throw new PaymentsUnavailable('no answer')
+    })
+    expect(await syncDueCustomers(round.services)).toEqual({ claimed: 4, isProviderDown: false })
+    expect(round.asked.toSorted()).toEqual(ids.toSorted())
+    wait(hourMs)
+    expect(await askedIn()).toEqual([ids[1]])
   })
 
   test('one who always fails keeps nobody else back, and one whom the provider does not know waits a day', async () => {
