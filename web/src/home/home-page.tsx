@@ -1,5 +1,6 @@
 import { firstReads } from '../first-reads.ts'
 import { useReadLater } from '../parts/read-later.ts'
+import { useRereadAtRelease } from '../parts/use-reread-at-release.ts'
 import type { Challenge } from './challenge.ts'
 import { EarlyAdvantage } from './early-advantage.tsx'
 import { FaqTeasers } from './faq-teasers.tsx'
@@ -9,7 +10,7 @@ import { PlayToWin } from './play-to-win.tsx'
 import { UpcomingChallenges } from './upcoming-challenges.tsx'
 
 /** Visitors have no live stream: a win shows within this time, and at once when they come back to the window. */
-const rereadMs = 45_000
+const rereadMs = 15_000
 
 /** The first screen: today's photo and prize, how the game works, what comes next. */
 export function HomePage() {
@@ -18,6 +19,11 @@ export function HomePage() {
     {},
     { refetchInterval: rereadMs, refetchOnWindowFocus: 'always' },
   )
+  const upcoming = useReadLater(firstReads.schedule, {})
+  useRereadAtRelease(upcoming.data?.schedule, () => {
+    void refetch()
+    void upcoming.refetch()
+  })
   const puzzle = data?.puzzle ?? null
 
   const challengeOf = (): Challenge => {

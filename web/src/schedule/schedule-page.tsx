@@ -6,6 +6,7 @@ import { Card } from '../parts/card.tsx'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { useIsHydrated, useTimeZone } from '../parts/local-time.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
+import { useRereadAtRelease } from '../parts/use-reread-at-release.ts'
 import { Release } from './release.tsx'
 import { texts } from './texts.ts'
 
@@ -37,6 +38,7 @@ function Schedule() {
     {},
     { refetchOnWindowFocus: 'always', refetchInterval: rereadMs },
   )
+  useRereadAtRelease(data?.schedule, () => void refetch())
   if (isPending) return <Waiting />
   if (!data) {
     const isOffline = error instanceof NetworkFailed
