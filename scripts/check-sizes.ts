@@ -11,7 +11,7 @@ const homeModule = 'src/home/home-page.tsx'
 /** No screen of a player or the operator may come along with the first one. */
 const screensOfOthers = /^src\/(?:game|admin|settings|subscriptions|accounts)\//
 
-const kilobyte = 1024
+const kilobyte = 1000
 const budgets = { scripts: 110 * kilobyte, styles: 15 * kilobyte, fonts: 60 * kilobyte } as const
 type Kind = keyof typeof budgets
 

@@ -79,9 +79,9 @@ test('the budget counts what / needs, once, and nothing else', () => {
 test('one byte over a budget is a fault, and so is a screen of another page', () => {
   const first = listFirstFiles(manifest)
   const sized = (scripts: number) => findFaults(first, ({ kind }) => (kind === 'scripts' ? scripts : 1000))
-  expect(sized((110 * 1024) / 2)).toHaveLength(1)
-  expect(findFaults(first, ({ kind }) => (kind === 'styles' ? 15 * 1024 : 1000))).toEqual([])
-  expect(findFaults(first, ({ kind }) => (kind === 'styles' ? 15 * 1024 + 1 : 1000))).toHaveLength(1)
+  expect(sized((110 * 1000) / 2)).toHaveLength(1)
+  expect(findFaults(first, ({ kind }) => (kind === 'styles' ? 15 * 1000 : 1000))).toEqual([])
+  expect(findFaults(first, ({ kind }) => (kind === 'styles' ? 15 * 1000 + 1 : 1000))).toHaveLength(1)
   const heavy = listFirstFiles({
     ...manifest,
     'index.html': { ...manifest['index.html']!, imports: ['src/game/game-page.tsx'] },

@@ -7,19 +7,28 @@ import { serviceWorker } from './build/service-worker.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
 
+/** What every page needs of our own, from web/src. */
+const frameModules = [
+  ...['device-clocks', 'first-reads', 'server-clock', 'session', 'session-keeper', 'site-defaults', 'site-texts'],
+  ...['api', 'badge', 'card', 'formats', 'graticule', 'load-failure', 'local-time', 'read-later', 'skeleton'].map(part),
+  ...['sticky-header', 'toast', 'toast-card', 'toast-stack', 'toast-texts', 'use-reread-at-release'].map(part),
+  'frame/site-logo',
+]
+
+function part(name: string): string {
+  return `parts/${name}`
+}
+
 /**
- * What every page needs comes in two pieces instead of ten: on a slow line each request costs more than its bytes. The libraries are apart
- * since they change with no release of ours.
+ * What every page needs comes in two pieces instead of fifteen: on a slow line each request costs more than its bytes. The libraries are
+ * apart since they change with no release of ours; what only forms and the portal use of them comes with those.
  */
 const firstGroups = [
   {
     name: 'libraries',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:query-core|react-query))\//,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:query-core|react-query))\/(?!.*\/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js)/,
   },
-  {
-    name: 'frame',
-    test: /\/web\/src\/(?:parts\/(?:api|badge|formats|graticule|load-failure|read-later)|first-reads|server-clock|device-clocks)\.tsx?$/,
-  },
+  { name: 'frame', test: new RegExp(`/web/src/(?:${frameModules.join('|')})\\.tsx?$`) },
 ]
 
 /**

@@ -1,9 +1,9 @@
 import { confirmEmail } from '@whereabouts/contract/auth'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useChange } from '../parts/api.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { Notice } from '../parts/notice.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { texts } from './texts.ts'
 
 /** Confirms the address when the page was opened by the link of the confirmation e-mail (`?confirm=token`), and says how it went. */

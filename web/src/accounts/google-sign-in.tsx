@@ -1,8 +1,8 @@
 import { startGoogle } from '@whereabouts/contract/auth'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useChange } from '../parts/api.ts'
 import { failureText } from '../parts/failure-text.ts'
+import { useChange } from '../parts/use-change.ts'
 import { texts } from './texts.ts'
 
 interface GoogleSignInProps {

@@ -1,8 +1,8 @@
 import { resendConfirmation } from '@whereabouts/contract/auth'
-import { useChange } from '../parts/api.ts'
 import { Button } from '../parts/button.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { Notice } from '../parts/notice.tsx'
+import { useChange } from '../parts/use-change.ts'
 import { FormFailure } from './form-failure.tsx'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { type UseQueryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { CallFailed, readAnswer, requestFor } from '@whereabouts/contract/call'
 import type { AnyEndpoint, OutputOf, RequestOf } from '@whereabouts/contract/endpoint'
 
@@ -61,11 +61,6 @@ export function useRead<E extends AnyEndpoint>(
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, signal),
   })
-}
-
-/** Changes something through an endpoint; `mutateAsync(input)` answers its output or throws as `call` does. */
-export function useChange<E extends AnyEndpoint>(endpoint: E) {
-  return useMutation<OutputOf<E>, Error, RequestOf<E>>({ mutationFn: (input) => call(endpoint, input) })
 }
 
 export { CallFailed }
