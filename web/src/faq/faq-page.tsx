@@ -66,11 +66,11 @@ function FaqList() {
           <a
             href={`#${id}`}
             aria-label={texts.linkTo(index + 1)}
-            className="grid size-11 shrink-0 place-items-center rounded-control font-display text-2xl font-bold text-pin-text tabular-nums underline-offset-4 hover:bg-line/50 hover:underline"
+            className="grid size-11 shrink-0 place-items-center rounded-control font-display text-2xl font-bold text-pin-text underline-offset-4 hover:bg-line/50 hover:underline"
           >
             {index + 1}
           </a>
-          <div className="min-w-0 flex-1 py-2">
+          <div className="min-w-0 flex-1 py-2 sm:pr-5">
             <h2 className="text-xl break-words">{question}</h2>
             <p className="mt-2 leading-relaxed break-words whitespace-pre-line text-soft">{answer}</p>
           </div>

@@ -15,7 +15,7 @@ const support = [
 ]
 
 const linkStyle =
-  'inline-flex min-h-11 min-w-11 items-center rounded-control text-soft underline-offset-4 hover:text-ink hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-sea aria-[current=page]:underline'
+  'inline-flex min-h-11 min-w-11 items-center lg:min-h-9 rounded-control text-soft underline-offset-4 hover:text-ink hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-sea aria-[current=page]:underline'
 
 /** The foot of every screen. */
 export function Footer() {

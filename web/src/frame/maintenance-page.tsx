@@ -1,4 +1,4 @@
-import { Card } from '../parts/card.tsx'
+import { MapSheet } from '../parts/map-sheet.tsx'
 import { useSite } from '../site.tsx'
 import { maintenanceDescription } from '../site-defaults.ts'
 import { SiteLogo } from './site-logo.tsx'
@@ -15,15 +15,18 @@ export function MaintenancePage() {
     )
   }
   return (
-    <main className="column grid min-h-svh max-w-xl place-content-center justify-items-center gap-6 py-16 text-center">
+    <main className="column grid min-h-svh max-w-2xl place-content-center justify-items-center gap-5 py-10 text-center">
       <SiteLogo size="lg" />
-      <p className="text-soft">{state === 'failed' ? maintenanceDescription : project_description}</p>
-      <h1 className="text-4xl sm:text-5xl">{texts.maintenanceTitle}</h1>
-      <p className="leading-relaxed text-soft">{texts.maintenanceText}</p>
-      <Card className="flex w-full items-center justify-center gap-3 p-5 font-semibold">
+      <p className="max-w-prose wrap-anywhere text-soft">
+        {state === 'failed' ? maintenanceDescription : project_description}
+      </p>
+      <MapSheet />
+      <h1 className="mt-3 text-4xl sm:text-5xl">{texts.maintenanceTitle}</h1>
+      <p className="max-w-lg leading-relaxed text-soft">{texts.maintenanceText}</p>
+      <p className="flex items-center gap-3 rounded-full border border-line bg-card px-5 py-2.5 font-semibold">
         <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-gold" />
         {texts.maintenanceBox}
-      </Card>
+      </p>
       {support_email && (
         <p className="text-sm text-soft">
           {texts.questions}{' '}

@@ -18,7 +18,7 @@ export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
           <SiteLogo isCompact={user !== null && !isBackHome} />
         </Link>
         {isBackHome ? (
-          <ButtonLink to="/" look="quiet" className="shrink-0 px-3!">
+          <ButtonLink to="/" look="quiet" className="-mr-3 shrink-0 px-3!">
             {texts.backToHome}
           </ButtonLink>
         ) : (
@@ -84,7 +84,7 @@ function LogoutButton() {
     }
   }
   return (
-    <Button look="quiet" className="px-3!" isBusy={isLeaving} onClick={() => void leave()}>
+    <Button look="quiet" className="-mr-3 px-3!" isBusy={isLeaving} onClick={() => void leave()}>
       {texts.logout}
     </Button>
   )

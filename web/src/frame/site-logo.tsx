@@ -3,10 +3,10 @@ import { PinMark } from '../parts/pin-mark.tsx'
 import { useSite } from '../site.tsx'
 
 const sizes = {
-  sm: { image: 'h-7', mark: 'size-6', word: 'text-base' },
-  md: { image: 'h-9', mark: 'size-6 sm:size-7', word: 'text-base sm:text-lg' },
-  lg: { image: 'h-14', mark: 'size-10', word: 'text-2xl' },
-  xl: { image: 'h-20', mark: 'size-14', word: 'text-4xl' },
+  sm: { image: 'h-7', mark: 'h-5.5', word: 'text-base' },
+  md: { image: 'h-9', mark: 'h-5.5 sm:h-6.5', word: 'text-base sm:text-lg' },
+  lg: { image: 'h-14', mark: 'h-9', word: 'text-2xl' },
+  xl: { image: 'h-20', mark: 'h-12', word: 'text-4xl' },
 } as const
 
 interface SiteLogoProps {
@@ -31,13 +31,14 @@ export function SiteLogo({ size = 'md', isCompact = false }: SiteLogoProps) {
         ref={lookAt}
         src={logo.image_url}
         alt={logo.alt_text || project_name}
-        className={`w-auto max-w-full object-contain ${image}`}
+        // Made for a light page, as most logos are.
+        className={`w-auto max-w-full object-contain dark:rounded-control dark:bg-[#f7f4ee] dark:px-2 dark:py-1 ${image}`}
         onError={() => setBrokenImage(logo.image_url)}
       />
     )
   }
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-2">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2.5">
       <PinMark className={`shrink-0 ${mark}`} />
       <span className={`truncate font-display font-bold tracking-tight ${word} ${isCompact ? 'max-sm:sr-only' : ''}`}>
         {project_name}

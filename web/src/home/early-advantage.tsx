@@ -1,4 +1,3 @@
-import { Card } from '../parts/card.tsx'
 import { texts } from './texts.ts'
 
 const advantages = [
@@ -19,7 +18,7 @@ const advantages = [
   },
 ]
 
-/** Why it pays to start early. */
+/** Why it pays to start early, as the legend of a map. */
 export function EarlyAdvantage() {
   return (
     <section aria-labelledby="early-advantage" className="column max-w-7xl py-12 lg:py-20">
@@ -27,25 +26,23 @@ export function EarlyAdvantage() {
         {texts.earlyAdvantage}
       </h2>
       <p className="mt-2 text-lg text-soft">{texts.earlyAdvantageLead}</p>
-      <ul className="mt-8 grid gap-4 md:grid-cols-3 lg:gap-6">
+      <ul className="mt-8 grid border-y border-edge/60 max-md:divide-y md:grid-cols-3 md:divide-x divide-line">
         {advantages.map(({ title, text, sign }) => (
-          <Card as="li" key={title} className="p-5 max-md:flex max-md:gap-4 sm:p-6">
-            <span className="grid size-12 shrink-0 place-items-center rounded-control bg-sea/10">
-              <svg
-                viewBox="0 0 24 24"
-                aria-hidden="true"
-                className="size-7 fill-none stroke-sea stroke-[1.6]"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              >
-                <path d={sign} />
-              </svg>
-            </span>
-            <div className="md:mt-5">
-              <h3 className="text-xl">{title}</h3>
+          <li key={title} className="flex gap-4 py-6 md:px-6 md:py-8 md:first:pl-0 md:last:pr-0 lg:px-8">
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              className="size-8 shrink-0 fill-none stroke-sea stroke-[1.5]"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
+              <path d={sign} />
+            </svg>
+            <div>
+              <h3 className="pt-0.5 text-xl">{title}</h3>
               <p className="mt-2 leading-relaxed text-soft">{text}</p>
             </div>
-          </Card>
+          </li>
         ))}
       </ul>
     </section>

@@ -32,15 +32,18 @@ function TeaserList() {
   if (!data) return <LoadFailure title={texts.faqsFailed} onRetry={() => void refetch()} />
   if (data.faqs.length === 0) return <Card className="p-6 text-soft">{texts.noFaqs}</Card>
   return (
-    <Card className="divide-y divide-line">
+    <Card className="divide-y divide-line overflow-hidden">
       {data.faqs.slice(0, shownCount).map(({ id, question, answer }) => (
-        <article key={id} className="p-4 sm:px-6 sm:py-5">
+        <article key={id} className="relative p-4 hover:bg-line/25 sm:px-6 sm:py-5">
           <h3 className="text-lg break-words">
-            <Link to={`/faq#${id}`} className="rounded-control underline-offset-4 hover:underline">
+            <Link
+              to={`/faq#${id}`}
+              className="rounded-control underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
               {question}
             </Link>
           </h3>
-          <p className="mt-1.5 line-clamp-3 leading-relaxed break-words whitespace-pre-line text-soft">{answer}</p>
+          <p className="mt-1.5 line-clamp-2 leading-relaxed break-words text-soft">{answer}</p>
         </article>
       ))}
     </Card>

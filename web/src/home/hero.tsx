@@ -1,5 +1,6 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { Graticule } from '../parts/graticule.tsx'
+import { useSession } from '../session.tsx'
 import { useSite } from '../site.tsx'
 import type { Challenge } from './challenge.ts'
 import { MysteryPhoto } from './mystery-photo.tsx'
@@ -21,15 +22,19 @@ interface HeroProps {
  * seen at once.
  */
 export function Hero({ puzzle, challenge, onRetry }: HeroProps) {
-  const { homepage_title, project_name, project_tagline } = useSite()
+  const { homepage_title, project_name, project_tagline, logo } = useSite()
+  const { user } = useSession()
   const title = homepage_title || project_name
   return (
     <section className="relative overflow-hidden">
       <Graticule className="stroke-ink/6" />
       <div className="column relative grid max-w-7xl gap-x-12 pt-4 pb-12 sm:pt-8 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_1fr] lg:pt-10 lg:pb-16">
         <div className="min-w-0">
-          {title !== project_name && (
-            <p className="mb-1 font-semibold break-words text-pin-text sm:mb-2">{project_name}</p>
+          {/* The header tells the name already, unless it has a picture, or no room for the name beside the player's. */}
+          {title !== project_name && (logo || user) && (
+            <p className={`mb-1 font-semibold break-words text-pin-text sm:mb-2 ${logo ? '' : 'sm:hidden'}`}>
+              {project_name}
+            </p>
           )}
           <h1 className={`text-3xl break-words ${title.length > longTitle ? 'sm:text-4xl' : 'sm:text-5xl'}`}>
             {title}
@@ -43,7 +48,7 @@ export function Hero({ puzzle, challenge, onRetry }: HeroProps) {
         <div className="mt-4 sm:mt-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-0">
           <MysteryPhoto puzzle={puzzle} challenge={challenge} />
         </div>
-        <div className="relative z-10 -mt-8 px-3 sm:-mt-16 sm:px-6 lg:mt-8 lg:px-0">
+        <div className="relative z-10 -mt-8 sm:-mt-16 sm:px-6 lg:mt-8 lg:self-end lg:px-0">
           <PrizeCard prize={puzzle?.prize_amount ?? null} challenge={challenge} onRetry={onRetry} />
         </div>
       </div>

@@ -11,26 +11,28 @@ interface MysteryPhotoProps {
   challenge: Challenge
 }
 
-/** Today's photo in the frame of a map sheet, with a pin that nobody has placed yet. */
+/** Today's photo in the frame of a map sheet, with a pin that asks for the place until somebody has found it. */
 export function MysteryPhoto({ puzzle, challenge }: MysteryPhotoProps) {
   const isOpen = challenge === 'open'
   const labels: Partial<Record<Challenge, string>> = { none: texts.photoNone, solved: texts.photoSolved }
   return (
     <figure className="neatline shadow-soft lg:h-full">
-      <div className="relative aspect-8/5 overflow-hidden bg-sea lg:aspect-auto lg:h-full lg:min-h-112">
+      <div className="relative aspect-8/5 overflow-hidden bg-water lg:aspect-auto lg:h-full lg:min-h-112 2xl:min-h-144">
         {puzzle && <Photo key={puzzle.image_url} puzzle={puzzle} />}
         <Graticule />
-        <QuestionPin />
+        <Pin isFound={challenge === 'solved'} />
         <figcaption className="absolute top-3 left-3 flex items-center gap-2 rounded-full bg-card px-3 py-1.5 text-sm font-semibold text-ink">
           {isOpen && <span aria-hidden="true" className="size-2 rounded-full bg-pin" />}
           {labels[challenge] ?? texts.photoOpen}
         </figcaption>
-        <p
-          aria-hidden="true"
-          className="absolute bottom-3 left-3 hidden rounded-full bg-card px-3 py-1.5 text-sm font-medium text-ink tabular-nums lg:block"
-        >
-          {texts.unknownPlace}
-        </p>
+        {challenge !== 'solved' && (
+          <p
+            aria-hidden="true"
+            className="absolute bottom-3 left-3 hidden rounded-full bg-card px-3 py-1.5 text-sm font-medium text-ink tabular-nums lg:block"
+          >
+            {texts.unknownPlace}
+          </p>
+        )}
       </div>
     </figure>
   )
@@ -71,7 +73,7 @@ function Photo({ puzzle: { image_url, photo } }: { puzzle: Puzzle }) {
   )
 }
 
-function QuestionPin() {
+function Pin({ isFound }: { isFound: boolean }) {
   return (
     <svg
       viewBox="0 0 64 80"
@@ -87,9 +89,10 @@ function QuestionPin() {
         className="fill-none stroke-white"
         strokeWidth="5.5"
         strokeLinecap="round"
-        d="M24.5 23a7.8 7.8 0 1 1 11.5 6.9c-2.8 1.6-4 3-4 6.6"
+        strokeLinejoin="round"
+        d={isFound ? 'M22 31l7 7 14-15' : 'M24.5 23a7.8 7.8 0 1 1 11.5 6.9c-2.8 1.6-4 3-4 6.6'}
       />
-      <circle cx="32" cy="44" r="3.4" className="fill-white" />
+      {!isFound && <circle cx="32" cy="44" r="3.4" className="fill-white" />}
     </svg>
   )
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { firstReads } from '../first-reads.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
-import { formatPrize, formatShortDate, formatTime, releaseOf } from '../parts/formats.ts'
+import { formatDayOfWeek, formatPrize, formatTime, releaseOf } from '../parts/formats.ts'
 import { LocalTime } from '../parts/local-time.tsx'
 import { useReadLater } from '../parts/read-later.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -93,8 +93,8 @@ function NextRelease() {
   const [next] = data?.schedule ?? []
   if (!next) return texts.nextUnknown
   return (
-    <span>
-      {texts.next} <LocalTime value={releaseOf(next)} format={formatShortDate} />,{' '}
+    <span className="whitespace-nowrap">
+      {texts.next} <LocalTime value={releaseOf(next)} format={formatDayOfWeek} />,{' '}
       <LocalTime value={releaseOf(next)} format={formatTime} />
     </span>
   )

@@ -1,5 +1,5 @@
 import { buttonStyle } from '../parts/button.tsx'
-import { Graticule } from '../parts/graticule.tsx'
+import { MapSheet } from '../parts/map-sheet.tsx'
 import { PinMark } from '../parts/pin-mark.tsx'
 import { texts } from './texts.ts'
 
@@ -33,18 +33,13 @@ export function OfflinePage({ styles, script }: OfflinePageFiles) {
         <div className="flex min-h-svh flex-col">
           <header className="border-b border-line">
             <div className="column flex h-16 max-w-7xl items-center gap-2">
-              <PinMark className="size-7 shrink-0" />
+              <PinMark className="h-6 shrink-0" />
               <span id="site-name" className="truncate font-display text-lg font-bold tracking-tight" />
             </div>
           </header>
           <main className="column grid max-w-xl flex-1 place-content-center justify-items-start gap-4 py-10">
-            <div aria-hidden="true" className="neatline mb-4 w-full">
-              <div className="relative grid h-36 place-items-center overflow-hidden bg-sea sm:h-44">
-                <Graticule />
-                <PinMark className="relative size-16" />
-              </div>
-            </div>
-            <h1 className="text-3xl sm:text-4xl">{texts.offlineTitle}</h1>
+            <MapSheet />
+            <h1 className="mt-4 text-3xl sm:text-4xl">{texts.offlineTitle}</h1>
             <p className="leading-relaxed text-soft">{texts.offlineText}</p>
             <button
               type="button"

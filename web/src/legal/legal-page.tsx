@@ -17,7 +17,7 @@ const idOf = (index: number) => `section-${index + 1}`
 export function LegalPage({ title, lastUpdated, intro, sections }: LegalText) {
   const contents = <Contents sections={sections} />
   return (
-    <article className="legal-text column max-w-6xl py-8 sm:py-14 lg:grid lg:grid-cols-[14rem_minmax(0,44rem)] lg:gap-x-14">
+    <article className="legal-text column max-w-7xl py-8 sm:py-14 lg:grid lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-x-14">
       <div className="lg:col-start-2">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="mt-3 text-soft">

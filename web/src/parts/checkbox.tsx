@@ -22,8 +22,17 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            className="size-5 accent-sea"
+            className="peer col-start-1 row-start-1 size-6 appearance-none rounded-md border border-edge bg-card checked:border-sea checked:bg-sea disabled:opacity-60 forced-colors:appearance-auto"
           />
+          <svg
+            viewBox="0 0 24 24"
+            aria-hidden="true"
+            className="pointer-events-none invisible col-start-1 row-start-1 size-5 fill-none stroke-on-sea stroke-[3] peer-checked:visible forced-colors:hidden"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
+            <path d="M5.5 12.5l4.5 4.5L18.5 7.5" />
+          </svg>
         </span>
         <label htmlFor={id} className="py-2.5 leading-6">
           {label}

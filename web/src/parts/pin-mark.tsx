@@ -1,7 +1,7 @@
 /** The drawn mark of the product: a pin with its eye. Decorative; name it in the text beside it. */
 export function PinMark({ className = 'size-7' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+    <svg viewBox="5.5 2 21 28" aria-hidden="true" className={className}>
       <path
         className="fill-pin"
         d="M16 2A10.5 10.5 0 0 0 5.5 12.500C5.5 20.3 16 30 16 30s10.5-9.7 10.5-17.500A10.5 10.5 0 0 0 16 2Z"

@@ -3,12 +3,12 @@ import { type ShownToast, type ToastType, toastDurationMs } from './toast-stack.
 import { texts } from './toast-texts.ts'
 
 /** Each type has a colour and a sign of its own, so that nobody needs to tell colours apart. */
-const looks: Record<ToastType, { edge: string; sign: string }> = {
-  success: { edge: 'border-l-moss text-moss-text', sign: 'M5 12.5l4.5 4.5L19 7.5' },
-  error: { edge: 'border-l-pin text-pin-text', sign: 'M7 7l10 10M17 7L7 17' },
-  warning: { edge: 'border-l-gold text-gold-text', sign: 'M12 4L2.5 20h19ZM12 10v4M12 17v.01' },
-  info: { edge: 'border-l-sea text-sea', sign: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5M12 8v.01' },
-  default: { edge: 'border-l-edge text-soft', sign: 'M6 10a6 6 0 0 1 12 0v4l2 3H4l2-3ZM10.5 20.5h3' },
+const looks: Record<ToastType, { ink: string; sign: string }> = {
+  success: { ink: 'text-moss-text', sign: 'M5 12.5l4.5 4.5L19 7.5' },
+  error: { ink: 'text-pin-text', sign: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5V13M12 16.5v.01' },
+  warning: { ink: 'text-gold-text', sign: 'M12 4L2.5 20h19ZM12 10v4M12 17v.01' },
+  info: { ink: 'text-sea', sign: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5M12 8v.01' },
+  default: { ink: 'text-soft', sign: 'M6 10a6 6 0 0 1 12 0v4l2 3H4l2-3ZM10.5 20.5h3' },
 }
 
 interface ToastCardProps {
@@ -21,7 +21,7 @@ interface ToastCardProps {
 /** One toast. It goes by itself, but not while somebody points at it or is in it. */
 export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
   const { id, type = 'default', title, message, action, durationMs } = toast
-  const { edge, sign } = looks[type]
+  const { ink, sign } = looks[type]
   const hold = useClock(() => onExpire(id), durationMs)
   const close = () => onClose(id)
   const name = texts.types[type]
@@ -32,7 +32,7 @@ export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
       role={type === 'error' ? 'alert' : 'status'}
       {...hold}
       onKeyDown={({ key }) => key === 'Escape' && close()}
-      className={`pointer-events-auto flex animate-rise gap-3 rounded-control border border-l-4 border-line bg-card py-2 pr-2 pl-4 shadow-soft ${edge}`}
+      className={`pointer-events-auto flex animate-rise gap-3 relative overflow-hidden rounded-control border border-line bg-card py-2 pr-2 pl-5 shadow-soft before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-current ${ink}`}
     >
       <svg
         viewBox="0 0 24 24"

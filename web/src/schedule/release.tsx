@@ -1,7 +1,15 @@
 import type { ScheduleItem } from '@whereabouts/contract/puzzles'
 import { useEffect, useState } from 'react'
 import { Card } from '../parts/card.tsx'
-import { formatDate, formatDayOfMonth, formatMonth, formatPrize, formatTime, releaseOf } from '../parts/formats.ts'
+import {
+  formatDate,
+  formatDayOfMonth,
+  formatMonth,
+  formatPrize,
+  formatShortDate,
+  formatTime,
+  releaseOf,
+} from '../parts/formats.ts'
 import { LocalTime, useIsHydrated } from '../parts/local-time.tsx'
 import { useServerNow } from '../server-clock.ts'
 import { texts } from './texts.ts'
@@ -19,22 +27,23 @@ export function Release({ item, isNext }: { item: ScheduleItem; isNext: boolean 
         <span className={`py-0.5 text-xs font-semibold uppercase ${isNext ? 'bg-pin-fill text-on-pin' : 'bg-line/60'}`}>
           <LocalTime value={moment} format={formatMonth} />
         </span>
-        <span className="py-1 font-display text-2xl leading-8 font-bold tabular-nums">
+        <span className="py-1 font-display text-2xl leading-8 font-bold">
           <LocalTime value={moment} format={formatDayOfMonth} />
         </span>
       </span>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div>
-          {isNext && (
-            <p className="mb-0.5 text-sm font-semibold text-pin-text">
-              {texts.nextChallenge}
-              <Until moment={moment} />
-            </p>
-          )}
-          <LocalTime value={moment} format={formatDate} className="block font-semibold sm:text-lg" />
-          <LocalTime value={moment} format={formatTime} className="mt-0.5 block text-sm text-soft sm:text-base" />
-        </div>
-        <p className="font-display text-xl font-bold text-gold-text tabular-nums sm:text-2xl">
+      <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5">
+        {isNext && (
+          <p className="col-span-2 text-sm font-semibold text-pin-text sm:col-span-1">
+            {texts.nextChallenge}
+            <Until moment={moment} />
+          </p>
+        )}
+        <p className="col-span-2 font-semibold sm:col-span-1 sm:text-lg">
+          <LocalTime value={moment} format={formatShortDate} className="sm:hidden" />
+          <LocalTime value={moment} format={formatDate} className="max-sm:hidden" />
+        </p>
+        <LocalTime value={moment} format={formatTime} className="text-sm text-soft sm:text-base" />
+        <p className="font-display text-xl leading-tight font-bold text-gold-text tabular-nums sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:self-center sm:text-2xl">
           <span className="sr-only">{texts.prize} </span>
           {formatPrize(item.prize_amount)}
         </p>

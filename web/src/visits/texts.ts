@@ -4,8 +4,7 @@ import { catalogue } from '../parts/catalogue.ts'
 export const texts = catalogue({
   en: {
     title: 'Count my visits?',
-    text: (host: string) =>
-      `We would like to count which pages are read. ${host} counts them for us, without cookies and without your name.`,
+    text: (host: string) => `${host} would count for us which pages you read, without cookies and without your name.`,
     more: 'More',
     yes: 'Yes',
     no: 'No',

@@ -48,26 +48,24 @@ function Question({ host, isReopened }: { host: string; isReopened: boolean }) {
       aria-labelledby="count-visits"
       className="visits-question sticky bottom-0 z-20 order-last border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
     >
-      <div className="column flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3">
-        <div className="min-w-0 flex-1 basis-72 text-sm">
-          <h2 id="count-visits" className="text-base">
-            {texts.title}
-          </h2>
-          <p className="mt-0.5 wrap-anywhere text-soft">
-            {texts.text(host)}{' '}
-            <Link to="/cookies#section-2" className="text-link inline-block py-0.5">
-              {texts.more}
-            </Link>
-          </p>
-        </div>
-        <div className="grid grow grid-cols-2 gap-3 sm:grow-0">
-          <Button look="secondary" className="sm:min-w-24" onClick={() => choose('yes')}>
+      <div className="column grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-8 gap-y-1 py-3 max-sm:gap-x-3">
+        <h2 id="count-visits" className="text-base sm:self-end">
+          {texts.title}
+        </h2>
+        <div className="grid grid-cols-2 gap-2 sm:row-span-2 sm:gap-3">
+          <Button look="secondary" className="px-4! sm:min-w-24" onClick={() => choose('yes')}>
             {texts.yes}
           </Button>
-          <Button look="secondary" className="sm:min-w-24" onClick={() => choose('no')}>
+          <Button look="secondary" className="px-4! sm:min-w-24" onClick={() => choose('no')}>
             {texts.no}
           </Button>
         </div>
+        <p className="text-sm wrap-anywhere text-soft max-sm:col-span-2 sm:self-start">
+          {texts.text(host)}{' '}
+          <Link to="/cookies#section-2" className="text-link inline-block py-0.5">
+            {texts.more}
+          </Link>
+        </p>
       </div>
     </section>
   )
