@@ -1,13 +1,18 @@
 /**
- * The only script that a page asks for at once when it is whole without its scripts: it asks for the others when the page has been shown.
- * Until then a slow line carries nothing but what is seen. The server writes into this script's own element which ones they are.
+ * The first script of every page. Where the page is whole without its scripts it is the only one that is asked for at once: it asks for the
+ * others when the page has been shown. Until then a slow line carries nothing but what is seen. Where the page waits for its scripts it
+ * watches whether they come. The server writes into this script's own element which ones they are.
  */
 const longestWaitMs = 1500
 /** So that what was waited for is on the screen; a tab in the background has no frames that could be waited for. */
 const frameMs = 50
 
-const own = document.querySelector<HTMLScriptElement>('script[data-first]')!
-const { first, others = '' } = own.dataset
+/** The same mark as of code that is missing later (frame/reload-once.ts); this script imports nothing, so that it cannot be incomplete. */
+const reloadedKey = 'reloaded-at'
+const reloadAgainMs = 60_000
+
+const own = document.querySelector<HTMLScriptElement>('script[data-first], script[data-watched]')!
+const { first, others = '', watched } = own.dataset
 
 /** Resolves when somebody presses or types; whoever is so quick has seen enough. A pressed button is kept for the app, which presses it then. */
 function pressed(): Promise<void> {
@@ -59,12 +64,39 @@ async function shown(): Promise<void> {
   await passed(frameMs)
 }
 
-await Promise.race([pressed(), shown()])
-
-for (const href of others.split(' ').filter(Boolean)) {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }))
+/** The app, or a part of it, is missing. A new version may have taken its place, so the page is loaded anew, once; then it says so. */
+async function giveUp(): Promise<void> {
+  if (takeReload() && (await isServerThere())) location.reload()
+  else document.getElementById('root')!.dataset.sent = 'failed'
 }
-document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: first, crossOrigin: '' }))
+
+function takeReload(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < reloadAgainMs) return false
+    sessionStorage.setItem(reloadedKey, String(Date.now()))
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isServerThere = () =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+
+if (watched) {
+  document.querySelector(`script[src="${watched}"]`)?.addEventListener('error', () => void giveUp())
+} else {
+  await Promise.race([pressed(), shown()])
+  for (const href of others.split(' ').filter(Boolean)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' }))
+  }
+  const app = Object.assign(document.createElement('script'), { type: 'module', src: first, crossOrigin: '' })
+  app.addEventListener('error', () => void giveUp())
+  document.head.append(app)
+}
 
 // A module of its own, though it gives nothing.
 export {}

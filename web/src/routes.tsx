@@ -181,11 +181,16 @@ const notFound: ScreenRoute = {
   isIndexed: false,
 }
 
+/** Nothing is there either, and the window's title is that of the portal. */
+const notFoundOfPortal: ScreenRoute = { ...notFound, title: ofPortal('/admin').title, isTitleAlone: true }
+
 /** A path without the slash at its end, which does not matter. */
 export const trimPath = (pathname: string): string => pathname.replace(/([^/])\/$/, '$1')
 
 /** The screen of a path. */
 export function screenAt(pathname: string): ScreenRoute {
   const path = trimPath(pathname)
-  return screenRoutes.find((route) => route.path === path) ?? notFound
+  return (
+    screenRoutes.find((route) => route.path === path) ?? (adminTitleOf(path) === null ? notFound : notFoundOfPortal)
+  )
 }

@@ -13,7 +13,7 @@ interface Wish {
 
 interface Drawing {
   drawer: PageDrawer | null
-  /** Whether the path has a screen of its own; all others look alike. */
+  /** Whether the path has a screen of its own; all others look alike, but for those of the portal. */
   isKnown: (path: string) => boolean
 }
 
@@ -38,7 +38,7 @@ export function openDrawing(
     }
   }
   return async (wish) => {
-    const screen = isKnown(wish.path) ? wish.path : '*'
+    const screen = isKnown(wish.path) ? wish.path : wish.path.startsWith('/admin') ? '/admin*' : '*'
     const loadingKey = `${screen}\n${visitorOf(wish.boot)}\n${JSON.stringify(wish.boot.site, withoutClock)}`
     const wholeKey = () => `${screen}\n${JSON.stringify(wish.boot, withoutClock)}`
     const isStranger = wish.boot.session.user === null

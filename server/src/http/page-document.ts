@@ -22,7 +22,8 @@ export function openDocument({ index, manifest }: Pick<WebBuild, 'index' | 'mani
   const [, beforeHead, lateHead, afterRoot] = parts
   const [styles, afterHead] = takeStyles(lateHead!)
   const preloadsOf = preloads(index, manifest)
-  const afterPaint = postponing(manifest['src/after-paint.ts']?.file)
+  const starter = manifest['src/after-paint.ts']?.file
+  const [afterPaint, watched] = [postponing(starter), watching(starter)]
   return (facts) => {
     const { drawn, boot, path } = facts
     const code = preloadsOf(drawn?.module ?? null)
@@ -34,7 +35,7 @@ export function openDocument({ index, manifest }: Pick<WebBuild, 'index' | 'mani
       headOf(facts),
       styles,
       hints,
-      ...(drawn?.sent === 'page' ? afterPaint(code, afterHead) : [code, afterHead]),
+      ...(drawn?.sent === 'page' ? afterPaint(code, afterHead) : [code, watched(afterHead)]),
       root,
       `<script type="application/json" id="boot">${writeJson(boot)}</script>`,
       afterRoot,
@@ -48,12 +49,25 @@ function takeStyles(html: string): [styles: string, rest: string] {
   return [(html.match(link) ?? []).join(''), html.replace(link, '')]
 }
 
+const script = /\s*<script type="module"[^>]* src="([^"]*)"[^>]*><\/script>/
+
+/** A page that waits for its scripts has the same small script before them, which watches whether they come. */
+function watching(file: string | undefined): (afterHead: string) => string {
+  return (afterHead) => {
+    if (file === undefined) return afterHead
+    return afterHead.replace(
+      script,
+      (whole, first) =>
+        `\n    <script type="module" src="/${file}" data-watched="${first}" crossorigin=""></script>${whole}`,
+    )
+  }
+}
+
 /**
  * A page that is whole without its scripts is seen sooner when they come after it: in their place it names one small script, which asks for
  * them when the page has been painted. Without that script in the build they stay where they are.
  */
 function postponing(file: string | undefined): (code: string, afterHead: string) => [string, string] {
-  const script = /\s*<script type="module"[^>]* src="([^"]*)"[^>]*><\/script>/
   const preload = /\s*<link rel="modulepreload"[^>]* href="([^"]*)"[^>]*>/g
   return (code, afterHead) => {
     const first = script.exec(afterHead)?.[1]

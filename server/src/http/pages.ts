@@ -21,6 +21,8 @@ const screens = new Set([
 ])
 /** When a visitor, or a search engine, may come back to a site that is down for maintenance. */
 const retryAfterS = 300
+/** The same of a site whose data cannot be read. */
+const retryWithoutDataS = 10
 
 interface Pages {
   services: Services
@@ -43,7 +45,8 @@ export async function registerPages(app: FastifyInstance, services: Services): P
   app.get('/*', async (request, reply) => {
     const address = request.url.split('?')[0]!
     if (files.has(address)) return files.send(address, request, reply)
-    if (address.startsWith('/api/') || /\.\w+$/.test(address)) throw new Refusal('not-found')
+    if (address.startsWith('/api/') || (/\.\w+$/.test(address) && !isAskedByPerson(request)))
+      throw new Refusal('not-found')
     return sendPage(pages, request, reply)
   })
 }
@@ -61,11 +64,17 @@ async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   if (setCookies.length > 0) reply.header('set-cookie', setCookies)
   reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
   reply.code(screens.has(path) ? 200 : 404)
-  if (boot === null) return reply.send(index)
+  // Browsers show the page all the same; search engines must not take its emptiness for what it has to say.
+  if (boot === null) return reply.code(503).header('retry-after', String(retryWithoutDataS)).send(index)
   if (isLockedOut(path, boot)) reply.code(503).header('retry-after', String(retryAfterS))
   const drawn = await pages.draw({ path, boot, requestId: request.id })
   if (drawn) allowStyles(reply, drawn.markup)
   return sendPacked(request, reply, pages.write({ siteUrl: services.config.SITE_URL, path, boot, drawn }))
+}
+
+/** Whether the answer is for somebody's eyes: whoever mistyped the address of a page is told so by a page. */
+function isAskedByPerson({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
 }
 
 /** A slash at the end does not matter. */

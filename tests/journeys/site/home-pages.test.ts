@@ -8,6 +8,7 @@ import { lookAround } from '../steps.ts'
 import { HomeStage, openUnfilled, watchShifts } from './home-stage.ts'
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const
+const desk = { viewport: { width: 1280, height: 800 } } as const
 
 let stage: HomeStage
 beforeAll(async () => {
@@ -27,9 +28,13 @@ test('the schedule tells day and time as they are where its reader is, one chall
   await page.getByText('Next challenge · in').waitFor()
   expect(await rows.count()).toBe(3)
   // 20:00 in UTC is half past one of the next day in India.
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+  const dayIn = (length: 'short' | 'long') =>
+    new Date(stage.date(2)).toLocaleDateString('en-US', {
+      ...{ weekday: length, year: 'numeric', month: length, day: 'numeric' },
+      timeZone: 'UTC',
+    })
   const text = await rows.first().innerText()
-  expect(text).toContain(day.format(new Date(stage.date(2))))
+  expect(text).toContain(dayIn('short'))
   expect(text).toMatch(/1:30.AM GMT\+5:30/u)
   expect(text).toContain('$50.00')
   expect(await page.getByRole('link', { name: 'Add to calendar (.ics)' }).getAttribute('href')).toBe(
@@ -37,6 +42,8 @@ test('the schedule tells day and time as they are where its reader is, one chall
   )
   expect(await shifts()).toEqual([])
   await lookAround(page)
+  await page.setViewportSize(desk.viewport)
+  expect(await rows.first().innerText()).toContain(dayIn('long'))
 })
 
 test('the way back from the schedule leads to where its reader came from', async () => {

@@ -216,6 +216,34 @@ describe('code that is gone', () => {
   })
 })
 
+describe.each([
+  ['drawn by the server', '/faq', 'Frequently Asked Questions'],
+  ['of players', '/login', 'Sign in'],
+])('the app itself is gone from a page %s', (_name, path, title) => {
+  test('the page loads itself anew, once, and is whole', async () => {
+    const page = await stage.visitor()
+    let refused = 0
+    await page.route(/\/assets\/libraries-[\w-]+\.js/, (route) => {
+      refused += 1
+      return refused === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+    })
+    await page.goto(path)
+    await untilTaken(page)
+    await heading(page).filter({ hasText: title }).waitFor()
+    expect(await page.getByText('This page has not loaded completely.').isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  test('where it stays away the page says so', async () => {
+    const page = await stage.visitor()
+    await page.route(/\/assets\/libraries-[\w-]+\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(path)
+    await page.getByText('This page has not loaded completely.').waitFor({ timeout: 8000 })
+    await page.getByRole('link', { name: 'Reload' }).waitFor()
+    await page.context().close()
+  })
+})
+
 describe('maintenance', () => {
   afterEach(() => stage.set('maintenance_mode', 'false'))
 

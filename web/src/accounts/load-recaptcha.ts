@@ -1,3 +1,5 @@
+import { anySignal } from '../parts/any-signal.ts'
+
 /** What of reCAPTCHA's script is used: https://developers.google.com/recaptcha/docs/display */
 export interface RecaptchaApi {
   render(box: HTMLElement, options: RecaptchaOptions): number
@@ -42,7 +44,7 @@ export async function loadRecaptcha(page: RecaptchaPage, signal: AbortSignal): P
 async function tryOnce(page: RecaptchaPage, signal: AbortSignal): Promise<RecaptchaApi> {
   signal.throwIfAborted()
   const failed = new AbortController()
-  const { ready } = await page.addScript(AbortSignal.any([signal, failed.signal]))
+  const { ready } = await page.addScript(anySignal([signal, failed.signal]))
   await Promise.race([ready, page.wait(fallbackMs)])
   const api = page.findApi()
   if (api) return api

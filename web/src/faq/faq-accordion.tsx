@@ -28,7 +28,7 @@ export function FaqAccordion() {
               <path d="M6 9l6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
             </svg>
           </summary>
-          <p className="px-5 pb-5 leading-relaxed break-words whitespace-pre-line text-soft">{answer}</p>
+          <p className="px-5 pb-5 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">{answer}</p>
         </details>
       ))}
     </Card>

@@ -15,7 +15,7 @@ export function FaqPage() {
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
-      <p className="mt-3 text-lg break-words text-soft">{texts.lead(project_name)}</p>
+      <p className="mt-3 text-lg wrap-anywhere text-soft">{texts.lead(project_name)}</p>
       <div className="mt-8">
         <FaqList />
       </div>
@@ -71,8 +71,8 @@ function FaqList() {
             {index + 1}
           </a>
           <div className="min-w-0 flex-1 py-2 sm:pr-5">
-            <h2 className="text-xl break-words">{question}</h2>
-            <p className="mt-2 leading-relaxed break-words whitespace-pre-line text-soft">{answer}</p>
+            <h2 className="text-xl wrap-anywhere">{question}</h2>
+            <p className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">{answer}</p>
           </div>
         </Card>
       ))}

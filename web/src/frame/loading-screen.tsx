@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PinMark } from '../parts/pin-mark.tsx'
 import { useSite } from '../site.tsx'
+import { Unloaded } from './unloaded.tsx'
 
 /** From when the page was opened. */
 export const longestLoadingMs = 2000
@@ -24,6 +25,7 @@ export function LoadingScreen() {
   const { project_name } = useSite()
   return (
     <main className="grid min-h-svh place-content-center justify-items-center gap-4 p-6 text-center">
+      <Unloaded isLate />
       <PinMark className="size-14 motion-safe:animate-bounce" />
       <h1 className="text-3xl">{project_name}</h1>
     </main>

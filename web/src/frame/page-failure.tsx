@@ -2,22 +2,39 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '../parts/button.tsx'
 import { texts } from './texts.ts'
 
-/** Takes the place of what breaks below it, or whose code cannot be loaded, for instance after a new version was put online. */
-export class PageFailure extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
+interface State {
+  isBroken: boolean
+  isOffline: boolean
+}
 
-  static getDerivedStateFromError() {
-    return { isBroken: true }
+const reload = () => location.reload()
+
+/** Takes the place of what breaks below it, or whose code cannot be loaded, for instance after a new version was put online. */
+export class PageFailure extends Component<{ children: ReactNode }, State> {
+  override state = { isBroken: false, isOffline: false }
+
+  static getDerivedStateFromError(): State {
+    return { isBroken: true, isOffline: !navigator.onLine }
+  }
+
+  override componentDidUpdate() {
+    // Added as often as it may be, a listener is called once.
+    if (this.state.isOffline) addEventListener('online', reload)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', reload)
   }
 
   override render() {
-    if (!this.state.isBroken) return this.props.children
+    const { isBroken, isOffline } = this.state
+    if (!isBroken) return this.props.children
     return (
       <div role="alert" className="column grid min-h-[70svh] max-w-xl place-content-center gap-4 py-16 text-center">
-        <h1 className="text-3xl">{texts.brokenTitle}</h1>
-        <p className="text-soft">{texts.brokenText}</p>
+        <h1 className="text-3xl">{isOffline ? texts.offlineTitle : texts.brokenTitle}</h1>
+        <p className="text-soft">{isOffline ? texts.offlineText : texts.brokenText}</p>
         <div className="mt-2">
-          <Button onClick={() => location.reload()}>{texts.reload}</Button>
+          <Button onClick={reload}>{texts.reload}</Button>
         </div>
       </div>
     )

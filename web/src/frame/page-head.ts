@@ -42,6 +42,7 @@ export function writeHead(page: Document, { title, description, social, isIndexe
   const contents: Record<string, string> = {
     description,
     'og:title': social.title,
+    'og:image:alt': social.title,
     'twitter:title': social.title,
     'og:description': social.description,
     'twitter:description': social.description,

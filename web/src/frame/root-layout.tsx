@@ -14,6 +14,7 @@ import { PageFailure } from './page-failure.tsx'
 import { maintenanceHead, pageHead, writeHead } from './page-head.ts'
 import { PageHeader } from './page-header.tsx'
 import { texts } from './texts.ts'
+import { Unloaded } from './unloaded.tsx'
 import { useAdminTitle } from './use-admin-title.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 
@@ -54,10 +55,11 @@ export function RootLayout() {
     <div className="flex min-h-svh flex-col">
       <a
         href="#content"
-        className="sr-only z-50 rounded-control bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-control bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         {texts.skipToContent}
       </a>
+      <Unloaded />
       <Banner />
       {header === 'none' ? page : <FramedPage isBackHome={header === 'back-home'}>{page}</FramedPage>}
       <Footer />
@@ -78,8 +80,8 @@ function FramedPage({ isBackHome, children }: { isBackHome: boolean; children: R
   useEffect(() => {
     if (focusedPath.current === pathname) return
     focusedPath.current = pathname
-    // The reader of the screen starts with the new page, not with the link that is gone.
-    main.current?.focus({ preventScroll: true })
+    // The reader of the screen starts with the new page, not with the link that is gone; or with the part of it that was asked for.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
 
   return (

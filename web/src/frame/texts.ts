@@ -21,6 +21,9 @@ export const texts = catalogue({
     brokenTitle: 'This page could not be shown',
     brokenText: 'Please check your connection and load the page again. Nothing you sent is lost.',
     reload: 'Reload',
+    unloaded: 'This page has not loaded completely. Check your connection and load it again.',
+    offlineTitle: 'Network error',
+    offlineText: 'You are offline. This page opens by itself when the connection is back.',
 
     maintenanceTitle: "We're Temporarily Down",
     maintenanceText:

@@ -118,8 +118,12 @@ function scrollToHeight(height: number): boolean {
 
 function scrollToPart(hash: string): boolean {
   const part = document.getElementById(decodePart(hash.slice(1)))
-  part?.scrollIntoView()
-  return part !== null
+  if (!part) return false
+  part.scrollIntoView()
+  // Whoever goes on by keyboard goes on from here.
+  if (part.tabIndex < 0) part.tabIndex = -1
+  part.focus({ preventScroll: true })
+  return true
 }
 
 function decodePart(text: string): string {

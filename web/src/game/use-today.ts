@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { today } from '@whereabouts/contract/puzzles'
+import { anySignal } from '../parts/any-signal.ts'
 import { CallFailed, call, keyOf, NetworkFailed } from '../parts/api.ts'
 import { texts } from './texts.ts'
 
@@ -13,7 +14,7 @@ export const todayKey = keyOf(today, {})
 export function useToday(isWanted: boolean): UseQueryResult<OutputOf<typeof today>> {
   return useQuery({
     queryKey: todayKey,
-    queryFn: ({ signal }) => call(today, {}, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])),
+    queryFn: ({ signal }) => call(today, {}, anySignal([signal, AbortSignal.timeout(patienceMs)])),
     enabled: isWanted,
     retry: false,
     networkMode: 'always',

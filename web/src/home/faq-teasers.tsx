@@ -35,7 +35,7 @@ function TeaserList() {
     <Card className="divide-y divide-line overflow-hidden">
       {data.faqs.slice(0, shownCount).map(({ id, question, answer }) => (
         <article key={id} className="relative p-4 hover:bg-line/25 sm:px-6 sm:py-5">
-          <h3 className="text-lg break-words">
+          <h3 className="text-lg wrap-anywhere">
             <Link
               to={`/faq#${id}`}
               className="rounded-control underline-offset-4 after:absolute after:inset-0 hover:underline"
@@ -43,7 +43,7 @@ function TeaserList() {
               {question}
             </Link>
           </h3>
-          <p className="mt-1.5 line-clamp-2 leading-relaxed break-words text-soft">{answer}</p>
+          <p className="mt-1.5 line-clamp-2 leading-relaxed wrap-anywhere text-soft">{answer}</p>
         </article>
       ))}
     </Card>

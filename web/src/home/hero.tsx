@@ -32,16 +32,16 @@ export function Hero({ puzzle, challenge, onRetry }: HeroProps) {
         <div className="min-w-0">
           {/* The header tells the name already, unless it has a picture, or no room for the name beside the player's. */}
           {title !== project_name && (logo || user) && (
-            <p className={`mb-1 font-semibold break-words text-pin-text sm:mb-2 ${logo ? '' : 'sm:hidden'}`}>
+            <p className={`mb-1 font-semibold wrap-anywhere text-pin-text sm:mb-2 ${logo ? '' : 'sm:hidden'}`}>
               {project_name}
             </p>
           )}
-          <h1 className={`text-3xl break-words ${title.length > longTitle ? 'sm:text-4xl' : 'sm:text-5xl'}`}>
+          <h1 className={`text-3xl wrap-anywhere ${title.length > longTitle ? 'sm:text-4xl' : 'sm:text-5xl'}`}>
             {title}
           </h1>
         </div>
         <p
-          className={`max-w-prose leading-relaxed break-words text-soft max-sm:order-last max-sm:mt-6 sm:mt-4 ${project_tagline.length > longTagline ? '' : 'sm:text-lg'}`}
+          className={`max-w-prose leading-relaxed wrap-anywhere text-soft max-sm:order-last max-sm:mt-6 sm:mt-4 ${project_tagline.length > longTagline ? '' : 'sm:text-lg'}`}
         >
           {project_tagline}
         </p>

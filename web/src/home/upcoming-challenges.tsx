@@ -10,7 +10,7 @@ import { Skeleton } from '../parts/skeleton.tsx'
 import { texts } from './texts.ts'
 
 const shownCount = 3
-const rereadMs = 300_000
+const rereadMs = 60_000
 
 /** The next challenges, and how many more are planned. */
 export function UpcomingChallenges() {

@@ -18,7 +18,14 @@ export function LegalPage({ title, lastUpdated, intro, sections }: LegalText) {
   const contents = <Contents sections={sections} />
   return (
     <article className="legal-text column max-w-7xl py-8 sm:py-14 lg:grid lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-x-14">
-      <div className="lg:col-start-2">
+      <nav
+        aria-label={texts.contents}
+        className="sticky top-[calc(var(--header-height,4rem)+2rem)] col-start-1 row-start-1 hidden self-start lg:block print:hidden"
+      >
+        <p className="font-semibold">{texts.contents}</p>
+        {contents}
+      </nav>
+      <div className="lg:col-start-2 lg:row-start-1">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="mt-3 text-soft">
           {texts.lastUpdated} {lastUpdated}
@@ -41,13 +48,6 @@ export function LegalPage({ title, lastUpdated, intro, sections }: LegalText) {
           </section>
         ))}
       </div>
-      <nav
-        aria-label={texts.contents}
-        className="sticky top-[calc(var(--header-height,4rem)+2rem)] col-start-1 row-start-1 hidden self-start lg:block print:hidden"
-      >
-        <p className="font-semibold">{texts.contents}</p>
-        {contents}
-      </nav>
     </article>
   )
 }

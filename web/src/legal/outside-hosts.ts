@@ -1,3 +1,4 @@
+import { parseUrl } from '../parts/parse-url.ts'
 import type { SiteSettings } from '../site.tsx'
 
 /** Which other hosts a browser may speak to at this site, for the texts to name. */
@@ -21,4 +22,4 @@ export function outsideHosts({
   }
 }
 
-const hostOf = (url: string): string | null => URL.parse(url)?.hostname ?? null
+const hostOf = (url: string): string | null => parseUrl(url)?.hostname ?? null

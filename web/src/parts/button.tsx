@@ -4,16 +4,15 @@ import { Link, type LinkProps, type To, useNavigate } from 'react-router'
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'bg-pin-fill text-on-pin hover:bg-pin-press disabled:opacity-60',
-  secondary:
-    'border border-edge bg-card text-ink hover:border-ink hover:bg-line/40 dark:hover:bg-line disabled:opacity-60',
-  quiet: 'text-ink hover:bg-line/50 disabled:opacity-60',
-  danger: 'border border-pin-text bg-card text-pin-text hover:bg-pin/10 disabled:opacity-60',
+  primary: 'border-transparent bg-pin-fill text-on-pin hover:bg-pin-press disabled:opacity-60',
+  secondary: 'border-edge bg-card text-ink hover:border-ink hover:bg-line/40 dark:hover:bg-line disabled:opacity-60',
+  quiet: 'border-transparent text-ink hover:bg-line/50 disabled:opacity-60',
+  danger: 'border-pin-text bg-card text-pin-text hover:bg-pin/10 disabled:opacity-60',
 }
 
 /** The classes of a button, for elements that only look like one. */
 export function buttonStyle(look: ButtonLook = 'primary'): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center font-semibold leading-tight transition-colors enabled:active:translate-y-px ${looks[look]}`
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2.5 text-center font-semibold leading-tight transition-colors not-disabled:active:translate-y-px data-pressed:opacity-70 ${looks[look]}`
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

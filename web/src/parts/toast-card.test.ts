@@ -12,7 +12,7 @@ const written = (toast: Toast) =>
 
 test('each of the five types of a toast has a colour and a sign of its own', () => {
   const cards = types.map((type) => written({ type, title: 'Saved' }))
-  expect(new Set(cards.map((card) => /border-l-\w+/.exec(card.replace('border-l-4', ''))?.[0])).size).toBe(types.length)
+  expect(new Set(cards.map((card) => /before:bg-current (text-[\w-]+)/.exec(card)?.[0])).size).toBe(types.length)
   expect(new Set(cards.map((card) => /<path d="([^"]+)"/.exec(card)?.[1])).size).toBe(types.length)
   expect(written({ title: 'Saved' })).toBe(written({ type: 'default', title: 'Saved' }))
 })

@@ -5,7 +5,7 @@ import { texts } from './toast-texts.ts'
 /** Each type has a colour and a sign of its own, so that nobody needs to tell colours apart. */
 const looks: Record<ToastType, { ink: string; sign: string }> = {
   success: { ink: 'text-moss-text', sign: 'M5 12.5l4.5 4.5L19 7.5' },
-  error: { ink: 'text-pin-text', sign: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5V13M12 16.5v.01' },
+  error: { ink: 'text-pin-text', sign: 'M8 3h8l5 5v8l-5 5H8l-5-5V8ZM12 7.5V13M12 16.5v.01' },
   warning: { ink: 'text-gold-text', sign: 'M12 4L2.5 20h19ZM12 10v4M12 17v.01' },
   info: { ink: 'text-sea', sign: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5M12 8v.01' },
   default: { ink: 'text-soft', sign: 'M6 10a6 6 0 0 1 12 0v4l2 3H4l2-3ZM10.5 20.5h3' },
@@ -43,7 +43,7 @@ export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
       >
         <path d={sign} />
       </svg>
-      <div className="min-w-0 flex-1 py-2 break-words text-ink">
+      <div className="min-w-0 flex-1 py-2 wrap-anywhere text-ink">
         <p className="font-semibold">
           {name && <span className="sr-only">{name}: </span>}
           {title}

@@ -10,7 +10,7 @@ import { useRereadAtRelease } from '../parts/use-reread-at-release.ts'
 import { Release } from './release.tsx'
 import { texts } from './texts.ts'
 
-const rereadMs = 300_000
+const rereadMs = 60_000
 
 /** The challenges of the next two weeks. */
 export function SchedulePage() {

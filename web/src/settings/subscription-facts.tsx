@@ -18,7 +18,7 @@ export function SubscriptionFacts({ subscription, plan }: SubscriptionFactsProps
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {plan && <p className="text-xl font-semibold break-words">{planTitle(plan)}</p>}
+        {plan && <p className="text-xl font-semibold wrap-anywhere">{planTitle(plan)}</p>}
         <Badge tone={tone}>
           <span className="sr-only">{texts.subscription.status}</span>
           {name}

@@ -28,7 +28,7 @@ export function SubscriptionMatter({ subscription: { status }, isReactivatable }
           <p>{words.fraudWhy}</p>
           <p className="mt-2">
             {words.fraudWayOut.before}
-            <a className="text-link break-words" href={`mailto:${support_email}`}>
+            <a className="text-link wrap-anywhere" href={`mailto:${support_email}`}>
               {support_email || words.support}
             </a>
             {words.fraudWayOut.after}

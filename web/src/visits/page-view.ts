@@ -1,4 +1,5 @@
 import type { Site } from '@whereabouts/contract/site'
+import { parseUrl } from '../parts/parse-url.ts'
 
 /** A page view as Plausible's events API takes it: https://plausible.io/docs/events-api */
 export interface PageView {
@@ -29,6 +30,6 @@ export function sendPageView({ url, site }: NonNullable<Site['analytics']>, path
 
 /** Which other site has led here: its address without path and search. Null for none, and for this site itself. */
 export function referringSite(referrer: string, ownOrigin: string): string | null {
-  const origin = URL.parse(referrer)?.origin
+  const origin = parseUrl(referrer)?.origin
   return origin && origin !== 'null' && origin !== ownOrigin ? origin : null
 }
