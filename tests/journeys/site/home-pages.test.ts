@@ -104,6 +104,21 @@ test('every question has its number, its answer with its lines, and an address o
   await expect.poll(async () => (await items.nth(2).boundingBox())!.y).toBeLessThan(200)
 })
 
+test('words and addresses without an end stay inside the narrowest phone', async () => {
+  await stage.say({
+    project_name: 'Donaudampfschifffahrtsgesellschaftsspiel',
+    project_tagline: `https://example.org/index.html?query=${'value_'.repeat(12)}`,
+  })
+  await stage.puzzles({ upcoming: 1 })
+  await stage.faqs(1)
+  await stage.app.db.sql`update faqs set question = ${'q'.repeat(60)}, answer = ${`See ${'x'.repeat(60)}`}`
+  const page = await stage.visitor({ viewport: { width: 320, height: 640 } })
+  for (const path of ['/', '/faq', '/schedule', '/terms', '/privacy', '/cookies', '/nowhere']) {
+    await page.goto(path)
+    await lookAround(page)
+  }
+})
+
 test('questions that are none, or cannot be loaded, are told as such', async () => {
   const page = await stage.visitor()
   await page.goto('/faq')

@@ -216,6 +216,19 @@ describe('code that is gone', () => {
   })
 })
 
+test('a step that needs code, without a connection, says so and is made when the connection is back', async () => {
+  const page = await stage.visitor()
+  await page.goto('/')
+  await untilTaken(page)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'View Full Schedule' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Network error' }).waitFor()
+  await lookAround(page)
+  await page.context().setOffline(false)
+  await heading(page).filter({ hasText: 'Release Schedule' }).waitFor()
+  await page.context().close()
+})
+
 describe.each([
   ['drawn by the server', '/faq', 'Frequently Asked Questions'],
   ['of players', '/login', 'Sign in'],

@@ -25,7 +25,7 @@ export function LegalPage({ title, lastUpdated, intro, sections }: LegalText) {
         <p className="font-semibold">{texts.contents}</p>
         {contents}
       </nav>
-      <div className="lg:col-start-2 lg:row-start-1">
+      <div className="wrap-anywhere lg:col-start-2 lg:row-start-1 [&_table]:wrap-break-word">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="mt-3 text-soft">
           {texts.lastUpdated} {lastUpdated}
