@@ -59,16 +59,16 @@ export const demoFaqs: { question: string; answer: string }[] = [
   {
     question: 'How is the distance measured?',
     answer:
-      'Along the surface of the earth, from your pin to the place where the photographer stood. The server measures; the printed distance is rounded.',
+      'Along the surface of the earth, from your pin to the place where the photographer stood. The server measures, and the exact distance decides. The distances that are shown may be rounded and, while the challenge is open, told only roughly or not at all.',
   },
   {
     question: 'How and when is the prize paid?',
     answer:
-      'The winner gets an email with instructions. Prizes are paid by bank transfer or a payment service within up to 7 business days after the reply. A winner who does not reply within 14 business days forfeits the prize.',
+      'The winner gets an email with instructions. Prizes are paid by bank transfer or a payment service within up to 7 business days after we have received what we need for the payment. A winner who does not reply within 14 business days forfeits the prize.',
   },
   {
     question: 'Can I cancel at any time?',
-    answer: 'Yes. After cancelling you keep your access until the end of the period that is paid.',
+    answer: 'Yes. After canceling, you keep your access until the end of the period that is paid.',
   },
   {
     question: 'Who can take part?',

@@ -22,7 +22,7 @@ export function winnerMail({ site, username, prizeAmount, releaseDate }: Win): M
     paragraphs: [
       `You were the first to find the place of the challenge of ${formatDay(releaseDate)}. The prize of ${prize} is yours.`,
       'To be paid, reply to this email with your full name and the way you would like to receive the money: bank transfer or a payment service.',
-      'We pay within up to 7 business days after your reply. If we do not hear from you within 14 business days, the prize is forfeited.',
+      'We pay within up to 7 business days after we have received what we need for the payment. If we do not hear from you within 14 business days, the prize is forfeited.',
       'We never ask for your password or for a fee.',
     ],
     footnote: `Questions? Write to ${site.support_email}.`,

@@ -34,7 +34,7 @@ export const texts = catalogue({
     google: {
       start: 'Continue with Google',
       leaving: 'Going to Google…',
-      accepting: { before: 'By continuing with Google you accept the ', between: ' and the ', after: '.' },
+      accepting: { before: 'By continuing with Google you agree to the ', between: ' and have read the ', after: '.' },
       or: 'or',
     },
 

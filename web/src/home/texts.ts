@@ -32,7 +32,7 @@ export const texts = catalogue({
     steps: [
       {
         title: 'Create an account',
-        text: 'Create an account for the free trial. It takes a name, an email and a password.',
+        text: 'Create an account for the free trial. Signing up is free; the trial starts with the plan that you choose.',
       },
       {
         title: 'Analyze the photo',

@@ -85,7 +85,7 @@ export const texts = catalogue({
 
     download: {
       title: 'Your data',
-      text: 'Everything that we hold about you, as a JSON file: profile, guesses, prizes, subscriptions.',
+      text: 'What we keep with your account, as a JSON file: profile, guesses, prizes, subscriptions and more.',
       start: 'Download my data',
       collecting: 'Collecting…',
       saved: 'Your data is saved',
@@ -95,7 +95,7 @@ export const texts = catalogue({
 
     deletion: {
       title: 'Delete account',
-      text: 'Deletes your account and your guesses for good.',
+      text: 'Deletes your account for good, and all your guesses but those that won.',
       open: 'Delete account',
 
       question: 'Delete your account?',
@@ -104,10 +104,10 @@ export const texts = catalogue({
       whatGoes: {
         before: 'The account ',
         after:
-          ' is deleted for good: your profile, your guesses, your ways to sign in, and what is left of a canceled subscription.',
+          ' is deleted for good: your profile, your guesses that did not win, your ways to sign in, and what is left of a canceled subscription.',
       },
       whatStays:
-        'Prizes that you have won stay on record without your name. Until a prize is paid out we keep your email address, so that we can reach you.',
+        'Guesses that won, and their prizes, stay on record without your name. Until a prize is paid out we keep your email address, so that we can reach you.',
       isSure: 'I understand that this cannot be undone',
       tickFirst: 'Please tick this box first.',
       close: 'Close',

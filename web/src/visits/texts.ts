@@ -17,6 +17,6 @@ export const texts = catalogue({
     },
     refusedByBrowser: 'Your browser asks sites not to follow you. We keep to that: your visits are not counted.',
     nothingToChoose:
-      'This site keeps only what is essential and what you have chosen yourself, so there is nothing to agree to here.',
+      'This site keeps only what is essential and what keeps things in order for you, such as where you were on a page. None of it is used to follow you, so there is nothing to agree to here.',
   },
 })

@@ -19,7 +19,7 @@ export function EssentialFacts() {
   const rows = [
     {
       term: <Stored name="whereabouts.session_token" place={secureForm} />,
-      text: 'Keeps you signed in. 30 days, prolonged while you come back; deleted when you sign out.',
+      text: 'Keeps you signed in. 30 days from your last visit; deleted when you sign out.',
     },
     {
       term: <Stored name="whereabouts.google_attempt" place={secureForm} />,
@@ -39,19 +39,19 @@ export function EssentialFacts() {
       : []),
     {
       term: <Stored name="sent-confirmation" place="session storage" />,
-      text: 'After you create an account: where we have sent the confirmation. Until you close the tab.',
+      text: 'After you create an account: its username, and the email address that the confirmation went to. Until you close the tab, even after you have signed in.',
     },
     {
       term: <Stored name="reloaded-at" place="session storage" />,
-      text: 'That a page was loaded anew after an update, so that it does not do so twice. Until you close the tab.',
+      text: 'That a page was reloaded after an update, so that this does not happen twice. Until you close the tab.',
     },
     {
       term: <Stored name="mfa-token" place="session storage" />,
-      text: 'For the administrator only: the proof of the second factor. It counts for 30 minutes and is gone with the tab.',
+      text: 'For the administrator only: the proof of the second factor. It is valid for 30 minutes and is gone with the tab.',
     },
     {
       term: <Stored name="workbox-precache, assets, tiles" place="caches of the service worker" />,
-      text: 'Parts of the site and pictures of the world map, the same for everybody, so that pages open quickly and can say when you are offline. Until a newer version replaces them.',
+      text: 'Parts of the site and pictures of the world map, the same for everybody, so that pages open quickly and can say when you are offline. What workbox-precache holds stays until a newer version replaces it; of the others the latest 120 files (assets) and 300 pictures (tiles) are kept.',
     },
   ]
   return <Facts rows={rows} />
@@ -82,8 +82,7 @@ export function AnalyticsFacts() {
   return (
     <p>
       This site counts which pages are read, of visitors who have agreed to it: the page’s address without anything
-      personal in it, and the site that has led you here, are sent to {analytics}. No number or name of yours goes
-      along.
+      personal in it, and the site that led you here, are sent to {analytics}. No number or name of yours goes along.
     </p>
   )
 }
@@ -108,7 +107,7 @@ export function ThirdParties() {
       term: 'A spam-prevention challenge service',
       text: hasRecaptcha
         ? 'Google reCAPTCHA, when you create an account, and only after you have pressed “Load the captcha”.'
-        : 'Our own captcha: your browser does some arithmetic, and nothing is kept and nobody else is asked.',
+        : 'Our own captcha: your browser does some arithmetic, nothing is kept, and nobody else is asked.',
     },
   ]
   return <Facts rows={rows} />

@@ -28,7 +28,10 @@ const types = (
       <AnalyticsFacts />
     </Part>
     <Part title="Preference cookies">
-      <p>They remember what you have seen and where you were. They never leave your browser.</p>
+      <p>
+        They keep the site in order for you: they remember what you have seen and where you were. They never leave your
+        browser, so we keep them without asking.
+      </p>
       <PreferenceFacts />
     </Part>
   </>
@@ -37,8 +40,8 @@ const types = (
 const thirdParties = (
   <>
     <p>
-      We set no cookies of others on our pages. Nothing of anybody else is loaded before it is needed, and before you
-      have asked for it where it is not part of the game. These are the kinds of services that may set cookies of their
+      We set no third-party cookies on our pages. Nothing is loaded from other services unless the game needs it, such
+      as pictures of the map, or you have asked for it. These are the kinds of services that may set cookies of their
       own, on their own pages or where you load them:
     </p>
     <ThirdParties />
@@ -71,8 +74,8 @@ const duration = (
 
 const updates = (
   <p>
-    We may update this policy when our use of cookies changes. The date above says when it was last changed. What you
-    have agreed to is not stretched: for anything new we ask you anew.
+    We may update this policy when our use of cookies changes. The date above says when it was last changed. Your
+    consent never covers anything new: for that we ask you again.
   </p>
 )
 

@@ -2,12 +2,12 @@ import { Facts, Points } from '../legal-parts.tsx'
 
 export const collected = (
   <>
-    <p>We collect what you give us, and what comes about when you play:</p>
+    <p>We collect what you give us, and what is recorded as you play:</p>
     <Facts
       rows={[
         {
           term: 'Account information (username, email address)',
-          text: 'Your username, your email address and whether it is confirmed, your password as a hash, and when the account was made. If you sign in with Google: Google’s number for your account, your verified email address and the address of your profile picture; a first username is made from your name. We keep no key to your Google account.',
+          text: 'Your username, your email address and whether it is confirmed, your password as a hash, and when the account was made. If you sign in with Google: Google’s number for your account, your verified email address and the address of your profile picture, which we show nowhere. Your first username is made from the name that Google tells us; apart from that we do not keep it. We keep no key to your Google account.',
         },
         {
           term: 'Game data (guesses, scores, participation)',
@@ -15,15 +15,19 @@ export const collected = (
         },
         {
           term: 'Subscription data',
-          text: 'Your plan, its state and dates, and the numbers that our payment processor knows you and your subscription by. Card numbers never reach us. If you had a free trial, we keep a keyed hash of your address and of a fingerprint of the card: it shows that the same address or card had one, and nothing else.',
+          text: 'Your plan, its state and dates, and the numbers that our payment processor knows you and your subscription by. Card numbers never reach us. If you had a free trial, we keep keyed hashes of your email address and of a fingerprint of the card, with the number of the subscription until you delete the account: they show that the same address or card has had one.',
+        },
+        {
+          term: 'Payment details of winners',
+          text: 'If you win: your full name and how you would like to be paid, such as the details of your bank account, and, if we ask for it, proof of your identity and age. You send them to us by email; they are not stored with your account.',
         },
         {
           term: 'Support and feedback communication',
-          text: 'What you write to us and what we answer. Of the emails that the game sends you: what kind it was, its subject, and when it was sent.',
+          text: 'What you write to us and what we answer. Of the emails that the game sends you: your address, what kind of email it was, its subject, and when it was sent, or why it could not be.',
         },
         {
           term: 'Device and usage information',
-          text: 'For each device that is signed in: its network address, the name and version of its browser, when it signed in and when it was last used. To keep attackers away we count requests by network address. Our log says which address of the site was asked for, when, and whether it worked; it holds no names and no network addresses.',
+          text: 'For each device that is signed in: its network address, what its browser tells of itself (name, version and operating system), when it signed in and when it was last used. To keep attackers away we count requests by network address and by account, and sign-ins and requested emails by email address. Our log says what was requested from the site, when, and whether it worked; you appear in it as a random number at most, without your name, email address or network address.',
         },
       ]}
     />
@@ -31,7 +35,8 @@ export const collected = (
     <Points
       items={[
         'where you are: the game never asks your device for its location,',
-        'your age, your real name or your bank details, unless you tell them to us to be paid a prize,',
+        'your age or your bank details, unless you tell them to us to be paid a prize,',
+        'your real name, unless you tell it to us for that or it has become your username,',
         'what you do on other sites. There is no advertising here.',
       ]}
     />

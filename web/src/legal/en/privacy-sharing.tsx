@@ -9,11 +9,15 @@ function Recipients() {
   const rows = [
     {
       term: 'Payment processor',
-      text: 'When you subscribe: your email address and the number of your account; you give it your card yourself. It tells us which subscription you have.',
+      text: 'When you subscribe: your email address and the random number of your account; you give it your card details yourself. It tells us which subscription you have.',
+    },
+    {
+      term: 'Bank or payment service, if you win',
+      text: 'What is needed to pay you: your name, the payment details that you have given us, and the amount.',
     },
     {
       term: 'Hosting and email delivery',
-      text: 'Those who run our servers, and who carry our emails to your mailbox.',
+      text: 'The companies that run our servers and deliver our emails to your mailbox.',
     },
     {
       term: 'Google, if you choose it',
@@ -43,7 +47,7 @@ function Recipients() {
       ? [
           {
             term: 'Web analytics',
-            text: `If you have agreed to it: which page you open and which site has led you here, to ${analytics}, which also sees your network address and browser as every server does. Nothing is sent before you agree.`,
+            text: `If you have agreed to it: which page you open and which site led you here, to ${analytics}, which also sees your network address and browser as every server does. Nothing is sent before you agree.`,
           },
         ]
       : []),
@@ -54,10 +58,11 @@ function Recipients() {
 export const sharing = (
   <>
     <p>
-      We do not sell your information. Who works for us receives what the work needs, and may use it for nothing else:
+      We do not sell your information. Those who work for us receive only what they need for it, and may not use it for
+      anything else:
     </p>
     <Recipients />
-    <p>Besides, we share information only:</p>
+    <p>Apart from that, we share information only:</p>
     <Points
       items={[
         'when the law requires it,',
@@ -66,7 +71,7 @@ export const sharing = (
       ]}
     />
     <p>
-      Some of these companies may work in other countries. Where the law asks for it, contracts protect your information
+      Some of these companies may work in other countries. Where the law requires it, contracts protect your information
       there as it is protected where you live.
     </p>
   </>

@@ -9,7 +9,7 @@ const security = (
     <Points
       items={[
         'Everything between your browser and us is encrypted in transit.',
-        'Passwords are stored only as salted hashes that cannot be turned back, sessions and mailed links only as hashes: a stolen copy of our database would open no account.',
+        'Passwords are stored only as salted hashes that cannot be reversed, sessions and mailed links only as hashes: a stolen copy of our database would not open any account.',
         'Card numbers never reach us.',
         'Only those who run the service have access to its data, and only as far as they need it.',
         'You see in your settings which devices are signed in to your account, and can sign any of them out.',
@@ -17,15 +17,16 @@ const security = (
     />
     <p>
       No service can promise perfect security; if something happens that affects you, we will tell you and the
-      authorities, as the law asks.
+      authorities, as the law requires.
     </p>
   </>
 )
 
 const cookies = (
   <p>
-    We use cookies and the storage of your browser to keep you signed in and to remember what you have chosen. Only what
-    is essential is kept without asking; nothing follows you to other sites. The{' '}
+    We use cookies and the storage of your browser to keep you signed in and to remember what you have chosen. Without
+    asking we keep only what is essential, and what keeps the site in order for you, such as where you were on a page,
+    which never leaves your device. Nothing follows you to other sites. The{' '}
     <PageLink to="/cookies">Cookie Policy</PageLink> names each of them and says how long it stays.
   </p>
 )
@@ -39,20 +40,23 @@ const rights = (
       items={[
         <>
           <strong>access</strong> to the information that we hold about you: “Download my data” in the settings gives
-          you all of it at once,
+          you at once what is kept with your account. Left out are secrets such as password hashes, distances that are
+          not told yet, the hashes that show a free trial, messages from our payment processor, and lines of the log of
+          changes; ask us about those,
         </>,
         <>
           <strong>correction</strong> of information that is wrong: change your username and password in the settings;
           for anything else, write to us,
         </>,
         <>
-          <strong>deletion</strong> of your account and your information: “Delete account” in the settings, once no
-          subscription runs on. What has to stay, and why, is listed in section 2,
+          <strong>deletion</strong> of your account and your information: “Delete account” in the settings, once you
+          have canceled any subscription. What has to stay, and why, is listed in section 2,
         </>,
         <>
           <strong>opt-out of communications</strong>: we send no newsletters. The emails that we do send belong to your
-          account: they confirm your address, let you set a new password, tell you of a new way to sign in, of a prize,
-          or of the deletion of your account,
+          account: they confirm your address, let you set a new password, or tell you that your password was changed,
+          that Google can now sign in to your account, that you already have an account, that you have won a prize, or
+          that your account was deleted,
         </>,
         <>
           <strong>portability</strong>: the download is a JSON file, a common format that other programs can read.
@@ -102,7 +106,7 @@ export const privacy: LegalText = {
     <>
       <p>
         This policy explains what <ProjectName /> collects about you, what it is used for, how long it is kept, and what
-        you can ask us to do with it. We collect as little as the game needs, and we sell nothing.
+        you can ask us to do with it. We collect little more than the game needs, and we sell nothing.
       </p>
       <p>
         Responsible for your data is <OperatorName /> (“we”).

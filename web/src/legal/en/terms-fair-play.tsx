@@ -13,7 +13,7 @@ const fairPlay = (
       ]}
     />
     <p>
-      If two guesses are equally near, the one that our server accepted first stands first. Our records of guesses and
+      If two guesses are equally near, the one that our server accepted first ranks first. Our records of guesses and
       their order decide. If you believe that a guess was judged wrongly, write to us; we look into it and tell you what
       we have found.
     </p>
@@ -28,19 +28,19 @@ const cheating = (
         'playing with several accounts, or with somebody else’s,',
         'submitting guesses by automated means,',
         'playing together to get more guesses than one plan allows,',
-        'attacking, probing or going around the protection of the service, or using an error of it to win,',
-        'obtaining free trials again and again,',
-        'taking payments back that were rightly made.',
+        'attacking, probing or getting around the protection of the service, or exploiting an error in it to win,',
+        'obtaining more than one free trial,',
+        'charging back legitimate payments.',
       ]}
     />
     <p>
       We may withhold or reclaim prizes, cancel subscriptions without refund, and close accounts where we have good
-      reason to believe that somebody has cheated. We tell you why, and you may reply before it is final, unless the law
-      or the protection of others does not allow it.
+      reason to believe that somebody has cheated. We tell you why, and you may reply before the decision is final,
+      unless the law or the protection of others does not allow it.
     </p>
     <p>
-      Whoever finds a weakness of the service and tells us of it, without using it and without telling others before it
-      is mended, has not cheated. Write to <SupportAddress />.
+      If you find a weakness in the service and tell us about it, without exploiting it and without telling others
+      before it is fixed, you have not cheated. Write to <SupportAddress />.
     </p>
   </>
 )
@@ -55,8 +55,8 @@ const liability = (
     </p>
     <p>
       As far as the law allows, our liability is limited to the amount that you have paid us in the twelve months before
-      the event. Prizes that we owe come on top of it. Nothing in these terms limits liability that cannot be limited by
-      law, such as for intent, gross negligence or injury.
+      the event. Prizes that we owe are paid in addition. Nothing in these terms limits liability that cannot be limited
+      by law, such as for intent, gross negligence or injury.
     </p>
     <p>
       We are not responsible for the places that photos show. Do not enter private ground or dangerous places because of
@@ -69,9 +69,9 @@ const amendments = (
   <>
     <p>
       We may change these terms. Changes are published on this page with a new date, and important ones are announced
-      before they take effect. They do not touch prizes that were won before. If you keep playing after that, you accept
-      the changed terms. If you do not accept them, you can cancel your subscription and delete your account in the{' '}
-      <PageLink to="/settings">settings</PageLink>.
+      before they take effect. They do not affect prizes that were won before. If you keep playing after that, you
+      accept the changed terms. If you do not accept them, you can cancel your subscription and delete your account in
+      the <PageLink to="/settings">settings</PageLink>.
     </p>
     <p>If one part of these terms turns out not to be valid, the others stay as they are.</p>
   </>

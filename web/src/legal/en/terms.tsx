@@ -11,11 +11,11 @@ const overview = (
       and the first winner ends the challenge for everyone.
     </p>
     <p>
-      Our server calculates each distance along the surface of the earth, from your pin to the coordinates that were set
-      before the challenge was released, and decides by the exact figure. Which guess was first is decided by the order
-      in which our server accepts them, by its own clock; how long a guess is on its way to us is outside of our
-      control. Distances that we show may be rounded: to whole meters below 1 km, and to hundredths of a kilometer
-      above.
+      Our server calculates each distance along the surface of the earth, from your pin to the coordinates of the
+      challenge, which do not change after the first guess, and decides by the exact figure. Which guess was first is
+      decided by the order in which our server accepts them, by its own clock; how long a guess takes to reach us is
+      beyond our control. Distances that we show may be rounded and, while a challenge is open, told only roughly or not
+      at all; that does not change who wins.
     </p>
     <p>
       Challenges begin at the times in the <PageLink to="/schedule">release schedule</PageLink>. A challenge takes
@@ -31,7 +31,9 @@ const overview = (
           'Whoever runs the game, or knows a place before its challenge is solved, may not take part.',
         ]}
       />
-      <p>It is a game of skill: the nearness of the guess and the moment of its arrival decide, and no draw does.</p>
+      <p>
+        It is a game of skill: how near a guess is and when it arrives decide who wins. There is no drawing of lots.
+      </p>
     </Part>
   </>
 )
@@ -48,27 +50,28 @@ const subscription = (
         Subscriptions renew automatically at the end of each billing period, at the price shown at checkout, until you
         cancel. You can cancel at any time in your <PageLink to="/settings">settings</PageLink>, where you manage your
         subscription. Your access then lasts until the end of the period that you have paid for, and you can take the
-        cancellation back until then. A change of our prices is for new subscriptions; one that runs keeps its price.
+        cancellation back until then. Price changes apply to new subscriptions only; one that is running keeps its
+        price.
       </p>
       <p>
-        If a payment fails, our payment processor tries it again and your access goes on meanwhile. If it keeps failing,
+        If a payment fails, our payment processor tries again, and your access continues meanwhile. If it keeps failing,
         the subscription ends.
       </p>
     </Part>
     <Part title="Free trials">
       <p>
-        Where a free trial is offered, it is offered once per person and payment method, and turns into a paid
-        subscription at its end unless you cancel before. A second trial of the same person or card is ended, and
-        whatever was charged for it is given back.
+        Where a free trial is offered, it is for people who have not had a subscription here before, once per person and
+        payment method. It turns into a paid subscription at its end unless you cancel before. A second trial by the
+        same person or with the same card is ended, and whatever was charged for it is refunded.
       </p>
     </Part>
     <Part title="Your account">
       <p>
         Keep your password to yourself; what is done with your account counts as done by you. You can delete your
-        account in the settings once no subscription runs on. Deleting an account gives up what is left of a canceled
-        subscription. A prize that you have won stays yours.
+        account in the settings once you have canceled any subscription. Deleting an account gives up what is left of a
+        canceled subscription. A prize that you have won stays yours.
       </p>
-      <p>We may pause the game for maintenance. While it lasts, no guess of anybody is taken.</p>
+      <p>We may pause the game for maintenance. While it lasts, no guesses are accepted.</p>
     </Part>
   </>
 )
@@ -80,8 +83,8 @@ const refunds = (
       challenges that were missed or were solved by somebody else, or for guesses that were not submitted.
     </p>
     <p>
-      Two things stay untouched: rights to a refund or to withdraw that the law of your country gives you, and payments
-      that should not have been taken, such as a second subscription beside one that runs, which we give back.
+      Two things are not affected: any right to a refund or to withdraw that the law of your country gives you, and
+      payments that should not have been taken, such as for a second subscription beside a running one, which we refund.
     </p>
   </>
 )
@@ -100,17 +103,17 @@ const payouts = (
       for your password or for a fee.
     </p>
     <p>
-      A winner who does not reply within 14 business days forfeits the prize. Business days are Monday to Friday,
-      without public holidays where we are. Winners are responsible for any taxes on their prize. A prize cannot be
-      passed on to somebody else or exchanged for something else.
+      A winner who does not reply within 14 business days forfeits the prize. Business days are Monday to Friday, except
+      public holidays where we are. Winners are responsible for any taxes on their prize. A prize cannot be transferred
+      to somebody else or exchanged for something else.
     </p>
   </>
 )
 
 const unclaimed = (
   <p>
-    A daily prize that is unclaimed after 24 hours, because nobody has come within the winning distance, is reallocated
-    at the operator’s discretion, for example to a later challenge. The same goes for a prize that was forfeited.
+    A daily prize that is unclaimed after 24 hours, because nobody came within the winning distance, is reallocated at
+    the operator’s discretion, for example to a later challenge. The same goes for a prize that was forfeited.
   </p>
 )
 
