@@ -112,7 +112,16 @@ export const AccountData = z.object({
       guessed_at: Moment,
     }),
   ),
-  prizes: z.array(z.object({ puzzle_id: Id, prize_amount: Amount, currency: z.string(), owed_since: Moment })),
+  prizes: z.array(
+    z.object({
+      puzzle_id: Id,
+      prize_amount: Amount,
+      currency: z.string(),
+      owed_since: Moment,
+      paid_at: Moment.nullable(),
+      paid_reference: z.string().nullable(),
+    }),
+  ),
   paymentCustomer: z.object({ stripe_customer_id: z.string(), created_at: Moment }).nullable(),
   subscriptions: z.array(
     z.object({
@@ -132,7 +141,7 @@ export type AccountData = z.infer<typeof AccountData>
 export const download = read('account.download', {
   path: '/api/user/data',
   summary:
-    'Everything that the site holds about the caller. No secrets: password hashes and session tokens are left out.',
+    "What is kept with the caller's account. Without secrets such as password hashes, marks of free trials, and the log of changes.",
   access: 'user',
   input: nothing,
   output: AccountData.extend({ exportedAt: Moment }),

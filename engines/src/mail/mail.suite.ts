@@ -116,7 +116,10 @@ export function mailSuite(open: () => Promise<MailStand>): void {
     async (address) => {
       const { mailer, received } = await open()
       for (const part of ['to', 'replyTo'])
-        await expect(mailer.send({ ...letter, [part]: address })).rejects.toMatchObject({ name: 'MailRefused' })
+        await expect(mailer.send({ ...letter, [part]: address })).rejects.toMatchObject({
+          name: 'MailRefused',
+          message: `The ${part} is not one e-mail address.`,
+        })
       expect(received).toEqual([])
     },
   )

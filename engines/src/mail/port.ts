@@ -13,7 +13,7 @@ export interface MailMessage {
   html: string
 }
 
-/** Hands e-mails over to whoever delivers them. */
+/** Hands e-mails over to whoever delivers them. What its failures say is written into the log, so it names no recipient. */
 export interface Mailer {
   /**
    * Answers once the mail server has taken the message over.
@@ -75,8 +75,8 @@ export function checkMessage({ messageId, from, to, replyTo, subject }: MailMess
   }
   const id = /^<(?<id>[^<>]+)>$/.exec(messageId)?.groups?.id ?? messageId
   if (!addressPattern.test(id)) throw new MailRefused(`${messageId} is not the id of an e-mail.`)
-  for (const one of replyTo === undefined ? [to] : [to, replyTo]) {
-    if (!isMailAddress(one)) throw new MailRefused(`${one} is not one e-mail address.`)
+  for (const [part, value] of Object.entries({ to, replyTo })) {
+    if (value !== undefined && !isMailAddress(value)) throw new MailRefused(`The ${part} is not one e-mail address.`)
   }
   return { id, sender: readSender(from), recipient: to, replyTo: replyTo ?? null }
 }

@@ -80,6 +80,22 @@ test('content that is refused for good is a refusal, content that is put off is 
   }
 })
 
+test.each([
+  ['<ada@example.com>: Recipient address rejected', '<address>: Recipient address rejected'],
+  ["no mailbox 'ada@example.com', nor Ada.L+x@mail.example.com.", 'no mailbox <address>, nor <address>'],
+  ['unknown, see https://mail.example/why?to=ada%40example.com for more', 'unknown, see https:<address> for more'],
+  ['no such user', 'no such user'],
+])('a refusal names no address, for the log and the table keep it: %s', async (words, kept) => {
+  for (const code of [550, 450]) {
+    const { mailer } = await openStand({ onRcptTo: (_address, _session, done) => done(replying(code, words)) })
+    const { message } = await mailer.send(letter).then(
+      () => new Error('it was taken'),
+      (error: Error) => error,
+    )
+    expect(message.slice(message.indexOf(`${code} `))).toBe(`${code} ${kept}`)
+  }
+})
+
 test('after a refusal the next message goes', async () => {
   const { mailer, received } = await openStand({
     onRcptTo: ({ address }, _session, done) => done(address.startsWith('nobody') ? replying(550, 'unknown') : null),

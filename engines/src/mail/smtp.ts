@@ -97,12 +97,18 @@ interface Failure extends Error {
  */
 function failureOf(cause: unknown, { timeoutMs }: { timeoutMs: number }): MailRefused | MailUnavailable {
   const failure: Failure = cause instanceof Error ? cause : new Error(String(cause))
+  const reason = withoutAddresses(failure.message)
   const isAboutMessage =
     failure.code === 'EMESSAGE' || (failure.code === 'EENVELOPE' && failure.command !== 'MAIL FROM')
   if (isAboutMessage && failure.permanent !== false && failure.responseCode !== 530) {
-    return new MailRefused(`The mail server refused the message: ${failure.message}`, { cause })
+    return new MailRefused(`The mail server refused the message: ${reason}`, { cause })
   }
   if (failure.code === 'EABORT')
     return new MailUnavailable(`The mail server did not take the message within ${timeoutMs} ms.`, { cause })
-  return new MailUnavailable(`The message could not be handed to the mail server: ${failure.message}`, { cause })
+  return new MailUnavailable(`The message could not be handed to the mail server: ${reason}`, { cause })
+}
+
+/** Mail servers repeat the recipient in their refusals, in web addresses with the @ written as %40. */
+function withoutAddresses(said: string): string {
+  return said.replace(/<?[^\s@<>,;:()]{1,320}(?:@|%40)[^\s@<>,;:()]{1,320}>?/giu, '<address>')
 }

@@ -14,7 +14,10 @@ function toWire<T extends object>(row: FromDatabase<T>): T {
 
 type Part<Name extends keyof AccountData> = AccountData[Name] extends (infer Row extends object)[] ? Row : never
 
-/** What the tables hold about a user; null for one who does not exist. Hashes of passwords and of session tokens are never read. */
+/**
+ * What the tables hold with a user's account; null for one who does not exist. Hashes of passwords and of session tokens are never read, nor
+ * are marks of free trials, messages of the payment provider, and the log of changes: the privacy policy says so.
+ */
 export async function findAccountData(
   db: Database,
   { userId, now }: { userId: string; now: Date },
@@ -71,7 +74,7 @@ type PrizeRow = Omit<FromDatabase<Part<'prizes'>>, 'prize_amount'> & { prize_amo
 
 async function listPrizes(db: Database, userId: string): Promise<AccountData['prizes']> {
   const prizes = await db.sql<PrizeRow>`
-    select puzzle_id, prize_amount, currency, owed_since
+    select puzzle_id, prize_amount, currency, owed_since, paid_at, paid_reference
     from prizes_owed where user_id = ${userId} order by owed_since, id`
   return prizes.map((prize) => toWire<Part<'prizes'>>({ ...prize, prize_amount: wireAmount(prize.prize_amount) }))
 }

@@ -118,7 +118,7 @@ describe.each(testDatabases())("the player's own account on %s", (_name, databas
   })
 
   describe('the download', () => {
-    test('holds everything about the caller, nothing of others, and no secret', async () => {
+    test('holds what is kept with the account, nothing of others, and no secret', async () => {
       const [user, other] = [await app.aSubscriber({ guesses: 3 }), await app.aSubscriber({ guesses: 3 })]
       const puzzle = await app.aPuzzle({ answer: { lat: 48.85837, lng: 2.294481 } })
       const guess = (player: TestUser, lat: number) =>
@@ -157,7 +157,7 @@ describe.each(testDatabases())("the player's own account on %s", (_name, databas
         expect(text).not.toContain(secret)
     })
 
-    test('of a winner names the prize', async () => {
+    test('of a winner names the prize, and once it is paid when and under which reference', async () => {
       const user = await app.aSubscriber()
       const { id, answer } = await app.aPuzzle()
       await user.call(guesses.submit, {
@@ -167,10 +167,13 @@ describe.each(testDatabases())("the player's own account on %s", (_name, databas
         idempotency_key: crypto.randomUUID(),
       })
       const { body } = await user.call(account.download, {})
-      expect(body.prizes).toEqual([
-        { puzzle_id: id, prize_amount: 50, currency: 'usd', owed_since: app.clock.at.toISOString() },
-      ])
+      const owed = { puzzle_id: id, prize_amount: 50, currency: 'usd', owed_since: app.clock.at.toISOString() }
+      expect(body.prizes).toEqual([{ ...owed, paid_at: null, paid_reference: null }])
       expect(body.guesses).toMatchObject([{ is_winning_guess: true }])
+
+      await app.db.sql`update prizes_owed set paid_at = ${app.clock.at}, paid_reference = 'wire 7'`
+      const { body: later } = await user.call(account.download, {})
+      expect(later.prizes).toEqual([{ ...owed, paid_at: app.clock.at.toISOString(), paid_reference: 'wire 7' }])
     })
 
     test('is for a few times an hour', async () => {

@@ -17,6 +17,7 @@ import {
   deleteLosingGuesses,
   deleteMailsTo,
   deleteUser,
+  forgetWhoseTrials,
   hasEverSubscribed,
   hasHadTrial,
   insertAccountDeletion,
@@ -104,6 +105,7 @@ async function eraseUser(context: ContextFor<'user'>, tx: Database, { id, email,
   await named(context, 'Failed to delete user profile', async () => {
     await deleteMailsTo(tx, email)
     await deleteAllLinks(tx, id)
+    await forgetWhoseTrials(tx, id)
     await deleteUser(tx, id)
   })
   const mail = accountDeletedMail({ site: await getMailSite(tx, config), username })

@@ -114,10 +114,12 @@ describe.each(testDatabases())('deleting the account of a customer on %s', (_nam
     const { user, customerId } = await aLeaver({ trialDays: 7 })
     const [fingerprint] = await app.services.payments.listCardFingerprints(customerId)
     await remove(user)
-    const marks = await app.db.sql<{ kind: string; mark: string }>`select kind, mark from trial_marks order by kind`
+    const marks = await app.db.sql<{ kind: string; mark: string; stripe_subscription_id: string | null }>`
+      select kind, mark, stripe_subscription_id from trial_marks order by kind`
     expect(marks.map(({ kind }) => kind)).toEqual(['card', 'email'])
-    for (const { mark } of marks) {
+    for (const { mark, stripe_subscription_id } of marks) {
       expect(mark).toMatch(/^[\w-]{43}$/)
+      expect(stripe_subscription_id).toBeNull()
       expect([user.email, fingerprint]).not.toContain(mark)
     }
     const back = await app.aUser()

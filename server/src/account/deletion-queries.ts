@@ -64,6 +64,13 @@ export async function deleteAllLinks(tx: Database, userId: string): Promise<void
   await tx.sql`delete from verifications where value = ${userId}`
 }
 
+/** A mark outlives its subscription, whose number at the provider would tell whose it was. */
+export async function forgetWhoseTrials(tx: Database, userId: string): Promise<void> {
+  await tx.sql`
+    update trial_marks set stripe_subscription_id = null
+    where stripe_subscription_id in (select stripe_subscription_id from subscriptions where user_id = ${userId})`
+}
+
 /** Deletes a user, and by the foreign keys the sessions, ways to sign in, customer and subscriptions. */
 export async function deleteUser(tx: Database, userId: string): Promise<void> {
   await tx.sql`delete from users where id = ${userId}`

@@ -4,7 +4,7 @@ import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findAccountData } from './account-data.ts'
 
-/** Everything that the site holds about the caller, but for secrets and for the places of puzzles. */
+/** What the site holds with the caller's account, but for secrets and for the places of puzzles. */
 export async function downloadAccount({ db, clock, caller }: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
   const now = clock.now()
   const data = await findAccountData(db, { userId: caller.userId, now })

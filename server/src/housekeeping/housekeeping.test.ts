@@ -10,7 +10,8 @@ const nothing = {
   sessions: 0,
   links: 0,
   captchaTokens: 0,
-  sentMails: 0,
+  mails: 0,
+  paymentEvents: 0,
   unconfirmedAccounts: 0,
   unusedPhotos: 0,
   logoFiles: 0,
@@ -60,19 +61,37 @@ describe.each(testDatabases())('housekeeping on %s', (_name, database) => {
     expect(await app.db.sql`select token_id from captcha_tokens`).toEqual([{ token_id: '1' }])
   })
 
-  test('deletes mails thirty days after they were sent; what waits or has failed stays, however old', async () => {
-    for (const cause of ['old', 'young', 'waiting', 'failed']) {
+  test('deletes mails thirty days after they were sent or given up; what waits stays, however old', async () => {
+    for (const cause of ['old', 'young', 'waiting', 'failed long ago', 'failed']) {
       const mail = { kind: 'test', cause, recipient: 'ada@example.org', subject: cause, text: cause, html: cause }
       await insertMail(app.db, { ...mail, id: app.services.newId(), at: at(-300 * dayMs) })
     }
     await app.db.sql`update mails set sent_at = ${at(-30 * dayMs)} where cause = 'old'`
     await app.db.sql`update mails set sent_at = ${at(-30 * dayMs + 1)} where cause = 'young'`
-    await app.db.sql`update mails set failed_at = ${at(-200 * dayMs)} where cause = 'failed'`
-    expect(await run()).toEqual({ ...nothing, sentMails: 1 })
+    await app.db.sql`update mails set failed_at = ${at(-30 * dayMs)} where cause = 'failed long ago'`
+    await app.db.sql`update mails set failed_at = ${at(-30 * dayMs + 1)} where cause = 'failed'`
+    expect(await run()).toEqual({ ...nothing, mails: 2 })
     expect(await app.db.sql`select cause from mails order by cause`).toEqual([
       { cause: 'failed' },
       { cause: 'waiting' },
       { cause: 'young' },
+    ])
+  })
+
+  test('deletes messages of the payment provider ninety days after they came, once they are handled', async () => {
+    for (const [eventId, ageMs] of [
+      ['old', 90 * dayMs],
+      ['young', 90 * dayMs - 1],
+    ] as const)
+      for (const handledAt of [at(-ageMs), null])
+        await app.db.sql`
+          insert into payment_events (event_id, type, stripe_customer_id, occurred_at, received_at, handled_at)
+          values (${`${eventId} ${handledAt ? 'handled' : 'failed'}`}, 'invoice.paid', 'cus_1', ${at(-ageMs)}, ${at(-ageMs)}, ${handledAt})`
+    expect(await run()).toEqual({ ...nothing, paymentEvents: 1 })
+    expect(await app.db.sql`select event_id from payment_events order by 1`).toEqual([
+      { event_id: 'old failed' },
+      { event_id: 'young failed' },
+      { event_id: 'young handled' },
     ])
   })
 

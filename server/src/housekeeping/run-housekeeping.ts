@@ -6,7 +6,9 @@ import { removeUnusedPhotos } from '../puzzles/store-photo.ts'
 export type HousekeepingNeeds = Pick<Services, 'db' | 'files' | 'clock' | 'log'>
 
 const dayMs = 24 * 60 * 60 * 1000
-const sentMailsKeptMs = 30 * dayMs
+const mailsKeptMs = 30 * dayMs
+/** A provider sends a message again for some days only; which were handled is of no use after that. */
+const paymentEventsKeptMs = 90 * dayMs
 const unconfirmedAccountsKeptMs = 7 * dayMs
 
 /** A chore deletes what has had its time and answers how much that was. */
@@ -27,11 +29,18 @@ const chores: Record<string, Chore> = {
     count(db.sql`
       delete from captcha_tokens where token_id in (
         select token_id from captcha_tokens where expires_at <= ${now} for update skip locked) returning 1 as one`),
-  // What was not sent, or could not be, is the operator's to see.
-  sentMails: ({ db }, now) =>
+  // Sent or given up; what still waits stays. Until then the operator sees what could not be sent.
+  mails: ({ db }, now) =>
     count(db.sql`
       delete from mails where id in (
-        select id from mails where sent_at <= ${before(now, sentMailsKeptMs)} for update skip locked) returning 1 as one`),
+        select id from mails where sent_at <= ${before(now, mailsKeptMs)} or failed_at <= ${before(now, mailsKeptMs)}
+        for update skip locked) returning 1 as one`),
+  // They name customers, also of accounts that are deleted. What was not handled was acknowledged all the same, and stays.
+  paymentEvents: ({ db }, now) =>
+    count(db.sql`
+      delete from payment_events where event_id in (
+        select event_id from payment_events where handled_at is not null and received_at <= ${before(now, paymentEventsKeptMs)}
+        for update skip locked) returning 1 as one`),
   unconfirmedAccounts: ({ db }, now) => count(deleteUnconfirmedAccounts(db, now)),
   unusedPhotos: removeUnusedPhotos,
   logoFiles: sweepLogoFiles,

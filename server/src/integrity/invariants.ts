@@ -59,7 +59,7 @@ const prizes: Invariant[] = [
     broken: `select id as subject from prizes_owed where user_id is null and paid_at is null and contact_email is null`,
   },
   {
-    // Housekeeping deletes mails 30 days after they were sent; those to a deleted account go with it.
+    // Housekeeping deletes mails 30 days after they were sent or given up; those to a deleted account go with it.
     sentence: 'A win has no e-mail to its winner',
     broken: `select o.puzzle_id as subject from prizes_owed o where o.user_id is not null
       and o.owed_since > (select now from moment) - interval '30 days' and not ${isOfTheDemonstration('o.user_id')}

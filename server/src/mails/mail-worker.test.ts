@@ -138,13 +138,13 @@ describe.each(testDatabases())('the mail worker on %s', (_name, database) => {
       last_error: expect.stringContaining('busy'),
     })
     app.clock.at = new Date(app.clock.at.getTime() + 10_000)
-    const never = { ...app.services, mailer: await refusingMailer('550 no such user') }
+    const never = { ...app.services, mailer: await refusingMailer('550 <nobody@example.org> no such user') }
     await sendDueMails(never)
     expect(await onlyMail()).toMatchObject({
       attempts: 2,
       failed_at: app.clock.at,
       sent_at: null,
-      last_error: expect.stringContaining('no such user'),
+      last_error: expect.stringContaining('550 <address> no such user'),
     })
     app.clock.at = new Date(app.clock.at.getTime() + 7 * 24 * 60 * minuteMs)
     expect(await sendDueMails(app.services)).toBe(0)
