@@ -99,9 +99,12 @@ test('every question has its number, its answer with its lines, and an address o
   await page.goto(`/faq#${await last.getAttribute('id')}`)
   await expect.poll(async () => (await last.boundingBox())!.y).toBeLessThan(640)
   await page.goto('/')
+  await page.locator('#root[data-sent="taken"]').waitFor()
   await page.getByRole('link', { name: 'Question 4?' }).click()
   await page.waitForURL(/\/faq#/)
   await expect.poll(async () => (await items.nth(2).boundingBox())!.y).toBeLessThan(200)
+  // By keyboard one goes on from there.
+  await expect.poll(() => items.nth(2).evaluate((item) => item === document.activeElement)).toBe(true)
 })
 
 test('words and addresses without an end stay inside the narrowest phone', async () => {

@@ -41,7 +41,7 @@ export function useScrollPlace(): void {
       if (before === null) return hash ? untilDone(() => scrollToPart(hash)) : undefined
       if (isSamePath) return
     }
-    if (hash) return untilDone(() => scrollToPart(hash))
+    if (hash) return untilDone(() => stepToPart(hash))
     if (!isSamePath) void window.scrollTo(0, 0)
   }, [visit, pathname, hash, how])
 }
@@ -111,20 +111,28 @@ function untilDone(tryIt: () => boolean): (() => void) | undefined {
   return stop
 }
 
+/** After a step, whoever goes on by keyboard goes on from the part. */
+function stepToPart(hash: string): boolean {
+  if (!scrollToPart(hash)) return false
+  const part = partOf(hash)!
+  if (part.tabIndex < 0) part.tabIndex = -1
+  part.focus({ preventScroll: true })
+  return true
+}
+
 function scrollToHeight(height: number): boolean {
   void window.scrollTo(0, height)
   return Math.abs(window.scrollY - height) <= 1
 }
 
 function scrollToPart(hash: string): boolean {
-  const part = document.getElementById(decodePart(hash.slice(1)))
+  const part = partOf(hash)
   if (!part) return false
   part.scrollIntoView()
-  // Whoever goes on by keyboard goes on from here.
-  if (part.tabIndex < 0) part.tabIndex = -1
-  part.focus({ preventScroll: true })
   return true
 }
+
+const partOf = (hash: string) => document.getElementById(decodePart(hash.slice(1)))
 
 function decodePart(text: string): string {
   try {
