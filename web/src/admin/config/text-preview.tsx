@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { useSite } from '../../site.tsx'
 import { placeholderName } from '../../site-defaults.ts'
 import { texts } from './texts.ts'
 import type { ConfigDraft } from './use-config.ts'
 
 /** What the texts look like to players while they are typed. */
 export function TextPreview({ draft }: { draft: ConfigDraft }) {
+  const { logo } = useSite()
   const name = draft.valueOf('project_name').trim() || placeholderName
   const title = draft.valueOf('homepage_title').trim()
   const tagline = draft.valueOf('project_tagline').trim()
@@ -12,7 +14,7 @@ export function TextPreview({ draft }: { draft: ConfigDraft }) {
   return (
     <section aria-label={texts.preview.title} className="grid content-start gap-3 wrap-anywhere">
       <Part name={texts.preview.home}>
-        {title && title !== name && <p className="mb-1 text-sm font-semibold text-pin-text">{name}</p>}
+        {logo && title && title !== name && <p className="mb-1 text-sm font-semibold text-pin-text">{name}</p>}
         <p className="font-display text-3xl leading-tight font-bold tracking-tight text-balance">{title || name}</p>
         <p className="mt-2 leading-relaxed text-soft">{tagline}</p>
       </Part>
