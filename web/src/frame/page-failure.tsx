@@ -17,7 +17,7 @@ export class PageFailure extends Component<{ children: ReactNode }, State> {
     return { isBroken: true, isOffline: !navigator.onLine }
   }
 
-  override componentDidUpdate() {
+  override componentDidCatch() {
     // Added as often as it may be, a listener is called once.
     if (this.state.isOffline) addEventListener('online', reload)
   }

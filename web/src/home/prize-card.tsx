@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { firstReads } from '../first-reads.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
-import { formatDayOfWeek, formatPrize, formatTime, releaseOf } from '../parts/formats.ts'
+import { formatDayInYear, formatPrize, formatTime, releaseOf } from '../parts/formats.ts'
 import { LocalTime } from '../parts/local-time.tsx'
 import { useReadLater } from '../parts/read-later.ts'
 import { Skeleton } from '../parts/skeleton.tsx'
@@ -94,7 +94,7 @@ function NextRelease() {
   if (!next) return texts.nextUnknown
   return (
     <span className="whitespace-nowrap">
-      {texts.next} <LocalTime value={releaseOf(next)} format={formatDayOfWeek} />,{' '}
+      {texts.next} <LocalTime value={releaseOf(next)} format={formatDayInYear} />,{' '}
       <LocalTime value={releaseOf(next)} format={formatTime} />
     </span>
   )

@@ -4,6 +4,7 @@ import {
   formatCount,
   formatDate,
   formatDay,
+  formatDayInYear,
   formatMoney,
   formatPrize,
   formatShortDate,
@@ -33,10 +34,16 @@ test('every price from a cent to a hundred dollars is shown as it is charged, to
   }
 })
 
+test('a day within the year is told without it, in the zone that is asked for', () => {
+  expect(formatDayInYear('2025-11-21T23:30:00Z', 'UTC')).toBe('Fri, Nov 21')
+  expect(formatDayInYear('2025-11-21T23:30:00Z', 'Asia/Kolkata')).toBe('Sat, Nov 22')
+})
+
 test('a release without a date or a time that exists is called invalid', () => {
   const broken = releaseOf({ release_date: '2030-13-01', release_time: '25:00:00' })
   expect(formatDate(broken)).toBe('Invalid Date')
   expect(formatShortDate(broken)).toBe('Invalid Date')
+  expect(formatDayInYear(broken)).toBe('Invalid Date')
   expect(formatTime(broken)).toBe('Invalid Time')
 })
 

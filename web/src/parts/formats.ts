@@ -77,7 +77,7 @@ export function formatShortDate(value: string | number | Date, timeZone?: string
 }
 
 /** A moment's day within the year: 'Fri, Nov 21'. */
-export function formatDayOfWeek(value: string | number | Date, timeZone?: string): string {
+export function formatDayInYear(value: string | number | Date, timeZone?: string): string {
   const moment = momentOf(value)
   if (isBroken(moment)) return texts.invalidDate
   return writeMoment(moment, { weekday: 'short', month: 'short', day: 'numeric', timeZone })
