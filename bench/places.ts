@@ -65,6 +65,10 @@ const hard = [
   'de la',
   'san de la us',
   'saint jean sur x',
+  '東京',
+  '大阪',
+  '新北',
+  '서울',
 ]
 const typed = typedTexts(known, chance)
 const search = await timeEach([...typed, ...hard, ...hard], (text) => places.search({ text, limit: 5 }))

@@ -5,6 +5,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrate } from '@whereabouts/engines/database/migrate'
+import { grantRights } from '@whereabouts/server/database/grant-rights'
+import { newId } from '@whereabouts/server/new-id'
+import { beginMaintenance } from '@whereabouts/server/restore/settle-restore'
 import { importEverything } from '@whereabouts/server/transfer/import-everything'
 import {
   describePlaces,
@@ -22,10 +25,12 @@ await runScript(async () => {
   const db = await openDatabase(config, { isNew: true })
   try {
     await migrate(db, migrationsFolder)
+    await grantRights(db)
     const files = await openFiles(config)
-    const { manifest, rows, brokenPromises } = await importEverything({ db, files }, folder).finally(() =>
-      files.close(),
-    )
+    // An export may be old: nobody is to play on it before the operator has looked.
+    const { manifest, rows, brokenPromises } = await importEverything({ db, files }, folder, (tx) =>
+      beginMaintenance(tx, { newId }),
+    ).finally(() => files.close())
     const places = describePlaces(config)
     return [
       `Imported       ${rows} rows of ${manifest.tables.length} tables into ${places.database}`,
@@ -33,7 +38,9 @@ await runScript(async () => {
       'Checked        everything was read back and is what was exported',
       ...manifest.missingFiles.map((key) => `Missing        ${key}: it was missing before the export already`),
       ...brokenPromises.map((sentence) => `Look at        ${sentence} It was so before the export.`),
-      'Next           set AUTH_SECRET and CAPTCHA_SECRET as they were before, and start the server',
+      'Maintenance    is on, until it is switched off in the portal',
+      'Next           set AUTH_SECRET and CAPTCHA_SECRET as they were before; if anybody played since the export, run',
+      '               `npm run restore:settle`; then start the server',
     ]
   } finally {
     await db.close()

@@ -25,12 +25,16 @@ export function readSettings(): Config {
   return readConfig({ ...process.env, NODE_ENV: 'development' })
 }
 
-/** The database of the settings. With `isNew`, the embedded one may be made; else a folder without one is a mistake. */
+/**
+ * The database of the settings. With `isNew`, tables may be made: by the account that owns them where one is named, and the embedded database
+ * itself. Without it, a folder without a database is a mistake.
+ */
 export async function openDatabase(
-  { DATABASE_URL, DATA_DIR }: Config,
+  { DATABASE_URL, MIGRATE_DATABASE_URL, DATA_DIR }: Config,
   { isNew = false }: { isNew?: boolean } = {},
 ): Promise<DatabaseEngine> {
-  if (DATABASE_URL) return openPostgres({ url: DATABASE_URL, poolSize: 2 })
+  const url = isNew ? (MIGRATE_DATABASE_URL ?? DATABASE_URL) : DATABASE_URL
+  if (url) return openPostgres({ url, poolSize: 2 })
   const folder = join(DATA_DIR, 'db')
   if (isNew) await requireDataFolder(DATA_DIR)
   else if (!existsSync(folder))
@@ -49,8 +53,12 @@ export async function openFiles(config: Config): Promise<FileStore> {
 }
 
 /** The database and the store in words, without anything secret. */
-export function describePlaces({ DATABASE_URL, DATA_DIR, S3_BUCKET }: Config): { database: string; files: string } {
-  const url = DATABASE_URL ? new URL(DATABASE_URL) : null
+export function describePlaces({ DATABASE_URL, MIGRATE_DATABASE_URL, DATA_DIR, S3_BUCKET }: Config): {
+  database: string
+  files: string
+} {
+  const address = DATABASE_URL ?? MIGRATE_DATABASE_URL
+  const url = address ? new URL(address) : null
   return {
     database: url ? `PostgreSQL ${url.host}${url.pathname}` : `the embedded database in ${join(DATA_DIR, 'db')}`,
     files: S3_BUCKET ? `the bucket ${S3_BUCKET}` : `the folder ${join(DATA_DIR, 'files')}`,

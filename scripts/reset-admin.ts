@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { removeFirstPassword } from '@whereabouts/server/accounts/first-password'
 import { resetAdmin } from '@whereabouts/server/admin/reset-admin'
 import { type Config, ConfigFault, readConfig } from '@whereabouts/server/config'
 import { v7 as uuidV7 } from 'uuid'
@@ -26,7 +27,8 @@ class ResetFault extends Error {
 
 async function reset(): Promise<string[]> {
   const { isTwoFactorReset, isPasswordReset } = readArguments()
-  const db = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const db = await openDatabase(config)
   try {
     const [found] = await db.sql<{ table: string | null }>`select to_regclass('public.two_factor')::text as table`
     if (!found?.table) throw new ResetFault('The database is not one of this version yet. Start the server once first.')
@@ -36,6 +38,7 @@ async function reset(): Promise<string[]> {
       { isTwoFactorReset, newPassword },
     )
     if (email === null) throw new ResetFault('There is no administrator yet. Start the server once first.')
+    if (newPassword !== null) await removeFirstPassword(config)
     return [
       `Administrator  ${email}`,
       ...(isTwoFactorReset ? ['Second factor  is off; the next sign-in at /admin sets it up'] : []),

@@ -99,7 +99,13 @@ describe('the answer of a puzzle', () => {
   }
 
   /** The one that tells it once solved, the win itself, and the search of places, which knows no puzzle. */
-  const mayNameCoordinates = new Set(['puzzles.coordinates', 'guesses.submit', 'places.search', 'places.within'])
+  const mayNameCoordinates = new Set([
+    'puzzles.solution',
+    'puzzles.coordinates',
+    'guesses.submit',
+    'places.search',
+    'places.within',
+  ])
 
   test.each(byName.filter(([name, { access }]) => access !== 'admin' && !mayNameCoordinates.has(name)))(
     'has no place in what %s tells players',

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +14,12 @@ const dockerfile = read('deploy/Dockerfile')
 
 /** The settings of a file such as .env.example, with their values. */
 const settingsIn = (text: string) =>
-  new Map([...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [name!, value!]))
+  new Map(
+    [...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [
+      name!,
+      value!.replace(/^"(.*)"$/, '$1'),
+    ]),
+  )
 const known = settingsIn(read('.env.example'))
 const filled = settingsIn(read('deploy/.env.example'))
 
@@ -30,6 +37,8 @@ function blockOf(key: string, { depth }: { depth: number }): string {
   return lines.slice(start, length < 0 ? undefined : start + 1 + length).join('\n')
 }
 
+/** Of accounts of the database that are not the servers'. */
+const othersPasswords = ['POSTGRES_PASSWORD', 'POSTGRES_OWNER_PASSWORD']
 const services = [...blockOf('services', { depth: 0 }).matchAll(/^ {2}([a-z-]+):$/gm)].map(([, name]) => name!)
 const appEnvironment = new Map(
   [...blockOf('environment', { depth: 2 }).matchAll(/^ {4}([A-Z0-9_]+): "?([^"\n]*)"?$/gm)].map(([, name, value]) => [
@@ -55,16 +64,40 @@ describe('deploy/compose.yaml', () => {
     expect(services).toContain('app')
   })
 
+  test('the servers know the password of their own account of the database, and of no other', () => {
+    expect(appEnvironment.get('DATABASE_URL')).toMatch(/^postgres:\/\/whereabouts_app:.\{POSTGRES_APP_PASSWORD:\?\}@/)
+    // What env_file hands over is blanked.
+    for (const name of othersPasswords) expect(appEnvironment.get(name), name).toBe('')
+    const owners = services.filter((name) => blockOf(name, { depth: 2 }).includes('POSTGRES_OWNER_PASSWORD'))
+    expect(owners).toEqual(['migrate', 'postgres'])
+    expect(blockOf('migrate', { depth: 2 })).toContain('postgres://whereabouts_owner:')
+    for (const file of ['roles.sql', 'role-passwords.sql'])
+      expect(blockOf('postgres', { depth: 2 })).toMatch(
+        new RegExp(`\\./${file}:/docker-entrypoint-initdb\\.d/\\d+-${file}:ro`),
+      )
+  })
+
+  test('Valkey throws no key out: marks of ended sessions are among them', () => {
+    expect(blockOf('valkey', { depth: 2 })).toContain('"--maxmemory-policy", "noeviction"')
+  })
+
   test('sets only settings that the server has, and together with deploy/.env.example all that production needs', () => {
-    expect([...appEnvironment.keys()].filter((name) => !known.has(name))).toEqual([])
+    expect([...appEnvironment.keys()].filter((name) => !known.has(name))).toEqual(othersPasswords)
+    const begins = {
+      STRIPE_SECRET_KEY: 'sk_live_',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_',
+      STRIPE_WEBHOOK_SECRET: 'whsec_',
+    }
     const value = (name: string) =>
-      filled.get(name) || (name.endsWith('_URL') ? 'smtps://mail.example.org' : 'x'.repeat(40))
+      filled.get(name) ||
+      (name.endsWith('_URL')
+        ? 'smtps://mail.example.org'
+        : ((begins as Record<string, string>)[name] ?? '') + createHash('sha256').update(name).digest('hex'))
     const environment = Object.fromEntries([
       ...[...filled.keys()].filter((name) => known.has(name)).map((name) => [name, value(name)]),
-      ...[...appEnvironment].map(([name, text]) => [
-        name,
-        text.replace(/\$\{([A-Z0-9_]+)[^}]*\}/g, (_, own) => value(own)),
-      ]),
+      ...[...appEnvironment]
+        .filter(([name]) => known.has(name))
+        .map(([name, text]) => [name, text.replace(/\$\{([A-Z0-9_]+)[^}]*\}/g, (_, own) => value(own))]),
     ]) as Record<string, string>
     const config = readConfig(environment)
     expect(config).toMatchObject({ isProduction: true, needsSandbox: false, MIGRATE_AT_START: 'off', PORT: 3000 })
@@ -84,15 +117,18 @@ describe('deploy/compose.yaml', () => {
     expect(blockOf('back', { depth: 2 })).toContain('internal: true')
   })
 
-  test.each(services)('%s is hardened, limited, named by version, and watched unless it ends by itself', (name) => {
-    const block = blockOf(name, { depth: 2 })
-    expect(block).toMatch(/<<: \*(?:hardened|app)/)
-    expect(block).toMatch(/limits: \{ cpus: .*, memory: .* \}/)
-    const isOneShot = block.includes('restart: "no"')
-    if (!isOneShot && name !== 'app') expect(block).toContain('healthcheck:')
-    const [, image] = /image: (\S+)/.exec(block) ?? [null, null]
-    if (image) expect(image).toMatch(/:\d/)
-  })
+  test.each(services)(
+    '%s is hardened, limited, pinned by version and digest, and watched unless it ends by itself',
+    (name) => {
+      const block = blockOf(name, { depth: 2 })
+      expect(block).toMatch(/<<: \*(?:hardened|app)/)
+      expect(block).toMatch(/limits: \{ cpus: .*, memory: .* \}/)
+      const isOneShot = block.includes('restart: "no"')
+      if (!isOneShot && name !== 'app') expect(block).toContain('healthcheck:')
+      const [, image] = /image: (\S+)/.exec(block) ?? [null, null]
+      if (image) expect(image).toMatch(/:\d[^@]*@sha256:[0-9a-f]{64}$/)
+    },
+  )
 
   test('mounts and builds from files that exist', () => {
     const mounted = [...compose.matchAll(/^ +- \.\/([^:]+):/gm)].map(([, path]) => join('deploy', path!))
@@ -126,6 +162,10 @@ describe('deploy/Dockerfile', () => {
     ).toEqual([])
   })
 
+  test('begins with an image that is pinned by version and digest', () => {
+    expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:\d+\.\d+\.\d+-slim@sha256:[0-9a-f]{64}$/m)
+  })
+
   test('runs what exists, as a numbered user, and gets every signal', () => {
     expect(dockerfile).toMatch(/^USER \d+:\d+$/m)
     const commands = [...dockerfile.matchAll(/CMD (\[.+\])$/gm)].map(([, words]) => JSON.parse(words!) as string[])
@@ -147,8 +187,23 @@ test('the unit of systemd starts what exists', () => {
 
 test('every script of an operator that package.json names is there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  for (const name of ['migrate', 'export', 'import', 'backup:check']) {
+  for (const name of ['migrate', 'export', 'import', 'backup:check', 'restore:settle']) {
     const [, path] = /^node (scripts\/\S+\.ts)$/.exec(scripts[name] ?? '') ?? []
     expect(existsSync(join(root, path ?? 'none')), name).toBe(true)
   }
+})
+
+test.each(['.env.example', 'deploy/.env.example'])('a shell reads %s as the server is to have it', (path) => {
+  const script = `set -eu; set -a; . "$1"; set +a; env -0`
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', join(root, path)], {
+    env: { PATH: process.env.PATH ?? '' },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, ''])
+  const read = new Map(
+    stdout.split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+  for (const [name, value] of settingsIn(readFileSync(join(root, path), 'utf8')))
+    expect(read.get(name), name).toBe(value)
+  if (path.startsWith('deploy/')) expect(read.get('MAIL_FROM')).toBe('Whereabouts <no-reply@example.org>')
 })

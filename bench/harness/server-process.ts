@@ -32,6 +32,8 @@ export async function startServer(
     SITE_URL: `http://localhost:${port}`,
     SANDBOX_PORT: String(sandboxPort),
     LOG_LEVEL: 'error',
+    // All players of a measurement come from this machine.
+    MAX_CONNECTIONS_PER_ADDRESS: '0',
   }
   const fromOutside = (process.env.BENCH_NODE_ARGS ?? '').split(' ').filter(Boolean)
   const child = spawn(process.execPath, [...fromOutside, ...nodeArguments, script], {

@@ -1,7 +1,28 @@
 import { z } from 'zod'
-import { SessionUser } from './auth.ts'
+import { SessionUser, TypedCode } from './auth.ts'
 import { change, nothing, read } from './endpoint.ts'
 import { Amount, Id, Latitude, Longitude, Moment, NewPassword, NewUsername, Password, ToldDistance } from './fields.ts'
+
+/** What proves that a change of the account is its owner's: the password where there is one, and a code where the second factor is on. */
+export const ownerProof = {
+  currentPassword: Password.optional(),
+  mfaCode: TypedCode.optional(),
+  backupCode: TypedCode.optional(),
+}
+export const ownerProofRefusals = [
+  'password-needed',
+  'wrong-password',
+  'sign-in-again',
+  'mfa-required',
+  'mfa-code-malformed',
+  'backup-code-malformed',
+  'mfa-code-invalid',
+  'backup-code-invalid',
+] as const
+
+/** What of it the caller would have to bring now. `google`: a sign-in with Google of the last minutes, which this session lacks. */
+export const NeededProof = z.object({ by: z.enum(['password', 'google', 'nothing']), code: z.boolean() })
+export type NeededProof = z.infer<typeof NeededProof>
 
 export const get = read('account.get', {
   path: '/api/user',
@@ -28,6 +49,7 @@ export const rename = change('account.rename', {
     'username-too-short',
     'username-too-long',
     'username-forbidden',
+    'username-address',
     'username-unchanged',
     'username-in-use',
     'admin-account',
@@ -42,7 +64,14 @@ export const changePassword = change('account.changePassword', {
   access: 'user',
   input: z.strictObject({ currentPassword: Password, newPassword: NewPassword }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['wrong-password', 'no-password', 'password-too-common', 'too-many-requests'],
+  refusals: [
+    'wrong-password',
+    'no-password',
+    'password-too-common',
+    'password-repeated',
+    'password-personal',
+    'too-many-requests',
+  ],
 })
 
 export const AccountSession = z.object({
@@ -92,6 +121,8 @@ export const AccountData = z.object({
     updated_at: Moment,
   }),
   signInMethods: z.array(z.object({ provider: z.string(), accountId: z.string(), created_at: Moment })),
+  secondFactor: z.object({ enabled_at: Moment, unused_backup_codes: z.int() }).nullable(),
+  devices: z.array(z.object({ last_sign_in_at: Moment })),
   sessions: z.array(
     z.object({
       created_at: Moment,
@@ -112,6 +143,16 @@ export const AccountData = z.object({
       guessed_at: Moment,
     }),
   ),
+  /** Within the win radius, when another had won already. */
+  lateGuesses: z.array(
+    z.object({
+      puzzle_id: Id,
+      guess_lat: Latitude,
+      guess_lng: Longitude,
+      distance_km: z.number(),
+      arrived_at: Moment,
+    }),
+  ),
   prizes: z.array(
     z.object({
       puzzle_id: Id,
@@ -130,6 +171,7 @@ export const AccountData = z.object({
       status: z.string(),
       current_period_end: Moment.nullable(),
       trial_end: Moment.nullable(),
+      paid_until: Moment.nullable(),
       created_at: Moment,
       updated_at: Moment,
     }),
@@ -150,22 +192,24 @@ export const download = read('account.download', {
 
 export const eligibility = read('account.eligibility', {
   path: '/api/user/deletion-eligibility',
-  summary: 'Whether the caller may delete the account now, and if not, why.',
+  summary: 'Whether the caller may delete the account now, and if not, why; and what the deletion would have to prove.',
   access: 'user',
   input: nothing,
-  output: z.object({ canDelete: z.boolean(), reason: z.string().nullable() }),
+  output: z.object({ canDelete: z.boolean(), reason: z.string().nullable(), proof: NeededProof }),
   refusals: ['too-many-requests'],
 })
 
 export const deleteAccount = change('account.deleteAccount', {
   path: '/api/user/delete-account',
-  summary: "Deletes the account of the caller for good. `userId` must be the caller's own.",
+  summary:
+    "Deletes the account of the caller, who proves to be its owner, for good. `userId` must be the caller's own.",
   access: 'user',
-  input: z.strictObject({ userId: Id }),
+  input: z.strictObject({ userId: Id, ...ownerProof }),
   output: z.object({ success: z.literal(true) }),
   refusals: [
     'subscription-blocks-deletion',
     'subscription-unverified',
+    ...ownerProofRefusals,
     'admin-account',
     'not-allowed',
     'too-many-requests',

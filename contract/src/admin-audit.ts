@@ -48,6 +48,18 @@ export const download = read('adminAudit.download', {
   mediaType: 'text/csv',
 })
 
+const PrizeHold = z.object({
+  id: Id,
+  /** The winner disputes a payment, or has not paid the period of the win. */
+  reason: z.enum(['dispute', 'payment-due']),
+  /** What it hangs on at the payment provider. */
+  reference: z.string(),
+  since: Moment,
+  ended_at: Moment.nullable(),
+  outcome: z.enum(['released', 'forfeited']).nullable(),
+  note: z.string().nullable(),
+})
+
 const OwedPrize = z.object({
   id: Id,
   puzzle_id: Id,
@@ -58,6 +70,8 @@ const OwedPrize = z.object({
   winner: z.object({ username: z.string(), email: z.string().nullable() }).nullable(),
   paid_at: Moment.nullable(),
   paid_reference: z.string().nullable(),
+  /** Why it may not be paid, the earliest first; those that have ended stay. */
+  holds: z.array(PrizeHold),
 })
 
 export const listPrizes = read('adminAudit.listPrizes', {
@@ -82,5 +96,5 @@ export const markPaid = change('adminAudit.markPaid', {
       .refine(isPlainLine, 'The reference contains characters that are not allowed.'),
   }),
   output: z.object({ prize: OwedPrize }),
-  refusals: ['not-found', 'already-paid', 'too-many-requests'],
+  refusals: ['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited', 'too-many-requests'],
 })

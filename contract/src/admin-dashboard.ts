@@ -10,6 +10,8 @@ const RecentPuzzle = z.object({
   release_time: UtcTime,
   is_solved: z.boolean(),
   is_void: z.boolean(),
+  /** It takes no guesses any more, though nobody has solved it. */
+  is_unsolved: z.boolean(),
   actual_lat: z.number(),
   actual_lng: z.number(),
   guesses: z.int(),
@@ -25,7 +27,6 @@ export const get = read('adminDashboard.get', {
   input: nothing,
   output: z.object({
     puzzle_count: z.int(),
-    /** Of at most 50 plans. */
     pricing_count: z.int(),
     /** At most 5, the most recently released first. */
     recent: z.array(RecentPuzzle),

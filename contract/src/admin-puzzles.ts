@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { change, nothing, read } from './endpoint.ts'
 import { Amount, Id, isPlainText, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
-
-/** Hours and minutes, with or without seconds, UTC. */
-const ReleaseTime = z.string('Release time is required.').regex(/^\d{2}:\d{2}(:\d{2})?$/, 'Release time is required.')
-const ReleaseDate = z.iso.date('Release date is required.')
-const PrizeAmount = z
-  .number('Prize amount is required.')
-  .min(0, 'Prize amount must be at least 0.')
-  .max(99_999_999, 'Prize amount is too large.')
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Prize amount has at most 2 decimals.')
+import { PrizeAmount, ReleaseDate, ReleaseTime } from './puzzle-fields.ts'
+import { AcceptedWarnings } from './schedule-warnings.ts'
 
 export const AdminPuzzle = z.object({
   id: Id,
@@ -22,7 +15,10 @@ export const AdminPuzzle = z.object({
   release_date: UtcDate,
   release_time: UtcTime,
   is_released: z.boolean(),
+  /** It was released and takes no guesses any more, though nobody has solved it. */
+  is_unsolved: z.boolean(),
   is_solved: z.boolean(),
+  winner_user_id: Id.nullable(),
   winner_username: z.string().nullable(),
   guesses: z.int(),
   void_reason: z.string().nullable(),
@@ -40,7 +36,21 @@ const PuzzleFields = {
   release_date: ReleaseDate,
   release_time: ReleaseTime,
   is_solved: z.literal(false).optional(),
+  accepted_warnings: AcceptedWarnings,
 }
+
+const Subsequent = z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })
+
+/** A prize or a time that was carried on to later puzzles. */
+const Carried = z.object({
+  id: Id,
+  kind: z.enum(['prize', 'time']),
+  /** The new prize in dollars, or the new time of day. */
+  value: z.string(),
+  count: z.int(),
+  until: Moment,
+})
+export type Carried = z.infer<typeof Carried>
 
 const SavedPuzzle = z.object({ puzzle: AdminPuzzle, warning: z.string().nullable() })
 
@@ -49,7 +59,13 @@ export const list = read('adminPuzzles.list', {
   summary: 'All puzzles with their places, by release date then time, the latest first.',
   access: 'admin',
   input: nothing,
-  output: z.object({ puzzles: z.array(AdminPuzzle), total: z.int(), serverTime: Moment }),
+  output: z.object({
+    puzzles: z.array(AdminPuzzle),
+    total: z.int(),
+    /** What was carried on to later puzzles a short while ago and can be taken back, the latest first. */
+    carried: z.array(Carried),
+    serverTime: Moment,
+  }),
 })
 
 export const conflicts = read('adminPuzzles.conflicts', {
@@ -77,11 +93,12 @@ export const defaults = read('adminPuzzles.defaults', {
 
 export const create = change('adminPuzzles.create', {
   path: '/api/admin/puzzles',
-  summary: 'Schedules a puzzle.',
+  summary:
+    'Schedules a puzzle. What speaks against it is refused with its warnings, until those that may be are sent back as accepted.',
   access: 'admin',
   input: z.strictObject(PuzzleFields),
   output: SavedPuzzle,
-  refusals: ['coordinates-zero', 'no-such-release', 'too-many-requests'],
+  refusals: ['coordinates-zero', 'no-such-release', 'needs-acceptance', 'answer-known', 'too-many-requests'],
 })
 
 export const update = change('adminPuzzles.update', {
@@ -96,28 +113,79 @@ export const update = change('adminPuzzles.update', {
     'coordinates-zero',
     'no-such-release',
     'release-locked',
+    'needs-acceptance',
+    'answer-known',
     'already-void',
     'changed-meanwhile',
     'too-many-requests',
   ],
 })
 
+const NewPrize = { puzzleId: Id, new_prize_amount: PrizeAmount }
+const NewTime = { puzzleId: Id, new_release_time: ReleaseTime }
+/** What a change of many would come to. */
+const Preview = z.object({
+  /** Those that would change, by release. */
+  changing: z.array(Subsequent),
+  /** Those that are left out since their own value was set by hand; they go along where that is asked for. */
+  by_hand: z.array(Subsequent),
+})
+const Which = {
+  /** Also those whose own value was set by hand. */
+  include_by_hand: z.boolean().optional(),
+  /** No other puzzles than these, which somebody was shown before. */
+  shown: z.array(Id).max(5000).optional(),
+}
+const CarriedOn = z.object({
+  success: z.literal(true),
+  updated_count: z.int(),
+  /** Takes it back for a while; null where nothing changed. */
+  undo_id: Id.nullable(),
+})
+
+export const previewSubsequentPrizes = read('adminPuzzles.previewSubsequentPrizes', {
+  path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
+  summary: 'Which later puzzles a new prize would change, and which it would leave out.',
+  access: 'admin',
+  input: z.strictObject({ puzzleId: Id, new_prize_amount: z.coerce.number().pipe(PrizeAmount) }),
+  output: Preview,
+  refusals: ['not-found'],
+})
+
+export const previewSubsequentTimes = read('adminPuzzles.previewSubsequentTimes', {
+  path: '/api/admin/puzzles/:puzzleId/subsequent-times',
+  summary: 'Which later puzzles a new release time would change, and which it would leave out.',
+  access: 'admin',
+  input: z.strictObject(NewTime),
+  output: Preview,
+  refusals: ['not-found', 'no-such-release'],
+})
+
 export const updateSubsequentPrizes = change('adminPuzzles.updateSubsequentPrizes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
-  summary: 'Gives all later, unreleased, unsolved puzzles a new prize.',
+  summary: 'Gives all later, unreleased, unsolved puzzles whose prize was not set by hand a new prize.',
   access: 'admin',
-  input: z.strictObject({ puzzleId: Id, new_prize_amount: PrizeAmount }),
-  output: z.object({ success: z.literal(true), updated_count: z.int() }),
+  input: z.strictObject({ ...NewPrize, ...Which }),
+  output: CarriedOn,
   refusals: ['not-found', 'too-many-requests'],
 })
 
 export const updateSubsequentTimes = change('adminPuzzles.updateSubsequentTimes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-times',
-  summary: 'Gives all later, unreleased, unsolved puzzles a new release time.',
+  summary: 'Gives all later, unreleased, unsolved puzzles whose time was not set by hand a new release time.',
   access: 'admin',
-  input: z.strictObject({ puzzleId: Id, new_release_time: ReleaseTime }),
-  output: z.object({ success: z.literal(true), updated_count: z.int() }),
+  input: z.strictObject({ ...NewTime, ...Which }),
+  output: CarriedOn,
   refusals: ['not-found', 'no-such-release', 'too-many-requests'],
+})
+
+export const undoSubsequent = change('adminPuzzles.undoSubsequent', {
+  path: '/api/admin/carried/:carriedId/undo',
+  summary: 'Takes back what was carried on to later puzzles within the last hour, as far as they still have it.',
+  access: 'admin',
+  input: z.strictObject({ carriedId: Id }),
+  output: z.object({ success: z.literal(true), restored_count: z.int(), kept_count: z.int() }),
+  refusals: ['not-found', 'nothing-to-undo', 'too-many-requests'],
 })
 
 export const callOff = change('adminPuzzles.callOff', {
@@ -178,7 +246,8 @@ export type TakenPhoto = z.infer<typeof TakenPhoto>
 
 const imageRefusals = [
   'image-not-an-image',
-  'image-heic',
+  'image-too-small',
+  'image-too-narrow',
   'image-too-large',
   'image-too-many-pixels',
   'image-animated',
@@ -187,7 +256,7 @@ const imageRefusals = [
 
 export const uploadPhoto = change('adminPuzzles.uploadPhoto', {
   path: '/api/admin/photos',
-  summary: 'Takes in a photo: the bytes of a JPEG, PNG or WebP file of less than 10 MB.',
+  summary: 'Takes in a photo: the bytes of a JPEG, HEIC, PNG, WebP or TIFF file of less than 10 MB.',
   access: 'admin',
   accepts: 'bytes',
   input: z.strictObject({}),
@@ -213,7 +282,7 @@ export const fetchPhoto = change('adminPuzzles.fetchPhoto', {
 
 export const nearby = read('adminPuzzles.nearby', {
   path: '/api/admin/puzzles/nearby',
-  summary: 'Of the 30 latest answers before a date, those within 50 km of a place.',
+  summary: 'Of the 30 latest answers before a date and the 30 next after it, those within 50 km of a place.',
   access: 'admin',
   input: z.strictObject({
     lat: z.coerce.number().min(-90).max(90),

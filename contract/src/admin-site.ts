@@ -51,6 +51,15 @@ export const saveConfig = change('adminSite.saveConfig', {
   refusals: ['too-many-requests'],
 })
 
+export const distanceChoice = read('adminSite.distanceChoice', {
+  path: '/api/admin/distance-choice',
+  summary:
+    'Whether the operator has to be asked how exactly players are told distances. Saving `distance_policy` is the choice.',
+  access: 'admin',
+  input: nothing,
+  output: z.object({ is_asked: z.boolean(), policy: z.string(), most_guesses: z.int() }),
+})
+
 export const Logo = z.object({
   id: Id,
   logo_type: z.enum(['site', 'admin']),

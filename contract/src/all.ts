@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as adminAudit from './admin-audit.ts'
 import * as adminDashboard from './admin-dashboard.ts'
+import * as adminDisputes from './admin-disputes.ts'
 import * as adminEntry from './admin-entry.ts'
 import * as adminFaqs from './admin-faqs.ts'
 import * as adminPricing from './admin-pricing.ts'
@@ -12,6 +13,7 @@ import * as guesses from './guesses.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as places from './places.ts'
 import * as puzzles from './puzzles.ts'
+import * as secondStep from './second-step.ts'
 import * as site from './site.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as twoFactor from './two-factor.ts'
@@ -23,6 +25,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 export const endpoints: readonly AnyEndpoint[] = [
   account,
   adminAudit,
+  adminDisputes,
   adminDashboard,
   adminEntry,
   adminFaqs,
@@ -34,6 +37,7 @@ export const endpoints: readonly AnyEndpoint[] = [
   leaderboard,
   places,
   puzzles,
+  secondStep,
   site,
   subscriptions,
   twoFactor,

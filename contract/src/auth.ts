@@ -56,7 +56,7 @@ export const checkUsername = change('auth.checkUsername', {
   access: 'public',
   input: z.strictObject({ username: NewUsername, email: Email.optional() }),
   output: z.object({ available: z.boolean() }),
-  refusals: ['username-too-short', 'username-too-long', 'username-forbidden', 'too-many-requests'],
+  refusals: ['username-too-short', 'username-too-long', 'username-forbidden', 'username-address', 'too-many-requests'],
 })
 
 export const signUp = change('auth.signUp', {
@@ -81,9 +81,12 @@ export const signUp = change('auth.signUp', {
     'username-too-short',
     'username-too-long',
     'username-forbidden',
+    'username-address',
     'username-taken',
     'email-taken',
     'password-too-common',
+    'password-repeated',
+    'password-personal',
     'too-many-requests',
   ],
 })
@@ -106,16 +109,37 @@ export const resendConfirmation = change('auth.resendConfirmation', {
   refusals: ['too-many-requests'],
 })
 
+/** A code of the authenticator or a backup code, as it was typed. */
+export const TypedCode = z.string().max(64)
+
 export const signIn = change('auth.signIn', {
   path: '/api/auth/sign-in',
-  summary: 'Signs in with e-mail and password and sets the session cookie.',
+  summary:
+    'Signs in with e-mail and password and sets the session cookie. `user` is null where a code of the second factor has to follow.',
   access: 'public',
   input: z.strictObject({
     email: Email,
     password: Password,
   }),
-  output: z.object({ user: SessionUser }),
+  output: z.object({ user: SessionUser.nullable() }),
   refusals: ['wrong-credentials', 'email-not-confirmed', 'too-many-requests'],
+})
+
+export const finishSignIn = change('auth.finishSignIn', {
+  path: '/api/auth/second-step',
+  summary: 'The second step of a sign-in that this browser began, with a code of the authenticator or a backup code.',
+  access: 'public',
+  input: z.strictObject({ mfaCode: TypedCode.optional(), backupCode: TypedCode.optional() }),
+  output: z.object({ user: SessionUser }),
+  refusals: [
+    'second-step-over',
+    'wrong-credentials',
+    'mfa-code-malformed',
+    'backup-code-malformed',
+    'mfa-code-invalid',
+    'backup-code-invalid',
+    'too-many-requests',
+  ],
 })
 
 export const signOut = change('auth.signOut', {
@@ -151,17 +175,20 @@ export const resetPassword = change('auth.resetPassword', {
   access: 'public',
   input: z.strictObject({ token: LinkToken, password: NewPassword }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['reset-invalid', 'password-too-common', 'too-many-requests'],
+  refusals: ['reset-invalid', 'password-too-common', 'password-repeated', 'password-personal', 'too-many-requests'],
 })
+
+/** What the browser goes to Google for: to sign in, or to prove in the settings who it is. */
+export const googlePurposes = ['sign-in', 'delete-account', 'two-factor'] as const
 
 export const startGoogle = change('auth.startGoogle', {
   path: '/api/auth/google',
   summary:
-    'Begins a sign-in with Google: answers where to send the browser and sets a cookie that belongs to this attempt.',
+    'Begins a sign-in with Google: answers where to send the browser and sets a cookie that belongs to this attempt. For another purpose than signing in it proves once more who the caller is.',
   access: 'public',
-  input: nothing,
+  input: z.strictObject({ purpose: z.enum(googlePurposes).default('sign-in') }),
   output: z.object({ url: z.url() }),
-  refusals: ['google-unavailable', 'too-many-requests'],
+  refusals: ['google-unavailable', 'not-signed-in', 'too-many-requests'],
 })
 
 /** The refusals that the browser brings back to /login as `?google=`. */
@@ -170,6 +197,7 @@ export const googleProblems = [
   'google-cancelled',
   'google-unverified',
   'google-not-allowed',
+  'google-other-account',
   'google-unavailable',
   'too-many-requests',
 ] as const
@@ -177,7 +205,7 @@ export const googleProblems = [
 export const finishGoogle = read('auth.finishGoogle', {
   path: '/api/auth/google/callback',
   summary:
-    'Where Google sends the browser back to. Signs in and leads to /game, or leads to /login with the code of a refusal as `google`.',
+    'Where Google sends the browser back to. Signs in and leads to /game, to /login for the second step, or back to /settings; or to one of the latter with the code of a refusal as `google`.',
   access: 'public',
   /** Whatever the provider adds; the answer is judged by the protocol, not by this schema. */
   input: z.record(z.string(), z.unknown()),

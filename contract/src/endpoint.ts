@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './field-sentences.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /**

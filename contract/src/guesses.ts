@@ -29,6 +29,7 @@ export const submit = change('guesses.submit', {
     'not-current',
     'called-off',
     'subscription-required',
+    'play-paused',
     'no-guesses-left',
     'already-solved',
     'admin-may-not-guess',
@@ -52,10 +53,17 @@ export type OwnGuess = z.infer<typeof OwnGuess>
 
 export const mine = read('guesses.mine', {
   path: '/api/puzzles/:puzzleId/guesses/mine',
-  summary: "The caller's own guesses on a puzzle, oldest first, and how many are allowed.",
+  summary:
+    "The caller's own guesses on a puzzle, newest first, how many are allowed, and whether a prize that was won is on hold.",
   access: 'user',
   input: z.strictObject({ puzzleId: Id }),
-  output: z.object({ guesses: z.array(OwnGuess), guesses_used: z.int(), guess_limit: z.int() }),
+  output: z.object({
+    guesses: z.array(OwnGuess),
+    guesses_used: z.int(),
+    guess_limit: z.int(),
+    /** Why the prize that the caller won on this puzzle is not paid for the time being; null without such a prize. */
+    prize_hold: z.enum(['dispute', 'payment-due']).nullable(),
+  }),
   refusals: ['not-found'],
 })
 

@@ -24,6 +24,8 @@ export const get = read('leaderboard.get', {
     entries: z.array(LeaderboardEntry),
     total: z.int(),
     mine: LeaderboardEntry.nullable(),
+    /** The caller's place among all players, by the best guess of each, once the puzzle is solved. Null before, and without a guess. */
+    standing: z.object({ rank: z.int().min(1), players: z.int().min(1) }).nullable(),
     is_solved: z.boolean(),
     /** How far distances are told in this answer. What is told alike ranks alike, the earlier guess first. */
     distances: z.enum(['exact', 'rounded', 'bands', 'withheld']),

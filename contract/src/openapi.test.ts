@@ -113,12 +113,21 @@ describe('an endpoint in the document', () => {
       ['200', 'Done.'],
       ['400', 'malformed'],
       ['401', 'not-signed-in'],
+      ['403', 'foreign-origin'],
       ['404', 'not-found'],
       ['409', 'not-current, already-solved'],
+      ['413', 'too-large'],
+      ['415', 'wrong-content-type'],
     ])
     expect(post.responses['409']!.content['application/json']!.schema).toEqual({
       $ref: '#/components/schemas/Failure',
     })
+  })
+
+  test('that takes a file refuses other sites, but no media type; one that reads refuses neither', () => {
+    const statuses = ({ responses }: Operation) => Object.keys(responses)
+    expect(statuses(document.paths['/api/photo']!.post!)).toEqual(['200', '400', '401', '403', '413'])
+    expect(statuses(get)).toEqual(['200', '400'])
   })
 
   test('answers in the media type of its kind', () => {
@@ -145,6 +154,17 @@ describe('the document of the whole contract', () => {
       for (const parameter of operation!.parameters) expect(parameter.schema).toBeTypeOf('object')
     },
   )
+
+  test('tells 415 of every JSON change, 403 of foreign pages but for the provider, and 304 where it occurs', () => {
+    for (const { name, method, access, accepts, path, isConditional } of endpoints) {
+      const { responses } = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+      const isChange = method === 'POST'
+      expect([name, responses['415'] !== undefined]).toEqual([name, isChange && accepts === 'json'])
+      const foreign = responses['403']?.description.includes('foreign-origin') === true
+      expect([name, foreign]).toEqual([name, isChange && access !== 'provider'])
+      expect([name, responses['304'] !== undefined]).toEqual([name, isConditional])
+    }
+  })
 
   test('names every code that an answer can have', () => {
     expect(document.components.schemas.Failure.properties.code.enum).toEqual([...Object.keys(refusals), 'fault'])

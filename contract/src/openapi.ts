@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { AnyEndpoint } from './endpoint.ts'
+import type { Access, AnyEndpoint } from './endpoint.ts'
 import { pathParameters } from './path-parameters.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
+import { ScheduleWarning } from './schedule-warnings.ts'
 
 type Json = Record<string, unknown>
 
@@ -15,6 +16,8 @@ const failureSchema: Json = {
     code: { type: 'string', enum: [...Object.keys(refusals), 'fault'] },
     field: { type: 'string' },
     details: { type: 'object' },
+    hint: { type: 'string' },
+    warnings: { type: 'array', items: z.toJSONSchema(ScheduleWarning) },
     requestId: { type: 'string' },
   },
 }
@@ -51,13 +54,7 @@ function operation(endpoint: AnyEndpoint): Json {
     properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
     required: required.filter((name) => others.includes(name)),
   }
-  const byAccess: RefusalCode[] =
-    endpoint.access === 'admin' || endpoint.access === 'admin-entry'
-      ? ['not-signed-in', 'not-allowed']
-      : endpoint.access === 'user'
-        ? ['not-signed-in']
-        : []
-  const codes = [...new Set<RefusalCode>(['malformed', ...byAccess, ...endpoint.refusals])]
+  const codes = [...new Set<RefusalCode>(['malformed', ...refusalsOfKind(endpoint), ...endpoint.refusals])]
   const refused = new Set(codes.map((code) => refusals[code].status))
   return {
     operationId: endpoint.name,
@@ -87,11 +84,34 @@ function operation(endpoint: AnyEndpoint): Json {
   }
 }
 
-function success({ answers, output, mediaType }: AnyEndpoint): Json {
+const byAccess: Record<Access, readonly RefusalCode[]> = {
+  public: [],
+  provider: [],
+  user: ['not-signed-in'],
+  'admin-entry': ['not-signed-in', 'not-allowed'],
+  admin: ['not-signed-in', 'not-allowed', 'mfa-required'],
+}
+
+/** What the server refuses before the command of an endpoint is asked: by whom it is for, and for changes by where and how they are sent. */
+function refusalsOfKind({ access, accepts, method }: AnyEndpoint): RefusalCode[] {
+  const isChange = method === 'POST'
+  return [
+    ...byAccess[access],
+    ...(isChange && access !== 'provider' ? (['foreign-origin'] as const) : []),
+    ...(isChange ? (['too-large'] as const) : []),
+    // Of a file any media type is taken.
+    ...(isChange && accepts === 'json' ? (['wrong-content-type'] as const) : []),
+  ]
+}
+
+function success({ answers, output, mediaType, isConditional }: AnyEndpoint): Json {
   if (answers === 'redirect')
     return { 303: { description: 'Elsewhere.', headers: { location: { schema: { type: 'string' } } } } }
   const content = { [mediaType ?? mediaTypes[answers]]: { schema: z.toJSONSchema(output, { unrepresentable: 'any' }) } }
-  return { 200: { description: 'Done.', content } }
+  return {
+    200: { description: 'Done.', content },
+    ...(isConditional && { 304: { description: 'Still what the tag in If-None-Match stands for.' } }),
+  }
 }
 
 /** The contract as an OpenAPI 3.1 document. */

@@ -15,7 +15,8 @@ export type Place = z.infer<typeof Place>
 
 export const search = read('places.search', {
   path: '/api/places',
-  summary: 'Searches places by name: at least 3 characters, at most 5 results, best first.',
+  summary:
+    'Searches places by name: at least 3 characters (2 of Chinese, Japanese or Korean), at most 5 results, best first.',
   access: 'public',
   input: z.strictObject({
     q: z.string().max(200),

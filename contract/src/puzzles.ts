@@ -79,6 +79,26 @@ export const isSolved = read('puzzles.isSolved', {
   refusals: ['not-found'],
 })
 
+export const solution = read('puzzles.solution', {
+  path: '/api/puzzles/solution',
+  summary: "What everybody may know of today's challenge once it is solved, signed in or not; null before.",
+  access: 'public',
+  input: nothing,
+  output: z.object({
+    solution: z
+      .object({
+        puzzle_id: Id,
+        release_date: UtcDate,
+        prize_amount: Amount,
+        actual_lat: z.number(),
+        actual_lng: z.number(),
+        winner: z.string(),
+        solved_at: Moment,
+      })
+      .nullable(),
+  }),
+})
+
 export const coordinates = read('puzzles.coordinates', {
   path: '/api/puzzles/:puzzleId/coordinates',
   summary: 'The answer, once the puzzle is solved; not found before.',
@@ -103,5 +123,5 @@ export const photo = read('puzzles.photo', {
   }),
   output: z.unknown(),
   answers: 'bytes',
-  refusals: ['not-found', 'not-signed-in', 'subscription-required', 'files-unavailable'],
+  refusals: ['not-found', 'not-signed-in', 'subscription-required', 'play-paused', 'files-unavailable'],
 })

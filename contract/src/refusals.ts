@@ -1,3 +1,5 @@
+import type { ScheduleWarning } from './schedule-warnings.ts'
+
 /**
  * The closed list of expected refusals: the HTTP status, and the sentence for people that stands in the answer's `error` field.
  * `{name}` in a sentence is filled from the refusal's details.
@@ -23,6 +25,7 @@ export const refusals = {
   'username-too-short': { status: 400, sentence: 'Username must be at least 3 characters long' },
   'username-too-long': { status: 400, sentence: 'Username must be no more than 20 characters long' },
   'username-forbidden': { status: 400, sentence: 'Username contains characters that are not allowed.' },
+  'username-address': { status: 400, sentence: 'A username cannot be an email or web address.' },
   'username-taken': { status: 409, sentence: 'Username is already taken. Please choose a different username.' },
   'email-taken': { status: 409, sentence: 'Email address is already registered. Please use a different email.' },
   'terms-not-accepted': { status: 400, sentence: 'You must agree to the Terms and Conditions to create an account' },
@@ -30,7 +33,18 @@ export const refusals = {
   'captcha-expired': { status: 400, sentence: 'Captcha expired. Please verify again.' },
   'captcha-failed': { status: 400, sentence: 'Captcha verification failed' },
   'captcha-unavailable': { status: 503, sentence: 'Failed to verify captcha' },
-  'password-too-common': { status: 400, sentence: 'This password is too common. Please choose another one.' },
+  'password-too-common': {
+    status: 400,
+    sentence: 'This password is on a list of breached passwords. Please choose another one.',
+  },
+  'password-repeated': {
+    status: 400,
+    sentence: 'This password is one character over and over. Please choose another one.',
+  },
+  'password-personal': {
+    status: 400,
+    sentence: 'Your email address or username cannot be your password. Please choose another one.',
+  },
   'wrong-credentials': { status: 401, sentence: 'Invalid email or password' },
   'email-not-confirmed': { status: 403, sentence: 'Please confirm your email address before signing in.' },
   'confirmation-invalid': {
@@ -49,6 +63,10 @@ export const refusals = {
     sentence: 'Google has not verified the email address of this account. Please sign up with email and password.',
   },
   'google-not-allowed': { status: 403, sentence: 'This account signs in with its password.' },
+  'google-other-account': {
+    status: 403,
+    sentence: 'That Google account belongs to somebody else here. Please choose the one that you signed in with.',
+  },
   'google-unavailable': {
     status: 503,
     sentence: 'Google cannot be reached right now. Please try again in a moment.',
@@ -58,6 +76,9 @@ export const refusals = {
   'username-unchanged': { status: 400, sentence: 'New username must be different from current username' },
   'wrong-password': { status: 403, sentence: 'The current password is not correct.' },
   'no-password': { status: 409, sentence: 'This account has no password yet. Please set one with a reset link.' },
+  'password-needed': { status: 403, sentence: 'Please enter your password to continue.' },
+  'sign-in-again': { status: 403, sentence: 'Please sign in with Google once more to continue.' },
+  'second-step-over': { status: 401, sentence: 'This sign-in has run out. Please sign in again.' },
   'admin-account': { status: 403, sentence: 'The administrator’s account can be neither renamed nor deleted.' },
   'subscription-blocks-deletion': {
     status: 409,
@@ -71,6 +92,11 @@ export const refusals = {
   'called-off': { status: 409, sentence: 'This challenge was called off: {reason}' },
   'admin-may-not-guess': { status: 403, sentence: 'The administrator knows the answers and cannot take part.' },
   'subscription-required': { status: 402, sentence: 'Subscription required!' },
+  'play-paused': {
+    status: 403,
+    sentence:
+      'Play is paused on your account, because one of your payments is disputed at your bank. Please write to the support.',
+  },
   'no-guesses-left': {
     status: 409,
     sentence:
@@ -120,10 +146,20 @@ export const refusals = {
   },
   'release-locked': { status: 409, sentence: 'The release date and time of a released puzzle cannot be changed.' },
   'no-such-release': { status: 400, sentence: 'There is no such date or time.' },
+  'needs-acceptance': { status: 409, sentence: 'Not saved before this is accepted: {reasons}' },
+  'answer-known': { status: 409, sentence: 'Not saved: {reasons}' },
+  'nothing-to-undo': { status: 409, sentence: 'This can no longer be undone.' },
   'already-void': { status: 409, sentence: 'This challenge has been called off already.' },
   'solved-stays': { status: 409, sentence: 'A solved challenge cannot be called off.' },
   'image-not-an-image': { status: 400, sentence: 'Please select a valid image file' },
-  'image-heic': { status: 400, sentence: 'HEIC photos cannot be read here. Please export it as JPEG.' },
+  'image-too-small': {
+    status: 400,
+    sentence: 'The image is too small. Its shorter side must have at least 800 pixels.',
+  },
+  'image-too-narrow': {
+    status: 400,
+    sentence: 'The image is too narrow. Its longer side may be at most three times as long as its shorter one.',
+  },
   'image-too-large': { status: 413, sentence: 'Image file must be less than 10MB' },
   'image-too-many-pixels': {
     status: 400,
@@ -148,7 +184,18 @@ export const refusals = {
   },
   'faq-order-stale': { status: 409, sentence: 'The list has changed meanwhile. Please load it again.' },
   'already-paid': { status: 409, sentence: 'This prize is marked as paid already.' },
+  'prize-on-hold': {
+    status: 409,
+    sentence: 'This prize is on hold and cannot be marked as paid until the hold is released.',
+  },
+  'hold-goes-on': {
+    status: 409,
+    sentence:
+      'This hold ends by itself when the dispute is decided or the period is paid. It cannot be released by hand before.',
+  },
+  'prize-forfeited': { status: 409, sentence: 'This prize was forfeited and is never paid.' },
   'bad-signature': { status: 400, sentence: 'The signature of this message is not valid.' },
+  'not-an-event': { status: 400, sentence: 'This message is signed, but it is no event.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type RefusalCode = keyof typeof refusals
@@ -169,5 +216,9 @@ export interface Failure {
   /** The input field that is wrong, where one is. */
   field?: string
   details?: RefusalDetails
+  /** What to do about a fault of the database. */
+  hint?: string
+  /** Of a puzzle that was not scheduled as it was sent: what speaks against it. */
+  warnings?: ScheduleWarning[]
   requestId?: string
 }

@@ -48,6 +48,8 @@ export const status = read('subscriptions.status', {
     currentPeriodEnd: Moment.nullable(),
     trialEnd: Moment.nullable(),
     guessLimit: z.int(),
+    /** A payment is disputed at the bank: no guess is taken and the photo is blurred until that is decided. */
+    isPaused: z.boolean(),
   }),
 })
 
@@ -60,6 +62,8 @@ export const Subscription = z.object({
   trial_end: Moment.nullable(),
   created_at: Moment,
   updated_at: Moment,
+  /** It was a free trial that was ended since it began with Apple Pay, Google Pay or Link, which hide the card. */
+  begun_by_wallet: z.boolean(),
 })
 export type Subscription = z.infer<typeof Subscription>
 
@@ -73,6 +77,8 @@ export const mine = read('subscriptions.mine', {
     subscriptions: z.array(Subscription),
     /** The plan of the one that decides, also when it can no longer be bought; null without a subscription. */
     plan: Plan.nullable(),
+    /** Whether it lets its owner play at this moment. */
+    isSubscribed: z.boolean(),
     /** Whether the one that decides may be managed in the provider's portal. */
     isManageable: z.boolean(),
     /** Whether it ends by its owner's wish and can still be taken back. */
@@ -95,6 +101,7 @@ const checkout = {
     'unknown-plan',
     'already-subscribed',
     'checkout-busy',
+    'play-paused',
     'maintenance',
     'payments-unavailable',
     'PAYMENT_METHOD_ALREADY_USED',
@@ -193,5 +200,5 @@ export const webhook = change('subscriptions.webhook', {
   access: 'provider',
   input: z.unknown(),
   output: z.object({ received: z.literal(true) }),
-  refusals: ['bad-signature'],
+  refusals: ['bad-signature', 'not-an-event'],
 })

@@ -1,6 +1,6 @@
 import type { SubscriptionFacts } from './subscription.ts'
 
-export interface DeletionFacts extends SubscriptionFacts {
+export interface DeletionFacts extends Pick<SubscriptionFacts, 'status' | 'currentPeriodEnd'> {
   trialEnd: Date | null
 }
 

@@ -20,7 +20,7 @@ function judge({ puzzle, player, ...rest }: Changes = {}) {
   return judgeGuess({
     puzzle: { answer, winRadiusKm, releasedAt, isCurrent: true, isSolved: false, isCalledOff: false, ...puzzle },
     point: { lat: 10, lng: 10 },
-    player: { isAdmin: false, guessLimit: 3, guessesUsed: 0, ...player },
+    player: { isAdmin: false, isPaused: false, guessLimit: 3, guessesUsed: 0, ...player },
     isMaintenance: false,
     now: releasedAt,
     ...rest,
@@ -76,6 +76,7 @@ describe('the edge of the win radius', () => {
 
 describe('a guess is refused', () => {
   test.each<[string, Changes, string]>([
+    ['while a payment is disputed', { player: { isPaused: true } }, 'play-paused'],
     ['from the administrator', { player: { isAdmin: true } }, 'admin-may-not-guess'],
     ['during maintenance', { isMaintenance: true }, 'maintenance'],
     ['a millisecond before the release', { now: new Date(releasedAt.getTime() - 1) }, 'not-released'],

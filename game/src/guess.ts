@@ -6,6 +6,7 @@ export type GuessRefusal =
   | 'not-current'
   | 'admin-may-not-guess'
   | 'maintenance'
+  | 'play-paused'
   | 'subscription-required'
   | 'no-guesses-left'
   | 'already-solved'
@@ -20,16 +21,24 @@ export interface GuessFacts {
     isCalledOff: boolean
   }
   point: Point
-  player: { isAdmin: boolean; guessLimit: number; guessesUsed: number }
+  player: { isAdmin: boolean; isPaused: boolean; guessLimit: number; guessesUsed: number }
   isMaintenance: boolean
   now: Date
 }
 
 export type Verdict =
-  | { outcome: 'refused'; reason: GuessRefusal }
+  | {
+      outcome: 'refused'
+      reason: GuessRefusal
+      /** Only of a guess that would have won, had another not been first. */
+      lateKm?: number
+    }
   | { outcome: 'accepted'; attempt: number; distanceKm: number; isWin: boolean }
 
-/** Decides one guess. Pure: the caller brings the clock and what the player has used. Distances in km, unrounded. */
+/**
+ * Decides one guess. Pure: the caller brings what the player has used, and as `now` the moment at which the guess arrived. Distances in km,
+ * unrounded.
+ */
 export function judgeGuess({ puzzle, point, player, isMaintenance, now }: GuessFacts): Verdict {
   const refuse = (reason: GuessRefusal): Verdict => ({ outcome: 'refused', reason })
 
@@ -37,11 +46,13 @@ export function judgeGuess({ puzzle, point, player, isMaintenance, now }: GuessF
   if (isMaintenance) return refuse('maintenance')
   if (now < puzzle.releasedAt) return refuse('not-released')
   if (puzzle.isCalledOff) return refuse('called-off')
+  if (player.isPaused) return refuse('play-paused')
   if (player.guessLimit === 0) return refuse('subscription-required')
   if (player.guessesUsed >= player.guessLimit) return refuse('no-guesses-left')
-  if (puzzle.isSolved) return refuse('already-solved')
-  if (!puzzle.isCurrent) return refuse('not-current')
+  if (!puzzle.isCurrent) return refuse(puzzle.isSolved ? 'already-solved' : 'not-current')
 
   const distanceKm = kmBetween(puzzle.answer, point)
-  return { outcome: 'accepted', attempt: player.guessesUsed + 1, distanceKm, isWin: distanceKm <= puzzle.winRadiusKm }
+  const isExact = distanceKm <= puzzle.winRadiusKm
+  if (puzzle.isSolved) return { ...refuse('already-solved'), ...(isExact && { lateKm: distanceKm }) }
+  return { outcome: 'accepted', attempt: player.guessesUsed + 1, distanceKm, isWin: isExact }
 }

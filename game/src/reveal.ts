@@ -1,5 +1,5 @@
 import { formatDistance } from './distance.ts'
-import { distanceBandsKm } from './rules.ts'
+import { distanceBandsKm, guessesThatFind } from './rules.ts'
 
 /**
  * What the operator lets players know of their distances while a challenge is open: the exact ones, ones rounded to so many km, the band
@@ -58,7 +58,7 @@ function tellBand(distanceKm: number): ToldDistance {
 const withSeparators = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 const wholeKm = (km: number) => `${withSeparators(km)} km`
 
-/** The answer may be told to every signed-in player once the puzzle is solved, and to nobody before. So may where everybody guessed. */
+/** The answer may be told to everybody once the puzzle is solved, and to nobody before. So may, to players, where everybody guessed. */
 export function mayRevealAnswer(puzzle: { isSolved: boolean }): boolean {
   return puzzle.isSolved
 }
@@ -66,4 +66,21 @@ export function mayRevealAnswer(puzzle: { isSolved: boolean }): boolean {
 /** The sharp photo is for subscribers and the administrator; everybody else gets the copy that was blurred on the server. */
 export function mayRevealPhoto(viewer: { isAdmin: boolean; guessLimit: number }): boolean {
   return viewer.isAdmin || viewer.guessLimit > 0
+}
+
+/**
+ * Whether the operator has to be asked how distances are told: nobody has ever chosen, or exact distances were chosen while no plan had enough
+ * guesses to compute a place from them, and one has now. `chosenFor` is the largest number of guesses that a plan had at the choice.
+ */
+export function needsDistanceChoice({
+  policy,
+  chosenFor,
+  mostGuesses,
+}: {
+  policy: DistancePolicy['kind']
+  chosenFor: number | null
+  mostGuesses: number
+}): boolean {
+  if (chosenFor === null) return true
+  return policy === 'exact' && mostGuesses >= guessesThatFind && chosenFor < guessesThatFind
 }

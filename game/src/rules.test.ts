@@ -20,6 +20,7 @@ test('the limits of what people type are the published ones', () => {
     passwordMinLength: 6,
     adminUsername: 'admin',
     placeSearchMinLength: 3,
+    placeSearchMinIdeographs: 2,
     placeSearchMaxResults: 5,
     mapMinZoom: 2,
     mapMaxZoom: 18,

@@ -9,10 +9,11 @@ export const passwordMinLength = 6
 /** A bound on the work of hashing; no player comes near it. */
 export const passwordMaxLength = 128
 
-/** How many entries of the list of common passwords are refused: more than the limits on sign-ins let anybody try in a week. */
-export const refusedCommonPasswords = 10_000
-
 export const adminUsername = 'admin'
+
+/** How long after the sign-in a session ends, however much it is used meanwhile. */
+export const playerSessionMaxHours = 90 * 24
+export const adminSessionMaxHours = 12
 
 /** A subscription still counts for this long after its period has ended, so that a late webhook locks nobody out. */
 export const subscriptionGraceMs = 2 * 60 * 60 * 1000
@@ -25,10 +26,21 @@ export const scheduleSearchDays = 365
 /** How alike two places are before the administrator is told, and among how many of the latest. */
 export const nearbyAnswersKm = 50
 export const nearbyAnswersCount = 30
+/** Two puzzles within each other's win radius must lie further apart than this: the answer of the one would win the other. */
+export const knownAnswerDays = 365
+/** How long a prize or a time that was carried on to later puzzles can be taken back. */
+export const undoCarriedMs = 60 * 60 * 1000
+/** From so many guesses on a puzzle can be found by exact distances alone. */
+export const guessesThatFind = 3
 /** A puzzle stays playable for this long when the next day's puzzle is released later in the day. */
 export const puzzleLifetimeMs = 24 * 60 * 60 * 1000
 
+/** What a photo has to be like, upright, so that there is something to look at on every screen. */
+export const photoShape = { shortestSide: 800, mostTimesAsLong: 3 } as const
+
 export const placeSearchMinLength = 3
+/** Chinese, Japanese and Korean say in two characters what takes more letters elsewhere: 東京, 서울. */
+export const placeSearchMinIdeographs = 2
 export const placeSearchMaxResults = 5
 
 export const mapMinZoom = 2

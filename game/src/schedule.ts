@@ -48,4 +48,27 @@ export function stillAhead<T extends Release>(puzzles: readonly T[], releaseTime
   return puzzles.filter(({ releaseDate }) => releaseMoment({ releaseDate, releaseTime }) > now)
 }
 
+/** Days with several puzzles have times of their own, by which it is decided which of them takes the guesses: no time is carried on to them. */
+export function aloneOnTheirDay<T extends Scheduled>(puzzles: readonly T[], schedule: readonly Scheduled[]): T[] {
+  const counts = Map.groupBy(
+    schedule.filter(({ isCalledOff }) => !isCalledOff),
+    ({ releaseDate }) => releaseDate,
+  )
+  return puzzles.filter(({ releaseDate }) => (counts.get(releaseDate)?.length ?? 0) <= 1)
+}
+
+/** What a change of many comes to: those that get another value, and of these, apart, those whose own was set by hand. */
+export interface CarryPlan<T> {
+  changing: T[]
+  byHand: T[]
+}
+
+export function planCarrying<T>(
+  later: readonly T[],
+  { isAlready, isByHand }: { isAlready: (puzzle: T) => boolean; isByHand: (puzzle: T) => boolean },
+): CarryPlan<T> {
+  const others = later.filter((puzzle) => !isAlready(puzzle))
+  return { changing: others.filter((puzzle) => !isByHand(puzzle)), byHand: others.filter(isByHand) }
+}
+
 const dateAt = (ms: number) => new Date(ms).toISOString().slice(0, 10)

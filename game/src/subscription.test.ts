@@ -6,7 +6,9 @@ import {
   guessLimitFor,
   isLive,
   isManageable,
+  isPaidAt,
   isReactivatable,
+  type LimitFacts,
   type SubscriptionFacts,
   type SubscriptionStatus,
   subscriptionStatuses,
@@ -16,7 +18,14 @@ import {
 const now = new Date('2026-03-10T12:00:00Z')
 const minuteMs = 60_000
 const endedAgo = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
-const of = (status: SubscriptionStatus, currentPeriodEnd: Date | null) => ({ status, currentPeriodEnd })
+/** Nothing of its invoices is known. */
+const of = (status: SubscriptionStatus, currentPeriodEnd: Date | null) => ({
+  status,
+  currentPeriodEnd,
+  hasPaid: null,
+  paidUntil: null,
+})
+const unread = { paidGuessesPerPuzzle: null, paidPriceUntil: null }
 
 const playing = ['active', 'trialing', 'past_due', 'canceled'] as const
 const future = endedAgo(-60)
@@ -24,6 +33,8 @@ const future = endedAgo(-60)
 const facts: fc.Arbitrary<SubscriptionFacts> = fc.record({
   status: fc.constantFrom(...subscriptionStatuses),
   currentPeriodEnd: fc.option(fc.integer({ min: -300, max: 300 }).map(endedAgo)),
+  hasPaid: fc.option(fc.boolean()),
+  paidUntil: fc.option(fc.integer({ min: -300, max: 300 }).map(endedAgo)),
 })
 
 test('there are exactly five statuses', () => {
@@ -66,6 +77,51 @@ describe('who counts as subscribed', () => {
   })
 })
 
+describe('one whose invoices have been read', () => {
+  const known = (status: SubscriptionStatus, facts: Partial<SubscriptionFacts>) => ({ ...of(status, future), ...facts })
+
+  test('and that was never paid, does not count once its first charge has failed, however much of the period is left', () => {
+    const isOverSince = (minutes: number) => ({ hasPaid: false, paidUntil: endedAgo(minutes) })
+    expect(countsAsSubscribed(known('past_due', isOverSince(1)), now)).toBe(false)
+    expect(countsAsSubscribed(known('past_due', isOverSince(-60)), now)).toBe(false)
+    expect(countsAsSubscribed(known('past_due', { hasPaid: true, paidUntil: endedAgo(1) }), now)).toBe(true)
+  })
+
+  test.each(['active', 'canceled', 'trialing'] as const)(
+    'and that was never paid, is %s until two hours after its trial, and no longer',
+    (status) => {
+      const tried = (minutes: number) => known(status, { hasPaid: false, paidUntil: endedAgo(minutes) })
+      expect(countsAsSubscribed(tried(-60), now)).toBe(true)
+      expect(countsAsSubscribed(tried(119), now)).toBe(true)
+      expect(countsAsSubscribed(tried(120), now)).toBe(false)
+      expect(countsAsSubscribed(known(status, { hasPaid: false }), now)).toBe(false)
+    },
+  )
+
+  test('and that was paid once, counts as its status and its end say', () => {
+    for (const status of playing) {
+      expect(countsAsSubscribed(known(status, { hasPaid: true, paidUntil: endedAgo(9000) }), now)).toBe(true)
+      const ended = { hasPaid: true, paidUntil: endedAgo(121), currentPeriodEnd: endedAgo(121) }
+      expect(countsAsSubscribed(known(status, ended), now)).toBe(false)
+    }
+  })
+
+  test('wins a prize without more ado only in time that is paid or on trial, and not in the grace', () => {
+    const paidUntil = (minutes: number, hasPaid = true) => known('past_due', { hasPaid, paidUntil: endedAgo(minutes) })
+    expect(isPaidAt(paidUntil(-1), now)).toBe(true)
+    expect(isPaidAt(paidUntil(0), now)).toBe(false)
+    expect(isPaidAt(paidUntil(1), now)).toBe(false)
+    expect(isPaidAt(paidUntil(-1, false), now)).toBe(true)
+    expect(isPaidAt(known('active', { hasPaid: true }), now)).toBe(false)
+  })
+
+  test('wins by its status while they have not', () => {
+    for (const status of ['active', 'trialing', 'canceled'] as const)
+      expect(isPaidAt(of(status, future), now)).toBe(true)
+    expect(isPaidAt(of('past_due', future), now)).toBe(false)
+  })
+})
+
 describe('the subscription that decides', () => {
   test('is one that counts, though a newer one does not', () => {
     const older = of('active', future)
@@ -105,24 +161,61 @@ describe('the subscription that decides', () => {
 
 describe('the number of guesses a puzzle', () => {
   test('is the number of the plan while the subscription counts', () => {
-    expect(guessLimitFor({ ...of('active', future), guessesPerPuzzle: 10 }, now)).toBe(10)
-    expect(guessLimitFor({ ...of('canceled', endedAgo(119)), guessesPerPuzzle: 3 }, now)).toBe(3)
+    expect(guessLimitFor({ ...unread, ...of('active', future), guessesPerPuzzle: 10 }, now)).toBe(10)
+    expect(guessLimitFor({ ...unread, ...of('canceled', endedAgo(119)), guessesPerPuzzle: 3 }, now)).toBe(3)
   })
 
   test('is 1 when the plan is gone', () => {
-    expect(guessLimitFor({ ...of('active', future), guessesPerPuzzle: null }, now)).toBe(1)
+    expect(guessLimitFor({ ...unread, ...of('active', future), guessesPerPuzzle: null }, now)).toBe(1)
   })
 
   test('is 0 without a subscription, and with one that has ended or was a fraud', () => {
     expect(guessLimitFor(null, now)).toBe(0)
-    expect(guessLimitFor({ ...of('active', endedAgo(121)), guessesPerPuzzle: 10 }, now)).toBe(0)
-    expect(guessLimitFor({ ...of('fraud_canceled', future), guessesPerPuzzle: 10 }, now)).toBe(0)
+    expect(guessLimitFor({ ...unread, ...of('active', endedAgo(121)), guessesPerPuzzle: 10 }, now)).toBe(0)
+    expect(guessLimitFor({ ...unread, ...of('fraud_canceled', future), guessesPerPuzzle: 10 }, now)).toBe(0)
+  })
+
+  describe('whose price is not the one that was paid', () => {
+    const limit = (facts: Partial<LimitFacts>) =>
+      guessLimitFor(
+        { ...of('active', future), hasPaid: true, paidUntil: future, ...unread, guessesPerPuzzle: 10, ...facts },
+        now,
+      )
+    const cheap = { paidGuessesPerPuzzle: 2, paidPriceUntil: future }
+
+    test('is that of the plan that was paid, not of the dearer one that was only chosen', () => {
+      expect(limit(cheap)).toBe(2)
+      expect(limit({ ...cheap, paidPriceUntil: endedAgo(1) })).toBe(2)
+      expect(limit({ ...cheap, hasPaid: false, status: 'trialing' })).toBe(2)
+    })
+
+    test('is that of the dearer plan until what was paid for it ends, and then that of the cheaper one', () => {
+      const dear = { paidGuessesPerPuzzle: 10, guessesPerPuzzle: 2 }
+      expect(limit({ ...dear, paidPriceUntil: endedAgo(-1) })).toBe(10)
+      expect(limit({ ...dear, paidPriceUntil: now })).toBe(2)
+      expect(limit({ ...dear, paidPriceUntil: null })).toBe(2)
+    })
+
+    test('is 1 where the plan that was paid is gone', () => {
+      expect(limit({ paidPriceUntil: future })).toBe(1)
+    })
+
+    test('is never more than was paid for, whatever was chosen', () => {
+      const dates = fc.option(fc.integer({ min: -300, max: 300 }).map(endedAgo))
+      const some = fc.record({ paid: fc.nat({ max: 100 }), present: fc.nat({ max: 100 }), paidPriceUntil: dates })
+      fc.assert(
+        fc.property(some, ({ paid, present, paidPriceUntil }) => {
+          const own = limit({ paidGuessesPerPuzzle: paid, guessesPerPuzzle: present, paidPriceUntil })
+          expect(own).toBeLessThanOrEqual(paid)
+        }),
+      )
+    })
   })
 
   test('is above 0 exactly for those who count as subscribed', () => {
     fc.assert(
       fc.property(facts, fc.option(fc.integer({ min: 1, max: 100 })), (subscription, guessesPerPuzzle) => {
-        const limit = guessLimitFor({ ...subscription, guessesPerPuzzle }, now)
+        const limit = guessLimitFor({ ...unread, ...subscription, guessesPerPuzzle }, now)
         expect(limit > 0).toBe(countsAsSubscribed(subscription, now))
       }),
     )

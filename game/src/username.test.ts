@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  deriveUsername,
-  faultOfUsername,
-  isReservedUsername,
-  numberUsername,
-  tidyUsername,
-  usernameKey,
-} from './username.ts'
+import { deriveUsername, faultOfUsername, numberUsername, tidyUsername, usernameKey } from './username.ts'
 
 /** Names made of what could go wrong: case, width, marks, spaces, look-alikes, emoji, and anything at all. */
 const name = fc.oneof(
@@ -18,73 +11,6 @@ const name = fc.oneof(
     maxLength: 30,
   }),
 )
-
-describe("the administrator's name", () => {
-  test.each([
-    ['as it is', 'admin'],
-    ['capitals', 'Admin'],
-    ['all capitals', 'ADMIN'],
-    ['spaces around', ' admin '],
-    ['spaces within', 'ad min'],
-    ['punctuation', '-admin.'],
-    ['underscores', '_a_d_m_i_n_'],
-    ['Cyrillic а', 'аdmin'],
-    ['Cyrillic А М І', 'АDМІN'],
-    ['Greek Α Μ Ι Ν', 'ΑDΜΙΝ'],
-    ['Cherokee capitals', '\u13aa\u13a0\u13b7\u13c6N'],
-    ['Lisu capitals', '\ua4ee\ua4d3\ua4df\ua4f2\ua4e0'],
-    ['small capitals', 'ᴀᴅᴍɪɴ'],
-    ['squared letters', '🅰🅳🅼🅸🅽'],
-    ['circled letters', 'ⓐⓓⓜⓘⓝ'],
-    ['white letters in black circles', '🅐🅓🅜🅘🅝'],
-    ['flags', '🇦🇩🇲🇮🇳'],
-    ['Canadian letters', 'ᗩᗪᗰIᑎ'],
-    ['signs of money and sums', '₳∂₥i₦'],
-    ['a Greek Δ', 'Δdmin'],
-    ['bold letters of mathematics', '𝐚𝐝𝐦𝐢𝐧'],
-    ['full width', 'ａｄｍｉｎ'],
-    ['digit 1', 'adm1n'],
-    ['small L', 'admln'],
-    ['at sign and bar', '@dm|n'],
-    ['digit 4', '4dm!n'],
-    ['dotless ı', 'admın'],
-    ['capital İ', 'ADMİN'],
-    ['accents', 'ádmîñ'],
-    ['r and n for m', 'adrnin'],
-    ['c and l for d', 'aclmin'],
-    ['a zero-width space', 'ad\u200bmin'],
-    ['a soft hyphen', 'ad\u00admin'],
-    ['a direction mark', '\u202eadmin'],
-  ])('cannot be taken: %s', (_way, typed) => {
-    expect(isReservedUsername(typed)).toBe(true)
-    expect(faultOfUsername(typed)).not.toBeNull()
-  })
-
-  test.each([
-    'administrator',
-    'Adminka',
-    'amdin',
-    'admin2',
-    'badmin',
-    'Adrian',
-    'Armin',
-    'Anna',
-    'Madina',
-    'Martin',
-    'ad',
-  ])('leaves ordinary names free: %s', (typed) => {
-    expect(isReservedUsername(typed)).toBe(false)
-  })
-
-  test('is not reserved under any name that keeps other letters', () => {
-    const letter = fc.constantFrom(...'bcefghjkopqstuvwxyz')
-    fc.assert(
-      fc.property(letter, fc.nat({ max: 5 }), (other, place) => {
-        expect(isReservedUsername(`admin`.slice(0, place) + other + `admin`.slice(place))).toBe(false)
-      }),
-    )
-  })
-})
 
 describe('characters of a name', () => {
   test.each([
@@ -236,6 +162,12 @@ describe('a name for somebody who did not choose one', () => {
       expect(deriveUsername({ fullName, name: 'Anna' })).toBe('Anna')
     },
   )
+
+  test('is never one that speaks for the site, or an address', () => {
+    const guard = { siteName: 'Daily Challenge' }
+    expect(deriveUsername({ fullName: 'Support', name: 'anna.com', email: 'staff@example.org' }, guard)).toBe('User')
+    expect(deriveUsername({ fullName: 'Daily Challenge', name: 'Anna' }, guard)).toBe('Anna')
+  })
 
   test('is always a name that a player could have chosen, and so is it with a number', () => {
     const source = fc.option(fc.oneof(name, fc.constantFrom('admin', 'Admin.', 'ad', '\ud83c', '\u0301', '@')))

@@ -1,37 +1,9 @@
-import { adminUsername, usernameMaxLength, usernameMinLength } from './rules.ts'
+import { holdsAddress, isReservedName, type NameGuard } from './reserved-names.ts'
+import { usernameMaxLength, usernameMinLength } from './rules.ts'
 
-export type UsernameFault = 'too-short' | 'too-long' | 'forbidden-characters' | 'reserved'
+export type { NameGuard } from './reserved-names.ts'
 
-/** Shown in place of the name of a player who deleted the account. */
-export const formerPlayerName = 'Former player'
-
-/**
- * Characters that look like a letter of `admin` in common fonts, as they stand in a name's key (composed, lower case); enough to tell
- * look-alikes, not a full confusables table. Greek δ, λ, μ and ν are here for their capitals, Cherokee, Lisu and Canadian letters are
- * capitals in shape.
- */
-const lookAlikesOf: Record<string, string> = {
-  a: '4@аαɑᴀꭺꓮᗩ₳δλ∆',
-  d: 'ԁɗđðᴅꭰꓓᗪ∂₫',
-  m: 'мμɱᴍꮇꓟᗰ₥',
-  i: '1!|l¡іιıɩɪӏɨꮖꓲ',
-  n: 'ոпηνɴƞŋɲɳꓠᑎ₦',
-}
-
-const lookAlikes = new Map(
-  Object.entries(lookAlikesOf).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
-)
-
-/** Where the alphabets begin that are drawn white on black, round or square, and as flags; each runs from A to Z. */
-const drawnAlphabets = [0x1f150, 0x1f170, 0x1f1e6]
-
-/** The letter of our alphabet for which a character may pass, else the character. */
-function plainLetterOf(character: string): string {
-  const code = character.codePointAt(0)!
-  const start = drawnAlphabets.find((first) => code >= first && code < first + 26)
-  if (start !== undefined) return String.fromCodePoint(0x61 + code - start)
-  return lookAlikes.get(character) ?? character
-}
+export type UsernameFault = 'too-short' | 'too-long' | 'forbidden-characters' | 'address' | 'reserved'
 
 /**
  * Control, unassigned and private characters, line separators, and whatever is drawn as nothing (zero width, fillers, blank braille, the
@@ -50,23 +22,17 @@ export function usernameKey(username: string): string {
   return tidyUsername(username.normalize('NFKC').toLowerCase())
 }
 
-/** Whether a name is, or passes for, the administrator's. */
-export function isReservedUsername(username: string): boolean {
-  // Taken apart, so that accents are characters of their own and fall away with the punctuation.
-  const skeleton = [...usernameKey(username).normalize('NFKD')]
-    .map(plainLetterOf)
-    .join('')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-  return skeleton === adminUsername || skeleton.replace('ci', 'd').replace('rn', 'm') === adminUsername
-}
-
-/** What is wrong with a name that a player chose, or null. Length counts characters as a reader sees code points, after tidying. */
-export function faultOfUsername(typed: string): UsernameFault | null {
+/**
+ * What is wrong with a name that a player chose, or null. Length counts characters as a reader sees code points, after tidying. The server
+ * brings the guard; without it a name may still be refused there.
+ */
+export function faultOfUsername(typed: string, guard: NameGuard = {}): UsernameFault | null {
   if (forbidden.test(typed.trim())) return 'forbidden-characters'
   const length = [...tidyUsername(typed)].length
   if (length < usernameMinLength) return 'too-short'
   if (length > usernameMaxLength) return 'too-long'
-  return isReservedUsername(typed) ? 'reserved' : null
+  if (holdsAddress(typed, guard)) return 'address'
+  return isReservedName(typed, guard) ? 'reserved' : null
 }
 
 /** What a provider tells of a person who did not choose a name here; each may be missing. */
@@ -81,13 +47,13 @@ const fallbackUsername = 'User'
 
 /**
  * A valid username for somebody who did not choose one: the username, else the full name, else the name, else what stands before the @ of
- * the e-mail, else 'User'. A source that has nothing to show, or that passes for the administrator's name, is passed over.
+ * the e-mail, else 'User'. A source that has nothing to show, or that nobody may be called, is passed over.
  */
-export function deriveUsername({ username, fullName, name, email }: NameSources): string {
+export function deriveUsername({ username, fullName, name, email }: NameSources, guard: NameGuard = {}): string {
   const sources = [username, fullName, name, email?.split('@')[0]]
   for (const source of sources) {
     const derived = fitUsername(source ?? '')
-    if (derived !== null && faultOfUsername(derived) === null) return derived
+    if (derived !== null && faultOfUsername(derived, guard) === null) return derived
   }
   return fallbackUsername
 }

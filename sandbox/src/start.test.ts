@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { request } from 'node:http'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startSandbox } from './start.ts'
 import { googleClient, startTestSandbox, type TestSandbox } from './testing.ts'
 
@@ -33,21 +34,73 @@ test('the home page lists what it stands in for', async () => {
   for (const word of ['Stripe', 'Google', 'Mailbox', 'Test cards', '4242 4242 4242 4242']) expect(page).toContain(word)
 })
 
-test('pages of other sites cannot change anything, and other host names get no answer', async () => {
-  open = await startTestSandbox()
-  const { url } = open.sandbox
-  const crossSite = await fetch(`${url}/mail/clear`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
-  expect(crossSite.status).toBe(403)
-  const { hostname, port } = new URL(url)
-  const { request } = await import('node:http')
-  const status = await new Promise((resolve, reject) => {
-    const ask = request({ hostname, port, path: '/mail', headers: { host: 'rebound.example' } }, (answer) => {
+/** The status of a request with these headers, sent without what `fetch` would add or leave out. */
+async function statusOf(
+  path: string,
+  { method = 'GET', headers }: { method?: string; headers: Record<string, string> },
+): Promise<number | undefined> {
+  const { hostname, port } = new URL(open!.sandbox.url)
+  return new Promise((resolve, reject) => {
+    const ask = request({ hostname, port, path, method, headers }, (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     })
     ask.on('error', reject).end()
   })
-  expect(status).toBe(403)
+}
+
+describe('a page elsewhere', () => {
+  const elsewhere = [
+    ['of another site', { origin: 'https://evil.example' }],
+    ['of another site, by the other mark', { 'sec-fetch-site': 'cross-site' }],
+    ['of another port of this machine', { origin: 'http://localhost:8080' }],
+    ['of another port, by the other mark', { 'sec-fetch-site': 'same-site' }],
+    ['in a frame without a name', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['without a name', { origin: 'null' }],
+    ['with another scheme', { origin: 'https://127.0.0.1' }],
+  ] as const
+
+  test.each(elsewhere)('%s changes nothing and reads nothing', async (_which, headers) => {
+    open = await startTestSandbox()
+    const changes = [
+      ['POST', '/mail/clear'],
+      ['DELETE', '/mail/messages'],
+      ['POST', '/sandbox/clock'],
+      ['POST', '/v1/customers'],
+    ] as const
+    for (const [method, path] of changes) expect([path, await statusOf(path, { method, headers })]).toEqual([path, 403])
+    expect(await statusOf('/mail/messages', { headers: { 'sec-fetch-mode': 'cors', ...headers } })).toBe(403)
+  })
+
+  test('may lead to a page here, and load the script of the captcha', async () => {
+    open = await startTestSandbox()
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
+    expect(await statusOf('/mail', { headers })).toBe(200)
+    expect(await statusOf('/mail/clear', { method: 'POST', headers })).toBe(403)
+    const script = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
+    expect(await statusOf('/recaptcha/api.js?render=explicit', { headers: script })).toBe(200)
+    expect(await statusOf('/mail', { headers: script })).toBe(403)
+  })
+
+  test.each(['rebound.example', 'localhost.example', 'localhost@rebound.example', '127.0.0.1.example:3001'])(
+    'that pointed a name of its own at this machine gets no answer: %j',
+    async (host) => {
+      open = await startTestSandbox()
+      expect(await statusOf('/mail', { headers: { host } })).toBe(403)
+    },
+  )
+
+  test('is none where a page of the sandbox asks itself, or no page asks', async () => {
+    open = await startTestSandbox()
+    const { host } = new URL(open.sandbox.url)
+    const own = [
+      { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
+      { host, origin: 'null', 'sec-fetch-site': 'same-origin' },
+      { host: 'localhost:3001', origin: 'http://localhost:3001' },
+      {},
+    ]
+    for (const headers of own) expect(await statusOf('/mail/clear', { method: 'POST', headers })).toBe(303)
+  })
 })
 
 test('an address that nothing stands in for says so', async () => {

@@ -1,18 +1,20 @@
 import { normaliseName } from '../../engines/src/places/normalise-name.ts'
 
-/** How many other names a place keeps: big places are sought in every language, hamlets by their own name. */
-const ALTERNATES_KEPT = [
+/** How many other names in Latin letters a place keeps: big places are sought in every language, hamlets by their own name. */
+const LATIN_KEPT = [
   { population: 500_000, count: 60 },
   { population: 100_000, count: 30 },
   { population: 15_000, count: 14 },
   { population: 1_000, count: 6 },
   { population: 0, count: 3 },
 ]
+/** How many names it keeps in each other script, the local one among them. GeoNames lists them behind all Latin ones. */
+const OTHERS_KEPT = 8
 const CODES_FROM_POPULATION = 1_000_000
 
 /** Scripts of languages in which many people type; the rest is kept for large places only. */
 const MAJOR_SCRIPTS =
-  /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Thai}\p{Zs}\p{P}\p{M}\p{N}\p{Lm}]+$/u
+  /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Thai}\p{sc=Georgian}\p{sc=Armenian}\p{Zs}\p{P}\p{M}\p{N}\p{Lm}]+$/u
 
 interface Choice {
   alternates: string[]
@@ -22,18 +24,29 @@ interface Choice {
 
 /** The normalised other names worth keeping, in GeoNames' order, without those that the primary keys already answer. */
 export function chooseAlternates({ alternates, primaryKeys, population }: Choice): string[] {
-  const limit = ALTERNATES_KEPT.find((step) => population >= step.population)!.count
+  const latinKept = LATIN_KEPT.find((step) => population >= step.population)!.count
   const keys = new Set<string>()
+  const kept = new Map<string, number>()
   for (const alternate of alternates) {
-    if (keys.size === limit) break
-    if (!isUseful(alternate, population)) continue
+    const script = scriptOf(alternate)
+    const count = kept.get(script) ?? 0
+    if (count >= (script === 'Latin' ? latinKept : OTHERS_KEPT) || !isUseful(alternate, population)) continue
     const key = normaliseName(alternate)
     if ([...key].length < 2 || Buffer.byteLength(key) > 120) continue
     // A search is by prefix: a longer key with the same beginning already finds the place.
-    if (primaryKeys.some((primary) => primary.startsWith(key))) continue
+    if (primaryKeys.some((primary) => primary.startsWith(key)) || keys.has(key)) continue
     keys.add(key)
+    kept.set(script, count + 1)
   }
   return [...keys]
+}
+
+const SCRIPTS = ['Latin', 'Cyrillic', 'Arabic', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Greek', 'Hebrew', 'Thai']
+const FIRST_LETTER_OF = SCRIPTS.map((script) => [script, new RegExp(`^\\P{L}*\\p{sc=${script}}`, 'u')] as const)
+
+/** By the first letter; the smaller scripts count as one. */
+function scriptOf(name: string): string {
+  return FIRST_LETTER_OF.find(([, first]) => first.test(name))?.[0] ?? 'other'
 }
 
 function isUseful(name: string, population: number): boolean {

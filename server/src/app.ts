@@ -3,9 +3,12 @@ import type { Services } from './context.ts'
 import { refuseOtherMethods, registerApi } from './http/api.ts'
 import { refuseBrokenRequest } from './http/broken-requests.ts'
 import { closeConnectionsWhenDone } from './http/closing.ts'
+import { capConnections } from './http/connection-cap.ts'
 import { failureAnswers } from './http/failures.ts'
 import { type FixedHeaders, makeFixedHeaders } from './http/fixed-headers.ts'
 import { registerPages } from './http/pages.ts'
+import { refuseOddTargets } from './http/request-target.ts'
+import { endStreamsWithSessions } from './http/session-ends.ts'
 import { shedLoad } from './http/shed-load.ts'
 import { trackStreams } from './http/streams.ts'
 import { trustOf } from './http/trusted-proxies.ts'
@@ -55,6 +58,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: checkingMs,
       maxHeaderSize: headerLimitBytes,
+      // Looked at by us, and refused in the form of every refusal.
+      requireHostHeader: false,
     },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -71,7 +76,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.server.maxConnections = config.MAX_CONNECTIONS
   app.server.maxHeadersCount = maxHeaders
+  capConnections(app, services)
   trackStreams(app)
+  await endStreamsWithSessions(app, services)
   measureRequests(app, services)
   closeConnectionsWhenDone(app, services)
   shedLoad(app, services, policies)
@@ -79,6 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     reply.headers(policies)
     done()
   })
+  refuseOddTargets(app)
   logAnswers(app, services)
   app.setErrorHandler(answerFailure)
   await registerEndpoints(app, services)
@@ -112,11 +120,15 @@ async function makePolicies(services: Services): Promise<FixedHeaders> {
         upgradeInsecureRequests: config.SITE_URL.startsWith('https://') ? [] : null,
       },
     },
-    // Not for the hosts below this one: what they serve is not ours to decide.
-    hsts: config.SITE_URL.startsWith('https://') ? { maxAge: yearS, includeSubDomains: false } : false,
+    hsts: config.SITE_URL.startsWith('https://') ? transportSecurityOf(config) : false,
     referrerPolicy: { policy: 'same-origin' },
   })
   return { ...made, 'permissions-policy': permissionsPolicy }
+}
+
+/** The hosts below this one only where the operator says so: what they serve is not ours to decide. */
+function transportSecurityOf({ HSTS }: Services['config']) {
+  return { maxAge: yearS, includeSubDomains: HSTS !== 'host', preload: HSTS === 'preload' }
 }
 
 /** One line for every request, without its address: that may name what is nobody's business. */

@@ -1,6 +1,12 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
+import { faultsOfPaymentKeys } from './payment-keys.ts'
+import { faultsOfSecrets } from './production-secrets.ts'
+
+const embedded = 'embedded'
+const notConfigured = 'Database connection not configured. Please check your environment variables.'
+const databaseForm = 'It must be postgres://user:password@host/database, or embedded for the one in DATA_DIR.'
 
 /** Every setting, as the operator writes it. Empty means not set. `.env.example` explains each. */
 const Settings = z.object({
@@ -10,19 +16,31 @@ const Settings = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   DATA_DIR: z.string().default('data'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** For whom https is promised to browsers: this host; those below it too; and the browsers' own lists besides. */
+  HSTS: z.enum(['host', 'subdomains', 'preload']).default('host'),
   TRUST_PROXY: z
     .string()
     .refine((text) => readTrustedProxies(text) !== null, 'must be false, a number of proxies, or their addresses')
     .default('false'),
   /** Connections that one server process holds at most; the system's limit of open files has to be above it. */
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(20_000),
+  /** Of them, those of one address (of version 6: of one network of 64 bits); 0 leaves it to MAX_CONNECTIONS. */
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(500),
   /** How long a process that was told to stop goes on serving, for proxies to see that it wants no more requests. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** `embedded` asks for the embedded database in so many words, as production wants it. */
+  DATABASE_URL: z
+    .string()
+    .refine((text) => text === embedded || namesDatabase(text), `${notConfigured} ${databaseForm}`)
+    .optional(),
+  /** The same database by the account that owns the tables; for scripts that change them, never for servers. */
+  MIGRATE_DATABASE_URL: z.string().refine(namesDatabase, `${notConfigured} ${databaseForm}`).optional(),
   /** Connections that one server process holds at most. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  /** Past a pooler that gives each transaction another connection. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** off: a server that finds migrations missing refuses to start. */
   MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -61,6 +79,8 @@ const Settings = z.object({
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  /** allowed: production starts with keys of test mode. */
+  STRIPE_TEST_MODE: z.enum(['refused', 'allowed']).default('refused'),
   /** A stand-in for Stripe that several processes share; refused in production. */
   STRIPE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PLACES_URL: z.url().optional(),
@@ -122,6 +142,16 @@ export class ConfigFault extends Error {
   override name = 'ConfigFault'
 }
 
+/**
+ * Whether an address of PostgreSQL names a host and a database. Without them the driver takes what the system user has, which may be somebody
+ * else's. A socket of this machine is named by `?host=`.
+ */
+function namesDatabase(text: string): boolean {
+  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) return false
+  const { hostname, pathname, searchParams } = new URL(text)
+  return (hostname !== '' || searchParams.get('host')?.startsWith('/') === true) && /^\/[^/]+$/.test(pathname)
+}
+
 /** Reads and checks all settings at once. Throws ConfigFault with everything that is wrong or missing. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -139,7 +169,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       faults.push('RECAPTCHA_URL: must start with https:// when NODE_ENV is production')
     if (given.ANALYTICS_URL?.startsWith('http://'))
       faults.push('ANALYTICS_URL: must start with https:// when NODE_ENV is production')
-    if (given.STRIPE_SECRET_KEY?.startsWith('sk_sandbox_')) faults.push('STRIPE_SECRET_KEY: is a key of the sandbox')
+    if (!isSet('DATABASE_URL')) faults.push(`DATABASE_URL: ${notConfigured} ${databaseForm}`)
+    faults.push(...faultsOfPaymentKeys(given), ...faultsOfSecrets(given))
     if (isSet('STRIPE_URL')) faults.push('STRIPE_URL: must not be set when NODE_ENV is production')
   }
   for (const group of together) {
@@ -151,8 +182,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `These settings are wrong or missing:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}`,
     )
   const settings = parsed.data
+  const { DATABASE_URL: database, ...others } = settings
   return {
-    ...settings,
+    ...others,
+    ...(database !== undefined && database !== embedded && { DATABASE_URL: database }),
     SITE_URL: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     isSiteUrlSet: settings.SITE_URL !== undefined,
     TRUST_PROXY: readTrustedProxies(settings.TRUST_PROXY) ?? false,

@@ -16,6 +16,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Auth } from './accounts/auth.ts'
 import type { Config } from './config.ts'
+import type { Arrivals } from './guesses/arrival.ts'
+import type { Hand } from './guesses/hands.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { SharedReads } from './shared-reads/shared-reads.ts'
 
@@ -42,6 +44,8 @@ export interface Services {
   lifecycle: Lifecycle
   tracing: Tracing
   db: Database
+  /** Gives guesses the moment of their arrival, and keeps their order between processes. */
+  arrivals: Arrivals
   files: FileStore
   images: Images
   /** Fetches photos that the administrator names by their address. */
@@ -66,6 +70,8 @@ export interface Services {
 export interface Caller {
   userId: string
   sessionId: string
+  /** After how long the session ends unless it is renewed. */
+  endsInMs: number
   email: string
   username: string
   avatarUrl: string | null
@@ -78,6 +84,8 @@ export interface RequestFacts {
   setCookies: string[]
   /** The file that was sent; empty where the endpoint takes none. */
   bytes: Buffer
+  /** The guess that the request is, from the moment when it was there as a whole; null for what is none. */
+  hand: Hand | null
 }
 
 /** What a command is given: the services, the request's facts, and the caller as far as the endpoint's access guarantees one. */

@@ -2,6 +2,7 @@ import { endpoints } from '@whereabouts/contract/all'
 import * as guesses from '@whereabouts/contract/guesses'
 import { LiveEvent } from '@whereabouts/contract/leaderboard'
 import { pathParameters } from '@whereabouts/contract/path-parameters'
+import * as puzzles from '@whereabouts/contract/puzzles'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { type DistancePolicy, tellDistance } from '@whereabouts/game/reveal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -112,8 +113,9 @@ test('only subscribers and the administrator get the sharp photo, and nobody may
 test('nothing of an unreleased puzzle is reachable, and the schedule tells its date, time and prize only', async () => {
   const client = await app.aSubscriber({ guesses: 5 })
   const answers = await everythingFor(client, futureId)
+  // What belongs to the portal asks who is there before it looks for anything.
   for (const { address, status } of answers.filter(({ address }) => address.includes(futureId)))
-    expect([address, status]).toEqual([address, 404])
+    expect([address, status]).toEqual([address, address.startsWith('/api/admin/') ? 403 : 404])
   expectNoLeak(answers)
   const { schedule } = JSON.parse((await app.app.inject('/api/puzzles/schedule')).body)
   expect(schedule.map((item: object) => Object.keys(item).sort())).toEqual([
@@ -238,5 +240,18 @@ test('where everybody guessed is told to nobody before the solve, and to every p
     expect([status, body.total]).toEqual([200, 3])
     const places = body.spots.map(({ guess_lat, guess_lng }) => ({ lat: guess_lat, lng: guess_lng }))
     expect(places).toEqual([answer, ...spots])
+  }
+})
+
+test("today's solution is told to nobody before the solve, and to everybody after it", async () => {
+  const puzzle = (await app.aPuzzle({ answer, releaseTime: '05:30' })).id
+  const player = await app.aSubscriber({ guesses: 5 })
+  const everybody = [app.client(), await app.aUser(), player, admin]
+  for (const client of everybody) expect((await client.call(puzzles.solution, {})).body).toEqual({ solution: null })
+  await guess(player, puzzle, answer)
+  for (const client of everybody) {
+    const { body } = await client.call(puzzles.solution, {})
+    expect(body.solution).toMatchObject({ puzzle_id: puzzle, actual_lat: answer.lat, actual_lng: answer.lng })
+    expect(body.solution?.winner).toBe(player.username)
   }
 })

@@ -31,18 +31,22 @@ import { startSandbox } from '@whereabouts/sandbox/start'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { openAuth } from './accounts/auth.ts'
-import { ensureAdmin } from './accounts/ensure-admin.ts'
-import { announceStart } from './announce-start.ts'
+import { ensureAdmin, getAdminEmail } from './accounts/ensure-admin.ts'
+import { findFirstPassword } from './accounts/first-password.ts'
+import { announceStart, type Started } from './announce-start.ts'
 import { buildApp } from './app.ts'
 import { startClock } from './clock/start-clock.ts'
 import { type Config, ConfigFault, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { requireDataFolder } from './data-folder.ts'
+import { prepareTables } from './database/prepare-tables.ts'
+import { requireSoundDatabase } from './database/require-sound-database.ts'
 import { fillDemo } from './demo/fill-demo.ts'
-import { startHousekeeping } from './housekeeping/start-housekeeping.ts'
+import { openArrivals } from './guesses/arrival.ts'
+import { guessQueueOf } from './guesses/guess-queue.ts'
 import { drain } from './http/closing.ts'
-import { startRollUp } from './leaderboard/start-roll-up.ts'
 import { openLog } from './log.ts'
+import { checkMailServer } from './mails/check-mail-server.ts'
 import { startMailWorker } from './mails/mail-worker.ts'
 import { newId } from './new-id.ts'
 import { watchDatabase } from './observability/database-metrics.ts'
@@ -52,8 +56,8 @@ import { traceDatabase, traceEngines } from './observability/trace-engines.ts'
 import { requirePort, StartFault } from './ports.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 import { openSharedReads, sharedReadMs } from './shared-reads/shared-reads.ts'
+import { startJobs } from './start-jobs.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
-import { startDailySync } from './subscriptions/start-daily-sync.ts'
 import { resealSecrets } from './two-factor/reseal-secrets.ts'
 import { readVersion } from './version.ts'
 
@@ -66,6 +70,7 @@ const captchaTimeoutMs = 10_000
 const webFilesTimeoutMs = 10_000
 /** Today's photos in all their sizes are a few MB; the rest is for those of days before. */
 const hotFiles = { maxBytes: 64 * 1024 * 1024, maxFileBytes: 4 * 1024 * 1024, timeoutMs: 10_000 }
+const migrations = new URL('./migrations/', import.meta.url)
 const googleIssuer = 'https://accounts.google.com'
 const sandboxGoogleClientId = 'sandbox-client-of-the-site'
 
@@ -80,32 +85,33 @@ async function start(): Promise<void> {
     config.SANDBOX_PORT = await requirePort(config.SANDBOX_PORT, { host: '127.0.0.1', setting: 'SANDBOX_PORT' })
   if (!config.isSiteUrlSet) config.SITE_URL = `http://localhost:${config.PORT}`
 
-  const { app, password, sandboxUrl } = await open(config)
+  const { app, ...started } = await open(config)
   await app.listen({ port: config.PORT, host: config.HOST, backlog })
-  announceStart(config, { password, sandboxUrl })
+  announceStart(config, started)
 }
 
-async function open(
-  config: Config,
-): Promise<{ app: FastifyInstance; password: string | null; sandboxUrl: string | null }> {
+async function open(config: Config): Promise<Started & { app: FastifyInstance }> {
   const log = openLog(config.LOG_LEVEL)
   // The database comes first: its lock keeps a second server away from everything else in the folder.
   const tracing = await openTracing(config)
-  const db = traceDatabase(await openDatabase(config), tracing)
+  const db = traceDatabase(await openDatabase(config, log), tracing)
   const secrets = await openSecrets(config.DATA_DIR)
   const sandbox = config.needsSandbox ? await openSandbox(config, secrets) : null
   const services = traceEngines(await openServices(config, { db, log, secrets, sandbox, tracing }))
   watchDatabase(db, services)
   opened.push(await serveMetrics(services))
   const app = await buildApp(services)
+  await guessQueueOf(services).ready()
   const password = await prepareContent(config, services)
+  void checkMailServer(services)
   const worker = startMailWorker(services)
-  const jobs = [worker, startHousekeeping(services), startDailySync(services), startRollUp(services)]
+  const jobs = [worker, ...startJobs(services)]
   for (const job of jobs) opened.push(() => job.stop())
   services.wakeMailWorker = () => worker.wake()
   opened.push(() => app.close())
   opened.push(() => drain(app, services))
-  return { app, password, sandboxUrl: sandbox?.url ?? null }
+  const passwordFile = await findFirstPassword(services)
+  return { app, adminEmail: await getAdminEmail(db), password, passwordFile, sandboxUrl: sandbox?.url ?? null }
 }
 
 async function openTracing({ TRACES_URL: url, TRACES_SHARE: share }: Config): Promise<Tracing> {
@@ -115,26 +121,22 @@ async function openTracing({ TRACES_URL: url, TRACES_SHARE: share }: Config): Pr
   return tracing
 }
 
-async function openDatabase(config: Config): Promise<DatabaseEngine> {
+async function openDatabase(config: Config, log: Logger): Promise<DatabaseEngine> {
   const db = config.DATABASE_URL
-    ? await openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE })
+    ? await openPostgres({
+        url: config.DATABASE_URL,
+        poolSize: config.DATABASE_POOL_SIZE,
+        ...(config.DATABASE_DIRECT_URL && { directUrl: config.DATABASE_DIRECT_URL }),
+      })
     : await openPglite({ folder: join(config.DATA_DIR, 'db') })
   opened.push(() => db.close())
-  await prepareTables(config, db)
+  await requireSoundDatabase(config, { db, log })
+  await prepareTables(config, {
+    db,
+    listMissing: () => listUnapplied(db, migrations),
+    migrate: () => migrate(db, migrations),
+  })
   return db
-}
-
-async function prepareTables({ MIGRATE_AT_START }: Config, db: DatabaseEngine): Promise<void> {
-  const migrations = new URL('./migrations/', import.meta.url)
-  if (MIGRATE_AT_START === 'on') {
-    await migrate(db, migrations)
-    return
-  }
-  const missing = await listUnapplied(db, migrations)
-  if (missing.length > 0)
-    throw new StartFault(
-      `The database has not had these migrations yet: ${missing.join(', ')}. Run \`npm run migrate\`, or set MIGRATE_AT_START=on.`,
-    )
 }
 
 async function openSandbox(config: Config, secrets: Secrets): Promise<{ url: string; smtpPort: number }> {
@@ -186,6 +188,7 @@ async function openServices(config: Config, { db, log, secrets, sandbox, tracing
     config,
     version,
     clock,
+    arrivals: await openArrivals({ db, nowUs: () => clock.nowUs() }),
     newId,
     log,
     metrics: openMetrics({ version }),

@@ -1,6 +1,7 @@
 import * as account from '@whereabouts/contract/account'
 import * as adminAudit from '@whereabouts/contract/admin-audit'
 import * as adminDashboard from '@whereabouts/contract/admin-dashboard'
+import * as adminDisputes from '@whereabouts/contract/admin-disputes'
 import * as adminEntry from '@whereabouts/contract/admin-entry'
 import * as adminFaqs from '@whereabouts/contract/admin-faqs'
 import * as adminPricing from '@whereabouts/contract/admin-pricing'
@@ -11,6 +12,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
 import * as places from '@whereabouts/contract/places'
 import * as puzzles from '@whereabouts/contract/puzzles'
+import * as secondStep from '@whereabouts/contract/second-step'
 import * as site from '@whereabouts/contract/site'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import * as twoFactor from '@whereabouts/contract/two-factor'
@@ -29,6 +31,7 @@ import { checkEmail, checkUsername } from './accounts/check-availability.ts'
 import { checkReset } from './accounts/check-reset.ts'
 import { confirmEmail } from './accounts/confirm-email.ts'
 import { finishGoogle } from './accounts/finish-google.ts'
+import { finishSignIn } from './accounts/finish-sign-in.ts'
 import { getSession } from './accounts/get-session.ts'
 import { requestReset } from './accounts/request-reset.ts'
 import { resendConfirmation } from './accounts/resend-confirmation.ts'
@@ -49,13 +52,22 @@ import { createPuzzle } from './admin-puzzles/create-puzzle.ts'
 import { getStoredPhoto } from './admin-puzzles/get-stored-photo.ts'
 import { getDefaults, listConflicts, listNearby, listPuzzles, testGuess } from './admin-puzzles/list-puzzles.ts'
 import { fetchPhoto, uploadPhoto } from './admin-puzzles/take-photo.ts'
+import { undoSubsequent } from './admin-puzzles/undo-subsequent.ts'
 import { updatePuzzle } from './admin-puzzles/update-puzzle.ts'
-import { updateSubsequentPrizes, updateSubsequentTimes } from './admin-puzzles/update-subsequent.ts'
+import {
+  previewPrizes,
+  previewTimes,
+  updateSubsequentPrizes,
+  updateSubsequentTimes,
+} from './admin-puzzles/update-subsequent.ts'
 import { activateAdminLogo, listAdminLogos, removeAdminLogo } from './admin-site/choose-logo.ts'
+import { getDistanceChoice } from './admin-site/distance-choice.ts'
 import { getAdminConfig, saveAdminConfig } from './admin-site/save-config.ts'
 import { uploadAdminLogo } from './admin-site/upload-logo.ts'
+import { listAdminDisputes, settleAdminDispute, settleAdminHold } from './disputes/decide-disputes.ts'
 import { getAllGuesses } from './guesses/get-all-guesses.ts'
 import { getOwnGuesses, notifyWinner } from './guesses/get-own-guesses.ts'
+import { guessQueueOf } from './guesses/guess-queue.ts'
 import { submitGuess } from './guesses/submit-guess.ts'
 import { type Route, serve, serveStream } from './http/serve.ts'
 import { getLeaderboard } from './leaderboard/get-leaderboard.ts'
@@ -64,8 +76,19 @@ import { countGuesses, measureWebhooks } from './observability/count-outcomes.ts
 import { listPlacesWithin, searchPlaces } from './places/search-places.ts'
 import { listAdminPrizes, markAdminPrizePaid } from './prizes/pay-prizes.ts'
 import { getPhoto } from './puzzles/get-photo.ts'
-import { getCoordinates, getIsSolved, getPuzzle, getSchedule, writeTodaysPuzzle } from './puzzles/get-puzzle.ts'
+import {
+  getCoordinates,
+  getIsSolved,
+  getPuzzle,
+  getSchedule,
+  getSolution,
+  writeTodaysPuzzle,
+} from './puzzles/get-puzzle.ts'
 import { getScheduleCalendar } from './puzzles/schedule-calendar.ts'
+import { disableSecondStep } from './second-step/disable.ts'
+import { enableSecondStep } from './second-step/enable.ts'
+import { getSecondStep } from './second-step/get-status.ts'
+import { setUpSecondStep } from './second-step/set-up.ts'
 import { getLogo } from './site/get-logo.ts'
 import { getOpenApi } from './site/get-openapi.ts'
 import { getFaqs, getHealth, getSite } from './site/get-site.ts'
@@ -107,6 +130,7 @@ export const routes: readonly Route[] = [
   serve(auth.confirmEmail, confirmEmail, perMinuteAndHour(60, 600)),
   serve(auth.resendConfirmation, resendConfirmation, perMinuteAndHour(60, 300)),
   serve(auth.signIn, signIn, perMinuteAndHour(60, 600)),
+  serve(auth.finishSignIn, finishSignIn, perMinuteAndHour(60, 600)),
   serve(auth.requestReset, requestReset, perMinuteAndHour(60, 300)),
   serve(auth.checkReset, checkReset, perMinuteAndHour(60, 600)),
   serve(auth.resetPassword, resetPassword, perMinuteAndHour(60, 600)),
@@ -123,16 +147,24 @@ export const routes: readonly Route[] = [
   serve(account.download, downloadAccount, [{ max: 10, seconds: 60 * 60 }]),
   serve(account.eligibility, getEligibility, perMinute(20)),
   serve(account.deleteAccount, deleteAccount, perMinute(20)),
+  serve(secondStep.status, getSecondStep),
+  serve(secondStep.setUp, setUpSecondStep, perMinuteAndHour(10, 60)),
+  serve(secondStep.enable, enableSecondStep, perMinute(20)),
+  serve(secondStep.disable, disableSecondStep, perMinute(20)),
 
   serve(puzzles.today, writeTodaysPuzzle),
   serve(puzzles.schedule, getSchedule),
   serve(puzzles.scheduleCalendar, getScheduleCalendar),
   serve(puzzles.byId, getPuzzle),
   serve(puzzles.isSolved, getIsSolved),
+  serve(puzzles.solution, getSolution),
   serve(puzzles.coordinates, getCoordinates),
   serve(puzzles.photo, getPhoto),
 
-  serve(guesses.submit, countGuesses(submitGuess), perMinute(120), { provesSession: true }),
+  serve(guesses.submit, countGuesses(submitGuess), perMinute(120), {
+    provesSession: true,
+    takeInHand: (services) => guessQueueOf(services).take(),
+  }),
   serve(guesses.mine, getOwnGuesses),
   serve(guesses.all, getAllGuesses),
   serve(guesses.notifyWinner, notifyWinner, perMinute(10)),
@@ -165,6 +197,9 @@ export const routes: readonly Route[] = [
   serve(adminAudit.download, downloadAudit),
   serve(adminAudit.listPrizes, listAdminPrizes),
   serve(adminAudit.markPaid, markAdminPrizePaid, perMinute(120)),
+  serve(adminDisputes.listDisputes, listAdminDisputes),
+  serve(adminDisputes.settleDispute, settleAdminDispute, perMinute(120)),
+  serve(adminDisputes.settleHold, settleAdminHold, perMinute(120)),
   serve(adminDashboard.get, getDashboard),
   serve(adminPricing.list, listAdminPlans),
   serve(adminPricing.create, createPlan, perMinute(60)),
@@ -176,6 +211,7 @@ export const routes: readonly Route[] = [
   serve(adminFaqs.reorder, reorderFaqs, perMinute(120)),
   serve(adminFaqs.remove, deleteAdminFaq, perMinute(120)),
   serve(adminSite.getConfig, getAdminConfig),
+  serve(adminSite.distanceChoice, getDistanceChoice),
   serve(adminSite.saveConfig, saveAdminConfig, perMinute(120)),
   serve(adminSite.listLogos, listAdminLogos),
   serve(adminSite.uploadLogo, uploadAdminLogo, perMinute(30)),
@@ -188,8 +224,11 @@ export const routes: readonly Route[] = [
   serve(adminPuzzles.nearby, listNearby),
   serve(adminPuzzles.create, createPuzzle, perMinute(120)),
   serve(adminPuzzles.update, updatePuzzle, perMinute(120)),
+  serve(adminPuzzles.previewSubsequentPrizes, previewPrizes),
+  serve(adminPuzzles.previewSubsequentTimes, previewTimes),
   serve(adminPuzzles.updateSubsequentPrizes, updateSubsequentPrizes, perMinute(60)),
   serve(adminPuzzles.updateSubsequentTimes, updateSubsequentTimes, perMinute(60)),
+  serve(adminPuzzles.undoSubsequent, undoSubsequent, perMinute(60)),
   serve(adminPuzzles.callOff, callOffPuzzle, perMinute(60)),
   serve(adminPuzzles.testGuess, testGuess, perMinute(600)),
   serve(adminPuzzles.photo, getStoredPhoto),

@@ -11,17 +11,18 @@ create table migrations (
 );
 
 create table users (
-  id              uuid not null,
-  email           text not null,
-  email_verified  boolean not null default false,
-  username        text not null,
-  username_key    text not null,
-  avatar_url      text,
-  total_score     integer not null default 0,
-  games_played    integer not null default 0,
-  games_won       integer not null default 0,
-  created_at      timestamp with time zone not null default now(),
-  updated_at      timestamp with time zone not null default now(),
+  id                 uuid not null,
+  email              text not null,
+  email_verified     boolean not null default false,
+  username           text not null,
+  username_key       text not null,
+  avatar_url         text,
+  total_score        integer not null default 0,
+  games_played       integer not null default 0,
+  games_won          integer not null default 0,
+  created_at         timestamp with time zone not null default now(),
+  updated_at         timestamp with time zone not null default now(),
+  play_paused_since  timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint one_user_per_email UNIQUE (email),
   constraint one_user_per_username UNIQUE (username_key),
@@ -40,6 +41,7 @@ create table sessions (
   created_at    timestamp with time zone not null default now(),
   updated_at    timestamp with time zone not null default now(),
   last_used_at  timestamp with time zone not null default now(),
+  proved_at     timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint one_session_per_token UNIQUE (token),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -115,6 +117,8 @@ create table puzzles (
   updated_at      timestamp with time zone not null default now(),
   voided_at       timestamp with time zone,
   void_reason     text,
+  prize_by_hand   boolean not null default false,
+  time_by_hand    boolean not null default false,
   constraint puzzles_pkey PRIMARY KEY (id),
   constraint puzzles_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id),
   constraint puzzles_winner_user_id_fkey FOREIGN KEY (winner_user_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -149,6 +153,9 @@ create table guesses (
   idempotency_key   uuid not null,
   guessed_at        timestamp with time zone not null,
   sequence          bigint not null generated always as identity,
+  arrived_at        timestamp with time zone,
+  arrived_process   integer,
+  arrived_counter   bigint,
   constraint guesses_pkey PRIMARY KEY (id),
   constraint one_guess_per_attempt UNIQUE (puzzle_id, user_id, attempt),
   constraint one_guess_per_idempotency_key UNIQUE (user_id, idempotency_key),
@@ -156,9 +163,11 @@ create table guesses (
   constraint guesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint a_distance_is_on_earth CHECK (((distance_km >= (0)::double precision) AND (distance_km <= (20016)::double precision))),
   constraint a_guess_is_a_place_on_earth CHECK ((((guess_lat >= ('-90'::integer)::double precision) AND (guess_lat <= (90)::double precision)) AND ((guess_lng >= ('-180'::integer)::double precision) AND (guess_lng <= (180)::double precision)))),
+  constraint an_arrival_is_whole CHECK ((((arrived_at IS NULL) = (arrived_process IS NULL)) AND ((arrived_at IS NULL) = (arrived_counter IS NULL)))),
   constraint attempts_count_from_one CHECK ((attempt >= 1))
 );
 CREATE INDEX guesses_by_moment ON guesses USING btree (guessed_at);
+CREATE UNIQUE INDEX guesses_by_player ON guesses USING btree (id, puzzle_id, user_id);
 CREATE INDEX guesses_by_rank ON guesses USING btree (puzzle_id, distance_km, guessed_at, id);
 CREATE INDEX guesses_by_sequence ON guesses USING btree (puzzle_id, sequence);
 CREATE UNIQUE INDEX one_winner_per_puzzle ON guesses USING btree (puzzle_id) WHERE is_winning_guess;
@@ -177,11 +186,14 @@ create table prizes_owed (
   paid_reference  text,
   constraint prizes_owed_pkey PRIMARY KEY (id),
   constraint one_prize_per_puzzle UNIQUE (puzzle_id),
+  constraint a_prize_is_owed_to_its_winner FOREIGN KEY (guess_id, puzzle_id, user_id) REFERENCES guesses(id, puzzle_id, user_id) ON UPDATE CASCADE,
   constraint prizes_owed_guess_id_fkey FOREIGN KEY (guess_id) REFERENCES guesses(id),
   constraint prizes_owed_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id),
   constraint prizes_owed_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint a_paid_prize_needs_no_contact CHECK (((paid_at IS NULL) OR (contact_email IS NULL))),
+  constraint a_prize_is_owed_to_somebody CHECK (((user_id IS NOT NULL) OR (former_user_id IS NOT NULL))),
   constraint an_owed_prize_is_never_negative CHECK ((prize_amount >= (0)::numeric)),
+  constraint an_unpaid_prize_can_be_announced CHECK (((user_id IS NOT NULL) OR (paid_at IS NOT NULL) OR (contact_email IS NOT NULL))),
   constraint only_a_former_user_has_a_contact CHECK (((contact_email IS NULL) OR (former_user_id IS NOT NULL))),
   constraint paid_means_a_reference CHECK (((paid_at IS NULL) = (paid_reference IS NULL)))
 );
@@ -209,18 +221,22 @@ create table subscription_pricing (
 );
 
 create table payment_customers (
-  user_id               uuid not null,
-  stripe_customer_id    text not null,
-  syncs_begun           bigint not null default 0,
-  syncs_written         bigint not null default 0,
-  created_at            timestamp with time zone not null default now(),
-  checkout_lease_until  timestamp with time zone,
-  synced_at             timestamp with time zone,
+  user_id                uuid not null,
+  stripe_customer_id     text not null,
+  syncs_begun            bigint not null default 0,
+  syncs_written          bigint not null default 0,
+  created_at             timestamp with time zone not null default now(),
+  checkout_lease_until   timestamp with time zone,
+  synced_at              timestamp with time zone,
+  sync_again_at          timestamp with time zone,
+  dispute_syncs_begun    bigint not null default 0,
+  dispute_syncs_written  bigint not null default 0,
   constraint payment_customers_pkey PRIMARY KEY (user_id),
   constraint one_user_per_customer UNIQUE (stripe_customer_id),
   constraint payment_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX customers_to_sync ON payment_customers USING btree (synced_at NULLS FIRST);
+CREATE INDEX customers_to_sync_again ON payment_customers USING btree (sync_again_at) WHERE (sync_again_at IS NOT NULL);
 
 create table subscriptions (
   stripe_subscription_id  text not null,
@@ -232,9 +248,16 @@ create table subscriptions (
   trial_end               timestamp with time zone,
   created_at              timestamp with time zone not null,
   updated_at              timestamp with time zone not null,
+  has_paid                boolean,
+  paid_price_id           text,
+  paid_price_until        timestamp with time zone,
+  paid_until              timestamp with time zone,
+  is_second               boolean not null default false,
+  begun_by_wallet         boolean not null default false,
   constraint subscriptions_pkey PRIMARY KEY (stripe_subscription_id),
   constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint a_status_is_one_of_five CHECK ((status = ANY (ARRAY['active'::text, 'trialing'::text, 'past_due'::text, 'canceled'::text, 'fraud_canceled'::text])))
+  constraint a_status_is_one_of_five CHECK ((status = ANY (ARRAY['active'::text, 'trialing'::text, 'past_due'::text, 'canceled'::text, 'fraud_canceled'::text]))),
+  constraint what_is_paid_has_a_price CHECK (((has_paid IS NOT TRUE) OR ((paid_price_id IS NOT NULL) AND (paid_until IS NOT NULL))))
 );
 CREATE INDEX subscriptions_by_price ON subscriptions USING btree (stripe_price_id);
 CREATE INDEX subscriptions_of_a_user ON subscriptions USING btree (user_id, created_at DESC);
@@ -391,6 +414,112 @@ create table guess_tallies (
   constraint guess_tallies_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES guess_roll_ups(puzzle_id) ON DELETE CASCADE
 );
 
+create table prize_holds (
+  id         uuid not null,
+  prize_id   uuid not null,
+  reason     text not null,
+  reference  text not null,
+  since      timestamp with time zone not null,
+  ended_at   timestamp with time zone,
+  outcome    text,
+  note       text,
+  constraint prize_holds_pkey PRIMARY KEY (id),
+  constraint prize_holds_prize_id_fkey FOREIGN KEY (prize_id) REFERENCES prizes_owed(id),
+  constraint a_hold_ends_released_or_forfeited CHECK ((outcome = ANY (ARRAY['released'::text, 'forfeited'::text]))),
+  constraint a_hold_has_a_known_reason CHECK ((reason = ANY (ARRAY['dispute'::text, 'payment-due'::text]))),
+  constraint ended_means_an_outcome CHECK (((ended_at IS NULL) = (outcome IS NULL)))
+);
+CREATE INDEX holds_of_a_prize ON prize_holds USING btree (prize_id);
+CREATE UNIQUE INDEX one_open_hold_per_reason ON prize_holds USING btree (prize_id, reason) WHERE (ended_at IS NULL);
+
+create table server_processes (
+  number      integer not null generated always as identity,
+  started_at  timestamp with time zone not null default now(),
+  constraint server_processes_pkey PRIMARY KEY (number)
+);
+
+create table exact_guesses (
+  id               uuid not null,
+  puzzle_id        uuid not null,
+  user_id          uuid not null,
+  session_id       uuid not null,
+  guess_limit      integer not null,
+  guess_lat        double precision not null,
+  guess_lng        double precision not null,
+  distance_km      double precision not null,
+  idempotency_key  uuid not null,
+  arrived_at       timestamp with time zone not null,
+  arrived_process  integer not null,
+  arrived_counter  bigint not null,
+  recorded_at      timestamp with time zone not null default clock_timestamp(),
+  outcome          text,
+  settled_at       timestamp with time zone,
+  constraint exact_guesses_pkey PRIMARY KEY (id),
+  constraint exact_guesses_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id),
+  constraint exact_guesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint an_exact_guess_ends_in_a_known_way CHECK ((outcome = ANY (ARRAY['won'::text, 'too-late'::text, 'surplus'::text, 'called-off'::text, 'signed-out'::text, 'no-guesses-left'::text, 'key-taken'::text]))),
+  constraint an_exact_guess_is_a_place_on_earth CHECK ((((guess_lat >= ('-90'::integer)::double precision) AND (guess_lat <= (90)::double precision)) AND ((guess_lng >= ('-180'::integer)::double precision) AND (guess_lng <= (180)::double precision)))),
+  constraint settled_means_an_outcome CHECK (((outcome IS NULL) = (settled_at IS NULL)))
+);
+CREATE INDEX exact_guesses_by_arrival ON exact_guesses USING btree (puzzle_id, arrived_at, arrived_process, arrived_counter) WHERE (outcome IS NULL);
+CREATE INDEX exact_guesses_of_a_user ON exact_guesses USING btree (user_id);
+CREATE UNIQUE INDEX one_exact_guess_wins ON exact_guesses USING btree (puzzle_id) WHERE (outcome = 'won'::text);
+CREATE UNIQUE INDEX one_late_guess_per_player ON exact_guesses USING btree (puzzle_id, user_id) WHERE (outcome = 'too-late'::text);
+CREATE UNIQUE INDEX one_open_exact_guess_per_key ON exact_guesses USING btree (user_id, idempotency_key) WHERE (outcome IS NULL);
+
+create table known_devices (
+  user_id          uuid not null,
+  device_hash      text not null,
+  last_sign_in_at  timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table payment_disputes (
+  stripe_dispute_id  text not null,
+  user_id            uuid,
+  stripe_charge_id   text not null,
+  amount             numeric(12,2) not null,
+  currency           text not null,
+  reason             text not null,
+  status             text not null,
+  state              text not null,
+  respond_by         timestamp with time zone,
+  opened_at          timestamp with time zone not null,
+  closed_at          timestamp with time zone,
+  updated_at         timestamp with time zone not null,
+  settled_at         timestamp with time zone,
+  constraint payment_disputes_pkey PRIMARY KEY (stripe_dispute_id),
+  constraint payment_disputes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint a_dispute_is_open_won_or_lost CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
+  constraint a_dispute_is_over_something CHECK ((amount > (0)::numeric)),
+  constraint closed_means_decided CHECK (((closed_at IS NULL) = (state = 'open'::text))),
+  constraint only_a_lost_dispute_is_settled CHECK (((settled_at IS NULL) OR (state = 'lost'::text)))
+);
+CREATE INDEX disputes_of_a_user ON payment_disputes USING btree (user_id);
+
+create table carried_changes (
+  id         uuid not null,
+  kind       text not null,
+  puzzle_id  uuid not null,
+  value      text not null,
+  changes    jsonb not null,
+  made_at    timestamp with time zone not null,
+  undone_at  timestamp with time zone,
+  constraint carried_changes_pkey PRIMARY KEY (id),
+  constraint carried_changes_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id) ON DELETE CASCADE,
+  constraint a_prize_or_a_time_is_carried_on CHECK ((kind = ANY (ARRAY['prize'::text, 'time'::text])))
+);
+
+create table guess_passes (
+  id               uuid not null,
+  arrived_at       timestamp with time zone not null,
+  arrived_process  integer not null,
+  arrived_counter  bigint not null,
+  began_at         timestamp with time zone not null default clock_timestamp(),
+  constraint guess_passes_pkey PRIMARY KEY (id)
+);
+
 CREATE OR REPLACE FUNCTION count_guesses_before(puzzle uuid, ids uuid[], distances double precision[])
  RETURNS TABLE(before bigint)
  LANGUAGE plpgsql
@@ -432,6 +561,16 @@ begin
     order by wanted.n;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_what_guesses_read()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  analyze (skip_locked) guesses, users, sessions, subscriptions;
+end $function$;
+
 CREATE OR REPLACE FUNCTION forget_guess_tallies()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -442,6 +581,27 @@ begin
 end $function$;
 CREATE TRIGGER forget_guess_tallies AFTER TRUNCATE ON guesses FOR EACH STATEMENT EXECUTE FUNCTION forget_guess_tallies();
 
+CREATE OR REPLACE FUNCTION keep_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_over boolean;
+begin
+  if tg_op = 'UPDATE' and (new.puzzle_id, new.actual_lat, new.actual_lng) = (old.puzzle_id, old.actual_lat, old.actual_lng) then
+    return new;
+  end if;
+  select is_solved or voided_at is not null into is_over from puzzles where id = old.puzzle_id for update;
+  if is_over or exists (select 1 from guesses where puzzle_id = old.puzzle_id)
+     or exists (select 1 from exact_guesses where puzzle_id = old.puzzle_id)
+     or (tg_op = 'UPDATE' and new.puzzle_id <> old.puzzle_id) then
+    raise exception 'an answer that guesses were judged by does not change'
+      using errcode = 'check_violation', constraint = 'an_answer_stays_once_it_judged';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$;
+CREATE TRIGGER keep_answer BEFORE DELETE OR UPDATE ON puzzle_answers FOR EACH ROW EXECUTE FUNCTION keep_answer();
+
 CREATE OR REPLACE FUNCTION keep_audit_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -450,6 +610,24 @@ begin
   raise exception 'the audit log is never changed' using errcode = 'check_violation', constraint = 'the_audit_log_only_grows';
 end $function$;
 CREATE TRIGGER keep_audit_log BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
+
+CREATE OR REPLACE FUNCTION keep_exact_guess()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if exists (select 1 from users where id = old.user_id) then
+      raise exception 'an exact guess stays' using errcode = 'check_violation', constraint = 'an_exact_guess_stays';
+    end if;
+    return old;
+  end if;
+  if old.outcome is not null or (to_jsonb(new) - 'outcome' - 'settled_at') is distinct from (to_jsonb(old) - 'outcome' - 'settled_at') then
+    raise exception 'an exact guess is settled once' using errcode = 'check_violation', constraint = 'an_exact_guess_is_settled_once';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_exact_guess BEFORE DELETE OR UPDATE ON exact_guesses FOR EACH ROW EXECUTE FUNCTION keep_exact_guess();
 
 CREATE OR REPLACE FUNCTION keep_guess()
  RETURNS trigger
@@ -465,6 +643,98 @@ begin
 end $function$;
 CREATE TRIGGER keep_guess BEFORE UPDATE ON guesses FOR EACH ROW EXECUTE FUNCTION keep_guess();
 
+CREATE OR REPLACE FUNCTION keep_held_prize_unpaid()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.paid_at is not null and old.paid_at is null and exists (
+    select 1 from prize_holds where prize_id = new.id and outcome is distinct from 'released') then
+    raise exception 'a held prize is not paid' using errcode = 'check_violation', constraint = 'a_held_prize_is_not_paid';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_held_prize_unpaid BEFORE UPDATE ON prizes_owed FOR EACH ROW EXECUTE FUNCTION keep_held_prize_unpaid();
+
+CREATE OR REPLACE FUNCTION keep_prize()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a prize is never deleted' using errcode = 'check_violation', constraint = 'a_prize_is_never_deleted';
+  end if;
+  if (new.id, new.puzzle_id, new.guess_id, new.prize_amount, new.currency, new.owed_since)
+     is distinct from (old.id, old.puzzle_id, old.guess_id, old.prize_amount, old.currency, old.owed_since) then
+    raise exception 'a prize does not change' using errcode = 'check_violation', constraint = 'a_prize_does_not_change';
+  end if;
+  if old.paid_at is not null and (new.paid_at, new.paid_reference) is distinct from (old.paid_at, old.paid_reference) then
+    raise exception 'a paid prize stays paid' using errcode = 'check_violation', constraint = 'a_paid_prize_stays_paid';
+  end if;
+  -- The player is taken off with the account. Before, it is written down who that was, and where to write to until the prize is paid.
+  if (new.user_id is distinct from old.user_id and (new.user_id is not null or exists (select 1 from users where id = old.user_id)))
+     or (new.former_user_id is distinct from old.former_user_id
+         and (old.former_user_id is not null or new.former_user_id is distinct from old.user_id))
+     or (new.contact_email is distinct from old.contact_email and not (
+           (new.contact_email is null and new.paid_at is not null)
+           or (old.contact_email is null and old.former_user_id is null and new.former_user_id is not null
+               and exists (select 1 from users where id = old.user_id and email = new.contact_email)))) then
+    raise exception 'a prize stays with its winner' using errcode = 'check_violation', constraint = 'a_prize_stays_with_its_winner';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_prize BEFORE DELETE OR UPDATE ON prizes_owed FOR EACH ROW EXECUTE FUNCTION keep_prize();
+
+CREATE OR REPLACE FUNCTION keep_prize_earned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from guesses where id = new.guess_id and puzzle_id = new.puzzle_id and is_winning_guess) then
+    raise exception 'a prize is for the winning guess' using errcode = 'check_violation', constraint = 'a_prize_is_for_the_winning_guess';
+  end if;
+  if not exists (select 1 from puzzles where id = new.puzzle_id and prize_amount = new.prize_amount) then
+    raise exception 'a prize is what was promised' using errcode = 'check_violation', constraint = 'a_prize_is_what_was_promised';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_prize_earned BEFORE INSERT ON prizes_owed FOR EACH ROW EXECUTE FUNCTION keep_prize_earned();
+
+CREATE OR REPLACE FUNCTION keep_prize_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    -- The prize's row is locked: of a hold and a payment at the same moment the later one sees the earlier.
+    perform 1 from prizes_owed where id = new.prize_id for update;
+    if new.ended_at is null and exists (select 1 from prizes_owed where id = new.prize_id and paid_at is not null) then
+      raise exception 'a paid prize is not held' using errcode = 'check_violation', constraint = 'a_paid_prize_is_not_held';
+    end if;
+    return new;
+  end if;
+  if tg_op = 'DELETE' then
+    raise exception 'a hold is never deleted' using errcode = 'check_violation', constraint = 'a_hold_is_never_deleted';
+  end if;
+  if old.ended_at is not null or (to_jsonb(new) - '{ended_at,outcome,note}'::text[]) is distinct from (to_jsonb(old) - '{ended_at,outcome,note}'::text[]) then
+    raise exception 'a hold changes only by its end' using errcode = 'check_violation', constraint = 'a_hold_changes_only_by_its_end';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_prize_hold BEFORE INSERT OR DELETE OR UPDATE ON prize_holds FOR EACH ROW EXECUTE FUNCTION keep_prize_hold();
+
+CREATE OR REPLACE FUNCTION keep_puzzle()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.is_solved or old.voided_at is not null then
+    raise exception 'a puzzle that is over is never deleted' using errcode = 'check_violation', constraint = 'a_puzzle_that_is_over_stays';
+  end if;
+  return old;
+end $function$;
+CREATE TRIGGER keep_puzzle BEFORE DELETE ON puzzles FOR EACH ROW EXECUTE FUNCTION keep_puzzle();
+
 CREATE OR REPLACE FUNCTION keep_puzzle_solved()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -477,9 +747,57 @@ begin
      and (new.winner_user_id is not null or exists (select 1 from users where id = old.winner_user_id)) then
     raise exception 'a winner stays the winner' using errcode = 'check_violation', constraint = 'a_winner_stays_the_winner';
   end if;
+  if old.is_solved and new.prize_amount <> old.prize_amount then
+    raise exception 'a solved puzzle keeps its prize' using errcode = 'check_violation', constraint = 'a_solved_puzzle_keeps_its_prize';
+  end if;
+  if old.voided_at is not null and (new.voided_at is distinct from old.voided_at or new.void_reason is distinct from old.void_reason) then
+    raise exception 'a puzzle that was called off stays called off'
+      using errcode = 'check_violation', constraint = 'a_puzzle_stays_called_off';
+  end if;
+  if (new.release_date, new.release_time, new.win_radius_km) <> (old.release_date, old.release_time, old.win_radius_km)
+     and (exists (select 1 from guesses where puzzle_id = old.id) or exists (select 1 from exact_guesses where puzzle_id = old.id)) then
+    raise exception 'a puzzle with guesses keeps its release and its win radius'
+      using errcode = 'check_violation', constraint = 'a_puzzle_with_guesses_keeps_its_rules';
+  end if;
   return new;
 end $function$;
 CREATE TRIGGER keep_puzzle_solved BEFORE UPDATE ON puzzles FOR EACH ROW EXECUTE FUNCTION keep_puzzle_solved();
+
+CREATE OR REPLACE FUNCTION keep_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is never emptied', tg_table_name using errcode = 'check_violation', constraint = tg_argv[0];
+end $function$;
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('payment_events_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON trial_marks FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('trial_marks_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON account_deletions FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('account_deletions_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON prize_holds FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('prize_holds_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON exact_guesses FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('exact_guesses_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON payment_disputes FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('disputes_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_audit_log_only_grows');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON guesses FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('guesses_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON puzzles FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('puzzles_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON puzzle_answers FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('answers_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON prizes_owed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('prizes_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON users FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('users_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON subscriptions FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('subscriptions_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON subscription_pricing FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('plans_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON retired_prices FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('retired_prices_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON payment_customers FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('customers_are_never_emptied');
+
+CREATE OR REPLACE FUNCTION keep_winning_guess()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.is_winning_guess then
+    raise exception 'a winning guess is never deleted' using errcode = 'check_violation', constraint = 'a_winning_guess_is_never_deleted';
+  end if;
+  return old;
+end $function$;
+CREATE TRIGGER keep_winning_guess BEFORE DELETE ON guesses FOR EACH ROW EXECUTE FUNCTION keep_winning_guess();
 
 CREATE OR REPLACE FUNCTION newer_guesses(puzzle uuid)
  RETURNS TABLE(distance_km double precision, guessed_at timestamp with time zone, id uuid)

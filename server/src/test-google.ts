@@ -1,4 +1,5 @@
 import * as auth from '@whereabouts/contract/auth'
+import type { RequestOf } from '@whereabouts/contract/endpoint'
 import { chooseGoogleAccount, type GoogleChoice } from '@whereabouts/sandbox/testing'
 import type { TestApp } from './testing.ts'
 
@@ -18,8 +19,11 @@ export class GoogleBrowser {
   }
 
   /** Presses the button of the sign-in page: where it leads to. */
-  async start(headers: Record<string, string> = {}): Promise<{ status: number; url: string; code?: string }> {
-    const answer = await this.#ask({ method: 'POST', url: auth.startGoogle.path, payload: {}, headers })
+  async start(
+    headers: Record<string, string> = {},
+    payload: RequestOf<typeof auth.startGoogle> = {},
+  ): Promise<{ status: number; url: string; code?: string }> {
+    const answer = await this.#ask({ method: 'POST', url: auth.startGoogle.path, payload, headers })
     return { status: answer.statusCode, ...answer.json() }
   }
 
@@ -31,8 +35,8 @@ export class GoogleBrowser {
   }
 
   /** The way to Google and back as far as the callback's address. */
-  async choose(choice: GoogleChoice): Promise<string> {
-    return chooseGoogleAccount((await this.start()).url, choice)
+  async choose(choice: GoogleChoice, purpose: RequestOf<typeof auth.startGoogle> = {}): Promise<string> {
+    return chooseGoogleAccount((await this.start({}, purpose)).url, choice)
   }
 
   /** The whole way: where the browser ends. */

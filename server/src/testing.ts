@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openAltcha } from '@whereabouts/engines/captcha/altcha'
@@ -25,6 +25,8 @@ import { openAuth } from './accounts/auth.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import type { Services } from './context.ts'
+import { grantRights } from './database/grant-rights.ts'
+import { openArrivals } from './guesses/arrival.ts'
 import { openMetrics } from './observability/metrics.ts'
 import { openSharedReads } from './shared-reads/shared-reads.ts'
 import { TestWorld } from './test-world.ts'
@@ -42,27 +44,49 @@ const secret = 'a secret that only these tests know, 32 or more'
 /** Of the sessions; for tests that open a second server on one database. */
 export const testSecret = secret
 const migrations = new URL('./migrations/', import.meta.url)
+const roles = new URL('../../deploy/roles.sql', import.meta.url)
 
-export async function openTestDatabase(database: TestDatabase): Promise<DatabaseEngine> {
+/** A database of a test's own. On PostgreSQL the servers' account uses it, which may only read and write rows. */
+export interface TestDatabaseEngine extends DatabaseEngine {
+  /** The same database by an account that may do everything, also switch the guards off. */
+  owner: DatabaseEngine
+}
+
+export async function openTestDatabase(database: TestDatabase): Promise<TestDatabaseEngine> {
   if (database.kind === 'pglite') {
     const db = await openPglite({ folder: 'memory', ...(database.snapshot && { snapshot: database.snapshot }) })
     await migrate(db, migrations)
-    return db
+    return Object.assign(db, { owner: db })
   }
-  const admin = await openPostgres({ url: database.url, poolSize: 1 })
   const name = `whereabouts_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await admin.script(`create database ${name}`)
-  const url = new URL(database.url)
-  url.pathname = `/${name}`
-  const db = await openPostgres({ url: url.href, poolSize: 10 })
-  await migrate(db, migrations)
-  const close = db.close.bind(db)
-  db.close = async () => {
-    await close()
-    await admin.script(`drop database if exists ${name} with (force)`)
-    await admin.close()
+  await asAdmin(database.url, `create database ${name}`)
+  const urlOf = (role: string | null) => {
+    const url = new URL(database.url)
+    url.pathname = `/${name}`
+    if (role) url.searchParams.set('role', role)
+    return url.href
   }
-  return db
+  const owner = await openPostgres({ url: urlOf(null), poolSize: 2 })
+  await owner.script(await readFile(roles, 'utf8'))
+  const migrating = await openPostgres({ url: urlOf('whereabouts_owner'), poolSize: 1 })
+  await migrate(migrating, migrations)
+  await grantRights(migrating)
+  await migrating.close()
+  const db = await openPostgres({ url: urlOf('whereabouts_app'), poolSize: 10 })
+  const close = db.close.bind(db)
+  return Object.assign(db, {
+    owner,
+    close: async () => {
+      await close()
+      await owner.close()
+      await asAdmin(database.url, `drop database if exists ${name} with (force)`)
+    },
+  })
+}
+
+async function asAdmin(url: string, script: string): Promise<void> {
+  const admin = await openPostgres({ url, poolSize: 1 })
+  await admin.script(script).finally(() => admin.close())
 }
 
 /**
@@ -99,6 +123,7 @@ export async function startTestApp(
     config,
     version: '0.0.0-test',
     clock,
+    arrivals: await openArrivals({ db, nowUs: () => clock.at.getTime() * 1000, settleWithinMs: 20_000 }),
     newId: () => uuidV7(),
     log,
     metrics: openMetrics({ version: '0.0.0-test' }),
@@ -131,6 +156,7 @@ export async function startTestApp(
     sandboxUrl: sandbox.url,
     webhookSecret: stripeKeys.webhookSecret,
     db,
+    owner: db.owner,
     secret,
   })
   return Object.assign(world, {

@@ -133,7 +133,7 @@ describe.runIf(admin !== null)('a server whose database goes away', () => {
       const again = await guess(lat + 10, key)
       expect(again.status).toBe(200)
       expect(await guess(lat + 10, key)).toEqual(again)
-      expect(await ownGuesses()).toEqual([...before, again.body.guess_id])
+      expect(await ownGuesses()).toEqual([again.body.guess_id, ...before])
       await vi.waitFor(async () => expect(await hasArrived()).toBe(true), { timeout: 20_000, interval: 100 })
       const mailMs = Date.now() - mendedAt
       await vi.waitFor(() => expect(viewer.guesses).toContain(again.body.guess_id), { timeout: 10_000, interval: 50 })

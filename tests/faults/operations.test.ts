@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, truncate } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@whereabouts/engines/database/migrate'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresUrl } from '../databases.ts'
@@ -23,6 +25,22 @@ const hasDump = spawnSync('pg_dump', ['--version']).status === 0
 if (!hasDump) process.stderr.write('\nLEFT OUT: no pg_dump, so the check of backups was not tested.\n\n')
 
 const secret = 'a secret of this test alone, of 32 or more'
+const random = () => randomBytes(20).toString('hex')
+/** All that production asks for. */
+const production = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://play.example.org',
+  AUTH_SECRET: random(),
+  CAPTCHA_SECRET: random(),
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Whereabouts <no-reply@example.org>',
+  SUPPORT_EMAIL: 'support@example.org',
+  GOOGLE_CLIENT_ID: random(),
+  GOOGLE_CLIENT_SECRET: random(),
+  STRIPE_SECRET_KEY: `sk_live_${random()}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_live_${random()}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
+}
 
 /** Runs a script as an operator does, in a process of its own. */
 async function run(
@@ -48,6 +66,11 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
   url.pathname = `/${name}`
   const settings = { DATABASE_URL: url.href, AUTH_SECRET: secret }
   const inFolder = (...parts: string[]) => join(folder, ...parts)
+
+  const inDatabase = async <T>(work: (db: DatabaseEngine) => Promise<T>): Promise<T> => {
+    const db = await openPostgres({ url: url.href, poolSize: 1 })
+    return work(db).finally(() => db.close())
+  }
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'whereabouts-operations-'))
@@ -85,6 +108,48 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
     expect([nowhere.code, nowhere.said]).toEqual([1, 'Failed to connect to database'])
   })
 
+  test('by two accounts: one makes the tables, the other serves, and production refuses what would lose a win or lift a guard', async () => {
+    const own = `${name}_accounts`
+    const urlAs = (role: string | null, more: Record<string, string> = {}) => {
+      const address = new URL(postgresUrl)
+      address.pathname = `/${own}`
+      for (const [key, value] of Object.entries({ ...(role && { role }), ...more }))
+        address.searchParams.set(key, value)
+      return address.href
+    }
+    const refusal = async (more: Record<string, string>) => {
+      const server = new ServerProcess({ ...more, PORT: '0', DATA_DIR: inFolder('accounts') })
+      expect(await server.ended).toEqual({ code: 1, signal: null })
+      return server.output.trim()
+    }
+    await admin!.script(`create database ${own}`)
+    try {
+      const db = await openPostgres({ url: urlAs(null), poolSize: 1 })
+      const roles = await readFile(new URL('../../deploy/roles.sql', import.meta.url), 'utf8')
+      await db.script(roles)
+      await db.script(roles)
+      await db.close()
+      const serving = { DATABASE_URL: urlAs('whereabouts_app') }
+      expect(await refusal({ ...serving, MIGRATE_AT_START: 'on' })).toMatch(
+        /^The database has not had these migrations yet: 0001.* may not change tables: run `npm run migrate` with the owner's address in MIGRATE_DATABASE_URL\.$/,
+      )
+      const owner = { ...serving, MIGRATE_DATABASE_URL: urlAs('whereabouts_owner') }
+      expect(await run('migrate', [], owner)).toMatchObject({ code: 0 })
+      expect(await run('migrate', [], owner)).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/^Nothing was to do/),
+      })
+      const isOff = { synchronous_commit: 'off' }
+      expect(await refusal({ ...production, DATABASE_URL: urlAs('whereabouts_app', isOff) })).toMatch(
+        /^PostgreSQL has synchronous_commit = off, so .*\.$/,
+      )
+      const told = await refusal({ ...production, DATABASE_URL: urlAs(null, isOff) })
+      expect(told).toMatch(/^PostgreSQL has synchronous_commit = off.*\nThe account \S+ of DATABASE_URL is a superuser/)
+    } finally {
+      await admin!.script(`drop database if exists ${own} with (force)`)
+    }
+  })
+
   test('everything moves from the embedded database to PostgreSQL, once, and the server goes on there', async () => {
     const moved = inFolder('export')
     const from = await run('export', ['--to', moved], { DATA_DIR: inFolder('old') })
@@ -100,9 +165,52 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
     const server = await ServerProcess.start({ ...into, PORT: '4640', SANDBOX_PORT: '4641', MIGRATE_AT_START: 'off' })
     const [player] = prepared.players as [Player]
     const { puzzleId } = prepared
+    expect((await sendGuess(server.url, player, { puzzleId, at: { lat: 1, lng: 1 } })).status).toBe(503)
+    await inDatabase((db) => db.sql`update site_config set value = 'false' where key = 'maintenance_mode'`)
     expect((await sendGuess(server.url, player, { puzzleId, at: { lat: 1, lng: 1 } })).status).toBe(200)
     expect((await listOwnGuesses(server.url, player, puzzleId)).guesses).toHaveLength(1)
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  })
+
+  test('a restored database is closed, and what may have been won since is called off before it opens, once', async () => {
+    const settle = (...options: string[]) => run('settle-restore', options, settings)
+    const states = () =>
+      inDatabase(
+        (db) => db.sql`
+          select p.voided_at is not null as off, c.value as maintenance,
+                 (select count(*)::int from audit_log where actor = 'restore' and actor_id is null) as lines
+          from puzzles p, site_config c where p.id = ${prepared.puzzleId} and c.key = 'maintenance_mode'`,
+      )
+    const exact = crypto.randomUUID()
+    await inDatabase(
+      (db) => db.sql`
+        insert into exact_guesses (id, puzzle_id, user_id, session_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
+          arrived_at, arrived_process, arrived_counter)
+        values (${exact}, ${prepared.puzzleId}, ${prepared.players[0]!.id}, ${exact}, 1, 1, 1, 0, ${exact}, now(), 1, 1)`,
+    )
+    const waiting = await settle('--yes')
+    expect([waiting.code, waiting.said]).toEqual([0, expect.stringContaining('start one server, which settles')])
+    expect(await states()).toMatchObject([{ off: false, maintenance: 'true' }])
+    await inDatabase(
+      (db) => db.sql`update exact_guesses set outcome = 'signed-out', settled_at = now() where id = ${exact}`,
+    )
+
+    const asked = await settle()
+    expect([asked.code, asked.said]).toEqual([
+      1,
+      expect.stringMatching(/may have been won since\n(?:.*\n)*.*Add --yes to call off 1\./),
+    ])
+    const before = await states()
+    expect(before).toMatchObject([{ off: false, maintenance: 'true' }])
+    const done = await settle('--yes', '--reason', 'The disk was lost.')
+    expect([done.code, done.said]).toEqual([0, expect.stringContaining('Called off   1, each with a line in the log')])
+    const after = await states()
+    expect(after).toEqual([{ off: true, maintenance: 'true', lines: (before[0]!.lines as number) + 2 }])
+    const again = await settle('--yes')
+    expect([again.code, again.said]).toEqual([0, expect.stringContaining('Nothing is to be called off.')])
+    expect(await states()).toEqual(after)
+    const wrong = await settle('--reason', 'x')
+    expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('Usage: npm run restore:settle')])
   })
 
   test.runIf(hasDump)('a backup is restored and checked; one that is cut off, or not sound, is told', async () => {

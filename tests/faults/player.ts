@@ -61,7 +61,7 @@ export async function signUpAndSubscribe({
   })
   await call(site, auth.confirmEmail, { token })
   const { body, cookie } = await call(site, auth.signIn, { email, password })
-  const player = { id: body.user.id, cookie }
+  const player = { id: body.user!.id, cookie }
 
   const checkout = await call(site, subscriptions.createCheckout, { userId: player.id, email, priceId }, cookie)
   const card = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123', name: 'Anna Atlas', email: '' }

@@ -74,6 +74,7 @@ test('production without settings names everything that is missing, at once', as
       AUTH_SECRET: 'short',
       SITE_URL: 'http://site.example',
       STRIPE_SECRET_KEY: 'sk_sandbox_x',
+      DATABASE_URL: 'postgres://',
     }),
   ])
   const needed = [
@@ -92,6 +93,8 @@ test('production without settings names everything that is missing, at once', as
   expect(half).toContain('SITE_URL: must start with https://')
   expect(half).toContain('STRIPE_SECRET_KEY: is a key of the sandbox')
   expect(half).not.toContain('sk_sandbox_x')
+  for (const one of [said, half])
+    expect(one).toContain('Database connection not configured. Please check your environment variables.')
 }, 60_000)
 
 let player: Player
@@ -107,7 +110,9 @@ test('every guess that was acknowledged is there after kill -9 in the middle of 
     while (acknowledged.length < enough) await new Promise((resolve) => setTimeout(resolve, 5))
     await server.end('SIGKILL')
     expect(await guessing, 'the server went in the middle').toBe(true)
-    server = await ServerProcess.start(settings)
+    server = await ServerProcess.start({ ...settings, ADMIN_EMAIL: 'changed-later@example.org' })
+    // The account has the address of its first start.
+    await expect.poll(() => server.output).toMatch(/Administrator +admin@example\.com\n/)
     const { guesses } = await listOwnGuesses(server.url, player, prepared.puzzleId)
     expect(guesses).toEqual(expect.arrayContaining(acknowledged))
     expect(new Set(guesses).size).toBe(guesses.length)

@@ -42,6 +42,20 @@ function openTab(user?: SessionUser | null) {
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
+test('a pin is forgotten where its player signs out, in every tab, and kept when the session merely ends', async () => {
+  const forgotten = vi.fn()
+  vi.stubGlobal('sessionStorage', { removeItem: forgotten })
+  const [here, other] = [openTab(ada), openTab(ada)]
+  void here.keeper.refresh().catch(() => null)
+  ;(await here.question(1)).answer(null)
+  await vi.waitUntil(() => here.user() === null)
+  expect(forgotten).not.toHaveBeenCalled()
+  here.keeper.signedOut()
+  await vi.waitUntil(() => forgotten.mock.calls.length > 1)
+  expect(other.user()).toBeNull()
+  expect(forgotten.mock.calls).toEqual([['kept-pin'], ['kept-pin']])
+})
+
 describe('signing in', () => {
   test('the user of the answer is there at once, and the stored profile takes his place when it is read', async () => {
     const tab = openTab(null)

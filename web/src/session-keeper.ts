@@ -2,6 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { SessionUser, session } from '@whereabouts/contract/auth'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { firstReads } from './first-reads.ts'
+import { forgetPin } from './game/kept-pin.ts'
 import { onNoSession } from './parts/api.ts'
 import { callLater, laterKeyOf } from './parts/read-later.ts'
 
@@ -40,6 +41,11 @@ export function newSessionKeeper(queryClient: QueryClient, ask = askServer): Ses
     void queryClient.cancelQueries({ queryKey: sessionKey })
     queryClient.setQueryData<Answer>(sessionKey, { user })
   }
+  /** Unlike a session that merely ends, signing out leaves nothing of the user behind. */
+  const leave = () => {
+    put(null)
+    forgetPin()
+  }
   const read = () =>
     queryClient.fetchQuery({ queryKey: sessionKey, queryFn: ({ signal }) => ask(signal), staleTime: 0 })
   const readAnew = async () => {
@@ -50,7 +56,7 @@ export function newSessionKeeper(queryClient: QueryClient, ask = askServer): Ses
   const readQuietly = () => void readAnew().catch(() => null)
 
   const hear = (message: Message) => {
-    if (message.event === 'signed-out') return put(null)
+    if (message.event === 'signed-out') return leave()
     if (message.event === 'signed-in') put(message.user)
     if (message.event === 'started' && message.userId === (known()?.id ?? null)) return
     readQuietly()
@@ -82,7 +88,7 @@ export function newSessionKeeper(queryClient: QueryClient, ask = askServer): Ses
       readQuietly()
     },
     signedOut: () => {
-      put(null)
+      leave()
       tell({ event: 'signed-out' })
     },
     refresh: async () => {

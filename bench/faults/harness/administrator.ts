@@ -42,8 +42,7 @@ export async function addAdministrator(db: Database, { secret }: { secret: strin
   const enabledAt = new Date()
   const sealed = sealSecret(needs, { userId, secret: newSecret() })
   await savePendingSetup(db, { userId, secret: sealed, codeHashes: [], at: enabledAt })
-  await markEnabled(db, { userId, secret: sealed, step: 0, at: enabledAt })
-  await db.sql`update two_factor set needs_test = false where user_id = ${userId}`
+  await markEnabled(db, { userId, secret: sealed, step: 0, at: enabledAt, needsTest: false })
   const mfaToken = () => signMfaToken(needs, { userId, sessionId, enabledAt: enabledAt.getTime() })
   const headers = () => ({ cookie, [mfaTokenHeader]: mfaToken() })
   const photo = await readFile(demoPhoto)

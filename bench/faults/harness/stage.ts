@@ -11,10 +11,14 @@ import { Balancer } from './balancer.ts'
 import { Game, type Puzzle } from './game.ts'
 import { until } from './load.ts'
 import { MailServer } from './mail-server.ts'
+import { NginxProxy } from './nginx-proxy.ts'
 import { atExit } from './own-process.ts'
 import { PostgresServer } from './postgres-server.ts'
 import { Presses } from './presses.ts'
 import { RedisServer } from './redis-server.ts'
+
+/** What stands before the processes. */
+export type Proxy = Pick<Balancer, 'url' | 'close'>
 
 export interface StageOptions {
   /** Server processes. Default 3. */
@@ -27,6 +31,8 @@ export interface StageOptions {
   redisUrl?: string | null
   /** Settings of the own PostgreSQL, such as 'max_connections=50', and where its folder is made. */
   postgres?: { settings?: string[]; parent?: string }
+  /** What stands before the processes: a balancer of the stage's own, or nginx as the documents set it up. */
+  proxy?: 'balancer' | 'nginx'
   /** More settings for each process. */
   settings?: (index: number) => Record<string, string>
 }
@@ -51,7 +57,7 @@ export class Stage {
   readonly game: Game
   readonly presses: Presses
   readonly audience = new Audience()
-  readonly balancer: Balancer
+  readonly balancer: Proxy
   readonly mail: MailServer
   /** Null where a database was there already. */
   readonly postgres: PostgresServer | null
@@ -66,7 +72,7 @@ export class Stage {
   constructor(parts: {
     db: DatabaseEngine
     game: Game
-    balancer: Balancer
+    balancer: Proxy
     mail: MailServer
     postgres: PostgresServer | null
     redis: RedisServer | null
@@ -153,7 +159,7 @@ async function openStage(options: StageOptions, closing: (() => Promise<unknown>
   const game = await Game.prepare(db, { people: options.people ?? 200, secret })
 
   const ports = await Promise.all(Array.from({ length: options.processes ?? 3 }, freePort))
-  const balancer = await Balancer.open(ports)
+  const balancer: Proxy = await (options.proxy === 'nginx' ? NginxProxy : Balancer).open(ports)
   closing.push(() => balancer.close())
   const redisUrl = options.redisUrl ?? redis?.url
   const settings = ports.map((port, index) => ({

@@ -144,6 +144,8 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
           constraint: 'one_note_per_body',
           detail: 'Key (body)=(once) already exists.',
         })
+        const unknown = await db.sql`select no_such_function(1)`.catch((caught: unknown) => caught)
+        expect(unknown).toMatchObject({ code: '42883', hint: expect.stringContaining('explicit type cast') })
         expect(violates(error, 'one_note_per_body')).toBe(true)
         expect(violates(error, 'notes_pkey')).toBe(false)
         await expect(db.sql`insert into notes values (3, '')`).rejects.toMatchObject({

@@ -198,11 +198,12 @@ function failureOf(error: messages.DatabaseError): PgliteFailure {
     code: error.code ?? 'XX000',
     constraint: error.constraint ?? null,
     detail: error.detail ?? null,
+    hint: error.hint ?? null,
   }
 }
 
 function plainFailure(message: string): PgliteFailure {
-  return { message, code: null, constraint: null, detail: null }
+  return { message, code: null, constraint: null, detail: null, hint: null }
 }
 
 const isError = (answer: messages.BackendMessage): answer is messages.DatabaseError => answer.name === 'error'

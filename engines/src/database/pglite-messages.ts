@@ -20,6 +20,7 @@ export interface PgliteFailure {
   code: string | null
   constraint: string | null
   detail: string | null
+  hint: string | null
 }
 
 export type PgliteAnswer =

@@ -139,6 +139,6 @@ export class PgliteThread {
   }
 }
 
-function errorFrom({ message, code, constraint, detail }: PgliteFailure): Error {
-  return code === null ? new Error(message) : new DatabaseError(message, { code, constraint, detail })
+function errorFrom({ message, code, constraint, detail, hint }: PgliteFailure): Error {
+  return code === null ? new Error(message) : new DatabaseError(message, { code, constraint, detail, hint })
 }

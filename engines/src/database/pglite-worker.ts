@@ -119,7 +119,7 @@ async function serve(pglite: PGlite, connection: PgliteConnection, request: Pgli
     const failure =
       error instanceof FailedStatement
         ? error.failure
-        : { message: String(error), code: null, constraint: null, detail: null }
+        : { message: String(error), code: null, constraint: null, detail: null, hint: null }
     answer({ kind: 'failed', id: request.id, failure })
   }
   if (request.kind === 'close') process.exit(0)

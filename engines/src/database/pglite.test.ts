@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describeBarrier } from './barrier.suite.ts'
 import { describeDatabase } from './database.suite.ts'
 import { DurableFiles } from './durable-files.ts'
 import { describeMigrate } from './migrate.suite.ts'
@@ -18,6 +19,7 @@ describe('PGlite', () => {
   const openEmpty = () => openPglite({ folder: 'memory' })
   describeDatabase('pglite', openEmpty)
   describeMigrate(openEmpty)
+  describeBarrier(openEmpty)
 })
 
 describe('a data folder', { timeout: 30_000 }, () => {

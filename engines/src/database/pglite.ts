@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { explainingFaults } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { Gate } from './gate.ts'
+import { InProcessBarriers } from './in-process-barrier.ts'
 import { LastingThread } from './lasting-thread.ts'
 import type { PgliteThread } from './pglite-thread.ts'
 import type { Database, DatabaseEngine, Statement } from './port.ts'
@@ -51,6 +52,7 @@ function trueName(folder: string): string {
 
 function engineOn(lasting: LastingThread, unlock: () => void): PgliteEngine {
   const gate = new Gate()
+  const barriers = new InProcessBarriers()
   let closing: Promise<void> | undefined
 
   async function query<Row extends object>(statement: Statement): Promise<{ rows: Row[]; affected: number }> {
@@ -75,6 +77,7 @@ function engineOn(lasting: LastingThread, unlock: () => void): PgliteEngine {
       assertOutside(engine)
       return gate.hold(() => lasting.with((thread) => inTransaction(engine, thread, work)))
     },
+    openBarrier: (options) => barriers.open(options),
     async dump() {
       assertOutside(engine)
       return gate.hold(() => lasting.with((thread) => thread.dump()))

@@ -23,10 +23,47 @@ export interface Database {
   script(text: string): Promise<void>
 }
 
+/**
+ * Where the processes on one database wait for one another. Each holds it while it has something in hand that the others may have to wait
+ * for; one that has ended, or has lost its connection, holds nothing.
+ */
+export interface Barrier {
+  /** Whether the others wait for this process. While they do not, it takes nothing in hand: not yet open, passing, or without its connection. */
+  readonly isHeld: boolean
+  /** Tells all processes at this barrier, this one too. */
+  call(message: string): Promise<void>
+  /**
+   * Lets go, waits until all others have let go too, does the work while nobody holds the barrier, and holds it again. Time that is up ends the
+   * waiting, and the work is done all the same; so it does where `isWanted`, which is asked now and then, says no, and then nothing is done.
+   * The work answers whether what comes next has to be waited for as well: then no other process passes before this one has let go again.
+   */
+  pass(work: (isAlone: boolean) => Promise<boolean>, options: PassOptions): Promise<Passing>
+  close(): Promise<void>
+}
+
+export interface PassOptions {
+  withinMs: number
+  isWanted(): Promise<boolean>
+}
+
+/** How the work of a pass was done: alone, while somebody still held the barrier, or not at all. */
+export type Passing = 'alone' | 'not-alone' | 'not-wanted'
+
+export interface BarrierOptions {
+  /** Lower-case letters and underscores. */
+  name: string
+  /** Is given what any process has called. */
+  heard(message: string): void
+  /** Runs each time when the barrier is held from now on. */
+  held(): void
+}
+
 export interface DatabaseEngine extends Database {
   readonly kind: 'pglite' | 'postgres'
   /** How many connections there are at most, and how many statements and transactions are under way or wait for one of them. */
   load(): { connections: number; underWay: number }
+  /** Comes to a barrier, and holds it as soon as it can. Closed with the engine. */
+  openBarrier(options: BarrierOptions): Barrier
   /** Waits for what is running, then closes. Safe to call twice. */
   close(): Promise<void>
 }
@@ -37,14 +74,17 @@ export class DatabaseError extends Error {
   readonly code: string
   readonly constraint: string | null
   readonly detail: string | null
+  /** What the database advises to do. Unlike the detail it repeats no value of a row. */
+  readonly hint: string | null
   constructor(
     message: string,
-    facts: { code: string; constraint?: string | null; detail?: string | null; cause?: unknown },
+    facts: { code: string; constraint?: string | null; detail?: string | null; hint?: string | null; cause?: unknown },
   ) {
     super(message, { cause: facts.cause })
     this.code = facts.code
     this.constraint = facts.constraint ?? null
     this.detail = facts.detail ?? null
+    this.hint = facts.hint ?? null
   }
 }
 

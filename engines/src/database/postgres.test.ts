@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { describeBarrier, holdBarrier } from './barrier.suite.ts'
 import { describeDatabase } from './database.suite.ts'
 import { describeMigrate } from './migrate.suite.ts'
 import { migrate } from './migrate.ts'
@@ -40,6 +41,21 @@ afterAll(async () => {
 describe.runIf(admin !== null)('PostgreSQL', () => {
   describeDatabase('postgres', openEmpty)
   describeMigrate(openEmpty)
+  describeBarrier(openEmpty)
+
+  test('a process whose line is cut is not waited for, knows it, and holds the barrier again by itself', async () => {
+    const url = await createDatabase()
+    const [one, two] = [await openPostgres({ url }), await openPostgres({ url, applicationName: 'the other' })]
+    const [first, second] = [await holdBarrier(one), await holdBarrier(two)]
+    const waiting = first.pass(async () => false, { withinMs: 20_000, isWanted: async () => true })
+    await one.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the other'`
+    expect(await waiting).toBe('alone')
+    await expect.poll(() => second.timesHeld(), { timeout: 10_000 }).toBe(2)
+    expect(second.isHeld).toBe(true)
+    await first.call('still there')
+    await expect.poll(() => second.heard).toEqual(['still there'])
+    await Promise.all([one.close(), two.close()])
+  })
 
   test('a migration that waits for a table holds nobody up for long: it gives up, comes back, and says so in the end', async () => {
     const url = await createDatabase()

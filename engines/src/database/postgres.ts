@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { type Database, type DatabaseEngine, DatabaseError, DatabaseUnavailable, type Statement } from './port.ts'
+import { type BarrierHooks, type BarrierLine, PostgresBarrier } from './postgres-barrier.ts'
 import { assertSound, statementOf } from './template.ts'
 import { assertOutside, type Outcome, type Session, withHandle } from './transaction.ts'
 import { decoders, type Encoded, encodeValue, textFor } from './values.ts'
@@ -12,6 +13,8 @@ export interface PostgresOptions {
   poolSize?: number
   /** The name under which PostgreSQL lists the connections. */
   applicationName?: string
+  /** Where barriers connect to, past a pooler that gives each transaction another connection. Default: `url`. */
+  directUrl?: string
 }
 
 const connectTimeoutSeconds = 10
@@ -30,6 +33,7 @@ export async function openPostgres({
   url,
   poolSize = 10,
   applicationName = 'whereabouts',
+  directUrl = url,
 }: PostgresOptions): Promise<DatabaseEngine> {
   const options = { url, poolSize, applicationName }
   const client = connect(options)
@@ -45,12 +49,12 @@ export async function openPostgres({
       isReachable: () => isReachable(options),
       lost: () => unavailable(undefined),
     }),
-    poolSize,
+    { connections: poolSize, openLine: (hooks) => openLine({ url: directUrl, poolSize: 1, applicationName }, hooks) },
   )
 }
 
 /** Whether the server answers a connection of its own. One that only has no room for it, or refuses it, is there. */
-async function isReachable(options: Required<PostgresOptions>): Promise<boolean> {
+async function isReachable(options: ConnectOptions): Promise<boolean> {
   const client = connect({ ...options, poolSize: 1 })
   try {
     await within(client.unsafe('select 1'), askTimeoutMs)
@@ -76,7 +80,9 @@ type Client = postgres.Sql<Record<string, never>>
 /** What runs a statement: the pool, a transaction, or a savepoint. */
 type Runner = Pick<postgres.TransactionSql<Record<string, never>>, 'unsafe' | 'typed'>
 
-function connect({ url, poolSize, applicationName }: Required<PostgresOptions>): Client {
+type ConnectOptions = Required<Omit<PostgresOptions, 'directUrl'>>
+
+function connect({ url, poolSize, applicationName }: ConnectOptions, more: object = {}): Client {
   try {
     return postgres(url, {
       max: poolSize,
@@ -86,10 +92,17 @@ function connect({ url, poolSize, applicationName }: Required<PostgresOptions>):
       types: columnTypes(),
       // Dates are read as text, which has to look alike everywhere.
       connection: { application_name: applicationName, TimeZone: 'UTC', DateStyle: 'ISO, MDY' },
+      ...more,
     }) as unknown as Client
   } catch (error) {
     throw unavailable(error)
   }
+}
+
+/** One connection that stays. The driver would replace it by and by, and after a loss; a barrier has to know of both. */
+function openLine(options: ConnectOptions, { notified, closed }: BarrierHooks): BarrierLine {
+  const client = connect(options, { max_lifetime: null, idle_timeout: null, onnotify: notified, onclose: closed })
+  return { run: (text) => script(client, text), end: () => client.end({ timeout: 0 }) }
 }
 
 /** The same reading and writing of values as on the embedded database, for each type that has its own. */
@@ -101,8 +114,14 @@ function columnTypes(): Record<string, postgres.PostgresType> {
   return Object.fromEntries(entries)
 }
 
-function engineOn(pool: Pool<Client>, connections: number): DatabaseEngine {
+interface Connecting {
+  connections: number
+  openLine(hooks: BarrierHooks): BarrierLine
+}
+
+function engineOn(pool: Pool<Client>, { connections, openLine }: Connecting): DatabaseEngine {
   const running = new Set<Promise<unknown>>()
+  const barriers: PostgresBarrier[] = []
   let closing: Promise<void> | undefined
 
   /** Does the work unless the pool is closing, and makes closing wait for it: the driver forgets what has no connection yet. */
@@ -133,9 +152,18 @@ function engineOn(pool: Pool<Client>, connections: number): DatabaseEngine {
     },
     script: (text) => unlessClosed((client) => translating(() => unlessStale(() => script(client, text)))),
     transaction: (work) => unlessClosed((client) => inTransaction(engine, client, work)),
+    openBarrier(options) {
+      const notify = async (channel: string, message: string) =>
+        void (await engine.sql`select pg_notify(${channel}, ${message})`)
+      const barrier = new PostgresBarrier({ openLine, notify }, options)
+      barriers.push(barrier)
+      return barrier
+    },
     async close() {
       assertOutside(engine)
-      closing ??= Promise.allSettled(running).then(() => pool.end({ timeout: endTimeoutSeconds }))
+      closing ??= Promise.allSettled(running)
+        .then(() => Promise.all(barriers.map((barrier) => barrier.close())))
+        .then(() => pool.end({ timeout: endTimeoutSeconds }))
       await closing
     },
   }
@@ -262,8 +290,8 @@ function translated(error: unknown): unknown {
   // The server ends the connection with these: it is shutting down, has no room, or does not let us in.
   if (isLastWord(error)) return unavailable(error)
   if (error instanceof postgres.PostgresError) {
-    const { message, code, constraint_name: constraint, detail } = error
-    return new DatabaseError(message, { code, constraint: constraint ?? null, detail: detail ?? null, cause: error })
+    const { message, code, constraint_name: constraint = null, detail = null, hint = null } = error
+    return new DatabaseError(message, { code, constraint, detail, hint, cause: error })
   }
   const isOfTheLine = error instanceof Error && 'code' in error && 'errno' in error
   return isOfTheLine ? unavailable(error) : error

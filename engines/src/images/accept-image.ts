@@ -1,18 +1,20 @@
 import { ImageRefused, maxOriginalBytes } from './port.ts'
 
 /**
- * Lets only bytes through that begin like a JPEG, PNG, WebP or GIF file and are small enough. The name and the declared type of an
- * upload are somebody's claim; this looks at the content, so that SVG, HTML, PDF and the like never reach a decoder.
+ * Lets only bytes through that begin like a JPEG, HEIC, PNG, WebP, TIFF or GIF file and are small enough. The name and the declared type of an
+ * upload are somebody's claim, or missing; this looks at the content, so that SVG, HTML, PDF and the like never reach a decoder.
  *
- * @throws ImageRefused 'too-large', 'heic', 'not-an-image' or 'animated' (the last for animated PNG, which decoders show as a still one).
+ * @throws ImageRefused 'too-large', 'not-an-image' or 'animated' (the last for animated PNG, which decoders show as a still one).
  */
-export function acceptImage(original: Buffer): void {
+export function acceptImage(original: Buffer): 'heic' | 'tiff' | 'picture' {
   if (original.length >= maxOriginalBytes) throw new ImageRefused('too-large')
-  if (isHeic(original)) throw new ImageRefused('heic')
+  if (isHeic(original)) return 'heic'
+  if (isTiff(original)) return 'tiff'
   const isPng = startsWith(original, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const isKnown = isPng || isJpeg(original) || isWebp(original) || isGif(original)
   if (!isKnown) throw new ImageRefused('not-an-image')
   if (isPng && isAnimatedPng(original)) throw new ImageRefused('animated')
+  return 'picture'
 }
 
 function isJpeg(bytes: Buffer): boolean {
@@ -27,9 +29,13 @@ function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 }
 
+function isTiff(bytes: Buffer): boolean {
+  return startsWith(bytes, [0x49, 0x49, 0x2a, 0x00]) || startsWith(bytes, [0x4d, 0x4d, 0x00, 0x2a])
+}
+
 /** What phones make of photos: a box 'ftyp' that names a brand of HEVC pictures, or a general one beside it (ISO/IEC 23008-12, annex B). */
 function isHeic(bytes: Buffer): boolean {
-  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false
+  if (bytes.length < 12 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256))
   return /^(?:....)*?(?:hei[cxms]|hev[cxms])/.test(brands)
 }

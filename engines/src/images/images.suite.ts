@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { pngChunk } from './png-chunk.ts'
 import { type ImageRefusalCode, type Images, maxOriginalBytes, type PhotoVariant, type PreparedPhoto } from './port.ts'
-import { animation, blackPng, chessboard, landscape, pngChunk, tellingPhoto } from './sample-pictures.ts'
+import { animation, blackPng, chessboard, landscape, tellingPhoto } from './sample-pictures.ts'
 import { hasMetadata } from './sharp.ts'
 
 /** What every kind of image engine promises. */
@@ -45,7 +46,7 @@ function copyPromises(images: Images): void {
     expect(photo.variants.map(nameOf)).toEqual(['sharp jpeg 64x48', 'blurred webp 640x480', 'blurred jpeg 640x480'])
   })
 
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a still %s file is accepted', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'tiff'] as const)('a still %s file is accepted', async (format) => {
     const original = await landscape({ width: 60, height: 40 }).toFormat(format).toBuffer()
     expect(await images.prepare(original, { formats: ['webp'] })).toMatchObject({ width: 60, height: 40 })
   })
@@ -147,8 +148,8 @@ function refusalPromises(images: Images): void {
     await expectRefusal(Buffer.from(text), 'not-an-image')
   })
 
-  test.each(['tiff', 'avif'] as const)('a real %s file is not among the formats', async (format) => {
-    await expectRefusal(await landscape(small).toFormat(format).toBuffer(), 'not-an-image')
+  test('a real AVIF file is not among the formats', async () => {
+    await expectRefusal(await landscape(small).avif().toBuffer(), 'not-an-image')
   })
 
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s file cut off in the middle is refused', async (format) => {
@@ -169,6 +170,18 @@ function refusalPromises(images: Images): void {
     const photo = await images.prepare(blackPng({ width: 10_000, height: 5000 }), { formats: ['webp'] })
     expect(photo.width * photo.height).toBe(50_000_000)
   }, 20_000)
+
+  test('a limit of shape holds for the upright picture: the edge passes, one pixel less is refused', async () => {
+    const options = { formats: ['webp'], shape: { shortestSide: 80, mostTimesAsLong: 3 } } as const
+    const outcome = (width: number, height: number) =>
+      images.prepare(blackPng({ width, height }), options).then(
+        () => null,
+        ({ code }: { code: string }) => code,
+      )
+    expect(await Promise.all([outcome(80, 240), outcome(240, 80)])).toEqual([null, null])
+    expect(await Promise.all([outcome(79, 200), outcome(200, 79)])).toEqual(['too-small', 'too-small'])
+    expect(await Promise.all([outcome(80, 241), outcome(241, 80)])).toEqual(['too-narrow', 'too-narrow'])
+  })
 
   test('moving pictures are refused: GIF, WebP and PNG', async () => {
     await expectRefusal(await animation('gif'), 'animated')

@@ -10,7 +10,7 @@ const decodingSeconds = 20
 
 /** Draws a logo at every size in WebP and PNG, without metadata; what is transparent stays so. Small originals are not enlarged. */
 export async function prepareLogo(original: Buffer): Promise<LogoCopy[]> {
-  acceptImage(original)
+  if (acceptImage(original) !== 'picture') throw new ImageRefused('not-an-image')
   const { pages = 1 } = await open(original).metadata().catch(refuse)
   if (pages > 1) throw new ImageRefused('animated')
   const { data, info } = await decode(original)

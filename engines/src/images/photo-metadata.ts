@@ -29,9 +29,12 @@ const plain =
 /** What the blocks of a file tell. */
 export async function metadataOf(blocks: MetadataBlocks): Promise<PhotoMetadata> {
   const tags = blocks.exif ? await readExif(blocks.exif) : {}
+  const place = placeOf(tags)
   const names = Object.keys(tags).filter((name) => !plain.test(name))
-  const told = Object.entries(kinds).filter(([, pattern]) => names.some((name) => pattern.test(name)))
-  const hasOther = names.some((name) => !Object.values(kinds).some((pattern) => pattern.test(name)))
+  // Cameras without a fix write a block of GPS that says no place: there was something, but no position to remove.
+  const known = Object.entries(kinds).filter(([kind]) => kind !== 'GPS position' || place !== null)
+  const told = known.filter(([, pattern]) => names.some((name) => pattern.test(name)))
+  const hasOther = names.some((name) => !known.some(([, pattern]) => pattern.test(name)))
   const found: [MetadataKind, boolean][] = [
     ...told.map(([kind]): [MetadataKind, boolean] => [kind as MetadataKind, true]),
     ['other camera data', hasOther],
@@ -40,7 +43,7 @@ export async function metadataOf(blocks: MetadataBlocks): Promise<PhotoMetadata>
     ['comments', (blocks.comments ?? []).length > 0],
     ['colour profile', blocks.icc !== undefined],
   ]
-  return { place: placeOf(tags), takenAt: momentOf(tags), found: found.filter(([, is]) => is).map(([kind]) => kind) }
+  return { place, takenAt: momentOf(tags), found: found.filter(([, is]) => is).map(([kind]) => kind) }
 }
 
 /** Cameras without a fix write zeros, and files can claim anything. */

@@ -68,12 +68,14 @@ export type MetadataKind =
 export interface PreparationOptions {
   /** The formats of the sharp copies; all when left out. Blurred copies are always WebP and JPEG. */
   formats?: readonly PhotoFormat[]
+  /** What the upright original has to be like, looked at before its copies are made; anything when left out. */
+  shape?: { shortestSide: number; mostTimesAsLong: number }
 }
 
 /** Turns an uploaded file into copies that may be served. */
 export interface Images {
   /**
-   * Decodes a JPEG, PNG, WebP or still GIF file of less than 10 MB (of 1024 × 1024 bytes) and at most 50 megapixels, turns it
+   * Decodes a JPEG, HEIC, PNG, WebP, TIFF or still GIF file of less than 10 MB (of 1024 × 1024 bytes) and at most 50 megapixels, turns it
    * upright, converts it to sRGB and encodes its copies. Takes seconds for a large photo, so it belongs into a background job.
    *
    * @throws ImageRefused when the file is not such a picture; nothing of it is kept.
@@ -86,7 +88,7 @@ export interface Images {
    */
   readMetadata(original: Buffer): Promise<PhotoMetadata>
   /**
-   * Takes the same kinds of files, and draws them as a logo at every size in WebP and PNG; what is transparent stays so.
+   * Takes a JPEG, PNG, WebP or still GIF file, and draws them as a logo at every size in WebP and PNG; what is transparent stays so.
    *
    * @throws ImageRefused
    */
@@ -116,8 +118,9 @@ export const maxOriginalPixels = 50_000_000
 export const imageRefusals = {
   'too-large': 'The image file must be less than 10MB.',
   'too-many-pixels': 'The image has more than 50 megapixels. Please send a smaller one.',
-  'not-an-image': 'The file is not a JPEG, PNG, WebP or GIF image.',
-  heic: 'The photo is in the HEIC format, which cannot be read here. Please export it as JPEG.',
+  'not-an-image': 'The file is not a JPEG, HEIC, PNG, WebP, TIFF or GIF image.',
+  'too-small': 'The image is too small.',
+  'too-narrow': 'The image is too narrow.',
   animated: 'The image is animated. Please send a still image.',
   damaged: 'The image file is incomplete or damaged.',
 } as const

@@ -1,5 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { pngChunk } from './png-chunk.ts'
 
 /** Pictures for the tests, drawn when they are asked for. */
 
@@ -76,14 +77,4 @@ export function blackPng({
     pngChunk('IDAT', deflateSync(rows, { level: 1 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
-}
-
-/** One chunk of a PNG file (W3C PNG, third edition, 5.3). */
-export function pngChunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(content.length)
-  const checksum = Buffer.alloc(4)
-  checksum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, checksum])
 }

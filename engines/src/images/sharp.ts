@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { acceptImage } from './accept-image.ts'
+import { heicToPng, readHeicBlocks } from './heic.ts'
 import { prepareLogo } from './logo.ts'
 import { metadataOf } from './photo-metadata.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type PhotoFingerprint,
   type PhotoFormat,
   type PhotoVariant,
+  type PreparationOptions,
   type PreparedPhoto,
   photoFormats,
 } from './port.ts'
@@ -23,6 +25,8 @@ const blurredSize = { width: 640, height: 1280 }
 
 /** Below WebP's 16383 pixels, so that a very tall picture can be encoded in every format. */
 const maxHeight = 8192
+
+const largestCopy = { width: Math.max(...sharpWidths), height: maxHeight }
 
 /** A file of less than 10 MB can be made so that decoding it takes minutes. */
 const decodingSeconds = 20
@@ -43,10 +47,10 @@ interface Pixels {
 /** Opens the kind that works inside this process, on libvips. It holds nothing, so there is nothing to close. */
 export function openSharpImages(): Images {
   return {
-    async prepare(original, { formats = photoFormats } = {}) {
-      acceptImage(original)
-      const { width, height } = await readSize(original)
-      const pixels = await decode(original)
+    async prepare(original, { formats = photoFormats, shape } = {}) {
+      const { width, height, readable } = await makeReadable(original)
+      if (shape) requireShape({ width, height }, shape)
+      const pixels = await decode(readable)
       const blurred = await blurBeyondRecognition(pixels)
       return {
         width,
@@ -57,7 +61,7 @@ export function openSharpImages(): Images {
       }
     },
     async readMetadata(original) {
-      acceptImage(original)
+      if (acceptImage(original) === 'heic') return await metadataOf(await readHeicBlocks(original))
       return await metadataOf(await open(original).metadata().catch(refuse))
     },
     prepareLogo,
@@ -72,14 +76,31 @@ export async function hasMetadata(bytes: Buffer): Promise<boolean> {
   return known.some((part) => part !== undefined) || marks.some((mark) => bytes.includes(mark, 0, 'latin1'))
 }
 
+/** The size of the upright original, and a file of its pixels that libvips reads, which is the original itself in most cases. */
+async function makeReadable(original: Buffer): Promise<{ width: number; height: number; readable: Buffer }> {
+  if (acceptImage(original) !== 'heic') return { ...(await readSize(original)), readable: original }
+  const { width, height, png } = await heicToPng(original, largestCopy)
+  return { width, height, readable: png }
+}
+
+function requireShape(
+  { width, height }: { width: number; height: number },
+  { shortestSide, mostTimesAsLong }: NonNullable<PreparationOptions['shape']>,
+): void {
+  const shortest = Math.min(width, height)
+  if (shortest < shortestSide) throw new ImageRefused('too-small')
+  if (Math.max(width, height) > mostTimesAsLong * shortest) throw new ImageRefused('too-narrow')
+}
+
 async function readSize(original: Buffer): Promise<{ width: number; height: number }> {
   const found = await open(original).metadata().catch(refuse)
   if (isAnimated(found)) throw new ImageRefused('animated')
   return { width: found.autoOrient.width, height: found.autoOrient.height }
 }
 
-function isAnimated({ pages = 1 }: Metadata): boolean {
-  return pages > 1
+/** The pages of a TIFF do not follow each other in time: its first one is the photo, the others are often smaller copies of it. */
+function isAnimated({ pages = 1, format }: Metadata): boolean {
+  return pages > 1 && format !== 'tiff'
 }
 
 /** Decodes the whole file once, at the size of the largest copy: a photo of 12 megapixels becomes 9 MB of pixels. */
@@ -88,7 +109,7 @@ async function decode(original: Buffer): Promise<Pixels> {
     .autoOrient()
     .toColourspace('srgb')
     .flatten({ background: '#ffffff' })
-    .resize({ width: Math.max(...sharpWidths), height: maxHeight, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...largestCopy, fit: 'inside', withoutEnlargement: true })
     .raw({ depth: 'uchar' })
     .timeout({ seconds: decodingSeconds })
     .toBuffer({ resolveWithObject: true })

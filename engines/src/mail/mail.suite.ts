@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mailer, MailMessage } from './port.ts'
+import { type Mailer, type MailMessage, MailUnavailable } from './port.ts'
 
 /** A message as it arrived: to whom it was handed over, and its raw text. */
 export interface ReceivedMail {
@@ -38,6 +38,16 @@ export function mailSuite(open: () => Promise<MailStand>): void {
     expect(raw).toMatch(/^Subject: You won\r$/m)
     expect(raw).toContain('Congratulations, Ada.')
     expect(raw).toContain('<p>Congratulations, <b>Ada</b>.</p>')
+  })
+
+  test('a check that we are let in sends nothing, and messages go afterwards', async () => {
+    const { mailer, received } = await open()
+    await mailer.check()
+    expect(received).toEqual([])
+    await mailer.send(letter)
+    expect(received).toHaveLength(1)
+    await mailer.close()
+    await expect(mailer.check()).rejects.toThrow(MailUnavailable)
   })
 
   test('answers go to the address that is given for them, else to the sender', async () => {

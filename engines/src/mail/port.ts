@@ -23,6 +23,12 @@ export interface Mailer {
    *   have arrived nevertheless.
    */
   send(message: MailMessage): Promise<void>
+  /**
+   * Answers once the mail server has let us in, as far as it tells without a message. Sends nothing.
+   *
+   * @throws MailUnavailable when it does not answer, or does not let us in.
+   */
+  check(): Promise<void>
   /** Waits for what is being sent. Sending afterwards is `MailUnavailable`. Safe to call twice. */
   close(): Promise<void>
 }

@@ -117,6 +117,11 @@ test('name and password go to the mail server; a wrong password is no fault of t
   expect(right.received).toHaveLength(1)
   const wrong = await openStand(options, 'post:wrong@')
   await expect(wrong.mailer.send(letter)).rejects.toMatchObject({ name: 'MailUnavailable' })
+  await right.mailer.check()
+  await expect(wrong.mailer.check()).rejects.toMatchObject({
+    name: 'MailUnavailable',
+    message: expect.stringContaining('does not let us in'),
+  })
   const missing = await openStand(options)
   await expect(missing.mailer.send(letter)).rejects.toMatchObject({ name: 'MailUnavailable' })
 })

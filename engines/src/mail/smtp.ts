@@ -52,6 +52,14 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
         sending.delete(work)
       }
     },
+    async check() {
+      if (isClosed) throw new MailUnavailable('The mailer is closed.')
+      await transport.verify().catch((cause: unknown) => {
+        throw new MailUnavailable(`The mail server does not let us in: ${withoutAddresses(messageOf(cause))}`, {
+          cause,
+        })
+      })
+    },
     async close() {
       isClosed = true
       await Promise.allSettled(sending)
@@ -59,6 +67,8 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
     },
   }
 }
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 function isThisMachine(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -10,7 +10,7 @@ export interface Payments {
   hasCustomer(customerId: string): Promise<boolean>
 
   /**
-   * Opens a hosted checkout for one subscription to one price, cards only. `trialDays` 0 means no trial.
+   * Opens a hosted checkout for one subscription to one price, cards only, also those of wallets. `trialDays` 0 means no trial.
    * `{checkoutId}` in `successUrl` is replaced by the checkout's id when the payer comes back.
    */
   createCheckout(input: CheckoutOrder): Promise<{ checkoutId: string; url: string }>
@@ -24,7 +24,7 @@ export interface Payments {
   /** Opens the provider's own page where a customer ends or renews a subscription. The address is short-lived. */
   createPortal(input: { customerId: string; returnUrl: string; page: PortalPage }): Promise<{ url: string }>
 
-  /** Every subscription the customer ever had, whatever its status, newest first. An unknown customer is refused. */
+  /** Every subscription the customer ever had with what was paid for it, whatever its status, newest first. An unknown customer is refused. */
   listSubscriptions(customerId: string): Promise<ProviderSubscription[]>
 
   /** Takes back a cancellation that waits for the end of the period. Repeating it is harmless; an ended one is refused. */
@@ -51,13 +51,25 @@ export interface Payments {
    */
   deleteCustomer(customerId: string): Promise<void>
 
+  /** Whose payment this was; null when it was no customer's, or is not known. */
+  findPayer(chargeId: string): Promise<string | null>
+
+  /** Every dispute of a customer's payments, earlier ones first. */
+  listDisputes(customerId: string): Promise<ProviderDispute[]>
+
+  /** The address of the provider's own page about a dispute. */
+  disputePage(disputeId: string): string
+
   /** Makes a recurring price that a checkout can be opened for. */
   createPrice(input: PriceOrder): Promise<{ priceId: string }>
 
   /** What a price really charges; null for one that the provider does not know. */
   findPrice(priceId: string): Promise<PriceFacts | null>
 
-  /** Checks a provider's message and tells what it is about. Throws `WebhookRefused` unless it is signed and recent. */
+  /**
+   * Checks a provider's message and tells what it is about. Throws `WebhookRefused` unless it is signed and recent, and `WebhookMalformed` when
+   * it is signed and no event.
+   */
   readWebhook(input: { body: Buffer; signature: string | undefined }): WebhookEvent
 
   /**
@@ -117,11 +129,45 @@ export interface ProviderSubscription {
   /** When it will end (or was to end), if somebody asked for that. */
   cancelAt: Date | null
   currentPeriodEnd: Date | null
+  /** When its latest trial began and ends or ended; null without one. */
+  trialStart: Date | null
   trialEnd: Date | null
   /** The lasting mark of the card that pays for it, as in `listCardFingerprints`; null while there is none. */
   cardFingerprint: string | null
+  /** What pays for it is a wallet (Apple Pay, Google Pay, Link …) or no card: its mark, if it has one, may be the device's and not the card's. */
+  hidesCard: boolean
   createdAt: Date
   endedAt: Date | null
+  /** What was invoiced for it and is settled, the earlier first; at least all that bears on its latest paid period. */
+  invoiced: InvoicedPart[]
+}
+
+/** One line of an invoice: a price for a time. */
+export interface InvoicedPart {
+  priceId: string
+  from: Date
+  until: Date
+  /**
+   * `paid`: on a paid invoice, also where a coupon or the customer's credit took all of it off. `trial`: on an invoice over nothing, since it
+   * was on trial. `given-back`: what a paid invoice took off again. `to-be-given-back`: what the next invoice will take off.
+   */
+  kind: 'paid' | 'trial' | 'given-back' | 'to-be-given-back'
+}
+
+/** A payment that its payer's bank asks about or takes back. */
+export interface ProviderDispute {
+  disputeId: string
+  chargeId: string
+  amountCents: number
+  currency: string
+  /** The provider's words: 'fraudulent', 'needs_response'. */
+  reason: string
+  status: string
+  /** `won`: the money stays. `lost`: it was taken back. */
+  state: 'open' | 'won' | 'lost'
+  /** Until when evidence is taken. */
+  respondBy: Date | null
+  openedAt: Date
 }
 
 export interface WebhookEvent {
@@ -129,12 +175,19 @@ export interface WebhookEvent {
   type: string
   /** Whom the message is about; null when it is about no customer. */
   customerId: string | null
+  /** The payment that the message is about, where it names a payment and no customer, as one about a dispute does. */
+  chargeId: string | null
   createdAt: Date
 }
 
 /** The message is unsigned, signed by another, altered, or further than 300 s from now. Nothing in it may be believed. */
 export class WebhookRefused extends Error {
   override name = 'WebhookRefused'
+}
+
+/** The message is signed, but it is no event, or one whose fields are not what events have. Nothing can be done about it. */
+export class WebhookMalformed extends Error {
+  override name = 'WebhookMalformed'
 }
 
 /** The provider is down, slow, or asks to come back later. Trying again may help. */

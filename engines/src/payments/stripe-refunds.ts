@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { listLines } from './stripe-invoiced.ts'
 import { cancelNow } from './stripe-subscriptions.ts'
 
 /** Stripe's largest page. */
@@ -14,7 +15,7 @@ export async function cancelAndRefund(stripe: Stripe, subscriptionId: string): P
     limit: PAGE_LENGTH,
   })) {
     // What was paid for an earlier period was used up; an invoice over nothing, as for a trial, has no payments.
-    const isOfPeriod = invoice.lines.data.some(({ period }) => period.end > periodStart)
+    const isOfPeriod = (await listLines(stripe, invoice)).some(({ period }) => period.end > periodStart)
     if (isOfPeriod) await refundInvoice(stripe, { invoiceId: invoice.id, subscriptionId })
   }
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderSubscription } from './port.ts'
+import type { InvoicedPart, ProviderSubscription } from './port.ts'
 
 const statuses: readonly string[] = [
   'active',
@@ -13,12 +13,12 @@ const statuses: readonly string[] = [
 ] satisfies ProviderSubscription['status'][]
 
 /**
- * Reads one subscription of ours (one price each) out of Stripe's words. Stripe's moments are seconds since 1970. `customersCard` is the
- * fingerprint of the card that pays where the subscription names none.
+ * Reads one subscription of ours (one price each) out of Stripe's words. Stripe's moments are seconds since 1970. `customers` is what pays
+ * where the subscription names nothing.
  */
 export function readSubscription(
   subscription: Stripe.Subscription,
-  customersCard: string | null,
+  { customers, invoiced }: { customers: PaymentMethod; invoiced: InvoicedPart[] },
 ): ProviderSubscription {
   const { id, customer, status, items, cancel_at, cancel_at_period_end, ended_at } = subscription
   // The period has been on the items, not on the subscription, since Stripe's version 2025-03-31.
@@ -27,6 +27,7 @@ export function readSubscription(
   // An end that lies further off than this period: until then it renews and charges again.
   const isEndOfPeriod = cancel_at !== null && (currentPeriodEnd === null || cancel_at <= currentPeriodEnd)
   const isMarked = cancel_at_period_end || isEndOfPeriod
+  const paymentMethod = subscription.default_payment_method ?? customers
 
   return {
     subscriptionId: id,
@@ -36,19 +37,28 @@ export function readSubscription(
     cancelsAtPeriodEnd: isMarked && ended_at === null,
     cancelAt: moment(cancel_at ?? (cancel_at_period_end ? currentPeriodEnd : null)),
     currentPeriodEnd: moment(currentPeriodEnd),
+    trialStart: moment(subscription.trial_start),
     trialEnd: moment(subscription.trial_end),
-    cardFingerprint:
-      subscription.default_payment_method === null
-        ? customersCard
-        : readFingerprint(subscription.default_payment_method),
+    cardFingerprint: readFingerprint(paymentMethod),
+    hidesCard: hidesCard(paymentMethod),
     createdAt: new Date(subscription.created * 1000),
     endedAt: moment(ended_at),
+    invoiced,
   }
 }
 
-/** The fingerprint of an expanded payment method; null for what is no card. */
-export function readFingerprint(paymentMethod: string | Stripe.PaymentMethod | null): string | null {
+/** An expanded payment method, or none. */
+export type PaymentMethod = string | Stripe.PaymentMethod | null
+
+/** The fingerprint of the card; null for what is no card. */
+function readFingerprint(paymentMethod: PaymentMethod): string | null {
   return typeof paymentMethod === 'object' ? (paymentMethod?.card?.fingerprint ?? null) : null
+}
+
+/** A wallet pays as a card whose number, and so whose fingerprint, may be the device's. Link may pay as a method of its own. */
+function hidesCard(paymentMethod: PaymentMethod): boolean {
+  if (typeof paymentMethod !== 'object' || paymentMethod === null) return false
+  return !paymentMethod.card || paymentMethod.card.wallet !== null
 }
 
 /** Stripe may add a status some day. Whether it pays for anything cannot be guessed, so that is a fault. */

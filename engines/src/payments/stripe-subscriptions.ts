@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { PaymentsRefused, type ProviderSubscription } from './port.ts'
-import { readFingerprint, readSubscription } from './stripe-subscription.ts'
+import { readInvoiced } from './stripe-invoiced.ts'
+import { type PaymentMethod, readSubscription } from './stripe-subscription.ts'
 
 /** Stripe's largest page. */
 const PAGE_LENGTH = 100
@@ -15,17 +16,18 @@ export async function listSubscriptions(stripe: Stripe, customerId: string): Pro
   const pages = stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE_LENGTH, expand })
   for await (const subscription of pages) subscriptions.push(subscription)
   const needsCustomer = subscriptions.some(({ default_payment_method }) => default_payment_method === null)
-  const customersCard = needsCustomer ? await findCustomersCard(stripe, customerId) : null
+  const customers = needsCustomer ? await findCustomersPaymentMethod(stripe, customerId) : null
+  const invoiced = await readInvoiced(stripe, { customerId, subscriptions })
   return subscriptions
-    .map((subscription) => readSubscription(subscription, customersCard))
+    .map((subscription) => readSubscription(subscription, { customers, invoiced: invoiced.get(subscription.id)! }))
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
-/** The fingerprint of the card that pays where a subscription names none. */
-async function findCustomersCard(stripe: Stripe, customerId: string): Promise<string | null> {
+/** What pays where a subscription names nothing. */
+async function findCustomersPaymentMethod(stripe: Stripe, customerId: string): Promise<PaymentMethod> {
   const expand = ['invoice_settings.default_payment_method']
   const customer = await stripe.customers.retrieve(customerId, { expand })
-  return customer.deleted ? null : readFingerprint(customer.invoice_settings.default_payment_method)
+  return customer.deleted ? null : customer.invoice_settings.default_payment_method
 }
 
 /**
@@ -46,8 +48,14 @@ export async function reactivate(stripe: Stripe, subscriptionId: string): Promis
 export async function cancelAtPeriodEnd(stripe: Stripe, subscriptionId: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId)
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null
-  if (!isEnding && !hasEnded(subscription))
-    await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
+  if (isEnding || hasEnded(subscription)) return
+  await releaseSchedule(stripe, subscription)
+  await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
+}
+
+/** A switch that waits for the end of the period is a schedule, and Stripe lets nobody end what a schedule manages. */
+async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> {
+  if (schedule) await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id)
 }
 
 /** Ends a subscription at once and answers it as it was left. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type WebhookEvent, WebhookRefused } from './port.ts'
+import { type WebhookEvent, WebhookMalformed, WebhookRefused } from './port.ts'
 
 /** How far a message's own time may be from ours, in seconds, either way. */
 const TOLERANCE_SECONDS = 300
@@ -25,45 +25,72 @@ export function readSignedEvent(
   { body, signature, webhookSecret, nowMs }: SignedMessage,
 ): WebhookEvent {
   if (!signature) throw new WebhookRefused('The message carries no signature.')
-  let event: Stripe.Event
-  try {
-    event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, nowMs)
-  } catch (error) {
-    throw new WebhookRefused('The signature is wrong or too old.', { cause: error })
-  }
+  const payload = body.toString()
+  if (!isSigned(stripe, { payload, signature, secret: webhookSecret, nowMs }))
+    throw new WebhookRefused('The signature is wrong or too old.')
   if (isOfTheFuture(signature, nowMs)) throw new WebhookRefused('The message is dated in the future.')
-  if (!isEvent(event)) throw new WebhookRefused('The message is signed, but it is no event.')
-  return {
-    eventId: event.id,
-    type: event.type,
-    customerId: findCustomerId(event.data.object),
-    createdAt: new Date(event.created * 1000),
+  return readEvent(parse(payload))
+}
+
+function parse(payload: string): unknown {
+  try {
+    return JSON.parse(payload)
+  } catch (error) {
+    throw new WebhookMalformed('The message is signed, but it is no JSON.', { cause: error })
   }
 }
 
-/** The SDK looks at the signature only. */
-function isEvent(value: unknown): value is Stripe.Event {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, type, created, data } = value as Record<string, unknown>
-  const isNamed = typeof id === 'string' && typeof type === 'string' && typeof created === 'number'
-  return isNamed && typeof data === 'object' && data !== null && 'object' in data && typeof data.object === 'object'
+/** As Stripe writes ids and types of events; what is longer or of other characters is no such thing, and no database has to take it. */
+const idForm = /^[\w-]{1,255}$/
+const typeForm = /^[a-z0-9_.]{1,100}$/
+/** The last second of the year 9999. */
+const latestSecond = 253_402_300_799
+
+function readEvent(value: unknown): WebhookEvent {
+  const { id, type, created, data } = fieldsOf(value)
+  const object = fieldsOf(fieldsOf(data).object)
+  const isEvent =
+    typeof id === 'string' &&
+    idForm.test(id) &&
+    typeof type === 'string' &&
+    typeForm.test(type) &&
+    Number.isSafeInteger(created) &&
+    Number(created) >= 0 &&
+    Number(created) <= latestSecond
+  if (!isEvent) throw malformed()
+  const customerId = object.object === 'customer' ? idOf(object) : referenceIn(object, 'customer')
+  return {
+    eventId: id,
+    type,
+    customerId,
+    chargeId: customerId === null ? referenceIn(object, 'charge') : null,
+    createdAt: new Date(Number(created) * 1000),
+  }
+}
+
+/** Of an object; of anything else the event is none. */
+function fieldsOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed()
+  return value as Record<string, unknown>
+}
+
+function malformed(): WebhookMalformed {
+  return new WebhookMalformed('The message is signed, but it is no event.')
+}
+
+/** Whether a signature fits a text and a secret, and is as recent as Stripe's own messages are. */
+export function isSignatureOf(stripe: Stripe, text: SignedText): boolean {
+  return isSigned(stripe, text) && !isOfTheFuture(text.signature, text.nowMs)
 }
 
 /**
- * Whether a signature fits a text and a secret, and is as recent as Stripe's own messages are. The SDK says no by errors of many kinds, also
- * of its own inside ('v1=' without a hash), and does nothing else meanwhile; so any error is a no.
+ * The SDK says no by errors of many kinds, also of its own inside ('v1=' without a hash), and does nothing else meanwhile; so any error is a
+ * no.
  */
-export function isSignatureOf(stripe: Stripe, { payload, signature, secret, nowMs }: SignedText): boolean {
+function isSigned(stripe: Stripe, { payload, signature, secret, nowMs }: SignedText): boolean {
   try {
-    const isRight = stripe.webhooks.signature?.verifyHeader(
-      payload,
-      signature,
-      secret,
-      TOLERANCE_SECONDS,
-      undefined,
-      nowMs,
-    )
-    return isRight === true && !isOfTheFuture(signature, nowMs)
+    const { signature: signatures } = stripe.webhooks
+    return signatures?.verifyHeader(payload, signature, secret, TOLERANCE_SECONDS, undefined, nowMs) === true
   } catch {
     return false
   }
@@ -76,15 +103,15 @@ function isOfTheFuture(signature: string, nowMs: number): boolean {
   return signedAtSeconds.length === 0 || !signedAtSeconds.every(isNear)
 }
 
-function findCustomerId(object: object | null): string | null {
-  if (object === null) return null
-  if ('object' in object && object.object === 'customer') return idOf(object)
-  return 'customer' in object ? idOf(object.customer) : null
+/** The id of another object that this one names; null where it names none. */
+function referenceIn(object: Record<string, unknown>, field: string): string | null {
+  const reference = object[field] ?? null
+  return reference === null ? null : idOf(reference)
 }
 
 /** Stripe names another object by its id, or shows it whole. */
-function idOf(reference: unknown): string | null {
-  if (typeof reference === 'string') return reference
-  const isObject = typeof reference === 'object' && reference !== null
-  return isObject && 'id' in reference && typeof reference.id === 'string' ? reference.id : null
+function idOf(reference: unknown): string {
+  const id = typeof reference === 'string' ? reference : fieldsOf(reference).id
+  if (typeof id !== 'string' || !idForm.test(id)) throw malformed()
+  return id
 }

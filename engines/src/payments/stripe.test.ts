@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { afterEach, describe, expect, test } from 'vitest'
-import { PaymentsRefused, PaymentsUnavailable, WebhookRefused } from './port.ts'
+import { PaymentsRefused, PaymentsUnavailable, WebhookMalformed, WebhookRefused } from './port.ts'
 import { openStripe } from './stripe.ts'
 import { readSubscription } from './stripe-subscription.ts'
 
@@ -68,7 +68,8 @@ describe('an end that somebody asked for', () => {
     const items = { data: [{ current_period_end: periodEnd, price: { id: 'price_1' } }] }
     const facts = { id: 'sub_1', customer: 'cus_1', status: 'active', created: 1, trial_end: null, ended_at: null }
     const subscription = { ...facts, items, cancel_at, cancel_at_period_end, default_payment_method: null }
-    return readSubscription(subscription as unknown as Stripe.Subscription, null).cancelsAtPeriodEnd
+    return readSubscription(subscription as unknown as Stripe.Subscription, { customers: null, invoiced: [] })
+      .cancelsAtPeriodEnd
   }
 
   test('it ends instead of renewing up to the end of the period, and renews before an end that is further off', () => {
@@ -101,8 +102,16 @@ describe('webhooks', () => {
       eventId: 'evt_1',
       type: 'a.b',
       customerId,
+      chargeId: null,
       createdAt: new Date('2027-01-15T08:00:00Z'),
     })
+  })
+
+  test('a message that names a payment and no customer is about that payment', () => {
+    const dispute = event({ object: 'dispute', charge: 'ch_1' })
+    expect(read(dispute, sign(dispute))).toMatchObject({ customerId: null, chargeId: 'ch_1' })
+    const refund = event({ object: 'refund', charge: 'ch_1', customer: 'cus_1' })
+    expect(read(refund, sign(refund))).toMatchObject({ customerId: 'cus_1', chargeId: null })
   })
 
   test('a message is believed up to 300 s from now, either way, and no further', () => {
@@ -138,6 +147,7 @@ describe('webhooks', () => {
     expect(() => read(`${payload} `, sign(payload))).toThrow(WebhookRefused)
     expect(() => read(payload, 'v1=00')).toThrow(WebhookRefused)
     expect(() => read(payload, '')).toThrow(WebhookRefused)
-    expect(() => read('not json', sign('not json'))).toThrow(WebhookRefused)
+    expect(() => read('not json', sign('not json'))).toThrow(WebhookMalformed)
+    expect(() => read('not json', 'v1=00')).toThrow(WebhookRefused)
   })
 })

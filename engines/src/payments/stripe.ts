@@ -4,6 +4,7 @@ import Stripe from 'stripe'
 import { type Payments, PaymentsRefused, PaymentsUnavailable } from './port.ts'
 import { createCheckout, expireCheckout, listOpenCheckouts } from './stripe-checkouts.ts'
 import { createCustomer, createPortal, deleteCustomer, hasCustomer, listCardFingerprints } from './stripe-customers.ts'
+import { findPayer, listDisputes } from './stripe-disputes.ts'
 import { createPrice, findPrice } from './stripe-prices.ts'
 import { cancelAndRefund } from './stripe-refunds.ts'
 import { cancelAtPeriodEnd, cancelNow, listSubscriptions, reactivate } from './stripe-subscriptions.ts'
@@ -23,6 +24,8 @@ export interface StripeSettings {
 export function openStripe(settings: StripeSettings): Payments {
   const { secretKey, webhookSecret, apiBase, timeoutMs, nowMs = Date.now } = settings
   const base = new URL(apiBase ?? 'https://api.stripe.com')
+  // The stand-in shows disputes itself; Stripe finds the mode by the id.
+  const dashboard = apiBase ?? 'https://dashboard.stripe.com'
   const isPlainHttp = base.protocol === 'http:'
   const agent = isPlainHttp ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true })
   const stripe = new Stripe(secretKey, {
@@ -55,6 +58,9 @@ export function openStripe(settings: StripeSettings): Payments {
     cancelAndRefund: (subscriptionId) => answering(() => cancelAndRefund(stripe, subscriptionId)),
     listCardFingerprints: (customerId) => answering(() => listCardFingerprints(stripe, customerId)),
     deleteCustomer: (customerId) => answering(() => deleteCustomer(stripe, customerId)),
+    findPayer: (chargeId) => answering(() => findPayer(stripe, chargeId)),
+    listDisputes: (customerId) => answering(() => listDisputes(stripe, customerId)),
+    disputePage: (disputeId) => new URL(`/disputes/${disputeId}`, dashboard).href,
     createPrice: (order) => answering(() => createPrice(stripe, order)),
     findPrice: (priceId) => answering(() => findPrice(stripe, priceId)),
     readWebhook: (message) => readSignedEvent(stripe, { ...message, webhookSecret, nowMs: nowMs() }),

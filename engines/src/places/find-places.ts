@@ -1,11 +1,11 @@
 import type { GazetteerTables } from './gazetteer-file.ts'
 import { innerWordsBeginningWith, isWholeKey, keysBeginningWith, type Range } from './key-ranges.ts'
 import { findNearSpellings } from './near-spellings.ts'
-import { countCharacters } from './normalise-name.ts'
+import { countCharacters, isLongEnough } from './normalise-name.ts'
 import { type MatchKind, RankedPlaces } from './ranked-places.ts'
 
-/** With fewer characters nothing is searched. */
-const MIN_CHARACTERS = 3
+/** Shorter beginnings are not sought inside of names. */
+const MIN_INNER_BYTES = 3
 /** From this many characters a misspelling can be told from another name. */
 const MIN_CHARACTERS_MISSPELT = 4
 /** Below this score (the beginning of the name of a place of 16,000) a near spelling may be what was meant. */
@@ -15,8 +15,7 @@ const PLAIN: MatchKind = { isWhole: false, isInner: false, isQualified: false, i
 
 /** The best places for a normalised text, as ranks of population. */
 export function findPlaces(tables: GazetteerTables, text: string, limit: number): number[] {
-  const characters = countCharacters(text)
-  if (characters < MIN_CHARACTERS || limit < 1) return []
+  if (!isLongEnough(text) || limit < 1) return []
   const ranked = new RankedPlaces(limit)
   const words = text.split(' ').slice(0, MAX_WORDS)
   collectNamed(tables, ranked, words.join(' '), PLAIN)
@@ -25,7 +24,7 @@ export function findPlaces(tables: GazetteerTables, text: string, limit: number)
     collectNamed(tables, ranked, words.slice(0, nameWords).join(' '), { ...PLAIN, isQualified: true }, mayBeIn)
   }
   let best = ranked.best(tables.populations)
-  if ((best[0]?.score ?? 0) < GOOD_SCORE && characters >= MIN_CHARACTERS_MISSPELT) {
+  if ((best[0]?.score ?? 0) < GOOD_SCORE && countCharacters(text) >= MIN_CHARACTERS_MISSPELT) {
     for (const { keys, byteLength } of findNearSpellings(tables, words.join(' '))) {
       collectKeys(tables, ranked, { keys, byteLength, kind: { ...PLAIN, isMisspelt: true } })
     }
@@ -40,7 +39,7 @@ function collectNamed(tables: GazetteerTables, ranked: RankedPlaces, name: strin
   const bytes = Buffer.from(name)
   const keys = keysBeginningWith(tables, bytes)
   collectKeys(tables, ranked, { keys, byteLength: bytes.length, kind, test })
-  if (bytes.length < MIN_CHARACTERS) return
+  if (bytes.length < MIN_INNER_BYTES) return
   const inner = innerWordsBeginningWith(tables, bytes)
   const lists = listsOf(ranked, { ...kind, isInner: true })
   for (let index = inner.from; index < inner.to; index++) {

@@ -42,6 +42,22 @@ describe('the bundled gazetteer', () => {
     ['القاهرة', 'Cairo, Egypt'],
     ['Αθήνα', 'Athens, Attica, Greece'],
     ['서울특별시', 'Seoul, South Korea'],
+    ['東京', 'Tokyo, Japan'],
+    ['东京', 'Tokyo, Japan'],
+    ['京都', 'Kyoto, Japan'],
+    ['北京', 'Beijing, China'],
+    ['北京市', 'Beijing, China'],
+    ['广州', 'Guangzhou, Guangdong, China'],
+    ['香港', 'Hong Kong, Central and Western'],
+    ['서울', 'Seoul, South Korea'],
+    ['Muenchen', 'Munich, Bavaria, Germany'],
+    ['Wien', 'Vienna, Austria'],
+    ['Firenze', 'Florence, Tuscany, Italy'],
+    ['Київ', 'Kyiv, Ukraine'],
+    ['თბილისი', 'Tbilisi, Georgia'],
+    ['กรุงเทพมหานคร', 'Bangkok, Thailand'],
+    ['ירושלים', 'Jerusalem, Israel'],
+    ['دمشق', 'Damascus, Damascus Governorate, Syria'],
   ])('a place is found by its name in another language: %s', async (text, place) => {
     expect(await first(text)).toBe(place)
   })

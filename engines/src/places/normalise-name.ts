@@ -40,6 +40,16 @@ export function normaliseName(text: string): string {
     .trim()
 }
 
+const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+const MIN_CHARACTERS = 3
+/** Where a character is a syllable or a word, two make the name of a city. */
+const MIN_IDEOGRAPHS = 2
+
+/** Whether a normalised text is long enough to be searched. */
+export function isLongEnough(normalised: string): boolean {
+  return countCharacters(normalised) >= MIN_CHARACTERS || (normalised.match(IDEOGRAPH)?.length ?? 0) >= MIN_IDEOGRAPHS
+}
+
 /** How many characters of a normalised text count towards those that a search needs: spaces don't. */
 export function countCharacters(normalised: string): number {
   return [...normalised.replaceAll(' ', '')].length

@@ -6,6 +6,7 @@ import { promisesOfPlaceSearch } from './places.suite.ts'
 
 const TOWNS = [
   { name: 'Paris', state: 'Île-de-France', country: 'France', code: 'fr', lat: 48.8535, lng: 2.3484 },
+  { name: '東京都', state: '', country: 'Japan', code: 'jp', lat: 35.6895, lng: 139.6917 },
   ...['Francisco', 'Diego', 'Jose', 'Antonio', 'Bernardino', 'Mateo', 'Rafael'].map((saint, index) => {
     return {
       name: `San ${saint}`,
@@ -103,14 +104,14 @@ describe('the place search over HTTP', () => {
     expect(asked!.headers['accept-language']).toBe('pt-BR')
   })
 
-  test('does not ask for fewer than three characters', async () => {
+  test('does not ask for what is too short', async () => {
     let requests = 0
     const url = await startServer((_, response) => {
       requests++
       response.end('[]')
     })
     const places = await openPhoton({ url })
-    await places.search({ text: 'ab', limit: 5 })
+    for (const text of ['ab', '東']) await places.search({ text, limit: 5 })
     expect(requests).toBe(0)
   })
 

@@ -1,4 +1,4 @@
-import { countCharacters, normaliseName } from './normalise-name.ts'
+import { isLongEnough, normaliseName } from './normalise-name.ts'
 import { readNominatimAnswer, readPhotonAnswer } from './photon-answer.ts'
 import type { Place, PlaceQuery, PlaceSearch } from './port.ts'
 
@@ -15,7 +15,6 @@ export interface PhotonOptions {
 }
 
 const TIMEOUT_MS = 4_000
-const MIN_CHARACTERS = 3
 const MAX_RESULTS = 5
 const DEFAULT_LANGUAGE = 'en'
 
@@ -45,7 +44,7 @@ class Photon implements PlaceSearch {
   async search({ text, limit, language = DEFAULT_LANGUAGE }: PlaceQuery): Promise<Place[]> {
     this.#closing.signal.throwIfAborted()
     const wanted = Math.min(limit, MAX_RESULTS)
-    if (countCharacters(normaliseName(text)) < MIN_CHARACTERS || wanted < 1) return []
+    if (!isLongEnough(normaliseName(text)) || wanted < 1) return []
     const answer = await this.#ask(text.trim(), wanted, language)
     const places = this.#isPhoton ? readPhotonAnswer(answer) : readNominatimAnswer(answer)
     return places.slice(0, wanted)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlaceSearch } from './port.ts'
 
-/** What every kind of place search promises. Any kind must know Paris, and six places or more that begin with 'San'. */
+/** What every kind of place search promises. Any kind must know Paris and 東京, and six places or more that begin with 'San'. */
 export function promisesOfPlaceSearch(open: () => Promise<PlaceSearch>): void {
   describe('every place search', () => {
     let places: PlaceSearch
@@ -20,11 +20,12 @@ export function promisesOfPlaceSearch(open: () => Promise<PlaceSearch>): void {
       expect(Number.isInteger(paris!.population)).toBe(true)
     })
 
-    test('searches from three characters on, spaces and punctuation not counted', async () => {
-      for (const text of ['', 'pa', '  pa  ', 'p.a', '--- ---']) {
+    test('searches from three characters on, spaces and punctuation not counted, and from two in Chinese writing', async () => {
+      for (const text of ['', 'pa', '  pa  ', 'p.a', '--- ---', '東', '-東-', 'a東']) {
         expect(await places.search({ text, limit: 5 }), text).toEqual([])
       }
       expect(await places.search({ text: 'san', limit: 5 })).not.toEqual([])
+      expect(await places.search({ text: '東京', limit: 5 })).not.toEqual([])
     })
 
     test('gives no more places than asked for, and never more than five', async () => {

@@ -25,7 +25,7 @@ export interface Box {
 }
 
 export interface PlaceQuery {
-  /** What somebody typed. Fewer than 3 characters after normalisation find nothing. */
+  /** What somebody typed. Fewer than 3 characters after normalisation, or 2 of Chinese, Japanese or Korean, find nothing. */
   text: string
   /** The greatest number of places wanted; never more than 5 are given. */
   limit: number

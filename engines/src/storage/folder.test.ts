@@ -37,6 +37,26 @@ test('files are still there when the folder is opened again', async () => {
   expect((await (await openFolder(path)).read('a/b.png'))?.bytes.toString()).toBe('kept')
 })
 
+test('a deleted file leaves no empty folder, and a file that is put there meanwhile is kept', async () => {
+  const path = newPath()
+  const store = await openFolder(path)
+  for (const key of ['logos/one/64.png', 'logos/one/128.png', 'logos/two/64.png'])
+    await store.put(key, Buffer.from(key), png)
+  await store.delete('logos/one/64.png')
+  expect(await readdir(join(path, 'logos'))).toEqual(['one', 'two'])
+  await store.delete('logos/one/128.png')
+  expect(await readdir(join(path, 'logos'))).toEqual(['two'])
+  await store.delete('logos/two/64.png')
+  expect(await readdir(path)).not.toContain('logos')
+
+  for (let round = 0; round < 50; round += 1) {
+    await store.put('a/b/old.png', Buffer.from('old'), png)
+    await Promise.all([store.delete('a/b/old.png'), store.put(`a/b/${round}.png`, Buffer.from('new'), png)])
+    expect((await store.read(`a/b/${round}.png`))?.bytes.toString()).toBe('new')
+    await store.delete(`a/b/${round}.png`)
+  }
+})
+
 test('nobody but this user may read the files or look into the folder', async () => {
   const path = newPath()
   await (await openFolder(path)).put('a/b.png', Buffer.from('x'), png)

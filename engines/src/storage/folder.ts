@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, type Dirent, type Stats } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import {
   checkContentType,
@@ -16,6 +16,8 @@ const incomingFolder = '.incoming'
 
 /** What a killed process left behind is swept away by a start this much later; younger ones may be somebody's writing. */
 const leftoverAgeMs = 60 * 60 * 1000
+/** So often a folder may be taken away under a file that is moved into it. */
+const mostMoves = 10
 
 /**
  * Keeps files in a folder, each under its key as its path; the content type is told by the extension, so a file is one file. Only this
@@ -77,16 +79,27 @@ async function sweepLeftovers(folder: string): Promise<void> {
 /** The bytes reach the disk under another name first; the rename then swaps old for new in one step. */
 async function put(root: string, key: string, bytes: Buffer): Promise<void> {
   const target = join(root, key)
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-  await refuseDetour(root, dirname(target))
   const aside = await writeAside(root, bytes)
   try {
-    await rename(aside, target)
+    await moveInto(root, { aside, target })
   } catch (error) {
     await rm(aside, { force: true })
     throw error
   }
   await syncFolders(root, dirname(target))
+}
+
+/** The folder may be taken away as an empty one (see removeEmpty) between its making and its use. */
+async function moveInto(root: string, { aside, target }: { aside: string; target: string }): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await refuseDetour(root, dirname(target))
+      return await rename(aside, target)
+    } catch (error) {
+      if (!isMissing(error) || tries === mostMoves) throw error
+    }
+  }
 }
 
 async function writeAside(root: string, bytes: Buffer): Promise<string> {
@@ -137,11 +150,23 @@ async function remove(root: string, key: string): Promise<void> {
   try {
     await refuseDetour(root, dirname(target))
     await rm(target)
-    await syncFolders(root, dirname(target))
+    await syncFolders(root, await removeEmpty(root, dirname(target)))
   } catch (cause) {
     if (isMissing(cause)) return
     throw unavailable(`The file ${key} cannot be removed from ${root}`, cause)
   }
+}
+
+/** Removes a folder that holds nothing any more, and those above it that then hold nothing. Returns the deepest one that is left. */
+async function removeEmpty(root: string, folder: string): Promise<string> {
+  if (folder === root) return root
+  try {
+    await rmdir(folder)
+  } catch (error) {
+    if (isInUse(error)) return folder
+    if (!isMissing(error)) throw error
+  }
+  return removeEmpty(root, dirname(folder))
 }
 
 /** A symbolic link on the way would lead out of the folder, to wherever its maker likes. */
@@ -186,6 +211,11 @@ function isWithin(folder: string, prefix: string): boolean {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+}
+
+/** Systems have two codes for a folder that holds something. */
+function isInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
 }
 
 function unavailable(sentence: string, cause: unknown): StorageUnavailable {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type Answer, jsonAnswer } from './answer.ts'
 import { findRoute, type Route } from './router.ts'
+import { refuseStrangers } from './strangers.ts'
 
 export interface ServerOptions {
   routes: readonly Route[]
@@ -65,21 +66,6 @@ async function answerTo({ routes }: ServerOptions, message: IncomingMessage): Pr
   if (!found)
     return jsonAnswer({ error: { type: 'invalid_request_error', message: unknownAddress(method, path) } }, 404)
   return found.route.answer({ method, path, pathParts: found.pathParts, query, headers: message.headers, body })
-}
-
-/**
- * Any web page may send requests to loopback. A page elsewhere is recognised by the browser's own mark, and a name that
- * somebody pointed at loopback (DNS rebinding) by the host it asks for.
- */
-function refuseStrangers({ headers, method }: IncomingMessage): Answer | undefined {
-  const host = (headers.host ?? '').replace(/:\d+$/, '')
-  const isLoopback = host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
-  const isCrossSiteChange = method !== 'GET' && headers['sec-fetch-site'] === 'cross-site'
-  if (isLoopback && !isCrossSiteChange) return undefined
-  return jsonAnswer(
-    { error: { type: 'invalid_request_error', message: 'The sandbox answers to this machine only.' } },
-    403,
-  )
 }
 
 async function readBody(message: IncomingMessage): Promise<string | undefined> {

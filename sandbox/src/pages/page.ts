@@ -42,7 +42,7 @@ ${script ? `<script nonce="${nonce}">${script}</script>` : ''}
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       'content-security-policy': [
         "default-src 'none'",
         "style-src 'unsafe-inline'",

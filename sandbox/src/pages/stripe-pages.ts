@@ -3,6 +3,7 @@ import type { StripeAccount } from '../stripe/account.ts'
 import { isOver } from '../stripe/billing.ts'
 import type { Delivery } from '../stripe/state.ts'
 import type { Customer, Subscription } from '../stripe/wire.ts'
+import { disputeButton, disputeCard } from './dispute-card.ts'
 import { formatInterval, formatMoment, formatMoney } from './format.ts'
 import { html, type SafeHtml } from './html.ts'
 import { pageAnswer } from './page.ts'
@@ -14,7 +15,7 @@ export function stripePage(account: StripeAccount): Answer {
   return pageAnswer({
     title: 'Stripe',
     body: html`<h1>Stripe</h1><p class="lead">Customers, subscriptions and events of the stand-in.</p>
-${clockCard(account)}${subscriptionCard(account)}${eventCard(account)}`,
+${clockCard(account)}${subscriptionCard(account)}${disputeCard(account)}${eventCard(account)}`,
   })
 }
 
@@ -40,7 +41,7 @@ ${rows.length === 0 ? html`<p class="soft">None yet.</p>` : html`<div class="scr
 }
 
 function customerRow(customer: Customer, subscription?: Subscription): SafeHtml {
-  const who = html`<td>${customer.email ?? customer.id}<br><code class="soft">${subscription?.id ?? customer.id}</code></td>`
+  const who = html`<td>${customer.email ?? customer.id}<br><code class="soft">${subscription?.id ?? customer.id}</code>${disputeButton(customer.id)}</td>`
   if (!subscription) return html`<tr>${who}<td class="soft">no subscription</td><td></td><td></td></tr>`
   const { price, current_period_end } = subscription.items.data[0]
   const isMarked = subscription.cancel_at !== null && !isOver(subscription)

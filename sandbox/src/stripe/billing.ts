@@ -3,6 +3,7 @@ import { createInvoice, type PaymentOutcome, payInvoice, voidInvoice } from './i
 import { nextPeriodEnd } from './periods.ts'
 import type { KeptCard } from './state.ts'
 import { type NewSubscription, newSubscription } from './subscription-object.ts'
+import { applyPendingUpdate, takeScheduledPrice } from './waiting-switches.ts'
 import type { Invoice, Subscription } from './wire.ts'
 
 /** Why a subscription ended, in Stripe's words. */
@@ -39,6 +40,7 @@ export function renewSubscription(account: StripeAccount, subscription: Subscrip
     else pauseSubscription(account, subscription)
     return
   }
+  takeScheduledPrice(account, subscription)
   openNextPeriod(account, subscription)
   const invoice = createInvoice(account, subscription, { reason: 'subscription_cycle' })
   settle(account, subscription, payInvoice(account, invoice, { card: cardOf(account, subscription) }))
@@ -61,6 +63,7 @@ export function payByHand(
 ): PaymentOutcome {
   const outcome = payInvoice(account, invoice, { card, isPresent, isManual: true })
   const subscription = subscriptionOf(account, invoice)
+  if (subscription && outcome.isPaid) applyPendingUpdate(account, subscription, invoice)
   const isBehind = subscription && ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)
   if (isBehind && subscription.latest_invoice === invoice.id) settle(account, subscription, outcome)
   return outcome

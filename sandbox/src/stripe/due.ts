@@ -3,6 +3,7 @@ import { settleBalance } from './balance.ts'
 import { endSubscription, isOver, renewSubscription, retryPayment } from './billing.ts'
 import { expireCheckout } from './checkout-sessions.ts'
 import { arrive, targetOf } from './test-clocks.ts'
+import { expirePendingUpdate } from './waiting-switches.ts'
 import type { Subscription } from './wire.ts'
 
 interface DueWork {
@@ -61,6 +62,10 @@ function nextFor(account: StripeAccount, subscription: Subscription): DueWork | 
   if (subscription.cancel_at !== null) {
     const end = () => endSubscription(account, subscription, 'cancellation_requested')
     works.unshift({ at: subscription.cancel_at, run: end })
+  }
+  if (subscription.pending_update) {
+    const { expires_at } = subscription.pending_update
+    works.push({ at: expires_at, run: () => expirePendingUpdate(account, subscription) })
   }
   const invoice =
     subscription.status === 'past_due' ? account.state.invoices[subscription.latest_invoice ?? ''] : undefined

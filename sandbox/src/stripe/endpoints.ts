@@ -2,14 +2,17 @@ import { balanceEndpoints } from './balance.ts'
 import { chargeEndpoints } from './charges.ts'
 import { checkoutEndpoints } from './checkout-sessions.ts'
 import { customerEndpoints } from './customers.ts'
+import { disputeEndpoints } from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventEndpoints } from './events.ts'
 import { invoiceEndpoints } from './invoice-endpoints.ts'
 import { paymentMethodEndpoints } from './payment-methods.ts'
+import { portalConfigurationEndpoints } from './portal-configuration.ts'
 import { portalEndpoints } from './portal-sessions.ts'
 import { priceEndpoints } from './prices.ts'
 import { productEndpoints } from './products.ts'
 import { refundEndpoints } from './refunds.ts'
+import { scheduleEndpoints } from './schedules.ts'
 import { setupIntentEndpoints } from './setup-intents.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 import { testClockEndpoints } from './test-clocks.ts'
@@ -26,8 +29,11 @@ export const endpoints: readonly Endpoint[] = [
   ...invoiceEndpoints,
   ...chargeEndpoints,
   ...refundEndpoints,
+  ...disputeEndpoints,
   ...balanceEndpoints,
   ...portalEndpoints,
+  ...portalConfigurationEndpoints,
+  ...scheduleEndpoints,
   ...eventEndpoints,
   ...testClockEndpoints,
 ]

@@ -13,6 +13,7 @@ export function findObject({ state }: StripeAccount, id: string): object | undef
     state.invoicePayments,
     state.balanceTransactions,
     state.refunds,
+    state.disputes,
     state.setupIntents,
     state.testClocks,
   ]

@@ -2,6 +2,7 @@ import { getKept, type StripeAccount } from './account.ts'
 import { cardOf, payByHand, subscriptionOf } from './billing.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
+import { pendingItem } from './invoice-object.ts'
 import { listPage, whereCreated, whereEqual } from './list.ts'
 import { declined, requireOwnCard } from './payment-methods.ts'
 import type { KeptCard } from './state.ts'
@@ -28,8 +29,31 @@ export const invoiceEndpoints: Endpoint[] = [
       return getKept(account.state.invoices, 'invoice', id)
     },
   },
+  {
+    method: 'GET',
+    path: '/v1/invoices/:id/lines',
+    answer: (account, { id, params }) => {
+      const { lines } = getKept(account.state.invoices, 'invoice', id)
+      // Lines are shown in the order of the invoice, unlike everything else.
+      return listPage(lines.data.toReversed(), params, lines.url)
+    },
+  },
+  { method: 'GET', path: '/v1/invoiceitems', answer: listInvoiceItems },
   { method: 'POST', path: '/v1/invoices/:id/pay', answer: payInvoiceNow },
 ]
+
+/** What waits for the next invoice; items that are on one are its lines, and are shown there. */
+function listInvoiceItems(account: StripeAccount, { params }: Call): object {
+  const customerId = params.requiredText('customer')
+  if (params.boolean('pending') !== true) throw invalid('The sandbox lists pending items only.', { param: 'pending' })
+  const subscriptions = Object.values(account.state.subscriptions).filter(({ customer }) => customer === customerId)
+  const items = subscriptions.flatMap((subscription) =>
+    (account.state.pendingLines[subscription.id] ?? []).map((line, index) =>
+      pendingItem(subscription, { line, index }),
+    ),
+  )
+  return listPage(items, params, '/v1/invoiceitems')
+}
 
 /** Tries an open invoice by hand: with the given card, else with the one that its subscription or customer has. */
 function payInvoiceNow(account: StripeAccount, { id, params }: Call): Invoice {

@@ -1,6 +1,6 @@
 import { newId } from './account.ts'
 import type { PendingLine } from './state.ts'
-import type { Customer, Invoice, InvoiceLine, Subscription } from './wire.ts'
+import type { Customer, Invoice, InvoiceItem, InvoiceLine, Subscription } from './wire.ts'
 
 /** Why an invoice is written, in Stripe's words. */
 export type InvoiceReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
@@ -95,6 +95,44 @@ function invoiceLine(
     subscription: subscription.id,
     subtotal: line.amount,
     taxes: [],
+  }
+}
+
+/** A proration that waits for the next invoice, in the shape that Stripe lists it in. */
+export function pendingItem(
+  subscription: Subscription,
+  { line, index }: { line: PendingLine; index: number },
+): InvoiceItem {
+  return {
+    id: `ii_${subscription.id}_${index}`,
+    object: 'invoiceitem',
+    amount: line.amount,
+    currency: subscription.currency,
+    customer: subscription.customer,
+    customer_account: null,
+    date: line.period.start,
+    description: line.description,
+    discountable: !line.isProration,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: subscription.metadata,
+    net_amount: line.amount,
+    parent: {
+      subscription_details: { subscription: subscription.id, subscription_item: subscription.items.data[0].id },
+      type: 'subscription_details',
+    },
+    period: line.period,
+    pricing: {
+      price_details: { price: line.priceId, product: line.productId },
+      type: 'price_details',
+      unit_amount_decimal: String(line.amount),
+    },
+    proration: line.isProration,
+    quantity: 1,
+    quantity_decimal: '1',
+    tax_rates: [],
+    test_clock: subscription.test_clock,
   }
 }
 

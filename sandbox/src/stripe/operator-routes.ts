@@ -5,6 +5,7 @@ import { eventPage, stripePage } from '../pages/stripe-pages.ts'
 import type { StripeAccount } from './account.ts'
 import type { Deliveries } from './deliveries.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
+import { disputeRoutes } from './dispute-routes.ts'
 import { runDueWork } from './due.ts'
 import { outageRoutes } from './outage-routes.ts'
 import type { Outages } from './outages.ts'
@@ -54,6 +55,7 @@ export function operatorRoutes(account: StripeAccount, { deliveries, outages }: 
     { method: 'POST', path: '/sandbox/clock', answer: ({ body }) => setClock(account, body) },
     ...deliveryRoutes(account, deliveries),
     ...outageRoutes(outages),
+    ...disputeRoutes(account),
   ]
 }
 

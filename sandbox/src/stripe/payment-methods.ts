@@ -7,7 +7,7 @@ import type { CardFailure } from './state.ts'
 import { testCards, unauthenticated } from './test-cards.ts'
 import type { PaymentMethod } from './wire.ts'
 
-/** Stripe's ready-made cards for tests, by the numbers that they stand for. */
+/** Stripe's ready-made cards for tests, by the numbers that they stand for; those of wallets are the sandbox's own. */
 const magicCards: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_debit: '4000056655665556',
@@ -22,6 +22,9 @@ const magicCards: Record<string, string> = {
   pm_card_authenticationRequired: '4000002500003155',
   pm_card_authenticationRequiredOnSetup: '4000002760003184',
   pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_visa_applePay: '4000000500000015',
+  pm_card_visa_googlePay: '4000000500000023',
+  pm_card_visa_link: '4000000500000031',
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_visa_chargeDeclined: '4000000000000002',
   pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
@@ -146,7 +149,7 @@ export function saveCard(
       networks: { available: [card.brand], preferred: null },
       regulated_status: 'unregulated',
       three_d_secure_usage: { supported: true },
-      wallet: null,
+      wallet: walletOf(card, last4),
     },
     created: account.now(),
     customer: holder.customerId,
@@ -160,4 +163,10 @@ export function saveCard(
   account.state.paymentMethods[paymentMethod.id] = { paymentMethod, failure }
   account.emit('payment_method.attached', paymentMethod)
   return paymentMethod
+}
+
+/** As Stripe shows the wallet that a card came by. Only a device has digits of its own to show. */
+function walletOf({ wallet }: ReadCard['card'], last4: string): PaymentMethod['card']['wallet'] {
+  if (!wallet) return null
+  return { dynamic_last4: wallet === 'link' ? null : last4, type: wallet, [wallet]: {} }
 }

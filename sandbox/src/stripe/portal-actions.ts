@@ -7,7 +7,8 @@ import { findInPortal, listInPortal } from './portal-sessions.ts'
 import { switchPrice } from './proration.ts'
 import { noteSetup } from './setup-intents.ts'
 import type { KeptPortal } from './state.ts'
-import { markForEnd } from './update-subscription.ts'
+import { markForEnd, moveTrialEnd } from './update-subscription.ts'
+import { releaseSchedule, schedulePrice } from './waiting-switches.ts'
 import type { PortalSession, Price, Subscription } from './wire.ts'
 
 /** What the portal's buttons do to one of the customer's own subscriptions. Repeating it is harmless. */
@@ -18,6 +19,7 @@ export function changeInPortal(
 ): void {
   const subscription = findInPortal(account, session, subscriptionId)
   if (!subscription) return
+  if (subscription.schedule !== null) releaseSchedule(account, subscription)
   update(account, 'customer.subscription.updated', subscription, () => {
     markForEnd(account, subscription, wish === 'renew' ? null : subscription.items.data[0].current_period_end)
   })
@@ -36,17 +38,32 @@ export function pricesToSwitchTo({ state }: StripeAccount, subscription: Subscri
   )
 }
 
-/** Switches without prorations, which is the portal's default. False when there is no such plan or subscription. */
+/**
+ * Switches as the portal is set: a cheaper plan may wait for the end of the period, and a trial ends or goes on. A charge at once that fails
+ * leaves the plan as it is. Answers the sentence of a refusal, or null; undefined when there is no such plan or subscription.
+ */
 export function switchInPortal(
   account: StripeAccount,
   session: PortalSession,
   { subscriptionId, priceId }: { subscriptionId: string; priceId: string },
-): boolean {
+): string | null | undefined {
   const subscription = findInPortal(account, session, subscriptionId)
   const price = subscription && pricesToSwitchTo(account, subscription).find(({ id }) => id === priceId)
-  if (!price) return false
-  switchPrice(account, subscription, { price, behavior: 'none' })
-  return true
+  if (!price) return undefined
+  const { proration, schedulesDowngrades, trialUpdate } = account.state.portalRules
+  const isTrial = subscription.status === 'trialing'
+  if (schedulesDowngrades && !isTrial && price.unit_amount < subscription.items.data[0].price.unit_amount) {
+    schedulePrice(account, subscription, price)
+    return null
+  }
+  if (subscription.schedule !== null) releaseSchedule(account, subscription)
+  switchPrice(account, subscription, { price, behavior: proration, payment: 'pending_if_incomplete' })
+  if (isTrial && trialUpdate === 'end_trial') {
+    update(account, 'customer.subscription.updated', subscription, () =>
+      moveTrialEnd(account, subscription, account.now()),
+    )
+  }
+  return subscription.pending_update ? 'The payment failed, so the plan stays as it is until it is paid.' : null
 }
 
 /** Tries an open invoice of the customer's with the card that it has. Answers the sentence of a refusal, or null. */

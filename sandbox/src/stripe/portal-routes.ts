@@ -93,7 +93,9 @@ function showPlans(account: StripeAccount, { portal: { session }, fields }: Port
 
 function switchPlan(account: StripeAccount, { portal, fields }: PortalCall): Answer {
   const wish = { subscriptionId: fields.get('subscription') ?? '', priceId: fields.get('price') ?? '' }
-  return switchInPortal(account, portal.session, wish) ? done(portal) : notFoundPage('There is no such plan.')
+  const problem = switchInPortal(account, portal.session, wish)
+  if (problem === undefined) return notFoundPage('There is no such plan.')
+  return problem === null ? done(portal) : portalPage(account, portal.session, problem)
 }
 
 function showCard(account: StripeAccount, { session }: KeptPortal): Answer {

@@ -3,6 +3,7 @@ import { isOver } from './billing.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import type { Params } from './params.ts'
+import { configurationId } from './portal-configuration.ts'
 import type { KeptPortal } from './state.ts'
 import { inTimeOf } from './test-clocks.ts'
 import type { PortalSession, Subscription } from './wire.ts'
@@ -27,7 +28,7 @@ function createPortal(account: StripeAccount, { params }: Call): PortalSession {
   const session: PortalSession = {
     id,
     object: 'billing_portal.session',
-    configuration: 'bpc_sandbox',
+    configuration: configurationId,
     created: account.now(),
     customer: customerId,
     customer_account: null,

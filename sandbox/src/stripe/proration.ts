@@ -2,10 +2,19 @@ import { type StripeAccount, update } from './account.ts'
 import { cardOf, settle } from './billing.ts'
 import { createInvoice, payInvoice } from './invoices.ts'
 import { nextPeriodEnd } from './periods.ts'
-import { planOf } from './subscription-object.ts'
+import { keepPendingUpdate, setPrice } from './waiting-switches.ts'
 import type { Price, Subscription } from './wire.ts'
 
 export type ProrationBehavior = 'none' | 'create_prorations' | 'always_invoice'
+
+/** Whether a switch counts although its charge fails, or waits until it is paid. */
+export type PaymentBehavior = 'allow_incomplete' | 'pending_if_incomplete'
+
+export interface Switch {
+  price: Price
+  behavior: ProrationBehavior
+  payment?: PaymentBehavior
+}
 
 /**
  * Puts a subscription on another price. Prorations are counted by the second. With the same interval the period stays, and
@@ -15,7 +24,7 @@ export type ProrationBehavior = 'none' | 'create_prorations' | 'always_invoice'
 export function switchPrice(
   account: StripeAccount,
   subscription: Subscription,
-  { price, behavior }: { price: Price; behavior: ProrationBehavior },
+  { price, behavior, payment = 'allow_incomplete' }: Switch,
 ): void {
   const old = subscription.items.data[0].price
   if (old.id === price.id) return
@@ -24,11 +33,15 @@ export function switchPrice(
     old.recurring?.interval === price.recurring?.interval &&
     old.recurring?.interval_count === price.recurring?.interval_count
   const isProrated = !isTrial && behavior !== 'none'
+  if (payment === 'pending_if_incomplete' && !isTrial && isSameInterval && behavior === 'always_invoice') {
+    switchOncePaid(account, subscription, price)
+    return
+  }
   if (isProrated) addProration(account, subscription, { price: old, sign: -1 })
   if (isProrated && isSameInterval) addProration(account, subscription, { price, sign: 1 })
   update(account, 'customer.subscription.updated', subscription, () => {
     const item = subscription.items.data[0]
-    Object.assign(item, { price: structuredClone(price), plan: planOf(price) })
+    setPrice(subscription, price)
     if (isTrial || isSameInterval) return
     const now = account.now()
     subscription.billing_cycle_anchor = now
@@ -39,6 +52,16 @@ export function switchPrice(
   if (isTrial) return
   if (!isSameInterval) invoiceNow(account, subscription, 'period')
   else if (behavior === 'always_invoice') invoiceNow(account, subscription, 'pending')
+}
+
+/** Charges first, and switches when that worked. */
+function switchOncePaid(account: StripeAccount, subscription: Subscription, price: Price): void {
+  addProration(account, subscription, { price: subscription.items.data[0].price, sign: -1 })
+  addProration(account, subscription, { price, sign: 1 })
+  const invoice = createInvoice(account, subscription, { reason: 'subscription_update', of: 'pending' })
+  const { isPaid } = payInvoice(account, invoice, { card: cardOf(account, subscription) })
+  if (isPaid) update(account, 'customer.subscription.updated', subscription, () => setPrice(subscription, price))
+  else keepPendingUpdate(account, subscription, { price, invoice })
 }
 
 /** Gives back (-1) or charges (1) what is left of the current period at a price. */

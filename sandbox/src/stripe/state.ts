@@ -4,6 +4,7 @@ import type {
   Charge,
   CheckoutSession,
   Customer,
+  Dispute,
   Invoice,
   InvoicePayment,
   LineItem,
@@ -34,17 +35,24 @@ export interface StripeState {
   announcedTrials: string[]
   /** Prorations that the next invoice of a subscription takes up, by the subscription's id. */
   pendingLines: Record<string, PendingLine[]>
+  /** Switches that wait for their invoice to be paid, by the subscription's id. */
+  pendingUpdates: Record<string, PendingUpdate>
+  /** The prices that subscriptions are switched to at the end of their period, by the subscription's id. */
+  scheduledPrices: Record<string, string>
   invoices: Record<string, Invoice>
   /** Which payment intent pays which invoice; of an invoice there is at most one. */
   invoicePayments: Record<string, InvoicePayment>
   paymentIntents: Record<string, PaymentIntent>
   charges: Record<string, Charge>
   refunds: Record<string, Refund>
+  disputes: Record<string, Dispute>
   balanceTransactions: Record<string, BalanceTransaction>
   setupIntents: Record<string, SetupIntent>
   testClocks: Record<string, TestClock>
   checkouts: Record<string, KeptCheckout>
   portals: Record<string, KeptPortal>
+  /** How the portal switches plans. */
+  portalRules: PortalRules
   events: Record<string, StripeEvent>
   deliveries: Record<string, Delivery>
   idempotency: Record<string, KeptAnswer>
@@ -72,6 +80,20 @@ export interface PendingLine {
   productId: string
   /** A part of a period, and not the whole of it. */
   isProration: boolean
+}
+
+/** A switch of the price that counts once its invoice is paid. */
+export interface PendingUpdate {
+  priceId: string
+  invoiceId: string
+}
+
+/** https://docs.stripe.com/api/customer_portal/configurations, as far as plans are switched. */
+export interface PortalRules {
+  proration: 'none' | 'create_prorations' | 'always_invoice'
+  /** Whether a cheaper price waits for the end of the period. */
+  schedulesDowngrades: boolean
+  trialUpdate: 'end_trial' | 'continue_trial'
 }
 
 /** What happens at the end of a trial that has no card. */
@@ -135,16 +157,21 @@ export function emptyStripeState(): StripeState {
     subscriptions: {},
     announcedTrials: [],
     pendingLines: {},
+    pendingUpdates: {},
+    scheduledPrices: {},
     invoices: {},
     invoicePayments: {},
     paymentIntents: {},
     charges: {},
     refunds: {},
+    disputes: {},
     balanceTransactions: {},
     setupIntents: {},
     testClocks: {},
     checkouts: {},
     portals: {},
+    // What Stripe does where an account's operator has set nothing.
+    portalRules: { proration: 'none', schedulesDowngrades: false, trialUpdate: 'end_trial' },
     events: {},
     deliveries: {},
     idempotency: {},

@@ -14,6 +14,8 @@ export interface TestCard {
   laterFailure?: CardFailure
   /** The bank asks its owner (3-D Secure): once, when the card is saved, or for every payment. */
   authentication?: 'once' | 'always'
+  /** The wallet that pays with it. Its number, and so its fingerprint, is the device's own. */
+  wallet?: 'apple_pay' | 'google_pay' | 'link'
 }
 
 const declined: CardFailure = {
@@ -47,7 +49,7 @@ const visa = (number: string, effect: string, rest: Partial<TestCard>): TestCard
   ...rest,
 })
 
-/** Stripe's published test cards (https://docs.stripe.com/testing). Any other number is refused: never type a real one. */
+/** Stripe's published test cards (https://docs.stripe.com/testing), and one of each wallet. Any other number is refused: never type a real one. */
 export const testCards: readonly TestCard[] = [
   good('4242424242424242', 'visa', { brandName: 'Visa' }),
   good('4000056655665556', 'visa', { brandName: 'Visa (debit)', funding: 'debit' }),
@@ -90,4 +92,7 @@ export const testCards: readonly TestCard[] = [
   visa('4000000000000341', 'can be saved, but every charge fails (to see past_due after a trial)', {
     laterFailure: declined,
   }),
+  visa('4000000500000015', 'pays by Apple Pay, with the number of the device', { wallet: 'apple_pay' }),
+  visa('4000000500000023', 'pays by Google Pay, with the number of the device', { wallet: 'google_pay' }),
+  visa('4000000500000031', 'pays by Link', { wallet: 'link' }),
 ]

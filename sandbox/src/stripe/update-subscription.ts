@@ -5,7 +5,7 @@ import { invalid } from './fault.ts'
 import type { Params } from './params.ts'
 import { requireOwnCard } from './payment-methods.ts'
 import { readPrice } from './prices.ts'
-import { type ProrationBehavior, switchPrice } from './proration.ts'
+import { type PaymentBehavior, type ProrationBehavior, switchPrice } from './proration.ts'
 import type { Price, Subscription } from './wire.ts'
 
 interface SubscriptionChange {
@@ -15,6 +15,7 @@ interface SubscriptionChange {
   trialEnd: number | undefined
   price: Price | undefined
   behavior: ProrationBehavior
+  payment: PaymentBehavior | undefined
   details: CancellationDetails
   metadata: Record<string, string>
 }
@@ -24,7 +25,7 @@ export function updateSubscription(account: StripeAccount, { id, params }: Call)
   const change = readChange(account, subscription, params)
   params.finish()
   refuseWhatCannotBe(account, subscription, change)
-  const { price, behavior, paymentMethodId, trialEnd, details, metadata } = change
+  const { price, behavior, payment, paymentMethodId, trialEnd, details, metadata } = change
   update(account, 'customer.subscription.updated', subscription, () => {
     if (change.atPeriodEnd !== undefined) markForEnd(account, subscription, change.atPeriodEnd ? 'period-end' : null)
     if (change.cancelAt !== undefined) markForEnd(account, subscription, change.cancelAt)
@@ -33,7 +34,7 @@ export function updateSubscription(account: StripeAccount, { id, params }: Call)
     Object.assign(subscription.cancellation_details ?? {}, details)
     subscription.metadata = metadata
   })
-  if (price) switchPrice(account, subscription, { price, behavior })
+  if (price) switchPrice(account, subscription, { price, behavior, ...(payment && { payment }) })
   return subscription
 }
 
@@ -48,6 +49,7 @@ function readChange(account: StripeAccount, subscription: Subscription, params: 
     price: item && readNewPrice(account, subscription, item),
     behavior:
       params.choice('proration_behavior', ['none', 'create_prorations', 'always_invoice']) ?? 'create_prorations',
+    payment: params.choice('payment_behavior', ['allow_incomplete', 'pending_if_incomplete']),
     details: readDetails(params.section('cancellation_details')),
     metadata: params.metadata(subscription.metadata),
   }
@@ -71,6 +73,12 @@ function refuseWhatCannotBe(account: StripeAccount, subscription: Subscription, 
   }
   if (atPeriodEnd !== undefined && cancelAt !== undefined) {
     throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
+  }
+  if ((atPeriodEnd !== undefined || cancelAt !== undefined) && subscription.schedule !== null) {
+    const name = String(subscription.schedule)
+    throw invalid(
+      `The subscription is managed by the subscription schedule \`${name}\`, and updating any cancelation behavior directly is not allowed.`,
+    )
   }
   if (typeof cancelAt === 'number' && cancelAt <= now) {
     throw invalid('The cancel_at timestamp must be in the future.', { param: 'cancel_at' })
@@ -108,7 +116,7 @@ export function markForEnd(
 }
 
 /** Begins, moves or ends a trial. The clock does the rest: what is due now is renewed before the next answer. */
-function moveTrialEnd(account: StripeAccount, subscription: Subscription, end: number): void {
+export function moveTrialEnd(account: StripeAccount, subscription: Subscription, end: number): void {
   const now = account.now()
   const item = subscription.items.data[0]
   if (subscription.status !== 'trialing') {

@@ -40,6 +40,7 @@ export type Subscription = Kept<
   }
 >
 export type Invoice = Kept<Stripe.Invoice, { customer: string; id: string }>
+export type InvoiceItem = Kept<Stripe.InvoiceItem, { customer: string }>
 export type InvoiceLine = Invoice['lines']['data'][number]
 export type CheckoutSession = Kept<
   Stripe.Checkout.Session,
@@ -59,6 +60,7 @@ export type Refund = Kept<
   Stripe.Refund,
   { balance_transaction: string; charge: string; customer: string; payment_intent: string }
 >
+export type Dispute = Kept<Stripe.Dispute, { charge: string; payment_intent: string }>
 export type BalanceTransaction = Kept<Stripe.BalanceTransaction, { source: string }>
 export type InvoicePayment = Kept<
   Stripe.InvoicePayment,

@@ -1,7 +1,7 @@
 import type { AccountData } from '@whereabouts/contract/account'
 import type { Database } from '@whereabouts/engines/database/port'
 import { getTellingFacts, tellGuess, tellingOf } from '../distances/distance-policy.ts'
-import { wireAmount } from '../subscriptions/queries.ts'
+import { wireAmount } from '../wire-amount.ts'
 
 /** A row as the database answers it, and as the wire carries it: moments are texts there. */
 type FromDatabase<T> = { [Name in keyof T]: Name extends MomentName ? Date | Extract<T[Name], null> : T[Name] }
@@ -31,7 +31,9 @@ export async function findAccountData(
   return {
     user: toWire(user),
     ...(await listSignIns(db, userId)),
+    ...(await findSecondStep(db, userId)),
     guesses: await listGuesses(db, { userId, now }),
+    lateGuesses: await listLateGuesses(db, userId),
     prizes: await listPrizes(db, userId),
     paymentCustomer: customer ? toWire(customer) : null,
     subscriptions: await listSubscriptionRows(db, userId),
@@ -49,6 +51,16 @@ async function listSignIns(db: Database, userId: string): Promise<Pick<AccountDa
   return { signInMethods: methods.map(toWire<Part<'signInMethods'>>), sessions: sessions.map(toWire<Part<'sessions'>>) }
 }
 
+async function findSecondStep(db: Database, userId: string): Promise<Pick<AccountData, 'secondFactor' | 'devices'>> {
+  const [factor] = await db.sql<FromDatabase<NonNullable<AccountData['secondFactor']>>>`
+    select f.enabled_at,
+           (select count(*)::int from backup_codes c where c.user_id = f.user_id and c.used_at is null) as unused_backup_codes
+    from two_factor f where f.user_id = ${userId} and f.enabled_at is not null`
+  const devices = await db.sql<FromDatabase<Part<'devices'>>>`
+    select last_sign_in_at from known_devices where user_id = ${userId} order by last_sign_in_at, device_hash`
+  return { secondFactor: factor ? toWire(factor) : null, devices: devices.map(toWire<Part<'devices'>>) }
+}
+
 type GuessRow = Omit<FromDatabase<Part<'guesses'>>, 'distance_km' | 'distance_text'> & {
   distance_km: number
   is_solved: boolean
@@ -62,12 +74,20 @@ async function listGuesses(
   const facts = await getTellingFacts(db, now)
   const rows = await db.sql<GuessRow>`
     select g.puzzle_id, g.attempt, g.guess_lat, g.guess_lng, g.distance_km, g.is_winning_guess, g.guessed_at, p.is_solved
-    from guesses g join puzzles p on p.id = g.puzzle_id where g.user_id = ${userId} order by g.sequence`
+    from guesses g join puzzles p on p.id = g.puzzle_id where g.user_id = ${userId} order by g.sequence desc`
   return rows.map(({ is_solved, ...guess }) => {
     const telling = tellingOf({ id: guess.puzzle_id, isSolved: is_solved }, facts)
     const told = tellGuess({ distanceKm: guess.distance_km, isWin: guess.is_winning_guess }, telling)
     return toWire<Part<'guesses'>>({ ...guess, ...told })
   })
+}
+
+/** Their puzzles are solved, so the places are told to everybody. */
+async function listLateGuesses(db: Database, userId: string): Promise<AccountData['lateGuesses']> {
+  const rows = await db.sql<FromDatabase<Part<'lateGuesses'>>>`
+    select puzzle_id, guess_lat, guess_lng, distance_km, arrived_at
+    from exact_guesses where user_id = ${userId} and outcome = 'too-late' order by arrived_at, id`
+  return rows.map(toWire<Part<'lateGuesses'>>)
 }
 
 type PrizeRow = Omit<FromDatabase<Part<'prizes'>>, 'prize_amount'> & { prize_amount: string }
@@ -81,7 +101,7 @@ async function listPrizes(db: Database, userId: string): Promise<AccountData['pr
 
 async function listSubscriptionRows(db: Database, userId: string): Promise<AccountData['subscriptions']> {
   const rows = await db.sql<FromDatabase<Part<'subscriptions'>>>`
-    select stripe_subscription_id, stripe_price_id, status, current_period_end, trial_end, created_at, updated_at
+    select stripe_subscription_id, stripe_price_id, status, current_period_end, trial_end, paid_until, created_at, updated_at
     from subscriptions where user_id = ${userId} order by created_at, stripe_subscription_id`
   return rows.map(toWire<Part<'subscriptions'>>)
 }

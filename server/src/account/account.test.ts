@@ -4,6 +4,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
+import { GoogleBrowser } from '../test-google.ts'
 import type { TestUser } from '../test-world.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
@@ -70,6 +71,8 @@ describe.each(testDatabases())("the player's own account on %s", (_name, databas
       ['admin', 'username-in-use', 'This username is already taken. Please choose a different one.'],
       [' ADMIN ', 'username-in-use', 'This username is already taken. Please choose a different one.'],
       ['аdmin', 'username-in-use', 'This username is already taken. Please choose a different one.'],
+      ['ѕuppօrt', 'username-in-use', 'This username is already taken. Please choose a different one.'],
+      ['win.example.com', 'username-address', 'A username cannot be an email or web address.'],
       ['BOB', 'username-in-use', 'This username is already taken. Please choose a different one.'],
       ['Ｂｏｂ', 'username-in-use', 'This username is already taken. Please choose a different one.'],
       ['x'.repeat(10_000), 'malformed', expect.any(String)],
@@ -141,15 +144,19 @@ describe.each(testDatabases())("the player's own account on %s", (_name, databas
         user: { id: user.id, email: user.email, username: user.username, games_played: 1, email_verified: true },
         signInMethods: [{ provider: 'credential' }],
         paymentCustomer: { stripe_customer_id: 'cus_of_the_user' },
-        subscriptions: [{ stripe_subscription_id: `sub_${user.id}`, status: 'active', trial_end: null }],
+        subscriptions: [
+          { stripe_subscription_id: `sub_${user.id}`, status: 'active', trial_end: null, paid_until: null },
+        ],
         mails: [{ kind: 'password-changed', sent_at: null }],
         prizes: [],
+        lateGuesses: [],
       })
       expect(answer.body.sessions).toHaveLength(1)
-      // No more exact than the screens: three exact distances would be the place.
-      expect(answer.body.guesses.map(({ distance_km }) => distance_km)).toEqual(
-        answers.map(({ body }) => body.distance_km),
-      )
+      // Newest first, and no more exact than the screens: three exact distances would be the place.
+      const newestFirst = answers.map(({ body }) => body.distance_km).toReversed()
+      expect(answer.body.guesses.map(({ distance_km }) => distance_km)).toEqual(newestFirst)
+      const { body: own } = await user.call(guesses.mine, { puzzleId: puzzle.id })
+      expect(own.guesses.map(({ distance_km }) => distance_km)).toEqual(newestFirst)
       const text = JSON.stringify(answer.body)
       const [secrets] = await app.db.sql<{ password: string; token: string }>`
         select a.password, s.token from accounts a join sessions s on s.user_id = a.user_id where a.user_id = ${user.id}`
@@ -180,6 +187,61 @@ describe.each(testDatabases())("the player's own account on %s", (_name, databas
       const user = await app.aUser()
       for (let n = 0; n < 10; n += 1) expect((await user.call(account.download, {})).status).toBe(200)
       expect((await user.call(account.download, {})).body.code).toBe('too-many-requests')
+    })
+  })
+
+  describe('a deletion', () => {
+    const remove = async (user: TestUser, proof: object = {}) =>
+      (await user.call(account.deleteAccount, { userId: user.id, ...proof })).body
+    const neededOf = async (user: TestUser) => (await user.call(account.eligibility, {})).body.proof
+
+    test('takes the password of whoever has one, and changes nothing without it', async () => {
+      const user = await app.aUser()
+      expect(await neededOf(user)).toEqual({ by: 'password', code: false })
+      expect((await remove(user)).code).toBe('password-needed')
+      expect((await remove(user, { currentPassword: 'wrong' })).code).toBe('wrong-password')
+      expect(await whoIs(user)).toBe(user.username)
+      expect(await remove(user, { currentPassword: password })).toEqual({ success: true })
+      expect(await app.db.sql`select 1 from users`).toEqual([])
+    })
+
+    test('without a password takes a sign-in of the last five minutes, to the second', async () => {
+      const user = await app.aUser()
+      await app.db.sql`update accounts set provider_id = 'google', account_id = '7', password = null`
+      const signInAgo = (seconds: number) =>
+        app.db.sql`update sessions set created_at = now() - make_interval(secs => ${seconds}::float8)`
+      await signInAgo(300)
+      expect(await neededOf(user)).toEqual({ by: 'google', code: false })
+      expect((await remove(user, { currentPassword: password })).code).toBe('sign-in-again')
+      await signInAgo(295)
+      expect(await neededOf(user)).toEqual({ by: 'nothing', code: false })
+      expect(await remove(user)).toEqual({ success: true })
+    })
+
+    test('is proved by Google once more: by the very account, in the very session, and for five minutes', async () => {
+      const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
+      const [browser, other] = [new GoogleBrowser(app), new GoogleBrowser(app)]
+      await browser.signIn(ann)
+      await other.signIn(ann)
+      await app.db.sql`update sessions set created_at = now() - interval '1 hour'`
+      const { user } = (await app.client(browser.cookie).call(auth.session, {})).body
+      const canDelete = async ({ cookie }: GoogleBrowser) =>
+        (await app.client(cookie).call(account.eligibility, {})).body.proof.by === 'nothing'
+      const prove = async (choice: { email: string; name: string }) =>
+        browser.comeBack(await browser.choose(choice, { purpose: 'delete-account' }))
+      const bob = { email: 'bob@example.org', name: 'Bob' }
+      expect(await prove(bob)).toBe('/settings?open=delete-account&google=google-other-account')
+      expect(await browser.user()).toEqual(user)
+      expect(await canDelete(browser)).toBe(false)
+      expect(await app.db.sql`select 1 from users`).toHaveLength(1)
+      const before = browser.cookie
+      expect(await prove(ann)).toBe('/settings?open=delete-account')
+      expect(browser.cookie).toBe(before)
+      expect([await canDelete(browser), await canDelete(other)]).toEqual([true, false])
+      await app.db.sql`update sessions set proved_at = proved_at - interval '5 minutes'`
+      expect(await canDelete(browser)).toBe(false)
+      const stranger = await app.client().call(auth.startGoogle, { purpose: 'delete-account' })
+      expect(stranger.body.code).toBe('not-signed-in')
     })
   })
 })

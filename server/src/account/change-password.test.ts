@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs'
 import * as account from '@whereabouts/contract/account'
 import * as auth from '@whereabouts/contract/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
-import type { TestUser } from '../test-world.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { ensureAdmin } from '../accounts/ensure-admin.ts'
+import { findFirstPassword, writeFirstPassword } from '../accounts/first-password.ts'
+import { openTestSession } from '../test-session.ts'
+import type { Client, TestUser } from '../test-world.ts'
+import { startTestApp, type TestApp, testSecret } from '../testing.ts'
 
 /** The password of every user that TestWorld makes. */
 const password = 'correct horse'
@@ -39,9 +43,23 @@ describe.each(testDatabases())('a change of the password on %s', (_name, databas
     expect((await signInAgain(user)).status).toBe(401)
     expect((await signInAgain(user, 'a stately pleasure dome')).status).toBe(200)
     expect(await app.db.sql`select value from verifications`).toEqual([{ value: bystander.id }])
-    expect(await app.db.sql`select kind, recipient from mails`).toEqual([
+    expect(await app.db.sql`select kind, recipient from mails where kind <> 'new-device'`).toEqual([
       { kind: 'password-changed', recipient: user.email },
     ])
+  })
+
+  test('of the administrator removes the file of the first one; one that was changed elsewhere goes at the next start', async () => {
+    const { config } = app.services
+    const first = (await ensureAdmin(app.services))!
+    const path = (await findFirstPassword(app.services))!
+    const answer = await app.client().call(auth.signIn, { email: config.ADMIN_EMAIL, password: first })
+    const admin = app.client(String(answer.headers['set-cookie']).split(';')[0])
+    expect((await change(admin, 'a stately pleasure dome', first)).body).toEqual({ success: true })
+    expect(existsSync(path)).toBe(false)
+
+    await writeFirstPassword(config, 'xxxxxxxx')
+    expect(await findFirstPassword(app.services)).toBeNull()
+    expect(existsSync(path)).toBe(false)
   })
 
   test('is refused with a wrong present password, a common, short or long new one, and changes nothing', async () => {
@@ -52,7 +70,8 @@ describe.each(testDatabases())('a change of the password on %s', (_name, databas
       code: 'wrong-password',
       error: 'The current password is not correct.',
     })
-    expect((await change(user, user.email.toUpperCase())).body.code).toBe('password-too-common')
+    expect((await change(user, user.email.toUpperCase())).body.code).toBe('password-personal')
+    expect((await change(user, 'aaaaaa')).body.code).toBe('password-repeated')
     expect((await change(user, 'password')).body.code).toBe('password-too-common')
     expect((await change(user, '12345')).body.error).toBe('Password must be at least 6 characters long')
     expect((await change(user, 'x'.repeat(10_000))).body.code).toBe('malformed')
@@ -76,6 +95,28 @@ describe.each(testDatabases())('a change of the password on %s', (_name, databas
     expect(answer).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
     expect(answer.body.error).toMatch(/^Too many requests\. Please try again in \d+ (?:seconds|minutes)\.$/)
     expect((await change(await app.aUser(), 'a stately pleasure dome')).status).toBe(200)
+  })
+
+  test('tried in vain by one session keeps out no other one, and all together have a hundred tries a day', async () => {
+    const user = await app.aUser()
+    const [thief, third] = await Promise.all(
+      [1, 2].map(async () => app.client(await openTestSession(app.services, { userId: user.id, secret: testSecret }))),
+    )
+    const wrong = async (by: Client) => (await change(by, 'a stately pleasure dome', 'guess')).body.code
+    for (let n = 0; n < 5; n += 1) expect(await wrong(thief!)).toBe('wrong-password')
+    expect(await wrong(thief!)).toBe('too-many-requests')
+    // The owner's own browser: the deletion counts with the change.
+    const deletion = { userId: user.id, currentPassword: 'guess' }
+    for (let n = 0; n < 3; n += 1)
+      expect((await user.call(account.deleteAccount, deletion)).body.code).toBe('wrong-password')
+    // As many as it takes to have tried a hundred times but once.
+    for (let n = 8; n < 99; n += 1)
+      await app.services.limits.take(`password of ${user.id}`, [{ max: 100, seconds: 24 * 60 * 60 }])
+    expect([await wrong(user), await wrong(user), await wrong(third!)]).toEqual([
+      'wrong-password',
+      'too-many-requests',
+      'too-many-requests',
+    ])
   })
 
   test('twice at the same moment changes it once', async () => {

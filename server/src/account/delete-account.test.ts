@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
 import type { TestUser } from '../test-world.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
+import { isDeletionBlocked } from './deletion-eligibility.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const password = 'correct horse'
@@ -20,7 +21,8 @@ describe.each(testDatabases())('deleting an account on %s', (_name, database) =>
   beforeEach(() => app.reset())
 
   const eligibility = async (user: TestUser) => (await user.call(account.eligibility, {})).body
-  const remove = (user: TestUser, userId = user.id) => user.call(account.deleteAccount, { userId })
+  const remove = (user: TestUser, userId = user.id) =>
+    user.call(account.deleteAccount, { userId, currentPassword: 'correct horse' })
   const guess = (user: TestUser, puzzleId: string, point: { lat: number; lng: number }) =>
     user.call(guesses.submit, {
       puzzleId,
@@ -48,23 +50,36 @@ describe.each(testDatabases())('deleting an account on %s', (_name, database) =>
       const blocked =
         'You have an active or trialing subscription. Please cancel your subscription first before deleting your account.'
       await setSubscription(user, { status, end: at(1), trialEnd: at(1) })
-      expect(await eligibility(user)).toEqual({ canDelete: false, reason: blocked })
+      expect(await eligibility(user)).toMatchObject({ canDelete: false, reason: blocked })
       expect(await remove(user)).toMatchObject({
         status: 409,
         body: { success: false, code: 'subscription-blocks-deletion', error: blocked },
       })
       expect(await usersLeft()).toEqual([user.id])
       await setSubscription(user, { status, end: at(0), trialEnd: at(0) })
-      expect(await eligibility(user)).toEqual({ canDelete: true, reason: null })
+      expect(await eligibility(user)).toMatchObject({ canDelete: true, reason: null })
       expect((await remove(user)).status).toBe(200)
     })
 
     test.each(['canceled', 'fraud_canceled'])('%s: at once, though time is left', async (status) => {
       const user = await app.aSubscriber()
       await setSubscription(user, { status, end: at(30 * dayMs), trialEnd: at(30 * dayMs) })
-      expect(await eligibility(user)).toEqual({ canDelete: true, reason: null })
+      expect(await eligibility(user)).toMatchObject({ canDelete: true, reason: null })
       expect((await remove(user)).status).toBe(200)
     })
+
+    test.each([null, 'cus_of_the_player'])(
+      'a live one without a customer at the provider blocks too, of a player who is %s',
+      async (own) => {
+        const user = await app.aSubscriber()
+        await app.db.sql`update subscriptions set stripe_customer_id = null`
+        const isBlocked = () => isDeletionBlocked(app.db, { userId: user.id, customerId: own, now: app.clock.at })
+        expect(await isBlocked()).toBe(true)
+        if (own === null) expect((await remove(user)).body.code).toBe('subscription-blocks-deletion')
+        await setSubscription(user, { status: 'active', end: at(0) })
+        expect(await isBlocked()).toBe(false)
+      },
+    )
 
     test('one subscription that blocks is enough, whatever the newer ones say', async () => {
       const user = await app.aSubscriber()
@@ -82,7 +97,7 @@ describe.each(testDatabases())('deleting an account on %s', (_name, database) =>
       }
       expect((await remove(user, 'x'.repeat(10_000))).status).toBe(400)
       const sentence = 'The administrator’s account can be neither renamed nor deleted.'
-      expect(await eligibility(admin)).toEqual({ canDelete: false, reason: sentence })
+      expect(await eligibility(admin)).toMatchObject({ canDelete: false, reason: sentence })
       const answer = await remove(admin)
       expect([answer.status, answer.body.error]).toEqual([403, sentence])
       expect(await usersLeft()).toHaveLength(3)
@@ -100,7 +115,8 @@ describe.each(testDatabases())('deleting an account on %s', (_name, database) =>
       values (${crypto.randomUUID()}, 'reset-password:abc', ${user.id}, now()), (${crypto.randomUUID()}, 'reset-password:d', ${other.id}, now())`
     await user.call(account.changePassword, { currentPassword: password, newPassword: 'a stately pleasure dome' })
     app.clock.at = at(1000)
-    expect((await remove(user)).body).toEqual({ success: true })
+    const proof = { currentPassword: 'a stately pleasure dome' }
+    expect((await user.call(account.deleteAccount, { userId: user.id, ...proof })).body).toEqual({ success: true })
 
     expect(await usersLeft()).toEqual([other.id])
     for (const table of ['sessions', 'accounts', 'subscriptions', 'guesses']) {
@@ -184,13 +200,13 @@ describe.each(testDatabases())('deleting an account on %s', (_name, database) =>
     const user = await aLeaver({ guesses: 2 })
     const puzzle = await app.aPuzzle()
     await guess(user, puzzle.id, lost)
-    await app.db.script(`
+    await app.owner.script(`
       create function refuse_deletion() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create trigger refuse_deletion before delete on users for each row execute function refuse_deletion()`)
     try {
       expect(await remove(user)).toMatchObject({ status: 500, body: { success: false, code: 'fault' } })
     } finally {
-      await app.db.script('drop trigger refuse_deletion on users; drop function refuse_deletion()')
+      await app.owner.script('drop trigger refuse_deletion on users; drop function refuse_deletion()')
     }
     expect(await usersLeft()).toEqual([user.id])
     expect(await app.db.sql`select user_id from guesses`).toEqual([{ user_id: user.id }])

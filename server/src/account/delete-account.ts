@@ -24,18 +24,20 @@ import {
   keepPrizesPayable,
   lockCustomer,
 } from './deletion-queries.ts'
+import { requireOwner } from './prove-owner.ts'
 
 /**
- * Deletes the caller's account for good. First everything ends at the payment provider, so that nobody pays for an account that is gone, then
+ * Deletes the account of the caller, who proves to be its owner, for good. First everything ends at the payment provider, so that nobody pays for an account that is gone, then
  * one transaction keeps what must stay and deletes the rest. Whatever dies in between, a second try ends it; trying twice at once does, too.
  */
 export async function deleteAccount(
   context: ContextFor<'user'>,
-  { userId }: InputOf<typeof endpoint>,
+  { userId, ...proof }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   if (userId !== context.caller.userId) throw new Refusal('not-allowed')
   const refusal = await findRefusalOfDeletion(context)
   if (refusal) throw new Refusal(refusal)
+  await requireOwner(context, proof)
   const customerId = await endAtProvider(context)
   await context.db.transaction(async (tx) => {
     const owner = await lockForDeletion(context, tx, customerId)

@@ -1,6 +1,7 @@
 import * as account from '@whereabouts/contract/account'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
+import { paidFacts } from '@whereabouts/game/paid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
 import { buildApp } from '../app.ts'
@@ -25,7 +26,8 @@ describe.each(testDatabases())('deleting the account of a customer on %s', (_nam
   })
 
   const eligibility = async (user: TestUser) => (await user.call(account.eligibility, {})).body
-  const remove = (user: TestUser) => user.call(account.deleteAccount, { userId: user.id })
+  const remove = (user: TestUser) =>
+    user.call(account.deleteAccount, { userId: user.id, currentPassword: 'correct horse' })
   const checkout = async (user: TestUser, priceId: string) =>
     user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })
   const customerOf = async (user: TestUser) =>
@@ -75,15 +77,24 @@ describe.each(testDatabases())('deleting the account of a customer on %s', (_nam
     })
     const down = { ...app.services, payments }
     const sentence = 'Unable to verify subscription status'
-    expect((await callOn(down, user, '/api/user/deletion-eligibility')).body).toEqual({
+    expect((await callOn(down, user, '/api/user/deletion-eligibility')).body).toMatchObject({
       canDelete: false,
       reason: sentence,
     })
-    expect(await callOn(down, user, '/api/user/delete-account', { userId: user.id })).toMatchObject({
+    expect(
+      await callOn(down, user, '/api/user/delete-account', { userId: user.id, currentPassword: 'correct horse' }),
+    ).toMatchObject({
       status: 503,
       body: { success: false, code: 'subscription-unverified', error: sentence },
     })
-    expect((await callOn(down, stranger, '/api/user/delete-account', { userId: stranger.id })).status).toBe(200)
+    expect(
+      (
+        await callOn(down, stranger, '/api/user/delete-account', {
+          userId: stranger.id,
+          currentPassword: 'correct horse',
+        })
+      ).status,
+    ).toBe(200)
     expect(await app.db.sql`select id from users`).toEqual([{ id: user.id }])
   })
 
@@ -163,9 +174,12 @@ describe.each(testDatabases())('deleting the account of a customer on %s', (_nam
       },
     }
     const dying = { ...app.services, db }
-    expect((await callOn(dying, user, '/api/user/delete-account', { userId: user.id })).status).toBe(500)
+    expect(
+      (await callOn(dying, user, '/api/user/delete-account', { userId: user.id, currentPassword: 'correct horse' }))
+        .status,
+    ).toBe(500)
     expect(await app.db.sql`select id from users`).toEqual([{ id: user.id }])
-    expect(await eligibility(user)).toEqual({ canDelete: true, reason: null })
+    expect(await eligibility(user)).toMatchObject({ canDelete: true, reason: null })
     expect((await remove(user)).status).toBe(200)
     expect(await app.db.sql`select id from users`).toEqual([])
     expect(await app.db.sql`select kind from trial_marks order by kind`).toEqual([{ kind: 'card' }, { kind: 'email' }])
@@ -198,8 +212,15 @@ describe.each(testDatabases())('deleting the account of a customer on %s', (_nam
           await expect
             .poll(() => tx.sql`select 1 from pg_locks where not granted and pid <> pg_backend_pid()`)
             .not.toEqual([])
+        const unpaid = { isSecond: false, ...paidFacts({ invoiced: [], trialEnd: null }, at) }
         const facts = { userId: user.id, customerId, priceId: 'price_1', status: 'active', createdAt: at, at } as const
-        await saveSubscription(tx, { ...facts, subscriptionId: 'sub_late', currentPeriodEnd: null, trialEnd: null })
+        await saveSubscription(tx, {
+          ...facts,
+          subscriptionId: 'sub_late',
+          currentPeriodEnd: null,
+          trialEnd: null,
+          ...unpaid,
+        })
       })
     const payments = {
       ...app.services.payments,
@@ -211,7 +232,10 @@ describe.each(testDatabases())('deleting the account of a customer on %s', (_nam
       },
     }
     const services = { ...app.services, payments }
-    expect((await callOn(services, user, '/api/user/delete-account', { userId: user.id })).status).toBe(200)
+    expect(
+      (await callOn(services, user, '/api/user/delete-account', { userId: user.id, currentPassword: 'correct horse' }))
+        .status,
+    ).toBe(200)
     await syncing
     expect(await app.db.sql`select 1 from users`).toEqual([])
     expect(await app.db.sql`select 1 from subscriptions`).toEqual([])

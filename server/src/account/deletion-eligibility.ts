@@ -8,11 +8,13 @@ import type { ContextFor } from '../context.ts'
 import { findCustomerId } from '../subscriptions/queries.ts'
 import { syncCustomer } from '../subscriptions/sync-customer.ts'
 import { listSubscriptionsBeside } from './deletion-queries.ts'
+import { describeNeededProof } from './prove-owner.ts'
 
 /** Whether the caller may delete the account now, and if not, why, in the words of the refusal. */
 export async function getEligibility(context: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
   const refusal = await findRefusalOfDeletion(context)
-  return { canDelete: refusal === null, reason: refusal && refusalSentence(refusal) }
+  const proof = await describeNeededProof(context)
+  return { canDelete: refusal === null, reason: refusal && refusalSentence(refusal), proof }
 }
 
 /**

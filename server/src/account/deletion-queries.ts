@@ -9,14 +9,14 @@ export async function lockCustomer(tx: Database, userId: string): Promise<void> 
   await tx.sql`select stripe_customer_id from payment_customers where user_id = ${userId} for update`
 }
 
-/** A user's subscriptions but those of one customer. */
+/** A user's subscriptions but those of one customer, if one is given; those without a customer are always among them. */
 export async function listSubscriptionsBeside(
   db: Database,
   { userId, customerId }: { userId: string; customerId: string | null },
 ): Promise<DeletionFacts[]> {
   return db.sql<DeletionFacts>`
     select status, current_period_end as "currentPeriodEnd", trial_end as "trialEnd"
-    from subscriptions where user_id = ${userId} and stripe_customer_id is distinct from ${customerId}::text`
+    from subscriptions where user_id = ${userId} and (${customerId}::text is null or stripe_customer_id is distinct from ${customerId}::text)`
 }
 
 export async function hasEverSubscribed(db: Database, userId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { sessions as endpoint } from '@whereabouts/contract/account'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
+import { describeDevice } from '../accounts/describe-device.ts'
 import type { ContextFor } from '../context.ts'
-import { describeDevice } from './describe-device.ts'
 import { listOpenSessions } from './queries.ts'
 
 /** The caller's open sessions: the present one, then the others by their last use. */

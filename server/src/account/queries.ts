@@ -39,6 +39,17 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.password ?? null
 }
 
+/** How old a sign-in may be that proves who somebody is, in place of a password. */
+const latelyMinutes = 5
+
+/** Whether a session began, or was proved anew, within the last minutes; null when it has ended meanwhile. */
+export async function findIsSignedInLately(db: Database, sessionId: string): Promise<boolean | null> {
+  const [row] = await db.sql<{ isLately: boolean }>`
+    select greatest(created_at, proved_at) > now() - make_interval(mins => ${latelyMinutes}::int) as "isLately"
+    from sessions where id = ${sessionId}`
+  return row?.isLately ?? null
+}
+
 export interface OpenSession {
   id: string
   userAgent: string | null

@@ -2,16 +2,18 @@ import type { rename as endpoint } from '@whereabouts/contract/account'
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { RefusalCode } from '@whereabouts/contract/refusals'
 import { violates } from '@whereabouts/engines/database/port'
-import { faultOfUsername, tidyUsername, type UsernameFault, usernameKey } from '@whereabouts/game/username'
+import { tidyUsername, type UsernameFault, usernameKey } from '@whereabouts/game/username'
+import { judgeUsername } from '../accounts/judge-username.ts'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { saveUsername } from './queries.ts'
 
-/** The administrator's name and its look-alikes are refused with the normal text, so that nobody learns that they are special. */
+/** Names that speak for the site, and what passes for one, are refused with the normal text, so that nobody learns that they are special. */
 const refusalOfUsername: Record<UsernameFault, RefusalCode> = {
   'too-short': 'username-too-short',
   'too-long': 'username-too-long',
   'forbidden-characters': 'username-forbidden',
+  address: 'username-address',
   reserved: 'username-in-use',
 }
 
@@ -20,15 +22,16 @@ const refusalOfUsername: Record<UsernameFault, RefusalCode> = {
  * name at the same moment, one gets it.
  */
 export async function renameUser(
-  { db, caller }: ContextFor<'user'>,
+  context: ContextFor<'user'>,
   { username, userId }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
+  const { db, caller } = context
   if (userId !== undefined && userId !== caller.userId) throw new Refusal('not-allowed')
   // The administrator is known by the name.
   if (caller.isAdmin) throw new Refusal('admin-account')
   const tidied = tidyUsername(username)
   if (tidied === caller.username) throw new Refusal('username-unchanged')
-  const fault = faultOfUsername(username)
+  const fault = await judgeUsername(context, username)
   if (fault) throw new Refusal(refusalOfUsername[fault])
   try {
     const user = await saveUsername(db, { userId: caller.userId, username: tidied, key: usernameKey(tidied) })

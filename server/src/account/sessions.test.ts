@@ -1,4 +1,5 @@
 import * as account from '@whereabouts/contract/account'
+import { signIn as signInAdmin } from '@whereabouts/contract/admin-entry'
 import * as auth from '@whereabouts/contract/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
@@ -78,6 +79,42 @@ describe.each(testDatabases())('sessions on %s', (_name, database) => {
     expect(await whoIs(bystander)).toBe(bystander.username)
   })
 
+  test.each([
+    ['a player', 90 * 24, undefined],
+    ['the administrator', 12, 'admin'],
+  ])('of %s end %i hours after the sign-in, however much they are used', async (_who, hours, name) => {
+    const user = await app.aUser(name)
+    const isOpen = async () => (await whoIs(user)) === user.username
+    const beginAgo = (ageHours: number) =>
+      app.db.sql`update sessions set created_at = now() - make_interval(secs => ${ageHours * 3600}::float8)`
+    const leftMinutes = async () => {
+      const [row] = await app.db.sql<{ left: number }>`
+        select (extract(epoch from expires_at - now()) / 60)::float8 as left from sessions`
+      return Math.round(row!.left)
+    }
+    await beginAgo(hours - 1)
+    // Whoever uses it prolongs it to its end, and no further.
+    await app.db.sql`update sessions set expires_at = now() + interval '1 minute'`
+    expect(await isOpen()).toBe(true)
+    expect(await leftMinutes()).toBe(60)
+    await app.db.sql`update sessions set expires_at = now() + interval '1 day'`
+    await beginAgo(hours - 5 / 3600)
+    expect(await isOpen()).toBe(true)
+    await beginAgo(hours)
+    expect(await isOpen()).toBe(false)
+    expect((await user.call(account.get, {})).status).toBe(401)
+  })
+
+  test('of the administrator begin with no more than they may last', async () => {
+    const admin = await app.aUser('admin')
+    await app.db.sql`delete from sessions`
+    await app.client().call(auth.signIn, { email: admin.email, password: 'correct horse' })
+    await app.client().call(signInAdmin, { email: admin.email, password: 'correct horse' })
+    const rows = await app.db.sql<{ hours: number }>`
+      select (extract(epoch from expires_at - created_at) / 3600)::float8 as hours from sessions`
+    expect(rows.map(({ hours }) => Math.round(hours))).toEqual([12, 12])
+  })
+
   test('note their use, but not more often than every five minutes', async () => {
     const user = await app.aUser()
     const lastUsed = async () =>
@@ -98,13 +135,13 @@ describe.each(testDatabases())('sessions on %s', (_name, database) => {
   test('that cannot be noted answer all the same', async () => {
     const user = await app.aUser()
     await app.db.sql`update sessions set last_used_at = now() - interval '1 hour'`
-    await app.db.script(`
+    await app.owner.script(`
       create function refuse_notes() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create trigger refuse_notes before update on sessions for each row execute function refuse_notes()`)
     try {
       expect(await whoIs(user)).toBe(user.username)
     } finally {
-      await app.db.script('drop trigger refuse_notes on sessions; drop function refuse_notes()')
+      await app.owner.script('drop trigger refuse_notes on sessions; drop function refuse_notes()')
     }
   })
 })

@@ -13,7 +13,7 @@ describe.each(testDatabases())('accounts on %s', (_name, database) => {
   beforeEach(() => app.reset())
 
   const captchaToken = () => app.solveCaptcha()
-  const form = { username: 'Anna Atlas', email: 'Anna@Example.org', password: 'hunter2', acceptedTerms: true }
+  const form = { username: 'Anna Atlas', email: 'Anna@Example.org', password: 'six or more', acceptedTerms: true }
   const signUp = async (changes: Partial<typeof form> & { captchaToken?: string } = {}) =>
     app.client().call(auth.signUp, { ...form, captchaToken: await captchaToken(), ...changes })
   const confirmToken = async () => {

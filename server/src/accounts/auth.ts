@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
-import { startGoogle } from '@whereabouts/contract/auth'
 import type { Cache } from '@whereabouts/engines/cache/port'
 import type { Database } from '@whereabouts/engines/database/port'
 import { adminUsername, passwordMaxLength, passwordMinLength } from '@whereabouts/game/rules'
@@ -11,10 +10,12 @@ import { serializeSignedCookie } from 'better-call'
 import { Kysely } from 'kysely'
 import { openTurnstile } from '../http/turnstile.ts'
 import { readTogether } from '../shared-reads/read-together.ts'
+import { cookieName } from './cookie-names.ts'
 import { hashSessionToken, withHashedSessionTokens } from './hashed-session-tokens.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { DatabaseDialect } from './kysely-dialect.ts'
-import { deleteSessionsBeyond, type FoundSession, findSessionsByToken } from './queries.ts'
+import { openNumberCookie } from './number-cookie.ts'
+import { deleteSessionsBeyond, type FoundSession, findSessionsByToken, renewSession } from './queries.ts'
 import { signSessionAnew } from './read-session-token.ts'
 import { rememberSessions } from './remembered-sessions.ts'
 import { openSessionCache } from './session-cache.ts'
@@ -93,9 +94,10 @@ export function openAuth({ db, cache, siteUrl, secret, previousSecrets = [], new
     // Limits are kept by our own endpoints; Better Auth's count only on its own routes.
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: isSecure,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      cookiePrefix: cookieName(cookiePrefix, isSecure),
+      // Its own prefix for https is a weaker one.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
       database: { generateId: () => newId() },
     },
     emailAndPassword: {
@@ -174,6 +176,16 @@ export function openAuth({ db, cache, siteUrl, secret, previousSecrets = [], new
     }
     return null
   }
+  const setSessionCookie = async (token: string): Promise<string> => {
+    const { name, attributes } = (await auth.$context).authCookies.sessionToken
+    return serializeSignedCookie(name, token, secret, attributes)
+  }
+  const lengthen = (db: Database, token: string): Promise<boolean> =>
+    renewSession(db, {
+      tokenHashes: [secret, ...previousSecrets].map((one) => hashSessionToken(token, one)),
+      tokenHash: hashSessionToken(token, secret),
+      days: sessionDays,
+    })
   return {
     api: auth.api,
     hashPassword,
@@ -213,21 +225,31 @@ export function openAuth({ db, cache, siteUrl, secret, previousSecrets = [], new
      * the session comes and goes with it.
      */
     openSession: async ({ userId, headers }: { userId: string; headers: Headers }): Promise<string[]> => {
-      const { internalAdapter, authCookies } = await auth.$context
+      const { internalAdapter } = await auth.$context
+      const tx = scope.getStore()?.tx ?? db
       const { token } = await internalAdapter.createSession(userId, false, {
         ipAddress: headers.get('x-forwarded-for') ?? '',
         userAgent: headers.get('user-agent') ?? '',
       })
+      // The administrator's does not even begin with as many days as Better Auth gives.
+      await lengthen(tx, token)
       // Not known before, and hardly ever: that this waits for the cache inside a transaction is better than a session that goes on.
-      if (await deleteSessionsBeyond(scope.getStore()?.tx ?? db, { userId, kept: maxSessions }))
-        await sessionCache?.forget(userId)
-      const { name, attributes } = authCookies.sessionToken
-      return [await serializeSignedCookie(name, token, secret, attributes)]
+      if (await deleteSessionsBeyond(tx, { userId, kept: maxSessions })) await sessionCache?.forget(userId)
+      return [await setSessionCookie(token)]
     },
-    /** The headers of a request for calls of `api`: a session that a secret of before has signed is signed anew. */
+    /** Whether the session came in a cookie that has another name by now. */
+    isUnderEarlierName: (cookies: string | undefined): boolean => Boolean(readClaim(cookies)?.earlierName),
+    /** Lets the session of a request's cookies last longer, as long as it may. Answers the cookies to set; none where it has ended meanwhile. */
+    renewSession: async (cookies: string | undefined): Promise<string[]> => {
+      const claim = readClaim(cookies)
+      if (claim === null || !(await lengthen(db, claim.token))) return []
+      const set = await setSessionCookie(claim.token)
+      return claim.earlierName === null ? [set] : [set, removalOf(claim.earlierName)]
+    },
+    /** The headers of a request for calls of `api`: a session under a name or a secret of before is given the present ones. */
     headersFor: (headers: Headers): Headers => {
       const cookies = headers.get('cookie')
-      if (cookies && previousSecrets.length > 0) headers.set('cookie', signSessionAnew(cookies, sessionCookie))
+      if (cookies) headers.set('cookie', signSessionAnew(cookies, sessionCookie))
       return headers
     },
     /** Something personal in a form that can be recognised again and that nobody can read; other for every purpose. */
@@ -238,13 +260,18 @@ export function openAuth({ db, cache, siteUrl, secret, previousSecrets = [], new
     /** What a browser keeps while it is away at Google; see google-attempt.ts. */
     googleAttemptCookie: openSignedCookie({
       name: `${cookiePrefix}.google_attempt`,
-      path: startGoogle.path,
       isSecure,
       secret,
     }),
+    /** What a browser keeps between the two steps of a sign-in; see pending-sign-in.ts. */
+    secondStepCookie: openSignedCookie({ name: `${cookiePrefix}.second_step`, isSecure, secret }),
+    /** By what a browser is known again at the next sign-in; see note-device.ts. */
+    deviceCookie: openNumberCookie({ name: `${cookiePrefix}.device`, isSecure }),
     /** Runs calls of `api` inside a transaction of ours, with a password hash that was computed outside of it. */
     within: <T>(surroundings: AuthScope, work: () => Promise<T>): Promise<T> => scope.run(surroundings, work),
   }
 }
+
+const removalOf = (name: string) => `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure`
 
 export type Auth = ReturnType<typeof openAuth>

@@ -1,10 +1,10 @@
 import type { checkEmail as emailEndpoint, checkUsername as usernameEndpoint } from '@whereabouts/contract/auth'
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import { faultOfUsername } from '@whereabouts/game/username'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { takeEmailLookUp } from './account-limits.ts'
 import { isCaptchaVerified } from './captcha.ts'
+import { judgeUsername } from './judge-username.ts'
 import { findHolderOfEmail } from './queries.ts'
 import { isUsernameFree, refusalOfUsername } from './sign-up.ts'
 
@@ -22,11 +22,11 @@ export async function checkEmail(
 
 /** Whether a sign-up with this username would be accepted. Usernames are public. */
 export async function checkUsername(
-  { db }: ContextFor<'public'>,
+  context: ContextFor<'public'>,
   { username, email }: InputOf<typeof usernameEndpoint>,
 ): Promise<OutputOf<typeof usernameEndpoint>> {
-  const fault = faultOfUsername(username)
+  const fault = await judgeUsername(context, username)
   if (fault === 'reserved') return { available: false }
   if (fault) throw new Refusal(refusalOfUsername[fault])
-  return { available: await isUsernameFree(db, { username, email }) }
+  return { available: await isUsernameFree(context.db, { username, email }) }
 }

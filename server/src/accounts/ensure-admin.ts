@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type Database, violates } from '@whereabouts/engines/database/port'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { Services } from '../context.ts'
+import { writeFirstPassword } from './first-password.ts'
 
 /**
- * Makes the administrator's account at the first start. Answers its one-time password, which is random and kept as a hash only; null when
- * the account is there already.
+ * Makes the administrator's account at the first start, and writes its first password, which is random, into a file of the data folder.
+ * Returns it too; null when the account is there already.
  */
 export async function ensureAdmin({
   db,
@@ -23,6 +24,8 @@ export async function ensureAdmin({
       values (${id}, ${config.ADMIN_EMAIL.toLowerCase()}, true, ${adminUsername}, ${adminUsername})`
     await tx.sql`
       insert into accounts (id, user_id, account_id, provider_id, password) values (${newId()}, ${id}, ${id}, 'credential', ${passwordHash})`
+    // Before the commit: an account whose password nobody was told would be there for ever. Of several processes one comes to this line.
+    await writeFirstPassword(config, password)
   }
   try {
     await db.transaction(insert)
@@ -33,6 +36,13 @@ export async function ensureAdmin({
     throw error
   }
   return password
+}
+
+/** The address that the administrator's account has: that of the settings at the first start, unless it was changed since. */
+export async function getAdminEmail(db: Database): Promise<string> {
+  const [admin] = await db.sql<{ email: string }>`select email from users where username_key = ${adminUsername}`
+  if (!admin) throw new Error('There is no administrator.')
+  return admin.email
 }
 
 async function hasAdmin(db: Database): Promise<boolean> {

@@ -2,6 +2,7 @@ import * as auth from '@whereabouts/contract/auth'
 import { usernameKey } from '@whereabouts/game/username'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
+import { openLog } from '../log.ts'
 import { sendDueMails } from '../mails/mail-worker.ts'
 import { GoogleBrowser } from '../test-google.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
@@ -64,7 +65,8 @@ describe.each(testDatabases())('the account of a Google account on %s', (_name, 
     const byPassword = await app.client().call(auth.signIn, { email: user.email, password: 'correct horse' })
     expect([byPassword.status, await countUsers()]).toEqual([200, 1])
     await sendDueMails(app.services)
-    expect((await app.mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
+    expect((await app.mailsTo(user.email)).map(({ subject }) => subject).sort()).toEqual([
+      expect.stringMatching(/^A new device signed in/),
       expect.stringMatching(/^Google now signs in to your account/),
     ])
   })
@@ -98,6 +100,22 @@ describe.each(testDatabases())('the account of a Google account on %s', (_name, 
     const { email, password } = signUpForm
     expect((await app.client().call(auth.signIn, { email, password })).body.code).toBe('wrong-credentials')
     expect([await countUsers(), (await app.db.sql`select 1 from mails`).length]).toEqual([1, 0])
+  })
+
+  test('gets another name where its own speaks for the site or is an address', async () => {
+    for (const fullName of ['Support Team', 'ѕuppօrt', 'Daily Challenge', 'win@example.org'])
+      expect(await usernameOf(fullName, `anna${fullName.length}@example.org`)).toBe(`anna${fullName.length}`)
+  })
+
+  test('that cannot be made is named in the log', async () => {
+    const said: string[] = []
+    const { log, newId } = app.services
+    app.services.log = openLog('error', { write: (line) => void said.push(JSON.parse(line).msg) })
+    app.services.newId = () => 'what no column of ids takes'
+    const place = await aBrowser().signIn({ email: 'unlucky@example.org', name: 'Unlucky' })
+    Object.assign(app.services, { log, newId })
+    expect(place).toBe('/login?google=google-failed')
+    expect(said).toContain('Failed to create user profile')
   })
 
   test('is never the administrator’s, neither by address nor by a link', async () => {

@@ -9,7 +9,9 @@ import { Refusal } from '../http/refusal.ts'
 import { googleLinkedMail } from '../mails/account-mails.ts'
 import { getMailSite } from '../mails/mail-site.ts'
 import { insertMail } from '../mails/queries.ts'
+import { getSiteTexts } from '../site/queries.ts'
 import { findGoogleUser, insertGoogleLink, insertGoogleUser, lockGoogleSubject } from './google-queries.ts'
+import { guardOfNames } from './judge-username.ts'
 import { deleteUnconfirmedUser, findHolderOfEmail, findHolderOfUsername, type Holder, lockEmail } from './queries.ts'
 
 type Needs = Pick<Services, 'newId' | 'config' | 'clock' | 'wakeMailWorker'>
@@ -78,7 +80,8 @@ async function makeUser(
 ): Promise<string> {
   const { fullName, givenName, pictureUrl } = identity
   const user = { id: newId(), email, avatarUrl: avatarOf(pictureUrl) }
-  for (const username of candidatesFrom(deriveUsername({ fullName, name: givenName, email }))) {
+  const guard = guardOfNames(await getSiteTexts(tx))
+  for (const username of candidatesFrom(deriveUsername({ fullName, name: givenName, email }, guard))) {
     const key = usernameKey(username)
     if (await findHolderOfUsername(tx, key)) continue
     try {

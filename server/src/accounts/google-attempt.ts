@@ -1,3 +1,4 @@
+import { googlePurposes } from '@whereabouts/contract/auth'
 import { z } from 'zod'
 import type { ContextFor } from '../context.ts'
 
@@ -10,6 +11,9 @@ const Attempt = z.object({
   codeVerifier: z.string(),
   /** Where Google was told to send the browser back to: the answer is judged by this, not by the host that a request names. */
   redirectUri: z.url(),
+  purpose: z.enum(googlePurposes).default('sign-in'),
+  /** Who wants to prove in the settings who they are; null for a sign-in. */
+  provesUserId: z.string().nullable().default(null),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),
 })

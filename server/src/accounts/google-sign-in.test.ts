@@ -55,14 +55,14 @@ describe.each(testDatabases())('the sign-in with Google on %s', (_name, database
     }
   })
 
-  test('keeps the attempt in a cookie that scripts cannot read, for the callback alone, and takes it away', async () => {
+  test('keeps the attempt in a cookie that scripts cannot read, for ten minutes, and takes it away', async () => {
     const browser = aBrowser()
     const back = await browser.choose(ann)
     expect(browser.setCookies).toHaveLength(1)
-    for (const part of ['; Max-Age=600', '; Path=/api/auth/google', '; HttpOnly', '; SameSite=Lax'])
+    for (const part of ['; Max-Age=600', '; Path=/', '; HttpOnly', '; SameSite=Lax'])
       expect(browser.setCookies[0]).toContain(part)
     await browser.comeBack(back)
-    expect([...browser.cookies.keys()]).toEqual([sessionCookie])
+    expect([...browser.cookies.keys()]).toEqual([sessionCookie, 'whereabouts.device'])
   })
 
   test('opens a new session and ends the one that the browser had', async () => {
@@ -172,11 +172,11 @@ describe.each(testDatabases())('the sign-in with Google on %s', (_name, database
   test('ends on the sign-in page even when something breaks, and leaves no half of an account', async () => {
     const browser = aBrowser()
     const back = await browser.choose(ann)
-    await app.db.script('alter table sessions rename to sessions_away')
+    await app.owner.script('alter table sessions rename to sessions_away')
     // The boot of a request reads no session without its cookie, so only the new session fails.
     const location = await browser
       .comeBack(back)
-      .finally(() => app.db.script('alter table sessions_away rename to sessions'))
+      .finally(() => app.owner.script('alter table sessions_away rename to sessions'))
     expect(location).toBe('/login?google=google-failed')
     expect([await countUsers(), (await app.db.sql`select 1 from accounts`).length]).toEqual([0, 0])
   })

@@ -1,4 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
+import { adminSessionMaxHours, adminUsername, playerSessionMaxHours } from '@whereabouts/game/rules'
 import { plainArray } from '../plain-array.ts'
 
 export interface Holder {
@@ -41,6 +42,7 @@ export interface AccountOwner {
   id: string
   email: string
   username: string
+  avatarUrl: string | null
 }
 
 /**
@@ -48,13 +50,21 @@ export interface AccountOwner {
  * happens in turn.
  */
 export async function lockOwner(tx: Database, userId: string): Promise<AccountOwner | null> {
-  const [row] = await tx.sql<AccountOwner>`select id, email, username from users where id = ${userId} for update`
+  const [row] =
+    await tx.sql<AccountOwner>`select id, email, username, avatar_url as "avatarUrl" from users where id = ${userId} for update`
   return row ?? null
 }
 
 export async function findOwner(db: Database, userId: string): Promise<AccountOwner | null> {
-  const [row] = await db.sql<AccountOwner>`select id, email, username from users where id = ${userId}`
+  const [row] =
+    await db.sql<AccountOwner>`select id, email, username, avatar_url as "avatarUrl" from users where id = ${userId}`
   return row ?? null
+}
+
+/** Whether a Google account signs this user in. */
+export async function hasGoogleLink(db: Database, userId: string): Promise<boolean> {
+  const rows = await db.sql`select 1 as one from accounts where user_id = ${userId} and provider_id = 'google'`
+  return rows.length > 0
 }
 
 export interface Credential {
@@ -114,7 +124,9 @@ export interface FoundSession {
   email: string
   username: string
   avatarUrl: string | null
-  /** Less is left of it than a session has that was used within the last day. */
+  /** After how long it ends unless it is renewed. */
+  endsInMs: number
+  /** Less is left of it than a session has that was used within the last day, and it may still last longer. */
   isDueToRenew: boolean
   /** Its use was last noted some minutes ago. */
   isUseDueToNote: boolean
@@ -123,7 +135,10 @@ export interface FoundSession {
 /** How exactly the use of a session is noted: a write for every request would cost more than it tells. */
 const useNotedEveryMinutes = 5
 
-/** The sessions that have not ended, by the hashes of their tokens, each with its user. Those that there are not are missing. */
+/**
+ * The sessions that have not ended, by the hashes of their tokens, each with its user. Those that there are not are missing. One that is too
+ * old has ended, whatever its row says.
+ */
 export async function findSessionsByToken(
   db: Database,
   tokenHashes: readonly string[],
@@ -131,11 +146,43 @@ export async function findSessionsByToken(
 ): Promise<Map<string, FoundSession>> {
   const rows = await db.sql<FoundSession & { token: string }>`
     select s.token, s.id as "sessionId", u.id as "userId", u.email, u.username, u.avatar_url as "avatarUrl",
-           s.expires_at < now() + make_interval(days => ${renewedBelowDays}::int) as "isDueToRenew",
+           (extract(epoch from least(s.expires_at, a.ends_at) - now()) * 1000)::float8 as "endsInMs",
+           s.expires_at < least(now() + make_interval(days => ${renewedBelowDays}::int), a.ends_at) as "isDueToRenew",
            s.last_used_at < now() - make_interval(mins => ${useNotedEveryMinutes}::int) as "isUseDueToNote"
     from sessions s join users u on u.id = s.user_id
-    where s.token = any(${plainArray(tokenHashes)}::text[]) and s.expires_at > now()`
+    cross join lateral (select s.created_at + make_interval(hours => case when u.username = ${adminUsername}
+      then ${adminSessionMaxHours}::int else ${playerSessionMaxHours}::int end) as ends_at) a
+    where s.token = any(${plainArray(tokenHashes)}::text[]) and least(s.expires_at, a.ends_at) > now()`
   return new Map(rows.map(({ token, ...session }) => [token, session]))
+}
+
+/**
+ * Lets a session last so many days from now, but never longer than sessions of its user may, and knows its token by this hash from now on.
+ * Answers whether there is such a session.
+ */
+export async function renewSession(
+  db: Database,
+  { tokenHashes, tokenHash, days }: { tokenHashes: readonly string[]; tokenHash: string; days: number },
+): Promise<boolean> {
+  const rows = await db.sql`
+    update sessions s set token = ${tokenHash}, updated_at = now(),
+      expires_at = least(now() + make_interval(days => ${days}::int), s.created_at + make_interval(hours =>
+        case when u.username = ${adminUsername} then ${adminSessionMaxHours}::int else ${playerSessionMaxHours}::int end))
+    from users u where u.id = s.user_id and s.token = any(${plainArray(tokenHashes)}::text[]) and s.expires_at > now()
+    returning 1 as one`
+  return rows.length > 0
+}
+
+/** Those of so many sessions that have not ended. */
+export async function listOpenSessionIds(db: Database, sessionIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.sql<{ id: string }>`
+    select id from sessions where id = any(${plainArray(sessionIds)}::uuid[]) and expires_at > now()`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Notes that a session has proved anew whose it is. */
+export async function markSessionProved(db: Database, sessionId: string): Promise<void> {
+  await db.sql`update sessions set proved_at = now() where id = ${sessionId}`
 }
 
 /** Notes that a session is in use; of several requests at once, one writes. */

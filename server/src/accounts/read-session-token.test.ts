@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { readSessionToken } from './read-session-token.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readSessionToken, signSessionAnew } from './read-session-token.ts'
 
 const secret = 'the secret of these tests, 32 characters'
 const sign = (token: string, key = secret) =>
   encodeURIComponent(`${token}.${createHmac('sha256', key).update(token).digest('base64')}`)
 const read = (cookies: string | undefined, isSecure = false) =>
-  readSessionToken(cookies, { prefix: 'whereabouts', isSecure, secret })
+  readSessionToken(cookies, { prefix: 'whereabouts', isSecure, secret })?.token ?? null
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a signed cookie gives its token, among other cookies too', () => {
   expect(read(`theme=dark; whereabouts.session_token=${sign('abc.def')}; x=y`)).toBe('abc.def')
@@ -14,7 +18,24 @@ test('a signed cookie gives its token, among other cookies too', () => {
 
 test('over https only the cookie counts that was set there', () => {
   expect(read(`whereabouts.session_token=${sign('abc')}`, true)).toBeNull()
-  expect(read(`__Secure-whereabouts.session_token=${sign('abc')}`, true)).toBe('abc')
+  expect(read(`__Host-whereabouts.session_token=${sign('abc')}`, true)).toBe('abc')
+  expect(read(`__Host-whereabouts.session_token=${sign('abc')}`, false)).toBeNull()
+})
+
+test('the name of before is read until the last session of then has ended, after the present one, and over https only', () => {
+  const earlier = `__Secure-whereabouts.session_token=${sign('old')}`
+  const both = `${earlier}; __Host-whereabouts.session_token=${sign('new')}`
+  const cookie = { prefix: 'whereabouts', isSecure: true, secret }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 1, 20) - 1 })
+  expect(readSessionToken(earlier, cookie)).toEqual({
+    token: 'old',
+    earlierName: '__Secure-whereabouts.session_token',
+  })
+  expect(readSessionToken(both, cookie)).toEqual({ token: 'new', earlierName: null })
+  expect(read(signSessionAnew(earlier, cookie).replace(earlier, ''), true)).toBe('old')
+  expect(read(earlier, false)).toBeNull()
+  vi.setSystemTime(Date.UTC(2027, 1, 20))
+  expect(read(earlier, true)).toBeNull()
 })
 
 test.each([

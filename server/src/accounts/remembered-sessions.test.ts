@@ -8,6 +8,7 @@ const sessionOf = (username: string, more: Partial<FoundSession> = {}): FoundSes
   email: `${username}@example.org`,
   username,
   avatarUrl: null,
+  endsInMs: 60 * 60 * 1000,
   isDueToRenew: false,
   isUseDueToNote: false,
   ...more,
@@ -24,6 +25,17 @@ test('a session is remembered for a minute', () => {
   expect(remembered.find('token of anna')).toEqual(anna)
   expect(remembered.find('token of ben')).toBeNull()
   vi.advanceTimersByTime(2_000)
+  expect(remembered.find('token of anna')).toBeNull()
+})
+
+test('no session is remembered beyond its end', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const remembered = rememberSessions()
+  const anna = sessionOf('anna', { endsInMs: 20_000 })
+  remembered.note('token of anna', anna)
+  vi.advanceTimersByTime(19_999)
+  expect(remembered.find('token of anna')).toEqual(anna)
+  vi.advanceTimersByTime(1)
   expect(remembered.find('token of anna')).toBeNull()
 })
 

@@ -10,7 +10,7 @@ const mostRemembered = 20_000
  * session is still open, and what its user is called. Never the administrator's, nor a session that is due to be renewed or noted.
  */
 export function rememberSessions() {
-  /** In the order in which they run out. */
+  /** In the order in which they were noted. */
   const sessions = new Map<string, { session: FoundSession; until: number }>()
   const dropOld = (now: number) => {
     for (const [tokenHash, { until }] of sessions) {
@@ -30,7 +30,7 @@ export function rememberSessions() {
       if (!session || session.isDueToRenew || session.isUseDueToNote || session.username === adminUsername) return
       const now = performance.now()
       dropOld(now)
-      sessions.set(tokenHash, { session, until: now + rememberedMs })
+      sessions.set(tokenHash, { session, until: now + Math.min(rememberedMs, session.endsInMs) })
     },
     forgetUser(userId: string): void {
       for (const [tokenHash, { session }] of sessions) if (session.userId === userId) sessions.delete(tokenHash)

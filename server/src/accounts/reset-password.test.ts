@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import * as auth from '@whereabouts/contract/auth'
 import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { sendDueMails } from '../mails/mail-worker.ts'
 import { openTestSession } from '../test-session.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 import { ensureAdmin } from './ensure-admin.ts'
+import { findFirstPassword } from './first-password.ts'
 
 const invalid = 'Invalid or expired reset link. Please request a new password reset.'
 const oldPassword = 'correct horse'
@@ -116,18 +118,24 @@ describe.each(testDatabases())('password resets on %s', (_name, database) => {
   test('the administrator can reset the password too', async () => {
     await ensureAdmin(app.services)
     const email = app.services.config.ADMIN_EMAIL.toLowerCase()
+    const path = await findFirstPassword(app.services)
+    expect(existsSync(path!)).toBe(true)
     expect((await reset(await resetToken(email))).status).toBe(200)
     expect((await signIn(email, newPassword)).body.user).toMatchObject({ username: 'admin' })
+    expect(existsSync(path!), 'the file of the first password').toBe(false)
   })
 
   test('a password that is refused changes nothing and does not use the link up', async () => {
     const user = await app.aUser('Own Name')
     const token = await resetToken(user.email)
     expect((await reset(token, '12345')).body.error).toBe('Password must be at least 6 characters long')
-    for (const password of ['password', 'QWERTY123', user.email.toUpperCase(), 'own name'])
-      expect((await reset(token, password)).body.error, password).toBe(
-        'This password is too common. Please choose another one.',
-      )
+    for (const [password, code] of [
+      ['QWERTY123', 'password-too-common'],
+      ['aaaaaa', 'password-repeated'],
+      [user.email.toUpperCase(), 'password-personal'],
+      ['own name', 'password-personal'],
+    ] as const)
+      expect((await reset(token, password)).body.code, password).toBe(code)
     expect(await sessions()).toHaveLength(1)
     expect((await reset(token)).status).toBe(200)
   })

@@ -1,16 +1,19 @@
 import type { resetPassword as endpoint } from '@whereabouts/contract/auth'
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { Database } from '@whereabouts/engines/database/port'
+import { adminUsername } from '@whereabouts/game/rules'
 import type { ContextFor, Services } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
+import { announceSessionEnds } from '../http/session-ends.ts'
 import { passwordChangedMail } from '../mails/account-mails.ts'
 import { useLink } from '../mails/links.ts'
 import { getMailSite } from '../mails/mail-site.ts'
 import { insertMail } from '../mails/queries.ts'
 import { forgetSignIns } from './account-limits.ts'
 import { getOwnerOfReset } from './check-reset.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
+import { removeFirstPassword } from './first-password.ts'
 import { type AccountOwner, deleteAllSessions, lockOwner, markEmailConfirmed, savePassword } from './queries.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
  * Sets a new password with a mailed link, once. Every session of the user ends and none is opened. Whoever has the link has the mailbox, so the
@@ -21,7 +24,7 @@ export async function resetPassword(
   { token, password }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { id: userId, email, username } = await getOwnerOfReset(context, token)
-  refuseCommonPassword({ password, email, username })
+  refuseWeakPassword({ password, email, username })
   const passwordHash = await context.auth.hashPassword(password)
   await context.auth.forgetSessions(userId)
   await context.db.transaction(async (tx) => {
@@ -34,6 +37,8 @@ export async function resetPassword(
     await deleteAllSessions(tx, userId)
     await queuePasswordChanged(tx, context, owner)
   })
+  announceSessionEnds(context, userId)
+  if (username === adminUsername) await removeFirstPassword(context.config)
   await forgetSignIns(context, { email, ip: context.request.ip })
   context.wakeMailWorker()
   return { success: true }

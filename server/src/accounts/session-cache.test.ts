@@ -1,6 +1,6 @@
 import { openInProcessCache } from '@whereabouts/engines/cache/in-process'
 import type { Cache, Kept } from '@whereabouts/engines/cache/port'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FoundSession } from './queries.ts'
 import { openSessionCache } from './session-cache.ts'
 
@@ -12,6 +12,7 @@ const sessionOf = (username: string): FoundSession => ({
   email: `${username}@example.org`,
   username,
   avatarUrl: null,
+  endsInMs: 60 * 60 * 1000,
   isDueToRenew: false,
   isUseDueToNote: false,
 })
@@ -42,7 +43,12 @@ function aCache() {
   return { cache, seen, open }
 }
 
-afterEach(() => vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a session is read once, also by another process', async () => {
   const { seen, open } = aCache()
@@ -50,6 +56,16 @@ test('a session is read once, also by another process', async () => {
   expect(await open()('token of anna', anna)).toEqual({ found: anna, isRead: true })
   expect(await open()('token of anna', null)).toEqual({ found: anna, isRead: false })
   expect(seen).toHaveLength(1)
+})
+
+test('nothing is told of a session beyond its end, and until then how long it lasts', async () => {
+  const find = aCache().open()
+  const anna = { ...sessionOf('anna'), endsInMs: 5000 }
+  await find('token of anna', anna)
+  vi.setSystemTime(Date.now() + 4999)
+  expect(await find('token of anna', null)).toEqual({ found: { ...anna, endsInMs: 1 }, isRead: false })
+  vi.setSystemTime(Date.now() + 1)
+  expect(await find('token of anna', null)).toEqual({ found: null, isRead: true })
 })
 
 test('who writes to the cache becomes nobody else: not by a text of his own, a changed one, or that of another session', async () => {
@@ -76,12 +92,13 @@ test('what has run out is not believed when somebody brings it back', async () =
   const { cache, seen, open } = aCache()
   const find = open()
   await find('token of anna', sessionOf('anna'))
+  const start = Date.now()
   for (const seconds of [21, -11]) {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+    vi.setSystemTime(start + seconds * 1000)
     await cache.set(seen[0]!.key, seen[0]!)
     expect((await find('token of anna', null)).isRead).toBe(true)
-    vi.useRealTimers()
   }
+  vi.setSystemTime(start)
   expect((await find('token of anna', null)).isRead).toBe(false)
 })
 

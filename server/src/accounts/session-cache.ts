@@ -11,9 +11,9 @@ const longestReadMs = 5000
 /** 256 bits in base64url. */
 const signatureLength = 43
 
-type Facts = Omit<FoundSession, 'isDueToRenew' | 'isUseDueToNote'>
-/** `until` is signed too, so that nobody brings back what has run out. */
-type Kept = Facts & { until: number }
+type Facts = Omit<FoundSession, 'isDueToRenew' | 'isUseDueToNote' | 'endsInMs'>
+/** `until` is signed too, so that nobody brings back what has run out. The two moments are in ms since 1970. */
+type Kept = Facts & { until: number; endsAt: number }
 
 /**
  * Remembers for some seconds whose session a token is, for requests that only read. What ends or changes a session says so with `forget`,
@@ -23,16 +23,20 @@ type Kept = Facts & { until: number }
  */
 export function openSessionCache(cache: Cache, { neverKept, secret }: { neverKept: string; secret: string }) {
   const signing = openSigning(secret)
-  const findKept = async (tokenHash: string): Promise<Facts | null> => {
+  const findKept = async (tokenHash: string): Promise<(Facts & Pick<FoundSession, 'endsInMs'>) | null> => {
     const value = await cache.get(nameOf(tokenHash))
     const text = value && signing.open(value, tokenHash)
     if (!text) return null
-    const { until, ...facts } = JSON.parse(text) as Kept
-    const leftMs = until - Date.now()
-    return leftMs > 0 && leftMs <= (keptSeconds + skewSeconds) * 1000 ? facts : null
+    const { until, endsAt, ...facts } = JSON.parse(text) as Kept
+    const now = Date.now()
+    const leftMs = until - now
+    const isGood = leftMs > 0 && leftMs <= (keptSeconds + skewSeconds) * 1000
+    return isGood ? { ...facts, endsInMs: endsAt - now } : null
   }
-  const keep = (tokenHash: string, facts: Facts): void => {
-    const kept: Kept = { ...facts, until: Date.now() + keptSeconds * 1000 }
+  const keep = (tokenHash: string, { endsInMs, ...facts }: Facts & Pick<FoundSession, 'endsInMs'>): void => {
+    const now = Date.now()
+    // Nothing is told of a session after its end.
+    const kept: Kept = { ...facts, until: now + Math.min(keptSeconds * 1000, endsInMs), endsAt: now + endsInMs }
     const value = signing.sign(JSON.stringify(kept), tokenHash)
     // Nobody waits for it; a cache does not fail.
     void cache.set(nameOf(tokenHash), { owner: facts.userId, value, seconds: keptSeconds })

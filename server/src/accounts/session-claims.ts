@@ -1,9 +1,8 @@
 import { hashSessionToken } from './hashed-session-tokens.ts'
-import { readSessionToken, type SessionCookie } from './read-session-token.ts'
+import { readSessionToken, type SessionCookie, type SessionToken } from './read-session-token.ts'
 
 /** What a request's cookies claim: a token that we have signed, and the form in which the sessions table knows it. */
-export interface SessionClaim {
-  token: string
+export interface SessionClaim extends SessionToken {
   tokenHash: string
 }
 
@@ -21,10 +20,11 @@ export function openSessionClaims(cookie: SessionCookie): (cookies: string | und
     if (cookies === undefined) return null
     const known = remembered.get(cookies)
     if (known) return known
-    const token = readSessionToken(cookies, cookie)
-    if (token === null) return null
-    const claim = { token, tokenHash: hashSessionToken(token, cookie.secret) }
-    if (cookies.length <= longestRemembered) {
+    const found = readSessionToken(cookies, cookie)
+    if (found === null) return null
+    const claim = { ...found, tokenHash: hashSessionToken(found.token, cookie.secret) }
+    // A name of before is read for a limited time only.
+    if (cookies.length <= longestRemembered && found.earlierName === null) {
       if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
       remembered.set(cookies, claim)
     }

@@ -125,6 +125,85 @@ describe.each(testDatabases())('signing in on %s', (_name, database) => {
     for (const other of [bob, elsewhere]) expect((await other.call(auth.session, {})).body.user).not.toBeNull()
   })
 
+  describe('on a device that is not known', () => {
+    const chrome =
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+    /** A sign-in from a browser with these cookies: the cookie by which the device is known from then on. */
+    const signInWith = async (email: string, cookie = '') => {
+      const headers = { 'user-agent': chrome, ...(cookie && { cookie }) }
+      const payload = { email, password }
+      const answer = await app.app.inject({
+        method: 'POST',
+        url: auth.signIn.path,
+        payload,
+        headers,
+        remoteAddress: place,
+      })
+      expect(answer.statusCode).toBe(200)
+      const device = [answer.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('whereabouts.device='))!
+      expect(device).toMatch(/^whereabouts\.device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+      return device.split(';')[0]!
+    }
+    const told = (recipient: string) =>
+      app.db.sql<{ text: string }>`
+        select body_text as text from mails where kind = 'new-device' and recipient = ${recipient} order by created_at, id`
+
+    test('tells the owner when, on what and from where, but not at the first of all, nor on a device that is known', async () => {
+      const { email } = await app.aUser()
+      const first = await signInWith(email)
+      expect(await told(email)).toEqual([])
+      expect(await signInWith(email, first)).toBe(first)
+      expect(await told(email)).toEqual([])
+      const second = await signInWith(email)
+      const [mail] = await told(email)
+      for (const words of ['Chrome on Android', place, 'March 10, 2026', '/forgot-password', 'Where you are signed in'])
+        expect(mail!.text).toContain(words)
+      for (const device of [first, second]) await signInWith(email, device)
+      await signInWith(email, 'whereabouts.device=short')
+      expect(await told(email)).toHaveLength(2)
+    })
+
+    test('that is somebody else’s tells the owner too, and the table does not show that two share it', async () => {
+      const [user, other] = [await app.aUser(), await app.aUser()]
+      await signInWith(other.email)
+      const device = await signInWith(user.email)
+      await signInWith(other.email, device)
+      expect(await told(other.email)).toHaveLength(1)
+      const rows = await app.db.sql<{ hash: string }>`select device_hash as hash from known_devices`
+      expect(new Set(rows.map(({ hash }) => hash)).size).toBe(3)
+      expect(JSON.stringify(rows)).not.toContain(device.split('=')[1])
+    })
+
+    test('tells no more than ten times a day, and again on the next', async () => {
+      const { email } = await app.aUser()
+      await signInWith(email)
+      await app.db.sql`
+        insert into mails (id, kind, cause, recipient, subject, body_text, body_html, created_at, next_attempt_at)
+        select gen_random_uuid(), 'new-device', 'cause ' || n, ${email}, '', '', '', ${app.clock.at}::timestamptz, now()
+        from generate_series(1, 9) n`
+      for (let n = 0; n < 2; n += 1) await signInWith(email)
+      expect(await told(email)).toHaveLength(10)
+      app.clock.at = new Date(app.clock.at.getTime() + 24 * 60 * 60 * secondMs)
+      await signInWith(email)
+      expect(await told(email)).toHaveLength(11)
+    })
+
+    test('tells nothing of a try that opens nothing, and keeps fifty devices', async () => {
+      const { id, email } = await app.aUser()
+      await signInWith(email)
+      await ask(email, 'wrong one')
+      expect(await told(email)).toEqual([])
+      await app.db.sql`
+        insert into known_devices (user_id, device_hash, last_sign_in_at)
+        select ${id}, 'device ' || n, '2020-01-01'::timestamptz + n * interval '1 day' from generate_series(1, 60) n`
+      await signInWith(email)
+      const rows = await app.db.sql<{ hash: string }>`select device_hash as hash from known_devices`
+      expect(rows).toHaveLength(50)
+      expect(rows.some(({ hash }) => hash === 'device 12')).toBe(false)
+      expect(rows.some(({ hash }) => hash === 'device 13')).toBe(true)
+    })
+  })
+
   test('a wrong password leaves the session that the browser has', async () => {
     const user = await app.aUser()
     await user.call(auth.signIn, { email: user.email, password: 'wrong one' })

@@ -5,7 +5,10 @@ import { testDatabases } from '../../../tests/databases.ts'
 import { sendDueMails } from '../mails/mail-worker.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
-const tooCommon = 'This password is too common. Please choose another one.'
+const nameIsAddress = 'A username cannot be an email or web address.'
+const breached = 'This password is on a list of breached passwords. Please choose another one.'
+const repeated = 'This password is one character over and over. Please choose another one.'
+const personal = 'Your email address or username cannot be your password. Please choose another one.'
 const nameTaken = 'Username is already taken. Please choose a different username.'
 const emailTaken = 'Email address is already registered. Please use a different email.'
 const form = { username: 'Anna Atlas', email: 'anna@example.org', password: 'correct horse', acceptedTerms: true }
@@ -50,6 +53,8 @@ const adminNames = [
   '@dm!n',
   'adrnin',
 ]
+/** The last ones are told by Unicode's list alone. */
+const namesOfTheSite = ['Support', 'The Moderators', 'Former player', 'Daily Challenge', 'ѕtaff', 'ѕuppօrt', 'օﬃcial']
 
 describe.each(testDatabases())('signing up on %s', (_name, database) => {
   let app: TestApp
@@ -57,23 +62,44 @@ describe.each(testDatabases())('signing up on %s', (_name, database) => {
     app = await startTestApp(database)
   })
   afterAll(() => app.close())
-  beforeEach(() => app.reset())
+  beforeEach(async () => {
+    await app.reset()
+    for (const [name, max] of [
+      ['signUp', 60],
+      ['checkUsername', 120],
+    ] as const)
+      await app.services.limits.forget(`auth.${name} 127.0.0.1`, [
+        { max, seconds: 60 },
+        { max: 10 * max, seconds: 3600 },
+      ])
+  })
 
   const signUp = async (changes: Partial<typeof form> & { captchaToken?: string } = {}) =>
     app.client().call(auth.signUp, { ...form, captchaToken: await app.solveCaptcha(), ...changes })
   const mails = () => app.db.sql<{ kind: string; recipient: string }>`select kind, recipient from mails order by id`
   const users = () => app.db.sql<{ email: string }>`select email from users`
 
-  test('a common password, the address or the name as password is refused, and costs no captcha', async () => {
-    const captchaToken = await app.solveCaptcha()
-    for (const password of ['password', 'PassWord1', 'ANNA@example.org', 'anna atlas'])
-      expect((await signUp({ password, captchaToken })).body.error, password).toBe(tooCommon)
-    expect(await users()).toEqual([])
-    expect((await signUp({ captchaToken })).status).toBe(200)
-  })
+  test.each([
+    ['of a breach', ['password', 'PassWord1', 'letmein123'], breached],
+    [
+      'of one character',
+      ['aaaaaa', 'AAaaAA', '      ', '\u0000\u0000\u0000\u0000\u0000\u0000', '🎉🎉🎉🎉🎉🎉'],
+      repeated,
+    ],
+    ['that everybody knows', ['ANNA@example.org', 'anna atlas'], personal],
+  ])(
+    'a password %s is refused in a sentence when it is sent, and costs no captcha',
+    async (_which, passwords, sentence) => {
+      const captchaToken = await app.solveCaptcha()
+      for (const password of passwords)
+        expect((await signUp({ password, captchaToken })).body.error, password).toBe(sentence)
+      expect(await users()).toEqual([])
+      expect((await signUp({ captchaToken })).status).toBe(200)
+    },
+  )
 
   test('any other six characters are a password', async () => {
-    const passwords = ['aaaaaa', 'пароль моря', '      ', '\u0000\u0000\u0000\u0000\u0000\u0000']
+    const passwords = ['aaaaab', 'пароль моря', ' a  b ', '\u0000\u0000\u0000\u0000\u0000a']
     for (const [n, password] of passwords.entries()) {
       const email = `chooser${n}@example.org`
       expect((await signUp({ email, username: `Chooser ${n}`, password })).status).toBe(200)
@@ -137,11 +163,26 @@ describe.each(testDatabases())('signing up on %s', (_name, database) => {
     expect(await users()).toEqual([])
   })
 
-  test('a name that passes for the administrator’s is taken', async () => {
-    for (const username of adminNames) {
+  test('a name that passes for the administrator’s, or speaks for the site, is taken', async () => {
+    for (const username of [...adminNames, ...namesOfTheSite]) {
       const refused = await signUp({ username })
       expect([username, refused.status, refused.body.error]).toEqual([username, 409, nameTaken])
       expect((await app.client().call(auth.checkUsername, { username })).body).toEqual({ available: false })
+    }
+    expect(await users()).toEqual([])
+  })
+
+  test('the name of the site is taken, whatever the operator calls it', async () => {
+    const { db, newId } = app.services
+    await db.sql`insert into site_config (id, key, value) values (${newId()}, 'project_name', 'Where Was It')`
+    expect((await signUp({ username: 'where_was_it' })).body.error).toBe(nameTaken)
+  })
+
+  test('a name that is an address is refused in words, before it costs a captcha', async () => {
+    for (const username of ['win@example.org', 'www.win-big', 'ｗｉｎ.com']) {
+      const refused = await signUp({ username })
+      expect([username, refused.status, refused.body.error]).toEqual([username, 400, nameIsAddress])
+      expect((await app.client().call(auth.checkUsername, { username })).body.error).toBe(nameIsAddress)
     }
     expect(await users()).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { RefusalCode } from '@whereabouts/contract/refusals'
 import type { Database } from '@whereabouts/engines/database/port'
 import { utcDate } from '@whereabouts/game/release'
-import { faultOfUsername, tidyUsername, type UsernameFault, usernameKey } from '@whereabouts/game/username'
+import { tidyUsername, type UsernameFault, usernameKey } from '@whereabouts/game/username'
 import type { ContextFor, Services } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { emailInUseMail } from '../mails/account-mails.ts'
@@ -11,15 +11,17 @@ import { getMailSite } from '../mails/mail-site.ts'
 import { insertMail } from '../mails/queries.ts'
 import { takeSignUp } from './account-limits.ts'
 import { takeCaptcha, verifyCaptchaToken } from './captcha.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
+import { judgeUsername } from './judge-username.ts'
 import { deleteUnconfirmedUser, findHolderOfEmail, findHolderOfUsername, type Holder, lockEmail } from './queries.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
-/** The administrator's name and its look-alikes are refused with the normal text, so that nobody learns that they are special. */
+/** Names that speak for the site, and what passes for one, are refused with the normal text, so that nobody learns that they are special. */
 export const refusalOfUsername: Record<UsernameFault, RefusalCode> = {
   'too-short': 'username-too-short',
   'too-long': 'username-too-long',
   'forbidden-characters': 'username-forbidden',
+  address: 'username-address',
   reserved: 'username-taken',
 }
 
@@ -33,11 +35,11 @@ type SignUp = InputOf<typeof endpoint>
 export async function signUp(context: ContextFor<'public'>, input: SignUp): Promise<OutputOf<typeof endpoint>> {
   const { db, auth, clock } = context
   const email = input.email.toLowerCase()
-  const fault = faultOfUsername(input.username)
+  const fault = await judgeUsername(context, input.username)
   if (fault && fault !== 'reserved') throw new Refusal(refusalOfUsername[fault])
   if (!input.captchaToken) throw new Refusal('captcha-missing')
   if (!input.acceptedTerms) throw new Refusal('terms-not-accepted')
-  refuseCommonPassword(input)
+  refuseWeakPassword(input)
   const captcha = await verifyCaptchaToken(context, input.captchaToken)
   if (!captcha.ok) throw new Refusal(captcha.refusal)
   if (!(await takeCaptcha(db, captcha.tokenId, clock.now()))) throw new Refusal('captcha-failed')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSignedCookie } from './signed-cookie.ts'
 
-const options = { name: 'site.attempt', path: '/api/x', isSecure: true, secret: 'a secret of these tests alone' }
+const options = { name: 'site.attempt', isSecure: true, secret: 'a secret of these tests alone' }
 const cookie = openSignedCookie(options)
 const kept = (header: string) => header.split(';')[0]!
 
@@ -12,9 +12,10 @@ test('a signed cookie is read as it was set, whatever the text', () => {
 
 test('on a site served over https it travels and counts only so', () => {
   const header = cookie.set('value', 60)
-  expect(header).toMatch(/^__Secure-site\.attempt=[\w.-]+; Max-Age=60; Path=\/api\/x; HttpOnly; SameSite=Lax; Secure$/)
-  expect(cookie.read(kept(header).replace('__Secure-', ''))).toBeNull()
-  expect(cookie.clear()).toBe('__Secure-site.attempt=; Max-Age=0; Path=/api/x; HttpOnly; SameSite=Lax; Secure')
+  expect(header).toMatch(/^__Host-site\.attempt=[\w.-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(cookie.read(kept(header).replace('__Host-', ''))).toBeNull()
+  expect(cookie.read(kept(header).replace('__Host-', '__Secure-'))).toBeNull()
+  expect(cookie.clear()).toBe('__Host-site.attempt=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure')
 })
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
   ['another name', { name: 'site.other' }],
 ])('one signed under %s is forged', (_what, changes) => {
   const [, content] = kept(openSignedCookie({ ...options, ...changes }).set('value', 60)).split('=')
-  expect(cookie.read(`__Secure-site.attempt=${content}`)).toBe('forged')
+  expect(cookie.read(`__Host-site.attempt=${content}`)).toBe('forged')
 })
 
 test('nothing is read of cookies of unbearable length, and nothing where there are none', () => {

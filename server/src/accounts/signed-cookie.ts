@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
+import { cookieName } from './cookie-names.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 /** Longer cookies are none of ours, and not even read. */
@@ -7,8 +8,6 @@ const maxCookieLength = 8192
 
 export interface SignedCookieOptions {
   name: string
-  /** The only paths that the browser sends it to. */
-  path: string
   /** Where the site is served over https, only a cookie that was set so counts. */
   isSecure: boolean
   secret: string
@@ -24,11 +23,11 @@ export interface SignedCookie {
   read(cookies: string | undefined): { value: string } | 'forged' | null
 }
 
-export function openSignedCookie({ name, path, isSecure, secret }: SignedCookieOptions): SignedCookie {
-  const fullName = isSecure ? `__Secure-${name}` : name
+export function openSignedCookie({ name, isSecure, secret }: SignedCookieOptions): SignedCookie {
+  const fullName = cookieName(name, isSecure)
   const signatureOf = (text: string) => keyedHash(secret, { purpose: `signed cookie ${name}`, text })
   const header = (content: string, seconds: number) =>
-    `${fullName}=${content}; Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+    `${fullName}=${content}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return {
     set: (value, seconds) => {
       const text = Buffer.from(value).toString('base64url')

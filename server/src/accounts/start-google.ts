@@ -1,16 +1,25 @@
 import { type startGoogle as endpoint, finishGoogle } from '@whereabouts/contract/auth'
-import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { ContextFor } from '../context.ts'
+import { Refusal } from '../http/refusal.ts'
 import { keepAttempt } from './google-attempt.ts'
 import { refusalOfIdentity } from './google-refusal.ts'
 
-/** Begins a sign-in with Google: where to send the browser, which keeps what it needs when it comes back. */
-export async function startGoogle(context: ContextFor<'public'>): Promise<OutputOf<typeof endpoint>> {
+/**
+ * Begins a sign-in with Google, or a proof of who the caller is: where to send the browser, which keeps what it needs when it comes back.
+ */
+export async function startGoogle(
+  context: ContextFor<'public'>,
+  { purpose }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { caller } = context
+  const isSignIn = purpose === 'sign-in'
+  if (!isSignIn && !caller) throw new Refusal('not-signed-in')
   const redirectUri = siteOf(context) + finishGoogle.path
   const { url, attempt } = await context.google.begin(redirectUri).catch((error: unknown) => {
     throw refusalOfIdentity(context, error) ?? error
   })
-  keepAttempt(context, { ...attempt, redirectUri })
+  keepAttempt(context, { ...attempt, redirectUri, purpose, provesUserId: isSignIn ? null : caller!.userId })
   return { url }
 }
 

@@ -2,6 +2,7 @@ import { get } from '@whereabouts/contract/admin-dashboard'
 import * as guesses from '@whereabouts/contract/guesses'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
+import { keepPrizesPayable } from '../account/deletion-queries.ts'
 import { insertMail } from '../mails/queries.ts'
 import { insertPaymentEvent, markPaymentEventHandled } from '../subscriptions/queries.ts'
 import type { TestAdmin, TestUser } from '../test-world.ts'
@@ -46,6 +47,13 @@ describe.each(testDatabases())('the dashboard on %s', (_name, database) => {
     expect([shown.failed_mails, shown.failed_webhooks]).toEqual([[], []])
   })
 
+  test('counts every plan', async () => {
+    await app.db.sql`
+      insert into subscription_pricing (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle)
+      select gen_random_uuid(), 'price_of_many_' || n, 'Plan ' || n, 5, 'usd', 'month', 0, 1 from generate_series(1, 58) n`
+    expect((await dashboard()).pricing_count).toBe(58)
+  })
+
   test('counts every puzzle but lists the five that were released last, with their places', async () => {
     const days = ['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09']
     for (const releaseDate of days) await app.aPuzzle({ releaseDate, releaseTime: '12:00' })
@@ -54,6 +62,7 @@ describe.each(testDatabases())('the dashboard on %s', (_name, database) => {
     const { recent, puzzle_count } = await dashboard()
     expect(puzzle_count).toBe(8)
     expect(recent.map(({ release_date }) => release_date)).toEqual(['2026-03-10', ...days.slice(2).toReversed()])
+    expect(recent.map(({ is_unsolved }) => is_unsolved)).toEqual([false, true, true, true, true])
     expect(recent[0]).toEqual({
       id: now.id,
       photo_id: expect.any(String),
@@ -62,6 +71,7 @@ describe.each(testDatabases())('the dashboard on %s', (_name, database) => {
       release_time: '12:00:00',
       is_solved: false,
       is_void: false,
+      is_unsolved: false,
       actual_lat: 1.5,
       actual_lng: -2.25,
       guesses: 0,
@@ -76,6 +86,7 @@ describe.each(testDatabases())('the dashboard on %s', (_name, database) => {
     expect((await guess(winner, id, answer)).status).toBe(200)
     const { username, email } = winner
     expect((await dashboard()).recent).toMatchObject([{ is_solved: true, guesses: 2, winner: { username, email } }])
+    await keepPrizesPayable(app.db, { userId: winner.id, email })
     await app.db.sql`delete from users where id = ${winner.id}`
     expect((await dashboard()).recent[0]!.winner).toEqual({ username: 'Former player', email: null })
   })

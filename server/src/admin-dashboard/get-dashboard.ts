@@ -1,10 +1,12 @@
 import type { get } from '@whereabouts/contract/admin-dashboard'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { utcDate } from '@whereabouts/game/release'
-import { formerPlayerName } from '@whereabouts/game/username'
+import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import { countLiveSubscriptions } from '../admin-pricing/queries.ts'
+import { noteAnswersRead } from '../audit/note-answers-read.ts'
 import type { ContextFor } from '../context.ts'
-import { wireAmount } from '../subscriptions/queries.ts'
+import { findToday, type Today } from '../puzzles/queries.ts'
+import { wireAmount } from '../wire-amount.ts'
 import {
   countGuessesByDay,
   countPuzzlesAndPlans,
@@ -25,15 +27,17 @@ const dayMs = 24 * 60 * 60 * 1000
 const days = 14
 
 /** What the administrator looks at each morning, in one answer. Days are those of UTC. */
-export async function getDashboard({ db, clock }: ContextFor<'admin'>): Promise<Dashboard> {
+export async function getDashboard(context: ContextFor<'admin'>): Promise<Dashboard> {
+  const { db, clock } = context
   const now = clock.now()
   const dayAt = (offset: number) => utcDate(new Date(now.getTime() + offset * dayMs))
   const ahead = Array.from({ length: days }, (_, day) => dayAt(day))
   const past = Array.from({ length: days }, (_, day) => dayAt(day - days + 1))
   const since = new Date(`${past[0]}T00:00:00Z`)
-  const [counts, recent, planned, guesses, subscribers, live, mails, events] = await Promise.all([
+  const [counts, recent, today, planned, guesses, subscribers, live, mails, events] = await Promise.all([
     countPuzzlesAndPlans(db),
     listRecentPuzzles(db, now),
+    findToday(db, now),
     listPlannedPuzzles(db, { from: ahead[0]!, to: ahead.at(-1)! }),
     countGuessesByDay(db, { since, days }),
     countSubscribersByDay(db, since),
@@ -41,10 +45,14 @@ export async function getDashboard({ db, clock }: ContextFor<'admin'>): Promise<
     listFailedMails(db),
     listUnhandledEvents(db),
   ])
+  await noteAnswersRead(
+    context,
+    recent.map(({ id }) => id),
+  )
   return {
     puzzle_count: counts.puzzles,
     pricing_count: counts.plans,
-    recent: recent.map(wireRecent),
+    recent: recent.map((row) => wireRecent(row, today)),
     gaps: ahead.filter((date) => !planned.some(({ releaseDate }) => releaseDate === date)),
     tomorrow: { date: ahead[1]!, puzzle: wirePlanned(planned.find(({ releaseDate }) => releaseDate === ahead[1])) },
     guesses_by_day: perDay(past, guesses),
@@ -67,7 +75,7 @@ const perDay = (dates: readonly string[], rows: readonly DayRow[]) =>
 const wirePlanned = (row: PlannedRow | undefined): Dashboard['tomorrow']['puzzle'] =>
   row ? { id: row.id, prize_amount: wireAmount(row.prizeAmount), release_time: row.releaseTime } : null
 
-function wireRecent(row: RecentRow): Dashboard['recent'][number] {
+function wireRecent(row: RecentRow, { puzzleId: currentId }: Today): Dashboard['recent'][number] {
   return {
     id: row.id,
     photo_id: row.photoId,
@@ -76,6 +84,7 @@ function wireRecent(row: RecentRow): Dashboard['recent'][number] {
     release_time: row.releaseTime,
     is_solved: row.isSolved,
     is_void: row.isVoid,
+    is_unsolved: !row.isSolved && !row.isVoid && row.id !== currentId,
     actual_lat: row.lat,
     actual_lng: row.lng,
     guesses: row.guesses,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as adminPricing from '@whereabouts/contract/admin-pricing'
 import type { RequestOf } from '@whereabouts/contract/endpoint'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
+import { paidFacts } from '@whereabouts/game/paid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
 import { saveSubscription } from '../subscriptions/queries.ts'
@@ -223,11 +224,12 @@ describe.each(testDatabases())('the price list of the portal on %s', (_name, dat
     const plan = await aPlan()
     const { id: userId } = await app.aUser()
     const [at, priceId] = [app.clock.at, plan.stripe_price_id]
+    const unpaid = { isSecond: false, ...paidFacts({ invoiced: [], trialEnd: null }, at) }
     const row = { subscriptionId: 'sub_late', userId, customerId: 'cus_late', priceId, createdAt: at, at }
     const written = Promise.withResolvers<void>()
     const mayCommit = Promise.withResolvers<void>()
     const writing = app.db.transaction(async (tx) => {
-      await saveSubscription(tx, { ...row, status: 'active', currentPeriodEnd: null, trialEnd: null })
+      await saveSubscription(tx, { ...row, status: 'active', currentPeriodEnd: null, trialEnd: null, ...unpaid })
       written.resolve()
       await mayCommit.promise
     })

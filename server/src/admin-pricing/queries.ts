@@ -1,7 +1,7 @@
 import type { AdminPlan } from '@whereabouts/contract/admin-pricing'
 import type { Database } from '@whereabouts/engines/database/port'
 import { subscriptionGraceMs } from '@whereabouts/game/rules'
-import { wireAmount } from '../subscriptions/queries.ts'
+import { wireAmount } from '../wire-amount.ts'
 
 /** What the administrator decides of a plan. */
 export type PlanFields = Omit<AdminPlan, 'id' | 'created_at' | 'updated_at' | 'live_subscriptions'>

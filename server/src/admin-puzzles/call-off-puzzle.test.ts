@@ -42,8 +42,12 @@ describe.each(testDatabases())('calling a puzzle off on %s', (_name, database) =
     })
     expect(await today()).toMatchObject({ puzzle: null, called_off: { reason, release_date: '2026-03-10' } })
     expect(await app.db.sql`select 1 from guesses`).toEqual([])
-    expect(await app.db.sql`select action, after from audit_log order by id desc limit 1`).toMatchObject([
-      { action: 'puzzle.call-off', after: { reason, prize_amount: '50.00' } },
+    expect(await app.db.sql`select action, before, after from audit_log order by id desc limit 1`).toMatchObject([
+      {
+        action: 'puzzle.call-off',
+        before: { release_date: '2026-03-10', prize_amount: '50.00', actual_lat: puzzle.answer.lat },
+        after: { reason, prize_amount: '50.00' },
+      },
     ])
   })
 

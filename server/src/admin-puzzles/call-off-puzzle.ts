@@ -2,11 +2,12 @@ import type { callOff as endpoint } from '@whereabouts/contract/admin-puzzles'
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { Database } from '@whereabouts/engines/database/port'
 import { amountFrom, centsFrom } from '@whereabouts/game/money'
+import { noteAnswersRead } from '../audit/note-answers-read.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ContextFor } from '../context.ts'
 import { Malformed, Refusal } from '../http/refusal.ts'
-import { describeAdminPuzzle } from './describe-admin-puzzle.ts'
-import { type AdminPuzzleRow, findAdminPuzzle, lockPuzzles, markCalledOff, updatePrizes } from './queries.ts'
+import { auditedPuzzle, describeAdminPuzzle, getStanding } from './describe-admin-puzzle.ts'
+import { type AdminPuzzleRow, findAdminPuzzle, lockPuzzles, markCalledOff, savePrizes } from './queries.ts'
 
 /** The column holds eight digits before the point. */
 const maxPrizeCents = 9_999_999_999
@@ -20,6 +21,7 @@ export async function callOffPuzzle(
   { puzzleId, reason, prize_to: heirId }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, clock } = context
+  await noteAnswersRead(context, [puzzleId])
   const calledOff = await db.transaction(async (tx) => {
     await lockPuzzles(tx, heirId ? [puzzleId, heirId] : [puzzleId])
     // The heir may have been released while this waited.
@@ -31,8 +33,9 @@ export async function callOffPuzzle(
     await markCalledOff(tx, { id: puzzleId, reason, now })
     if (heirId) await addPrize(tx, context, { puzzle, heirId, now })
     const noted = { reason, prize_amount: puzzle.prizeAmount, prize_to: heirId }
-    await writeAudit(tx, context, { action: 'puzzle.call-off', subject: puzzleId, after: noted })
-    return describeAdminPuzzle((await findAdminPuzzle(tx, puzzleId))!, now)
+    const before = auditedPuzzle(puzzle)
+    await writeAudit(tx, context, { action: 'puzzle.call-off', subject: puzzleId, before, after: noted })
+    return describeAdminPuzzle((await findAdminPuzzle(tx, puzzleId))!, await getStanding(tx, now))
   })
   context.sharedReads.changed('puzzles')
   return { puzzle: calledOff }
@@ -49,7 +52,7 @@ async function addPrize(
   const cents = centsFrom(heir.prizeAmount) + centsFrom(puzzle.prizeAmount)
   if (cents > maxPrizeCents) throw new Malformed('prize_to', 'Together the two prizes are too large.')
   const prizeAmount = amountFrom(cents)
-  await updatePrizes(tx, { ids: [heirId], prizeAmount, now })
+  await savePrizes(tx, { changes: [{ id: heirId, value: prizeAmount, isByHand: true }], now })
   await writeAudit(tx, context, {
     action: 'puzzle.add-prize',
     subject: heirId,

@@ -1,8 +1,21 @@
 import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
-import { wireAmount } from '../subscriptions/queries.ts'
+import type { Database } from '@whereabouts/engines/database/port'
+import { findToday } from '../puzzles/queries.ts'
+import { wireAmount } from '../wire-amount.ts'
 import type { AdminPuzzleRow } from './queries.ts'
 
-export function describeAdminPuzzle(puzzle: AdminPuzzleRow, now: Date): AdminPuzzle {
+/** The moment that a puzzle is told at, and which one takes guesses then. */
+export interface Standing {
+  now: Date
+  currentId: string | null
+}
+
+export async function getStanding(db: Database, now: Date): Promise<Standing> {
+  return { now, currentId: (await findToday(db, now)).puzzleId }
+}
+
+export function describeAdminPuzzle(puzzle: AdminPuzzleRow, { now, currentId }: Standing): AdminPuzzle {
+  const isReleased = puzzle.releasedAt <= now
   return {
     id: puzzle.id,
     photo_id: puzzle.photoId,
@@ -12,8 +25,10 @@ export function describeAdminPuzzle(puzzle: AdminPuzzleRow, now: Date): AdminPuz
     prize_amount: wireAmount(puzzle.prizeAmount),
     release_date: puzzle.releaseDate,
     release_time: puzzle.releaseTime,
-    is_released: puzzle.releasedAt <= now,
+    is_released: isReleased,
+    is_unsolved: isReleased && !puzzle.isSolved && puzzle.voidReason === null && puzzle.id !== currentId,
     is_solved: puzzle.isSolved,
+    winner_user_id: puzzle.winnerUserId,
     winner_username: puzzle.winnerUsername,
     guesses: puzzle.guesses,
     void_reason: puzzle.voidReason,

@@ -1,6 +1,8 @@
+import * as audit from '@whereabouts/contract/admin-audit'
+import { get as dashboard } from '@whereabouts/contract/admin-dashboard'
 import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
 import { winRadiusKm } from '@whereabouts/game/rules'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestAdmin } from '../test-world.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
@@ -35,6 +37,8 @@ test('all puzzles are listed, released and planned, the latest date and time fir
     ['2026-03-10', '08:00:00', true],
     ['2026-03-01', '23:00:00', true],
   ])
+  // The one of today takes guesses; the older one is over without a winner.
+  expect(body.puzzles.map(({ is_unsolved }) => is_unsolved)).toEqual([false, false, false, true])
   expect(body).toMatchObject({ total: 4, serverTime: app.clock.at.toISOString() })
 })
 
@@ -69,7 +73,7 @@ test('a new puzzle takes prize and time of the nearest before its date, planned 
   expect(chosen).toMatchObject({ release_date: '2026-03-11', release_time: '06:00:00', prize_amount: 50 })
 })
 
-test('of the thirty latest answers before a date those within 50 km are told, the nearest first', async () => {
+test('of the thirty latest answers before a date and the next after it those within 50 km are told, the nearest first', async () => {
   const kmPerDegree = (Math.PI * 6371) / 180
   const at = (km: number) => ({ lat: 10 + km / kmPerDegree, lng: 20 })
   const [edge, near] = [
@@ -77,16 +81,16 @@ test('of the thirty latest answers before a date those within 50 km are told, th
     await app.aPuzzle({ releaseDate: '2026-03-03', answer: at(5) }),
   ]
   await app.aPuzzle({ releaseDate: '2026-03-04', answer: at(50.001) })
-  await app.aPuzzle({ releaseDate: '2026-03-20', answer: at(0) })
+  const coming = await app.aPuzzle({ releaseDate: '2026-03-21', answer: at(2) })
   const ask = async (more: object = {}) =>
     (await admin.call(nearby, { lat: 10, lng: 20, release_date: '2026-03-20', ...more })).body.puzzles.map(
       ({ id }) => id,
     )
-  expect(await ask()).toEqual([near!.id, edge!.id])
-  expect(await ask({ except: near!.id })).toEqual([edge!.id])
-  expect(await ask({ release_date: '2026-03-02' })).toEqual([])
+  expect(await ask()).toEqual([coming.id, near!.id, edge!.id])
+  expect(await ask({ except: near!.id })).toEqual([coming.id, edge!.id])
+  expect(await ask({ release_date: '0000-01-01' })).toHaveLength(3)
   for (let n = 0; n < 28; n += 1) await app.aPuzzle({ releaseDate: '2026-03-05', answer: { lat: -50, lng: 100 } })
-  expect(await ask()).toEqual([near!.id])
+  expect(await ask()).toEqual([coming.id, near!.id])
 })
 
 test('a guess is tried out by the radius of its puzzle, and nothing is kept', async () => {
@@ -101,4 +105,65 @@ test('a guess is tried out by the radius of its puzzle, and nothing is kept', as
   expect(await app.db.sql`select 1 from guesses`).toEqual([])
   const missing = { puzzleId: crypto.randomUUID(), guess_lat: 1, guess_lng: 1 }
   expect((await admin.call(testGuess, missing)).status).toBe(404)
+})
+
+describe('that an answer was read', () => {
+  const dayMs = 24 * 60 * 60 * 1000
+  const noted = async () =>
+    (
+      await app.db.sql<{ actor_id: string; subject: string; puzzles: string[]; network: string }>`
+        select actor_id, subject, after->'puzzles' as puzzles, network from audit_log where action = 'answer.read' order by id`
+    ).map((line) => ({ ...line, puzzles: [...line.puzzles].sort() }))
+  const line = (...puzzles: string[]) => ({
+    actor_id: admin.id,
+    subject: puzzles.length === 1 ? puzzles[0] : `${puzzles.length} puzzles`,
+    puzzles: puzzles.sort(),
+    network: '127.0.0.1',
+  })
+
+  test('is written down with who and which, once a day for each session and puzzle, of unsolved ones alone', async () => {
+    const [one, two, solved] = [
+      await app.aPuzzle(),
+      await app.aPuzzle({ releaseDate: '2026-03-11' }),
+      await app.aPuzzle(),
+    ]
+    await app.db.sql`update puzzles set is_solved = true, solved_at = now() where id = ${solved.id}`
+    for (let n = 0; n < 3; n += 1) await admin.call(list, {})
+    expect(await noted()).toEqual([line(one.id, two.id)])
+
+    const later = await app.aPuzzle({ releaseDate: '2026-03-12' })
+    await admin.call(list, {})
+    expect(await noted()).toEqual([line(one.id, two.id), line(later.id)])
+
+    app.clock.at = new Date(app.clock.at.getTime() + dayMs)
+    await admin.call(list, {})
+    app.clock.at = new Date(app.clock.at.getTime() - dayMs)
+    expect((await noted()).at(-1)).toEqual(line(one.id, two.id, later.id))
+  })
+
+  test('holds for a distance to it, for the dashboard and for the log itself, and the log is searched by it', async () => {
+    const puzzle = await app.aPuzzle()
+    const waysToRead = [
+      () => admin.call(testGuess, { puzzleId: puzzle.id, guess_lat: 1, guess_lng: 1 }),
+      () => admin.call(nearby, { ...puzzle.answer, release_date: '2026-03-20' }),
+      () => admin.call(dashboard, {}),
+      () => callOff(puzzle.id),
+    ]
+    for (const [n, read] of waysToRead.entries()) {
+      app.clock.at = new Date(app.clock.at.getTime() + dayMs)
+      expect((await read()).status).toBe(200)
+      expect((await noted()).slice(n)).toEqual([line(puzzle.id)])
+    }
+    app.clock.at = new Date(app.clock.at.getTime() - waysToRead.length * dayMs)
+    const found = await admin.call(audit.list, { subject: puzzle.id, action: 'answer.read' })
+    expect(found.body.entries).toHaveLength(waysToRead.length)
+  })
+
+  test('keeps the answer back when it cannot be written down', async () => {
+    await app.aPuzzle()
+    await app.db.script('alter table audit_log rename to audit_log_gone')
+    const answer = await admin.call(list, {})
+    await app.db.script('alter table audit_log_gone rename to audit_log')
+    expect([answer.status, JSON.stringify(answer.body).includes('actual_lat')]).toEqual([500, false])
+  })
 })

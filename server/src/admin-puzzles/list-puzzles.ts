@@ -8,21 +8,32 @@ import type {
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import { kmBetween } from '@whereabouts/game/distance'
 import { amountFrom } from '@whereabouts/game/money'
+import { nearAnswers } from '@whereabouts/game/placement'
 import { utcDate } from '@whereabouts/game/release'
-import { defaultPrizeCents, nearbyAnswersCount, nearbyAnswersKm } from '@whereabouts/game/rules'
+import { defaultPrizeCents, winRadiusKm } from '@whereabouts/game/rules'
 import { firstFreeDate, freeDates, nearestBefore } from '@whereabouts/game/schedule'
+import { noteAnswersRead } from '../audit/note-answers-read.ts'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { wireAmount } from '../subscriptions/queries.ts'
-import { describeAdminPuzzle } from './describe-admin-puzzle.ts'
-import { findAdminPuzzle, listAdminPuzzles, listAnswersBefore, listSchedule } from './queries.ts'
+import { wireAmount } from '../wire-amount.ts'
+import { describeCarried, listUndoable } from './carried-changes.ts'
+import { describeAdminPuzzle, getStanding } from './describe-admin-puzzle.ts'
+import { findAdminPuzzle, listAdminPuzzles, listPlaced, listSchedule, type ScheduledRow } from './queries.ts'
 
-export async function listPuzzles({ db, clock }: ContextFor<'admin'>): Promise<OutputOf<typeof list>> {
+export async function listPuzzles(context: ContextFor<'admin'>): Promise<OutputOf<typeof list>> {
+  const { db, clock } = context
   const now = clock.now()
-  const rows = await listAdminPuzzles(db)
-  const puzzles = rows.map((row) => describeAdminPuzzle(row, now))
-  return { puzzles, total: puzzles.length, serverTime: now.toISOString() }
+  const [rows, carried, standing] = await Promise.all([
+    listAdminPuzzles(db),
+    listUndoable(db, now),
+    getStanding(db, now),
+  ])
+  await noteAnswersRead(context, ids(rows))
+  const puzzles = rows.map((row) => describeAdminPuzzle(row, standing))
+  return { puzzles, total: puzzles.length, carried: carried.map(describeCarried), serverTime: now.toISOString() }
 }
+
+const ids = (puzzles: readonly { id: string }[]) => puzzles.map(({ id }) => id)
 
 /** A day whose only puzzle was called off is free. */
 export async function listConflicts(
@@ -50,39 +61,51 @@ export async function getDefaults(
   const taken = new Set(puzzles.map(({ releaseDate }) => releaseDate))
   const today = utcDate(clock.now())
   const date = input.release_date ?? firstFreeDate(taken, today)
-  const nearest = nearestBefore(puzzles, date)
+  const { releaseTime, prizeAmount } = proposalFor(puzzles, date)
   return {
     release_date: date,
-    release_time: nearest?.releaseTime ?? '00:00:00',
-    prize_amount: wireAmount(nearest?.prizeAmount ?? amountFrom(defaultPrizeCents)),
+    release_time: releaseTime,
+    prize_amount: wireAmount(prizeAmount),
     free_dates: freeDates(taken, today),
   }
 }
 
+/** The time and the prize that a new puzzle of a day begins with: those of the nearest before it that was not called off. */
+export function proposalFor(
+  schedule: readonly ScheduledRow[],
+  date: string,
+): Pick<ScheduledRow, 'releaseTime' | 'prizeAmount'> {
+  const nearest = nearestBefore(
+    schedule.filter(({ isCalledOff }) => !isCalledOff),
+    date,
+  )
+  return nearest ?? { releaseTime: '00:00:00', prizeAmount: amountFrom(defaultPrizeCents) }
+}
+
+/** A distance to a place tells of it, so those near are noted as read. */
 export async function listNearby(
-  { db }: ContextFor<'admin'>,
+  context: ContextFor<'admin'>,
   { lat, lng, release_date, except }: InputOf<typeof nearby>,
 ): Promise<OutputOf<typeof nearby>> {
-  const latest = await listAnswersBefore(db, { date: release_date, except: except ?? null, limit: nearbyAnswersCount })
-  return {
-    puzzles: latest
-      .map((answer) => ({
-        id: answer.id,
-        release_date: answer.releaseDate,
-        distance_km: kmBetween({ lat, lng }, answer),
-      }))
-      .filter(({ distance_km }) => distance_km <= nearbyAnswersKm)
-      .sort((one, other) => one.distance_km - other.distance_km),
-  }
+  const others = (await listPlaced(context.db)).filter(({ id }) => id !== except)
+  const wanted = { answer: { lat, lng }, winRadiusKm, releaseDate: release_date, releaseTime: null }
+  const near = nearAnswers(others, wanted).map(({ puzzle: { id, releaseDate }, distanceKm }) => ({
+    id,
+    release_date: releaseDate,
+    distance_km: distanceKm,
+  }))
+  await noteAnswersRead(context, ids(near))
+  return { puzzles: near }
 }
 
 /** Judges as the game would, by the radius that the puzzle was scheduled with, and keeps nothing. */
 export async function testGuess(
-  { db }: ContextFor<'admin'>,
+  context: ContextFor<'admin'>,
   { puzzleId, guess_lat, guess_lng }: InputOf<typeof testGuessEndpoint>,
 ): Promise<OutputOf<typeof testGuessEndpoint>> {
-  const puzzle = await findAdminPuzzle(db, puzzleId)
+  const puzzle = await findAdminPuzzle(context.db, puzzleId)
   if (!puzzle) throw new Refusal('not-found')
+  await noteAnswersRead(context, [puzzle.id])
   const distanceKm = kmBetween(puzzle, { lat: guess_lat, lng: guess_lng })
   return { distance_km: distanceKm, is_winning_guess: distanceKm <= puzzle.winRadiusKm }
 }

@@ -1,4 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
+import type { PhotoFingerprint } from '@whereabouts/engines/images/port'
+import type { PlacedPuzzle } from '@whereabouts/game/placement'
 import type { PhotoVariantRow } from '../puzzles/queries.ts'
 
 /** A puzzle with its answer, for the administrator alone. */
@@ -13,8 +15,11 @@ export interface AdminPuzzleRow {
   releaseTime: string
   releasedAt: Date
   isSolved: boolean
+  winnerUserId: string | null
   winnerUsername: string | null
   guesses: number
+  /** Whether an exact guess waits for being settled: it was made for this place and this prize. */
+  hasOpenExactGuess: boolean
   voidReason: string | null
   createdAt: Date
   updatedAt: Date
@@ -23,7 +28,8 @@ export interface AdminPuzzleRow {
 const columns = `
   p.id, p.photo_id as "photoId", a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm",
   p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime", p.released_at as "releasedAt",
-  p.is_solved as "isSolved", u.username as "winnerUsername", p.void_reason as "voidReason",
+  p.is_solved as "isSolved", p.winner_user_id as "winnerUserId", u.username as "winnerUsername", p.void_reason as "voidReason",
+  exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
   p.created_at as "createdAt", p.updated_at as "updatedAt"`
 
 const tables = `
@@ -67,12 +73,14 @@ export interface ScheduledRow {
   prizeAmount: string
   isSolved: boolean
   isCalledOff: boolean
+  prizeByHand: boolean
+  timeByHand: boolean
 }
 
 export async function listSchedule(db: Database): Promise<ScheduledRow[]> {
   return db.sql<ScheduledRow>`
     select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount", is_solved as "isSolved",
-           voided_at is not null as "isCalledOff"
+           voided_at is not null as "isCalledOff", prize_by_hand as "prizeByHand", time_by_hand as "timeByHand"
     from puzzles order by released_at, id`
 }
 
@@ -80,7 +88,7 @@ export async function listSchedule(db: Database): Promise<ScheduledRow[]> {
 export async function lockUnreleased(tx: Database, now: Date): Promise<ScheduledRow[]> {
   return tx.sql<ScheduledRow>`
     select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount", is_solved as "isSolved",
-           voided_at is not null as "isCalledOff"
+           voided_at is not null as "isCalledOff", prize_by_hand as "prizeByHand", time_by_hand as "timeByHand"
     from puzzles where released_at > ${now} order by id for update`
 }
 
@@ -102,30 +110,42 @@ export async function updatePuzzleRow(tx: Database, change: PuzzleChange): Promi
     update puzzles
     set photo_id = ${change.photoId}, prize_amount = ${change.prizeAmount}::numeric, release_date = ${change.releaseDate}::date,
         release_time = ${change.releaseTime}::time,
+        prize_by_hand = prize_by_hand or prize_amount <> ${change.prizeAmount}::numeric,
+        time_by_hand = time_by_hand or release_time <> ${change.releaseTime}::time,
         updated_at = greatest(${change.now}::timestamptz, updated_at + interval '1 millisecond')
     where id = ${change.id}`
   await tx.sql`
     update puzzle_answers set actual_lat = ${change.lat}, actual_lng = ${change.lng} where puzzle_id = ${change.id}`
 }
 
-export async function updatePrizes(
-  tx: Database,
-  { ids, prizeAmount, now }: { ids: string[]; prizeAmount: string; now: Date },
-): Promise<void> {
-  await tx.sql`
-    update puzzles
-    set prize_amount = ${prizeAmount}::numeric, updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
-    where id = any(${ids}::uuid[])`
+/** A value that a puzzle gets, and whether it is its own. */
+export interface ValueChange {
+  id: string
+  /** An exact amount, or a time of day. */
+  value: string
+  isByHand: boolean
 }
 
-export async function updateTimes(
+export async function savePrizes(
   tx: Database,
-  { ids, releaseTime, now }: { ids: string[]; releaseTime: string; now: Date },
+  { changes, now }: { changes: readonly ValueChange[]; now: Date },
 ): Promise<void> {
   await tx.sql`
-    update puzzles
-    set release_time = ${releaseTime}::time, updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
-    where id = any(${ids}::uuid[])`
+    update puzzles p
+    set prize_amount = c.value::numeric, prize_by_hand = c."isByHand",
+        updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')
+    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c(id uuid, value text, "isByHand" boolean) where p.id = c.id`
+}
+
+export async function saveTimes(
+  tx: Database,
+  { changes, now }: { changes: readonly ValueChange[]; now: Date },
+): Promise<void> {
+  await tx.sql`
+    update puzzles p
+    set release_time = c.value::time, time_by_hand = c."isByHand",
+        updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')
+    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c(id uuid, value text, "isByHand" boolean) where p.id = c.id`
 }
 
 export async function markCalledOff(
@@ -138,16 +158,25 @@ export async function markCalledOff(
     where id = ${id}`
 }
 
-/** The latest answers before a date, the latest first. Dates are compared as text, which takes every date that can be written. */
-export async function listAnswersBefore(
-  db: Database,
-  { date, except, limit }: { date: string; except: string | null; limit: number },
-): Promise<{ id: string; releaseDate: string; lat: number; lng: number }[]> {
-  return db.sql`
-    select p.id, p.release_date as "releaseDate", a.actual_lat as lat, a.actual_lng as lng
-    from puzzles p join puzzle_answers a on a.puzzle_id = p.id
-    where p.release_date::text < ${date} and p.voided_at is null and p.id is distinct from ${except}::uuid
-    order by p.released_at desc, p.id desc limit ${limit}`
+/** A puzzle with its place, as the rules of where puzzles may lie see it. */
+export interface PlacedRow extends PlacedPuzzle {
+  prizeAmount: string
+  releaseTime: string
+}
+
+/** All puzzles with their places, by release. */
+export async function listPlaced(db: Database): Promise<PlacedRow[]> {
+  const rows = await db.sql<Omit<PlacedRow, 'answer'> & { lat: number; lng: number }>`
+    select p.id, p.release_date as "releaseDate", p.release_time as "releaseTime", p.prize_amount as "prizeAmount",
+           p.win_radius_km as "winRadiusKm", p.voided_at is not null as "isCalledOff",
+           coalesce(p.voided_at < p.released_at, false) as "isUnseen", a.actual_lat as lat, a.actual_lng as lng
+    from puzzles p join puzzle_answers a on a.puzzle_id = p.id order by p.released_at, p.id`
+  return rows.map(({ lat, lng, ...row }) => ({ ...row, answer: { lat, lng } }))
+}
+
+/** Lets nobody else put a puzzle into the schedule, or move one in it, until the transaction ends: what was found about it stays true. */
+export async function lockSchedule(tx: Database): Promise<void> {
+  await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('whereabouts schedule', 0))) as locked`
 }
 
 /** The photos of all puzzles, as far as they can be compared. */
@@ -158,6 +187,13 @@ export async function listFingerprints(
     select p.id as "puzzleId", p.release_date as "releaseDate", ph.look_hash as look, ph.pixel_hash as pixels
     from puzzles p join photos ph on ph.id = p.photo_id
     where ph.look_hash is not null and ph.pixel_hash is not null order by p.released_at desc, p.id desc`
+}
+
+export async function findFingerprint(db: Database, photoId: string): Promise<PhotoFingerprint | null> {
+  const [row] = await db.sql<PhotoFingerprint>`
+    select look_hash as look, pixel_hash as pixels from photos
+    where id = ${photoId} and look_hash is not null and pixel_hash is not null`
+  return row ?? null
 }
 
 export async function findPhotoVariants(db: Database, photoId: string): Promise<PhotoVariantRow[] | null> {

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../testing.ts'
 
 const { create, update, uploadPhoto, fetchPhoto } = adminPuzzles
 const tenMegabytes = 10 * 1024 * 1024
-const size = { width: 90, height: 60 }
+const size = { width: 1200, height: 900 }
 
 let app: TestApp
 let admin: TestAdmin
@@ -51,7 +51,7 @@ describe('an uploaded photo', () => {
   test('tells once where it was taken and what was removed; no stored copy holds anything of it', async () => {
     const { status, body } = await upload(photo)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ width: 60, height: 90, place: { lat: 38.713611, lng: -9.139167 }, similar: [] })
+    expect(body).toMatchObject({ width: 900, height: 1200, place: { lat: 38.713611, lng: -9.139167 }, similar: [] })
     expect(body.removed).toEqual(expect.arrayContaining(['GPS position', 'author', 'XMP', 'colour profile']))
     const keys = await storedFiles()
     expect(keys.length).toBeGreaterThan(3)
@@ -62,12 +62,12 @@ describe('an uploaded photo', () => {
         expect(bytes.includes(trace), `${trace} in ${key}`).toBe(false)
     }
     expect(await app.db.sql`select action, after from audit_log where action = 'photo.take'`).toMatchObject([
-      { after: { from: 'upload', width: 60, height: 90 } },
+      { after: { from: 'upload', width: 900, height: 1200 } },
     ])
   })
 
   test('hands over the cookie of a session that it renewed, as every call does', async () => {
-    await app.db.sql`update sessions set expires_at = now() + interval '2 days'`
+    await app.db.sql`update sessions set expires_at = now() + interval '1 hour'`
     const { headers } = await upload(photo)
     expect(String(headers['set-cookie'])).toMatch(/session_token=.*Max-Age=2592000/)
   })
@@ -93,18 +93,27 @@ describe('an uploaded photo', () => {
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image-not-an-image'],
     ['nothing', Buffer.alloc(0), 'image-not-an-image'],
     [
-      'HEIC',
+      'a broken HEIC',
       Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(99)]),
-      'image-heic',
+      'image-damaged',
     ],
+    ['one pixel too small', blackPng({ width: 799, height: 900 }), 'image-too-small'],
+    ['beyond three to one', blackPng({ width: 2401, height: 800 }), 'image-too-narrow'],
     ['a bomb of pixels', blackPng({ width: 10_000, height: 5001 }), 'image-too-many-pixels'],
   ])('that is %s is refused, whatever type is claimed, and nothing is left', async (_what, bytes, code) => {
     expect((await upload(bytes, 'image/png')).body).toMatchObject({ success: false, code })
     await nothingIsLeft()
   })
 
+  test('of an iPhone is taken in without a type, and its place is read', async () => {
+    const heic = await readFile(new URL('../../../engines/src/images/telling-photo.heic', import.meta.url))
+    const { status, body } = await upload(heic, 'application/octet-stream')
+    expect([status, body.width, body.height, body.place]).toEqual([200, 1200, 900, { lat: 38.713611, lng: -9.139167 }])
+    expect(body.removed).toContain('GPS position')
+  })
+
   test('that is truncated or animated is refused, and nothing is left', async () => {
-    const whole = await landscape({ width: 300, height: 200 }).jpeg().toBuffer()
+    const whole = await landscape({ width: 1200, height: 900 }).jpeg().toBuffer()
     expect((await upload(whole.subarray(0, whole.length / 2))).body.code).toBe('image-damaged')
     expect((await upload(await animation('gif'))).body.code).toBe('image-animated')
     expect((await upload(await animation('webp'))).body.code).toBe('image-animated')
@@ -128,7 +137,7 @@ describe('an uploaded photo', () => {
     expect((await upload(original)).body.similar).toEqual([{ ...like, is_same: true }])
     const [copy] = await app.db.sql<{ key: string }>`
       select v->>'key' as key from photos, jsonb_array_elements(variants) v
-      where v->>'format' = 'jpeg' and v->>'kind' = 'sharp' order by (v->>'width')::int limit 1`
+      where v->>'format' = 'jpeg' and v->>'kind' = 'sharp' and (v->>'width')::int = 1280`
     const smaller = await upload((await app.services.files.read(copy!.key))!.bytes)
     expect(smaller.body.similar).toEqual([{ ...like, is_same: false }])
   })
@@ -195,9 +204,9 @@ describe('a photo from the web', () => {
   test('is taken in like an uploaded one; the log keeps the host and not the address', async () => {
     serve(photo, 'text/html')
     const { status, body } = await fetchFrom('https://photos.test/a.jpg#token')
-    expect([status, body.width, body.place?.lat]).toEqual([200, 60, 38.713611])
+    expect([status, body.width, body.place?.lat]).toEqual([200, 900, 38.713611])
     const [row] = await app.db.sql<{ after: object }>`select after from audit_log where action = 'photo.take'`
-    expect(row!.after).toEqual({ from: 'photos.test', width: 60, height: 90 })
+    expect(row!.after).toEqual({ from: 'photos.test', width: 900, height: 1200 })
   })
 
   test.each([
@@ -259,7 +268,7 @@ describe('the photo of a puzzle', () => {
     expect((await storedFiles()).length).toBe(files)
     // From now on it cannot be taken; its files go a little later, so that nobody loses what was just taken.
     expect((await puzzleWith(unused)).body).toMatchObject({ code: 'malformed', field: 'photo_id' })
-    expect((await puzzleWith(used, '2026-03-14')).status).toBe(200)
+    expect((await puzzleWith(used, '2027-03-14')).body.code).toBe('needs-acceptance')
     hours(49)
     expect(await runHousekeeping(app.services)).toMatchObject({ unusedPhotos: 1 })
     expect((await storedFiles()).length).toBe(files / 2)

@@ -7,6 +7,7 @@ import {
   type PreparedPhoto,
 } from '@whereabouts/engines/images/port'
 import { WebFileRefused } from '@whereabouts/engines/web-files/port'
+import { photoShape } from '@whereabouts/game/rules'
 import { prepareInTurn } from '../admin/prepare-in-turn.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ContextFor } from '../context.ts'
@@ -66,7 +67,7 @@ async function prepare(
 ): Promise<{ photo: PreparedPhoto; metadata: PhotoMetadata }> {
   try {
     return await prepareInTurn(async () => ({
-      photo: await images.prepare(original),
+      photo: await images.prepare(original, { shape: photoShape }),
       metadata: await images.readMetadata(original),
     }))
   } catch (error) {

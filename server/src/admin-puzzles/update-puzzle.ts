@@ -6,9 +6,17 @@ import { amountFrom, centsFrom } from '@whereabouts/game/money'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
-import { releasedAlready, requirePhoto } from './create-puzzle.ts'
-import { auditedPuzzle, describeAdminPuzzle } from './describe-admin-puzzle.ts'
-import { type AdminPuzzleRow, findAdminPuzzle, lockAdminPuzzle, type PuzzleChange, updatePuzzleRow } from './queries.ts'
+import { type Aspects, type Candidate, checkSchedule } from './check-schedule.ts'
+import { acceptedNote, releasedAlready, requirePhoto } from './create-puzzle.ts'
+import { auditedPuzzle, describeAdminPuzzle, getStanding } from './describe-admin-puzzle.ts'
+import {
+  type AdminPuzzleRow,
+  findAdminPuzzle,
+  lockAdminPuzzle,
+  lockSchedule,
+  type PuzzleChange,
+  updatePuzzleRow,
+} from './queries.ts'
 import { type PuzzleFields, readPuzzleFields } from './read-puzzle-fields.ts'
 
 const sentences: Record<EditNote, string> = {
@@ -28,6 +36,8 @@ export async function updatePuzzle(
   const { db, clock } = context
   const fields = readPuzzleFields(input)
   const { before, after, notes, now } = await db.transaction(async (tx) => {
+    // Before the puzzle's row, so that nobody who has the row waits for the schedule.
+    await lockSchedule(tx)
     const present = await lockAdminPuzzle(tx, input.puzzleId)
     // It may have been released while this waited.
     const now = clock.now()
@@ -35,13 +45,17 @@ export async function updatePuzzle(
     // Another date could put before players what was called off before they saw it.
     if (present.voidReason !== null) throw new Refusal('already-void')
     if (present.updatedAt.getTime() !== Date.parse(input.updated_at)) throw new Refusal('changed-meanwhile')
+    // An exact guess is being settled: it was made for this place and this prize.
+    if (present.hasOpenExactGuess) throw new Refusal('changed-meanwhile')
     if (fields.photoId !== present.photoId) await requirePhoto({ db: tx, clock }, fields.photoId)
     const { change, notes } = decide({ present, fields, now })
-    await saveChange(tx, context, { present, change })
+    const accepted = input.accepted_warnings ?? []
+    await checkSchedule(tx, { ...whatIsNew({ present, change, now }), accepted })
+    await saveChange(tx, context, { present, change, accepted })
     return { before: present, after: await findAdminPuzzle(tx, input.puzzleId), notes, now }
   })
   context.sharedReads.changed('puzzles')
-  const puzzle = describeAdminPuzzle(after!, now)
+  const puzzle = describeAdminPuzzle(after!, await getStanding(db, now))
   const isNewlyReleased = puzzle.is_released && before.releasedAt > now
   const warnings = [...notes.map((note) => sentences[note]), ...(isNewlyReleased ? [releasedAlready] : [])]
   return { puzzle, warning: warnings.join(' ') || null }
@@ -66,16 +80,29 @@ function decide({ present, fields, now }: Edit): { change: PuzzleChange; notes: 
   return { change, notes: verdict.notes }
 }
 
+/** What was stored before is not held against the puzzle again, but for other puzzles of its day while it can still be moved. */
+function whatIsNew({ present, change, now }: { present: AdminPuzzleRow; change: PuzzleChange; now: Date }): {
+  candidate: Candidate
+  aspects: Aspects
+} {
+  const { lat, lng, ...rest } = change
+  const isMoved = lat !== present.lat || lng !== present.lng || change.releaseDate !== present.releaseDate
+  return {
+    candidate: { ...rest, answer: { lat, lng }, winRadiusKm: present.winRadiusKm },
+    aspects: { place: isMoved, day: present.releasedAt > now, photo: change.photoId !== present.photoId },
+  }
+}
+
 async function saveChange(
   tx: Database,
   context: ContextFor<'admin'>,
-  { present, change }: { present: AdminPuzzleRow; change: PuzzleChange },
+  { present, change, accepted }: { present: AdminPuzzleRow; change: PuzzleChange; accepted: readonly string[] },
 ): Promise<void> {
   await updatePuzzleRow(tx, change)
   await writeAudit(tx, context, {
     action: 'puzzle.update',
     subject: present.id,
     before: auditedPuzzle(present),
-    after: auditedPuzzle(change),
+    after: { ...auditedPuzzle(change), ...acceptedNote(accepted) },
   })
 }

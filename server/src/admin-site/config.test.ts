@@ -1,4 +1,4 @@
-import { getConfig, type SettingKey, saveConfig, settingKeys } from '@whereabouts/contract/admin-site'
+import { distanceChoice, getConfig, type SettingKey, saveConfig, settingKeys } from '@whereabouts/contract/admin-site'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as site from '@whereabouts/contract/site'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -87,6 +87,32 @@ describe.each(testDatabases())('the settings of the portal on %s', (_name, datab
     ['distance_rounding_km', '1'],
   ] as const)('%s takes %j', async (key, value) => {
     expect((await save(key, value)).body.entry).toMatchObject({ key, value })
+  })
+
+  test('the operator is asked how distances are told until he chose, and once more when a plan gets three guesses', async () => {
+    const asked = async () => (await admin.call(distanceChoice, {})).body
+    expect(await asked()).toEqual({ is_asked: true, policy: 'exact', most_guesses: 0 })
+    await app.aPlan(2)
+    await save('project_name', 'Mine')
+    expect((await asked()).is_asked).toBe(true)
+    await save('distance_policy', 'exact')
+    expect(await asked()).toEqual({ is_asked: false, policy: 'exact', most_guesses: 2 })
+    await app.aPlan(3)
+    expect(await asked()).toEqual({ is_asked: true, policy: 'exact', most_guesses: 3 })
+    await save('distance_policy', 'exact')
+    await app.aPlan(20)
+    expect((await asked()).is_asked).toBe(false)
+  })
+
+  test('who chose another policy than the exact distances is not asked again, nor who chose before choices were remembered', async () => {
+    const isAsked = async () => (await admin.call(distanceChoice, {})).body.is_asked
+    await save('distance_policy', 'bands')
+    await app.aPlan(10)
+    expect(await isAsked()).toBe(false)
+    await app.db.sql`delete from site_config where key = 'distance_policy_chosen_for'`
+    expect(await isAsked()).toBe(false)
+    await app.db.sql`update site_config set value = 'exact'`
+    expect(await isAsked()).toBe(true)
   })
 
   test('a key that is no setting is refused', async () => {

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ContextFor } from '../context.ts'
 import { findConfigEntry, listConfig, lockConfig, saveConfigEntry } from './config-queries.ts'
+import { noteDistanceChoice } from './distance-choice.ts'
 import { readSetting } from './settings.ts'
 
 export async function getAdminConfig({ db }: ContextFor<'admin'>): Promise<OutputOf<typeof getConfig>> {
@@ -22,6 +23,7 @@ export async function saveAdminConfig(
     const before = await findConfigEntry(tx, key)
     const description = input.description || before.description
     await saveConfigEntry(tx, { id: newId(), key, value, description, at: clock.now() })
+    if (key === 'distance_policy') await noteDistanceChoice(tx, context)
     const after = await findConfigEntry(tx, key)
     await writeAudit(tx, context, { action: 'config.update', subject: key, before, after })
     return after

@@ -14,7 +14,8 @@ const maxLogoBytes = 5 * 1024 * 1024
 
 const refusalFor: Record<ImageRefusalCode, RefusalCode> = {
   'not-an-image': 'logo-not-an-image',
-  heic: 'logo-not-an-image',
+  'too-small': 'logo-not-an-image',
+  'too-narrow': 'logo-not-an-image',
   'too-large': 'logo-too-large',
   'too-many-pixels': 'image-too-many-pixels',
   animated: 'image-animated',

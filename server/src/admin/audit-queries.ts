@@ -39,7 +39,8 @@ export async function listAuditEntries(
     where (${before}::bigint is null or a.id < ${before}::bigint)
       and (${isWhole ? (action ?? null) : null}::text is null or action = ${isWhole ? (action ?? null) : null}::text)
       and (${action ?? null}::text is null or starts_with(action, ${action ?? null}::text))
-      and (${subject ?? null}::text is null or position(lower(${subject ?? null}::text) in lower(subject)) > 0)
+      and (${subject ?? null}::text is null or position(lower(${subject ?? null}::text) in lower(subject)) > 0
+           or action = 'answer.read' and position(lower(${subject ?? null}::text) in after::text) > 0)
       and (${secondsAt(from)}::float8 is null or at >= to_timestamp(${secondsAt(from)}::float8))
       and (${lastDay}::float8 is null or at < to_timestamp(${lastDay}::float8 + ${dayS}))
     order by a.id desc limit ${count}::int`

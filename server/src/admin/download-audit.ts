@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AuditEntry, download as endpoint } from '@whereabouts/contract/admin-audit'
 import type { InputOf } from '@whereabouts/contract/endpoint'
-import type { Database } from '@whereabouts/engines/database/port'
+import { noteAnswersRead, puzzlesToldIn } from '../audit/note-answers-read.ts'
 import type { ContextFor } from '../context.ts'
 import type { Bytes } from '../http/serve.ts'
 import { type AuditFilter, listAuditEntries } from './audit-queries.ts'
@@ -13,24 +13,25 @@ const rowsPerPage = 1000
 const mostRows = 100_000
 
 /** The log of changes as a file, the latest first. It is read page by page while it is sent, so its length is not known before. */
-export async function downloadAudit(
-  { db, clock }: ContextFor<'admin'>,
-  filter: InputOf<typeof endpoint>,
-): Promise<Bytes> {
+export async function downloadAudit(context: ContextFor<'admin'>, filter: InputOf<typeof endpoint>): Promise<Bytes> {
   return {
     contentType: 'text/csv; charset=utf-8; header=present',
     size: null,
-    stream: Readable.from(csvPages(db, filter), { objectMode: false }),
+    stream: Readable.from(csvPages(context, filter), { objectMode: false }),
     cacheControl: 'private, no-store',
-    fileName: `audit-${clock.now().toISOString().slice(0, 10)}.csv`,
+    fileName: `audit-${context.clock.now().toISOString().slice(0, 10)}.csv`,
   }
 }
 
-async function* csvPages(db: Database, filter: AuditFilter): AsyncGenerator<string> {
+async function* csvPages(context: ContextFor<'admin'>, filter: AuditFilter): AsyncGenerator<string> {
   yield csvLine(columns)
   let before: string | null = null
   for (let left = mostRows; left > 0; left -= rowsPerPage) {
-    const page: AuditEntry[] = await listAuditEntries(db, filter, { before, count: Math.min(left, rowsPerPage) })
+    const page: AuditEntry[] = await listAuditEntries(context.db, filter, {
+      before,
+      count: Math.min(left, rowsPerPage),
+    })
+    await noteAnswersRead(context, puzzlesToldIn(page))
     if (page.length > 0) yield page.map(lineOf).join('')
     if (page.length < rowsPerPage) return
     before = page.at(-1)!.id

@@ -1,5 +1,6 @@
 import type { list as endpoint } from '@whereabouts/contract/admin-audit'
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import { noteAnswersRead, puzzlesToldIn } from '../audit/note-answers-read.ts'
 import type { ContextFor } from '../context.ts'
 import { listAuditActions, listAuditEntries } from './audit-queries.ts'
 
@@ -7,9 +8,11 @@ const entriesPerPage = 100
 
 /** The log of changes, the latest first; `before` is the id of the last line of the page before. */
 export async function listAudit(
-  { db }: ContextFor<'admin'>,
+  context: ContextFor<'admin'>,
   { before, ...filter }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
+  const { db } = context
   const entries = await listAuditEntries(db, filter, { before: before ?? null, count: entriesPerPage })
+  await noteAnswersRead(context, puzzlesToldIn(entries))
   return { entries, actions: await listAuditActions(db) }
 }

@@ -35,6 +35,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [adminFaqs.remove, { faqId: id }],
   [adminSite.getConfig, {}],
   [adminSite.saveConfig, { key: 'maintenance_mode', value: 'true' }],
+  [adminSite.distanceChoice, {}],
   [adminSite.listLogos, {}],
   [adminSite.uploadLogo, { logo_type: 'site' }],
   [adminSite.activateLogo, { logoId: id }],

@@ -19,7 +19,7 @@ export async function signInAdmin(
   const credential = await checkCredentials(context, { email, password: input.password })
   const { userId, username, avatarUrl } = credential
   if (username !== adminUsername) throw new Refusal('access-denied')
-  await openNewSession(context, credential)
+  await openNewSession(context, credential, { secondStep: 'off' })
   const factor = await findTwoFactor(context.db, userId)
   return { user: { id: userId, email, username, avatar_url: avatarUrl }, isMfaEnabled: Boolean(factor?.enabledAt) }
 }

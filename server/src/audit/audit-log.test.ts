@@ -29,11 +29,11 @@ describe.each(testDatabases())('the log of changes on %s', (_name, database) => 
     const before = await everything()
     expect(before).toMatchObject([{ actor: 'system', ...change }])
     const attempts = [
-      () => app.db.sql`update audit_log set actor = 'somebody else'`,
-      () => app.db.sql`update audit_log set after = null where id = 1`,
-      () => app.db.sql`delete from audit_log`,
-      () => app.db.sql`delete from audit_log where id = 1`,
-      () => app.db.sql`insert into audit_log (id, at, actor, action, subject) overriding system value
+      () => app.owner.sql`update audit_log set actor = 'somebody else'`,
+      () => app.owner.sql`update audit_log set after = null where id = 1`,
+      () => app.owner.sql`delete from audit_log`,
+      () => app.owner.sql`delete from audit_log where id = 1`,
+      () => app.owner.sql`insert into audit_log (id, at, actor, action, subject) overriding system value
         values (1, now(), 'x', 'a.b', 'x') on conflict (id) do update set actor = excluded.actor`,
     ]
     for (const attempt of attempts)
@@ -83,7 +83,9 @@ describe.each(testDatabases())('the log of changes on %s', (_name, database) => 
     await guess(winner, puzzle.id, puzzle.answer)
     const before = await everything()
     await app.db.sql`update subscriptions set status = 'canceled' where user_id = ${winner.id}`
-    expect((await winner.call(account.deleteAccount, { userId: winner.id })).status).toBe(200)
+    expect(
+      (await winner.call(account.deleteAccount, { userId: winner.id, currentPassword: 'correct horse' })).status,
+    ).toBe(200)
     expect(await everything()).toEqual(before)
     const text = JSON.stringify(before)
     for (const personal of [winner.username, winner.email, '127.0.0.1']) expect(text).not.toContain(personal)

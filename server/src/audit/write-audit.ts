@@ -15,7 +15,7 @@ export interface AuditedChange {
 interface Actor {
   clock: Clock
   /** Null for what the server does by itself. */
-  caller: Pick<Caller, 'userId' | 'username'> | null
+  caller: { userId: Caller['userId'] | null; username: string } | null
   request?: { ip: string }
 }
 

@@ -25,12 +25,18 @@ export class CorrectedClock implements Clock {
     this.#counterMs = counterMs
   }
 
-  /** Never earlier than what it told before, unless it was set back by more than 2 s. Throws before it is set. */
   now(): Date {
+    return new Date(Math.floor(this.nowUs() / 1000))
+  }
+
+  /**
+   * Whole microseconds since 1970. Never earlier than what it told before, unless it was set back by more than 2 s. Throws before it is set.
+   */
+  nowUs(): number {
     if (this.#offsetMs === null) throw new Error('The clock has not been set.')
     const ms = this.#counterMs() + this.#offsetMs
     if (ms > this.#lastToldMs || ms < this.#lastToldMs - standsStillMs) this.#lastToldMs = ms
-    return new Date(this.#lastToldMs)
+    return Math.floor(this.#lastToldMs * 1000)
   }
 
   /**

@@ -35,7 +35,7 @@ const loudMs = 2_000
 export async function startClock(
   { db, log }: Needs,
   times: MachineTimes = thisMachine,
-): Promise<Clock & { stop(): Promise<void> }> {
+): Promise<Clock & { nowUs(): number; stop(): Promise<void> }> {
   const clock = new CorrectedClock(times.counterMs)
   clock.hear(await askDatabase(db, times))
   const tellDifference = watchDifference(log)
@@ -66,6 +66,7 @@ export async function startClock(
 
   return {
     now: () => clock.now(),
+    nowUs: () => clock.nowUs(),
     stop: async () => {
       clearInterval(timer)
       await asking

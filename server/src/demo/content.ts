@@ -42,6 +42,11 @@ export const demoFaqs: { question: string; answer: string }[] = [
       'Every day there is one photo and one prize. Look at the photo, work out where it was taken, and drop a pin on the map. The first guess within 1 km of the place where the photographer stood wins the prize of the day and ends the challenge for everyone.',
   },
   {
+    question: 'Two players are right at the same moment. Who wins?',
+    answer:
+      'The one whose guess arrived first: when one of our servers has received it as a whole, by the clock that all of them share, to the microsecond. A win waits for at most 2 seconds for guesses that arrived before it and are still being handled.',
+  },
+  {
     question: 'When does a new challenge start?',
     answer:
       'One challenge is released each day. The countdown on the game page and the release schedule show the exact moment in your own time zone.',
@@ -54,7 +59,7 @@ export const demoFaqs: { question: string; answer: string }[] = [
   {
     question: 'How many guesses do I have?',
     answer:
-      'As many as your plan says, for each challenge. You can use them at once or over the day. A guess that was sent cannot be taken back.',
+      'As many as your plan says, for each challenge. You can use them at once or over the day. A guess that was sent cannot be taken back.\nIf you change to a larger plan, its guesses count once it is paid; a smaller one counts from the next billing period.',
   },
   {
     question: 'How is the distance measured?',
@@ -64,7 +69,7 @@ export const demoFaqs: { question: string; answer: string }[] = [
   {
     question: 'How and when is the prize paid?',
     answer:
-      'The winner gets an email with instructions. Prizes are paid by bank transfer or a payment service within up to 7 business days after we have received what we need for the payment. A winner who does not reply within 14 business days forfeits the prize.',
+      'The winner gets an email with instructions. Prizes are paid by bank transfer or a payment service within up to 7 business days after we have received what we need for the payment. A winner who does not reply within 14 business days forfeits the prize.\nThe subscription must be paid, or on its free trial, at the moment of the winning guess. If that payment is still open, the win stands, and the prize is on hold until the payment has arrived.',
   },
   {
     question: 'Can I cancel at any time?',

@@ -84,8 +84,8 @@ describe.each(testDatabases())('the policy on distances on %s', (_name, database
         board: [nearTold, middleTold, farTold],
         best: [1, nearTold[1]],
         distances,
-        mine: [farTold, nearTold],
-        data: [farTold, nearTold],
+        mine: [nearTold, farTold],
+        data: [nearTold, farTold],
       })
       const { body } = await player.call(leaderboard.get, { puzzleId: puzzle.id })
       // Where nothing is told the order is that of time, and the own best guess is the first one.

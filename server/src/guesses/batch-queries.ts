@@ -2,10 +2,10 @@ import type { Database } from '@whereabouts/engines/database/port'
 import type { Point } from '@whereabouts/game/distance'
 import type { DistancePolicy } from '@whereabouts/game/reveal'
 import { puzzleLifetimeMs } from '@whereabouts/game/rules'
-import type { SubscriptionStatus } from '@whereabouts/game/subscription'
+import type { LimitFacts } from '@whereabouts/game/subscription'
 import { distancePolicyOf } from '../distances/distance-policy.ts'
 import { plainArray } from '../plain-array.ts'
-import type { NewGuess, StoredGuess } from './queries.ts'
+import type { NewGuess, PlayerAccount, StoredGuess } from './queries.ts'
 
 /** Whose guess it is, by which session, on which puzzle, and the key by which its sender would send it again. */
 export interface GuessKey {
@@ -19,7 +19,7 @@ export interface GuessKey {
 export interface FactsOfBatch {
   isMaintenance: boolean
   distancePolicy: DistancePolicy
-  /** Released puzzles that may be the current one. */
+  /** Released puzzles that may be the current one at one of the arrivals. */
   candidates: { id: string; releaseDate: string; releaseTime: string }[]
   /** The puzzles that were guessed on, by their ids; those that do not exist are missing. */
   puzzles: Map<string, PuzzleFacts>
@@ -39,17 +39,14 @@ export interface PuzzleFacts {
   version: Date
 }
 
-export interface PlayerAccount {
-  username: string
-  email: string
-}
-
 export interface PlayerFacts {
   /** Null when the session has ended, or the account is gone. */
   account: PlayerAccount | null
+  /** A payment is disputed at the player's bank. */
+  isPaused: boolean
   guessesUsed: number
   /** The player's subscriptions, newest first. */
-  subscriptions: { status: SubscriptionStatus; currentPeriodEnd: Date | null; guessesPerPuzzle: number | null }[]
+  subscriptions: LimitFacts[]
   /** The guess that was stored under the same idempotency key. */
   earlier: StoredGuess | null
 }
@@ -69,26 +66,25 @@ interface CommonJson {
   }[]
 }
 
-interface FactsRow {
+interface FactsRow extends Omit<LimitFacts, 'status'> {
   place: number
   common: CommonJson | null
   username: string | null
   email: string | null
+  isPaused: boolean
   guessesUsed: number
-  status: SubscriptionStatus | null
-  currentPeriodEnd: Date | null
-  guessesPerPuzzle: number | null
+  status: LimitFacts['status'] | null
   earlier: (Omit<StoredGuess, 'guessedAt'> & { guessedAt: string }) | null
 }
 
 /**
- * Reads what so many guesses are judged by. What is the same for all stands in the first row alone; a player with several subscriptions has
+ * Reads what so many guesses are judged by, which arrived between the two moments. What is the same for all stands in the first row alone; a player with several subscriptions has
  * a row for each. `offset 0` keeps the planner from reading whole tables for a few players: it looks each of them up by an index, also
  * where it knows nothing yet of how many rows there are.
  */
 export async function findFactsOfBatch(
   db: Database,
-  { keys, now }: { keys: readonly GuessKey[]; now: Date },
+  { keys, from, to }: { keys: readonly GuessKey[]; from: Date; to: Date },
 ): Promise<FactsOfBatch> {
   const puzzleIds = keys.map(({ puzzleId }) => puzzleId)
   const rows = await db.sql<FactsRow>`
@@ -98,19 +94,21 @@ export async function findFactsOfBatch(
                 where key in ('maintenance_mode', 'distance_policy', 'distance_rounding_km')),
              'candidates', (select coalesce(jsonb_agg(jsonb_build_object(
                 'id', q.id, 'releaseDate', q.release_date, 'releaseTime', q.release_time)), '[]')
-                from puzzles q where q.voided_at is null and q.released_at <= ${now}::timestamptz
-                  and q.released_at > ${new Date(now.getTime() - puzzleLifetimeMs)}::timestamptz),
+                from puzzles q where q.voided_at is null and q.released_at <= ${to}::timestamptz
+                  and q.released_at > ${new Date(from.getTime() - puzzleLifetimeMs)}::timestamptz),
              'puzzles', (select coalesce(jsonb_agg(jsonb_build_object(
                 'id', p.id, 'lat', w.actual_lat, 'lng', w.actual_lng, 'winRadiusKm', p.win_radius_km, 'releasedAt', p.released_at,
                 'isSolved', p.is_solved, 'voidReason', p.void_reason, 'version', date_trunc('milliseconds', p.updated_at))), '[]')
                 from puzzles p join puzzle_answers w on w.puzzle_id = p.id where p.id = any(${plainArray([...new Set(puzzleIds)])}::uuid[]))
            ) end as common,
-           u.username, u.email,
+           u.username, u.email, u.play_paused_since is not null as "isPaused",
            coalesce((select g.attempt from guesses g where g.puzzle_id = a.puzzle_id and g.user_id = a.user_id
              order by g.attempt desc limit 1), 0) as "guessesUsed",
            s.status, s.current_period_end as "currentPeriodEnd",
            coalesce(c.guesses_per_puzzle, (select r.guesses_per_puzzle from retired_prices r where r.stripe_price_id = s.stripe_price_id))
-             as "guessesPerPuzzle",
+             as "guessesPerPuzzle", s.has_paid as "hasPaid", s.paid_until as "paidUntil", s.paid_price_until as "paidPriceUntil",
+           coalesce(d.guesses_per_puzzle, (select r.guesses_per_puzzle from retired_prices r where r.stripe_price_id = s.paid_price_id))
+             as "paidGuessesPerPuzzle",
            case when e.id is not null then jsonb_build_object(
              'id', e.id, 'puzzleId', e.puzzle_id, 'attempt', e.attempt, 'point', jsonb_build_object('lat', e.guess_lat, 'lng', e.guess_lng),
              'distanceKm', e.distance_km, 'isWin', e.is_winning_guess, 'guessedAt', e.guessed_at, 'sequence', e.sequence::text) end as earlier
@@ -118,10 +116,11 @@ export async function findFactsOfBatch(
                 ${plainArray(puzzleIds)}::uuid[], ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[])
       with ordinality as a (user_id, session_id, puzzle_id, idempotency_key, place)
     left join lateral (select user_id from sessions where id = a.session_id and expires_at > now() offset 0) o on o.user_id = a.user_id
-    left join lateral (select username, email from users where id = o.user_id offset 0) u on true
+    left join lateral (select username, email, play_paused_since from users where id = o.user_id offset 0) u on true
     left join lateral (select * from guesses where user_id = a.user_id and idempotency_key = a.idempotency_key offset 0) e on true
     left join lateral (select * from subscriptions where user_id = a.user_id offset 0) s on true
     left join subscription_pricing c on c.stripe_price_id = s.stripe_price_id
+    left join subscription_pricing d on d.stripe_price_id = s.paid_price_id
     order by a.place, s.created_at desc`
   return { ...commonOf(rows[0]!.common!), players: playersOf(rows) }
 }
@@ -151,18 +150,19 @@ function commonOf({ settings, candidates, puzzles }: CommonJson): Omit<FactsOfBa
 
 function playersOf(rows: readonly FactsRow[]): PlayerFacts[] {
   const players: PlayerFacts[] = []
-  for (const { place, username, email, guessesUsed, status, currentPeriodEnd, guessesPerPuzzle, earlier } of rows) {
+  for (const { place, common, username, email, isPaused, guessesUsed, earlier, status, ...facts } of rows) {
     let player = players[place - 1]
     if (!player) {
       player = {
         account: username === null || email === null ? null : { username, email },
+        isPaused,
         guessesUsed,
         subscriptions: [],
         earlier: earlier && { ...earlier, guessedAt: new Date(earlier.guessedAt) },
       }
       players.push(player)
     }
-    if (status !== null) player.subscriptions.push({ status, currentPeriodEnd, guessesPerPuzzle })
+    if (status !== null) player.subscriptions.push({ status, ...facts })
   }
   return players
 }
@@ -175,7 +175,7 @@ function playersOf(rows: readonly FactsRow[]): PlayerFacts[] {
  */
 export async function insertLosingGuesses(
   db: Database,
-  { puzzleId, puzzleVersion, guessedAt, guesses }: LosingGuesses,
+  { puzzleId, puzzleVersion, guesses }: LosingGuesses,
 ): Promise<Map<string, string>> {
   // Every process inserts in the order of the players: of two that race for the same attempts none waits for the other in a circle.
   const rows = await db.sql<{ id: string; sequence: string }>`
@@ -185,14 +185,17 @@ export async function insertLosingGuesses(
         and date_trunc('milliseconds', updated_at) = ${puzzleVersion}::timestamptz
       for share
     ), placed as (
-      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-      select g.id, g.user_id, p.id, g.attempt, g.lat, g.lng, g.distance_km, false, g.idempotency_key, ${guessedAt}::timestamptz
+      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
+                           arrived_at, arrived_process, arrived_counter)
+      select g.id, g.user_id, p.id, g.attempt, g.lat, g.lng, g.distance_km, false, g.idempotency_key, to_timestamp(floor(g.arrived_us / 1000) / 1000),
+             to_timestamp(g.arrived_us / 1000000), ${guesses[0]!.arrival.process}::int, g.arrived_counter
       from open_puzzle p cross join unnest(
         ${plainArray(guesses.map(({ id }) => id))}::uuid[], ${plainArray(guesses.map(({ userId }) => userId))}::uuid[],
         ${plainArray(guesses.map(({ attempt }) => attempt))}::int[], ${plainArray(guesses.map(({ point }) => point.lat))}::float8[],
         ${plainArray(guesses.map(({ point }) => point.lng))}::float8[], ${plainArray(guesses.map(({ distanceKm }) => distanceKm))}::float8[],
-        ${plainArray(guesses.map(({ idempotencyKey }) => idempotencyKey))}::uuid[]
-      ) as g (id, user_id, attempt, lat, lng, distance_km, idempotency_key)
+        ${plainArray(guesses.map(({ idempotencyKey }) => idempotencyKey))}::uuid[],
+        ${plainArray(guesses.map(({ arrival }) => arrival.atUs))}::float8[], ${plainArray(guesses.map(({ arrival }) => arrival.counter))}::bigint[]
+      ) as g (id, user_id, attempt, lat, lng, distance_km, idempotency_key, arrived_us, arrived_counter)
       order by g.user_id
       on conflict do nothing
       returning id, sequence, attempt, user_id
@@ -207,7 +210,6 @@ export interface LosingGuesses {
   puzzleId: string
   /** The version of the puzzle that they were judged by. */
   puzzleVersion: Date
-  guessedAt: Date
-  /** At most one of a player. */
+  /** At most one of a player, and at least one; of one process. */
   guesses: readonly NewGuess[]
 }

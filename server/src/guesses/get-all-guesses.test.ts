@@ -83,7 +83,9 @@ describe.each(testDatabases())('all guesses of a puzzle on %s', (_name, database
     await guess(winner, puzzle.answer)
     expect((await all(winner)).body).toMatchObject({ spots: [{ username: winner.username }] })
     await app.db.sql`update subscriptions set status = 'canceled'`
-    expect((await winner.call(account.deleteAccount, { userId: winner.id })).status).toBe(200)
+    expect(
+      (await winner.call(account.deleteAccount, { userId: winner.id, currentPassword: 'correct horse' })).status,
+    ).toBe(200)
     const { body } = await all(await app.aUser())
     expect(body).toMatchObject({ total: 1, spots: [{ username: 'Former player', is_winning_guess: true, rank: 1 }] })
   })

@@ -3,11 +3,12 @@ import type { mine, notifyWinner as notifyEndpoint } from '@whereabouts/contract
 import type { ContextFor } from '../context.ts'
 import { readTellingFacts, tellGuess, tellingOf } from '../distances/distance-policy.ts'
 import { Refusal } from '../http/refusal.ts'
+import { findHoldOf } from '../prizes/hold-queries.ts'
 import { readReleasedPuzzle } from '../puzzles/shared-puzzles.ts'
 import { getGuessLimit } from '../subscriptions/guess-limit.ts'
 import { hasWon, listOwnGuesses } from './queries.ts'
 
-/** The caller's own guesses on a released puzzle. */
+/** The caller's own guesses on a released puzzle, newest first. */
 export async function getOwnGuesses(
   context: ContextFor<'user'>,
   { puzzleId }: InputOf<typeof mine>,
@@ -33,6 +34,7 @@ export async function getOwnGuesses(
       created_at: guess.guessedAt.toISOString(),
     })),
     guesses_used: guesses.length,
+    prize_hold: guesses.some(({ isWin }) => isWin) ? await findHoldOf(db, { puzzleId, userId: caller.userId }) : null,
     guess_limit: caller.isAdmin ? 0 : await getGuessLimit(db, caller.userId, now),
   }
 }

@@ -1,5 +1,11 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Point } from '@whereabouts/game/distance'
+import type { Arrival } from './arrival.ts'
+
+export interface PlayerAccount {
+  username: string
+  email: string
+}
 
 export interface StoredGuess {
   id: string
@@ -20,12 +26,12 @@ interface GuessRow extends Omit<StoredGuess, 'point'> {
 
 const toGuess = ({ lat, lng, ...rest }: GuessRow): StoredGuess => ({ ...rest, point: { lat, lng } })
 
-/** A user's own guesses on a puzzle in the order of the attempts. */
+/** A user's own guesses on a puzzle, newest first. */
 export async function listOwnGuesses(db: Database, key: { puzzleId: string; userId: string }): Promise<StoredGuess[]> {
   const rows = await db.sql<GuessRow>`
     select id, puzzle_id as "puzzleId", attempt, guess_lat as lat, guess_lng as lng, distance_km as "distanceKm",
            is_winning_guess as "isWin", guessed_at as "guessedAt", sequence
-    from guesses where puzzle_id = ${key.puzzleId} and user_id = ${key.userId} order by attempt`
+    from guesses where puzzle_id = ${key.puzzleId} and user_id = ${key.userId} order by attempt desc`
   return rows.map(toGuess)
 }
 
@@ -38,35 +44,58 @@ export interface NewGuess {
   distanceKm: number
   isWin: boolean
   idempotencyKey: string
+  arrival: Arrival
+  /** The arrival to the millisecond. */
   guessedAt: Date
-  /** The version of the puzzle that the guess was judged by. */
-  puzzleVersion: Date
 }
 
-/**
- * Closes an open puzzle for its winner and locks its row until the transaction ends. Null when it was solved or called off before, or
- * changed since the guess was judged.
- */
+export interface LockedPuzzle {
+  isSolved: boolean
+  isCalledOff: boolean
+}
+
+/** A puzzle once nobody else changes it or takes guesses on it, until the transaction ends. */
+export async function lockPuzzle(tx: Database, puzzleId: string): Promise<LockedPuzzle> {
+  const [row] = await tx.sql<LockedPuzzle>`
+    select is_solved as "isSolved", voided_at is not null as "isCalledOff" from puzzles where id = ${puzzleId} for update`
+  return row!
+}
+
+/** Closes an open puzzle for its winner. Its row is locked already. */
 export async function markSolved(
   tx: Database,
-  win: { puzzleId: string; userId: string; solvedAt: Date; puzzleVersion: Date },
-): Promise<{ prizeAmount: string; releaseDate: string } | null> {
+  win: { puzzleId: string; userId: string; solvedAt: Date },
+): Promise<{ prizeAmount: string; releaseDate: string }> {
   const [row] = await tx.sql<{ prizeAmount: string; releaseDate: string }>`
-    update puzzles set is_solved = true, solved_at = ${win.solvedAt}, winner_user_id = ${win.userId}, updated_at = ${win.solvedAt}
+    update puzzles set is_solved = true, solved_at = ${win.solvedAt}, winner_user_id = ${win.userId},
+      updated_at = greatest(${win.solvedAt}::timestamptz, updated_at + interval '1 millisecond')
     where id = ${win.puzzleId} and not is_solved and voided_at is null
-      and date_trunc('milliseconds', updated_at) = ${win.puzzleVersion}
     returning prize_amount as "prizeAmount", release_date as "releaseDate"`
-  return row ?? null
+  return row!
 }
 
 /** Inserts the winning guess. The index one_winner_per_puzzle has the last word. */
-export async function insertWinningGuess(tx: Database, guess: NewGuess): Promise<{ sequence: string }> {
-  const [row] = await tx.sql<{ sequence: string }>`
-    insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+export async function insertWinningGuess(tx: Database, guess: NewGuess): Promise<void> {
+  const { atUs, process, counter } = guess.arrival
+  await tx.sql`
+    insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
+                         arrived_at, arrived_process, arrived_counter)
     values (${guess.id}, ${guess.userId}, ${guess.puzzleId}, ${guess.attempt}, ${guess.point.lat}, ${guess.point.lng},
-            ${guess.distanceKm}, true, ${guess.idempotencyKey}, ${guess.guessedAt})
-    returning sequence`
-  return row!
+            ${guess.distanceKm}, true, ${guess.idempotencyKey}, ${guess.guessedAt},
+            to_timestamp(${atUs}::float8 / 1000000), ${process}, ${counter})`
+}
+
+/** How many guesses a player has on a puzzle. */
+export async function countAttempts(tx: Database, key: { puzzleId: string; userId: string }): Promise<number> {
+  const [row] = await tx.sql<{ used: number }>`
+    select coalesce(max(attempt), 0) as used from guesses where puzzle_id = ${key.puzzleId} and user_id = ${key.userId}`
+  return row!.used
+}
+
+export async function hasGuessWithKey(tx: Database, key: { userId: string; idempotencyKey: string }): Promise<boolean> {
+  const rows = await tx.sql`
+    select 1 as one from guesses where user_id = ${key.userId} and idempotency_key = ${key.idempotencyKey}`
+  return rows.length > 0
 }
 
 /** Counts the win, and the game when this was the player's first guess on the puzzle. */
@@ -104,6 +133,12 @@ export async function hasWon(
     select 1 as one from guesses
     where user_id = ${userId} and is_winning_guess and (${puzzleId}::uuid is null or puzzle_id = ${puzzleId}::uuid) limit 1`
   return rows.length > 0
+}
+
+/** A player's account, which nobody can delete until the transaction ends. Null when it is gone. */
+export async function holdAccount(tx: Database, userId: string): Promise<PlayerAccount | null> {
+  const [row] = await tx.sql<PlayerAccount>`select username, email from users where id = ${userId} for key share`
+  return row ?? null
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Caller, ContextFor } from '../context.ts'
 import type { TestApp } from '../testing.ts'
+import type { Arrivals } from './arrival.ts'
+import { guessQueueOf } from './guess-queue.ts'
 
 /** What happens in the way of statements. */
 export interface Step {
@@ -32,7 +34,7 @@ export function anotherProcessOf(
 /** What the command is given for a player, in this process or another. */
 export function contextOfPlayer(
   app: TestApp,
-  { userId, process = app }: { userId: string; process?: { db: Database } | undefined },
+  { userId, process = { db: app.db } }: { userId: string; process?: { db: Database; arrivals?: Arrivals } | undefined },
 ): ContextFor<'user'> {
   const caller = {
     userId,
@@ -41,7 +43,8 @@ export function contextOfPlayer(
     email: `${userId}@example.org`,
     isAdmin: false,
   }
-  return { ...app.services, db: process.db, caller: caller as Caller } as ContextFor<'user'>
+  const services = { ...app.services, ...process }
+  return { ...services, hand: guessQueueOf(services).take(), caller: caller as Caller } as ContextFor<'user'>
 }
 
 /** Players with a subscription, each with a session of the same id. */

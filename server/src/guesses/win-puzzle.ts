@@ -1,66 +1,87 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { writeAudit } from '../audit/write-audit.ts'
-import type { ContextFor } from '../context.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Services } from '../context.ts'
+import { findPausingDispute } from '../disputes/queries.ts'
 import { getMailSite } from '../mails/mail-site.ts'
 import { insertMail } from '../mails/queries.ts'
 import { winnerMail } from '../mails/winner-mail.ts'
-import type { PlayerAccount } from './batch-queries.ts'
-import { countWin, holdSession, insertPrizeOwed, insertWinningGuess, markSolved, type NewGuess } from './queries.ts'
+import { holdPrize } from '../prizes/holds.ts'
+import { holdUnlessPaid } from '../subscriptions/payment-due.ts'
+import {
+  countWin,
+  insertPrizeOwed,
+  insertWinningGuess,
+  markSolved,
+  type NewGuess,
+  type PlayerAccount,
+} from './queries.ts'
 
 /**
- * Saves a win in one transaction: the puzzle is solved and has its winner, the guess is in, the prize is owed, the winner's e-mail is
- * queued. Null when the puzzle is no longer what the guess was judged by: solved, called off or edited; then nothing is written. Throws the
- * refusal `not-signed-in` when the winner's session was ended meanwhile, and nothing is written either.
+ * Saves a win, in the transaction that has settled whose it is and holds the puzzle's row: the puzzle is solved and has its winner, the guess
+ * is in, the prize is owed, the log has a line, the winner's e-mail is queued.
  */
 export async function winPuzzle(
-  context: ContextFor<'user'>,
-  guess: NewGuess,
-  winner: PlayerAccount,
-): Promise<{ sequence: string } | null> {
-  const { db, config, caller, newId } = context
-  const saved = await db.transaction(async (tx) => {
-    // The puzzle's row comes first: of two rivals the second waits here, and then finds it solved.
-    const { puzzleId, puzzleVersion, guessedAt: solvedAt } = guess
-    const puzzle = await markSolved(tx, { puzzleId, puzzleVersion, userId: caller.userId, solvedAt })
-    if (!puzzle) return null
-    if (!(await holdSession(tx, caller))) throw new Refusal('not-signed-in')
-    const { sequence } = await insertWinningGuess(tx, guess)
-    await insertPrizeOwed(tx, {
-      id: newId(),
-      puzzleId: guess.puzzleId,
-      guessId: guess.id,
-      userId: caller.userId,
-      prizeAmount: puzzle.prizeAmount,
-      owedSince: guess.guessedAt,
-    })
-    await writeWin(tx, context, { guess, prizeAmount: puzzle.prizeAmount })
-    await countWin(tx, { userId: caller.userId, attempt: guess.attempt })
-    const mail = winnerMail({ site: await getMailSite(tx, config), username: winner.username, ...puzzle })
-    await insertMail(tx, {
-      id: newId(),
-      kind: 'winner',
-      cause: guess.puzzleId,
-      recipient: winner.email,
-      at: guess.guessedAt,
-      ...mail,
-    })
-    return { sequence }
+  tx: Database,
+  services: Services,
+  { guess, winner }: { guess: NewGuess; winner: PlayerAccount },
+): Promise<void> {
+  const { config, newId } = services
+  const { puzzleId, userId, guessedAt } = guess
+  const puzzle = await markSolved(tx, { puzzleId, userId, solvedAt: guessedAt })
+  await insertWinningGuess(tx, guess)
+  const prizeId = newId()
+  await insertPrizeOwed(tx, {
+    id: prizeId,
+    puzzleId,
+    guessId: guess.id,
+    userId,
+    prizeAmount: puzzle.prizeAmount,
+    owedSince: guessedAt,
   })
-  if (saved) {
-    context.sharedReads.changed('puzzles')
-    context.wakeMailWorker()
-  }
-  return saved
+  await writeWin(tx, services, { guess, prizeAmount: puzzle.prizeAmount })
+  await countWin(tx, { userId, attempt: guess.attempt })
+  await holdIfDisputed(tx, services, { userId, prizeId })
+  const isPaymentDue = await holdUnlessPaid(tx, services, { userId, prizeId, guessedAt })
+  const site = await getMailSite(tx, config)
+  const mail = winnerMail({ site, username: winner.username, isPaymentDue, ...puzzle })
+  await insertMail(tx, {
+    id: newId(),
+    kind: 'winner',
+    cause: puzzleId,
+    recipient: winner.email,
+    at: guessedAt,
+    ...mail,
+  })
+}
+
+/**
+ * A payment of the winner's came to be disputed after the guess was judged. The winner's row is held by now: what was written before shows here, and
+ * what comes later sees the win.
+ */
+async function holdIfDisputed(
+  tx: Database,
+  { clock }: Pick<Services, 'clock'>,
+  { userId, prizeId }: { userId: string; prizeId: string },
+): Promise<void> {
+  const reference = await findPausingDispute(tx, userId)
+  if (reference) await holdPrize(tx, { clock, caller: null }, { prizeId, reason: 'dispute', reference })
 }
 
 /** For disputes. The log is kept for good, so it names the winner by id alone: neither name nor network address stay with it. */
 async function writeWin(
   tx: Database,
-  { clock, caller }: ContextFor<'user'>,
+  { clock }: Services,
   { guess, prizeAmount }: { guess: NewGuess; prizeAmount: string },
 ): Promise<void> {
-  const after = { guess_id: guess.id, distance_km: guess.distanceKm, prize_amount: prizeAmount }
-  const actor = { clock, caller: { userId: caller.userId, username: 'player' } }
+  const { atUs, process, counter } = guess.arrival
+  const after = {
+    guess_id: guess.id,
+    distance_km: guess.distanceKm,
+    prize_amount: prizeAmount,
+    arrived_us: atUs,
+    process,
+    counter,
+  }
+  const actor = { clock, caller: { userId: guess.userId, username: 'player' } }
   await writeAudit(tx, actor, { action: 'puzzle.win', subject: guess.puzzleId, after })
 }

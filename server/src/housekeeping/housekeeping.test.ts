@@ -150,7 +150,7 @@ describe.each(testDatabases())('housekeeping on %s', (_name, database) => {
     await app.aUser()
     await app.db.sql`update sessions set expires_at = now()`
     await anUnconfirmedUser('old', 8 * dayMs)
-    await app.db.script(`
+    await app.owner.script(`
       create function refuse_chore() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
       create trigger refuse_chore before delete on sessions for each row execute function refuse_chore()`)
     const failed: unknown[] = []
@@ -159,7 +159,7 @@ describe.each(testDatabases())('housekeeping on %s', (_name, database) => {
       const { sessions: _failed, ...others } = nothing
       expect(await runHousekeeping({ ...app.services, log })).toEqual({ ...others, unconfirmedAccounts: 1 })
     } finally {
-      await app.db.script('drop trigger refuse_chore on sessions; drop function refuse_chore()')
+      await app.owner.script('drop trigger refuse_chore on sessions; drop function refuse_chore()')
     }
     expect(failed).toMatchObject([{ chore: 'sessions' }])
   })

@@ -1,6 +1,7 @@
 import type { Access, AnyEndpoint } from '@whereabouts/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContextFor, Services } from '../context.ts'
+import type { Hand } from '../guesses/hands.ts'
 import { traceEndpoint } from '../observability/trace-endpoint.ts'
 import { requireSecondFactor } from '../two-factor/require-second-factor.ts'
 import { findCaller } from './caller.ts'
@@ -10,6 +11,7 @@ import { networkOf, takeFromLimits } from './rate-limit.ts'
 import { ReadyAnswer, WrittenAnswer } from './ready-answer.ts'
 import { Malformed, Refusal } from './refusal.ts'
 import type { Bytes, Route } from './serve.ts'
+import { announceSessionEnds } from './session-ends.ts'
 
 /** Registers the whole API: for each route it checks origin, access, limits and input, runs the command, and parses its answer. */
 export function registerApi(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
@@ -22,35 +24,49 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
       // The head of a stream would be a stream that never ends.
       exposeHeadRoute: endpoint.answers !== 'events',
       ...(endpoint.accepts === 'bytes' && { onRequest: refuseBeforeReading(endpoint, services) }),
-      handler: traceEndpoint(services, endpoint, async (request, reply) => {
-        if (endpoint.method !== 'GET' && endpoint.access !== 'provider') requireOwnOrigin(request, services.config)
-        const setCookies: string[] = []
-        const caller =
-          endpoint.access === 'provider' ? null : await findCaller(services, request, setCookies, freshness)
-        requireAccess(endpoint.access, caller)
-        if (caller && changesAccount) await services.auth.forgetSessions(caller.userId)
-        if (endpoint.access === 'admin') await requireSecondFactor(services, request, caller!)
-        if (route.limit)
-          await takeFromLimits(services, `${endpoint.name} ${countedAs(endpoint, request, caller)}`, route.limit)
-        const context: ContextFor<Access> = {
-          ...services,
-          request,
-          setCookies,
-          caller,
-          bytes: bytesOf(endpoint, request),
-        }
-        const answer = await runRoute(route, context, reply)
-        if (endpoint.answers === 'events') return reply
-        if (setCookies.length > 0) reply.header('set-cookie', setCookies)
-        if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)
-        if (endpoint.answers === 'bytes') return sendBytes(reply, answer as Bytes)
-        if (answer instanceof WrittenAnswer) return answer.send(reply)
-        if (answer instanceof ReadyAnswer) return answer.send(request, reply)
-        return endpoint.isConditional
-          ? sendConditional(reply, endpoint.output.parse(answer), request.headers['if-none-match'])
-          : sendJson(endpoint, reply, answer)
-      }),
+      handler: traceEndpoint(services, endpoint, (request, reply) =>
+        holding(route.takeInHand?.(services) ?? null, async (hand) => {
+          if (endpoint.method !== 'GET' && endpoint.access !== 'provider') requireOwnOrigin(request, services.config)
+          const setCookies: string[] = []
+          const caller =
+            endpoint.access === 'provider' ? null : await findCaller(services, request, setCookies, freshness)
+          requireAccess(endpoint.access, caller)
+          if (caller && changesAccount) await services.auth.forgetSessions(caller.userId)
+          if (endpoint.access === 'admin') await requireSecondFactor(services, request, caller!)
+          if (route.limit)
+            await takeFromLimits(services, `${endpoint.name} ${countedAs(endpoint, request, caller)}`, route.limit)
+          const context: ContextFor<Access> = {
+            ...services,
+            request,
+            setCookies,
+            caller,
+            bytes: bytesOf(endpoint, request),
+            hand,
+          }
+          const answer = await runRoute(route, context, reply).finally(() => {
+            if (caller && changesAccount) announceSessionEnds(services, caller.userId)
+          })
+          if (endpoint.answers === 'events') return reply
+          if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+          if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)
+          if (endpoint.answers === 'bytes') return sendBytes(reply, answer as Bytes)
+          if (answer instanceof WrittenAnswer) return answer.send(reply)
+          if (answer instanceof ReadyAnswer) return answer.send(request, reply)
+          return endpoint.isConditional
+            ? sendConditional(reply, endpoint.output.parse(answer), request.headers['if-none-match'])
+            : sendJson(endpoint, reply, answer)
+        }),
+      ),
     })
+  }
+}
+
+/** Whatever becomes of the request, it is in hand no more afterwards. */
+async function holding<T>(hand: Hand | null, work: (hand: Hand | null) => Promise<T>): Promise<T> {
+  try {
+    return await work(hand)
+  } finally {
+    hand?.leave()
   }
 }
 
@@ -61,10 +77,10 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
  */
 function dealingsWithSession({ endpoint: { name, method, access, answers }, provesSession = false }: Route) {
   const isReading = method === 'GET' && answers !== 'redirect'
-  const mayBeKept = isReading && (access === 'public' || access === 'user') && !name.startsWith('account.')
+  const mayBeKept = isReading && (access === 'public' || access === 'user') && !/^(?:account|secondStep)\./.test(name)
   return {
     freshness: { mayBeKept, isProvedLater: provesSession },
-    changesAccount: !isReading && /^(?:auth|account)\./.test(name),
+    changesAccount: !isReading && /^(?:auth|account|secondStep|adminEntry)\./.test(name),
   }
 }
 

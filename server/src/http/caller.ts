@@ -26,13 +26,8 @@ export async function findCaller(
 ): Promise<Caller | null> {
   const session = await auth.findSession(request.headers.cookie, freshness)
   if (!session) return null
-  if (session.isDueToRenew) {
-    const { headers } = await auth.api.getSession({
-      headers: auth.headersFor(authHeaders(request)),
-      returnHeaders: true,
-    })
-    setCookies.push(...headers.getSetCookie())
-  }
+  if (session.isDueToRenew || auth.isUnderEarlierName(request.headers.cookie))
+    setCookies.push(...(await auth.renewSession(request.headers.cookie)))
   if (session.isUseDueToNote) {
     // Nobody waits for it, and a request does not fail when it does.
     markSessionUsed(db, session.sessionId).catch((err: unknown) =>

@@ -29,15 +29,35 @@ const hasNoRoom = (error: unknown) => error instanceof DatabaseError && error.co
 /** When to ask again, in seconds, after something that we need was not there. */
 const retryAfterSeconds = 5
 
+/** The class of what went wrong, by SQLSTATE, and what to do about it. The database's own words may hold values of a row, so they stay in the log. */
+const toldOfDatabase = ({ code }: DatabaseError): Pick<Failure, 'details' | 'hint'> => ({
+  details: { sqlstate: code },
+  hint: 'If it happens again, tell the operator the request id: the log says under it what the database said.',
+})
+
+/** What operators look for in the log when one of these breaks; with the reason where the documents have one. */
+const steps: readonly [method: string, path: RegExp, text: string, withReason: boolean][] = [
+  ['POST', /^\/api\/auth\/sign-up$/, 'Failed to create user', true],
+  ['GET', /^\/api\/user$/, 'Failed to fetch user', true],
+  ['POST', /^\/api\/user\/username$/, 'Failed to update user', true],
+  ['POST', /^\/api\/stripe\//, 'Unexpected error', false],
+]
+
+function failedStep({ method, routeOptions: { url = '' } }: FastifyRequest, { message }: Error): string | null {
+  const step = steps.find(([ofMethod, path]) => ofMethod === method && path.test(url))
+  return step ? step[2] + (step[3] ? `: ${message}` : '') : null
+}
+
 export type AnswerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Three kinds and no more: a refusal is told as it is; malformed input names its field; everything else is a fault: logged, nothing shown. */
 export function failureAnswers({ log, metrics }: Services): AnswerFailure {
   return (error, request, reply) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error)
-    if (error instanceof DatabaseUnavailable)
-      log.error({ err: error, requestId: request.id }, 'the database cannot be reached')
-    if (hasNoRoom(error)) log.error({ err: error, requestId: request.id }, 'the database has no room')
+    const failure = failedStep(request, error)
+    const facts = { err: error, requestId: request.id, ...(failure !== null && { failure }) }
+    if (error instanceof DatabaseUnavailable) log.error(facts, 'the database cannot be reached')
+    if (hasNoRoom(error)) log.error(facts, 'the database has no room')
     if (error instanceof StorageUnavailable)
       log.error({ err: error, requestId: request.id }, 'the store of files does not serve')
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
@@ -49,16 +69,17 @@ export function failureAnswers({ log, metrics }: Services): AnswerFailure {
         reply.header('retry-after', String(retryAfterSeconds))
       return reply.code(refusal.status).send(refusal.toFailure())
     }
-    log.error({ err: error, requestId: request.id, method: request.method, path: request.routeOptions.url }, 'fault')
+    log.error({ ...facts, method: request.method, path: request.routeOptions.url }, 'fault')
     metrics.faults.inc()
     const sentence = 'An unexpected error occurred. Please try again.'
-    const failure: Failure = {
+    const answer: Failure = {
       success: false,
       error: sentence,
       message: sentence,
       code: 'fault',
       requestId: request.id,
+      ...(error instanceof DatabaseError && toldOfDatabase(error)),
     }
-    return reply.code(500).send(failure)
+    return reply.code(500).send(answer)
   }
 }

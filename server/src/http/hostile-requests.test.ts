@@ -158,11 +158,28 @@ test.each([
     `POST /api/auth/sign-in HTTP/1.1\r\n${close}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n`,
     400,
   ],
+  ['two hosts', `GET /api/site HTTP/1.1\r\n${close}host: other.test\r\n\r\n`, 400],
+  ['the same host twice', `GET /api/site HTTP/1.1\r\n${close}Host: site.test\r\n\r\n`, 400],
+  ['no host', 'GET /api/site HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+  ['a host that is none', 'GET /api/site HTTP/1.1\r\nhost: a@b/c\r\nconnection: close\r\n\r\n', 400],
+  ['several hosts in one', 'GET /api/site HTTP/1.1\r\nhost: a.test,b.test\r\nconnection: close\r\n\r\n', 400],
+  ['an address with a host of its own', `GET http://other.test/api/site HTTP/1.1\r\n${close}\r\n`, 400],
+  ['the address of a proxy', `GET other.test:80 HTTP/1.1\r\n${close}\r\n`, 400],
+  ['a star for an address', `OPTIONS * HTTP/1.1\r\n${close}\r\n`, 400],
   ['a line end in a header', `GET /api/site HTTP/1.1\r\n${close}x: a\rb\r\n\r\n`, 400],
 ])('%s is refused in the form of every refusal', async (what, bytes, status) => {
   const answer = await shout(bytes)
   expectRefusal(answer, what)
   if (status) expect(answer.statusCode).toBe(status)
+})
+
+test('a watcher that speaks HTTP/1.0 need name no host, and ports and addresses are hosts too', async () => {
+  expect((await shout('GET /api/health HTTP/1.0\r\n\r\n')).statusCode).toBe(200)
+  for (const host of ['site.test:8080', '127.0.0.1', '[::1]:3000', 'a_b.test'])
+    expect([
+      host,
+      (await shout(`GET /api/health HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)).statusCode,
+    ]).toEqual([host, 200])
 })
 
 test('the head of a live stream is refused instead of held open', async () => {

@@ -89,7 +89,7 @@ function isLockedOut(path: string, { site, session }: Boot): boolean {
 
 async function readBoot(services: Services, request: FastifyRequest, setCookies: string[]): Promise<Boot> {
   const caller = await findCaller(services, request, setCookies, { mayBeKept: true })
-  const context: ContextFor<'public'> = { ...services, request, setCookies, caller, bytes: Buffer.alloc(0) }
+  const context: ContextFor<'public'> = { ...services, request, setCookies, caller, bytes: Buffer.alloc(0), hand: null }
   const [site, session, today, schedule, faqs] = await Promise.all([
     getSite(services),
     getSession(context),

@@ -119,6 +119,22 @@ test.each(answers)('%s has every policy, and speaks of https only where the site
   expect(secure.headers['content-security-policy']).toContain('upgrade-insecure-requests')
 })
 
+test.each([
+  ['host', 'max-age=31536000'],
+  ['subdomains', 'max-age=31536000; includeSubDomains'],
+  ['preload', 'max-age=31536000; includeSubDomains; preload'],
+] as const)('HSTS=%s promises https for that much, and nothing on http', async (HSTS, promise) => {
+  const { services } = app
+  const told = async (SITE_URL: string) => {
+    const other = await buildApp({ ...services, config: { ...services.config, SITE_URL, HSTS } })
+    const { headers } = await other.inject(site.path)
+    await other.close()
+    return headers['strict-transport-security']
+  }
+  expect(await told('https://site.test')).toBe(promise)
+  expect(await told('http://site.test')).toBeUndefined()
+})
+
 test('what is refused because the process cannot keep up has every policy too', async () => {
   const { metrics } = app.services
   const { waitingForDatabase } = metrics

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream'
 import type { Access, AnyEndpoint, InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { Window } from '@whereabouts/engines/limits/port'
 import type { FastifyReply } from 'fastify'
-import type { ContextFor } from '../context.ts'
+import type { ContextFor, Services } from '../context.ts'
+import type { Hand } from '../guesses/hands.ts'
 import type { ReadyAnswer, WrittenAnswer } from './ready-answer.ts'
 
 /** The bytes of a file, with the headers that belong to them. */
@@ -42,6 +43,8 @@ export interface Route {
    * may be told from memory.
    */
   provesSession?: boolean
+  /** Takes the request in hand at the moment when it is there as a whole, before anything is waited for. It is left when it is answered. */
+  takeInHand?: (services: Services) => Hand
 }
 
 /** Binds an endpoint to its command. The types hold that they fit. */
@@ -49,7 +52,7 @@ export function serve<const E extends AnyEndpoint>(
   endpoint: E,
   command: Command<E>,
   limit: readonly Window[] | null = null,
-  more: Pick<Route, 'provesSession'> = {},
+  more: Pick<Route, 'provesSession' | 'takeInHand'> = {},
 ): Route {
   const run: Route['run'] = (context, input) => command(context as ContextFor<E['access']>, input as InputOf<E>)
   return { endpoint, limit, run, ...more }

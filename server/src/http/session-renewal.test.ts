@@ -1,6 +1,9 @@
 import { endpoints } from '@whereabouts/contract/all'
+import * as auth from '@whereabouts/contract/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { openAuth } from '../accounts/auth.ts'
+import { buildApp } from '../app.ts'
+import { startTestApp, type TestApp, testSecret } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,4 +29,42 @@ test('an answer that renews a session may be kept by nobody, whichever it is', a
     expect([path, headers['cache-control']]).toEqual([path, expect.stringMatching(/^private\b|\bno-store$/)])
   }
   expect(renewals).toBeGreaterThan(20)
+})
+
+test('over https every cookie is for this host alone; who was signed in under the name of before stays so, once under the new one', async () => {
+  const user = await app.aUser()
+  const { db, newId, config } = app.services
+  const siteUrl = 'https://site.test'
+  const ownAuth = openAuth({ db, siteUrl, secret: testSecret, newId })
+  const server = await buildApp({ ...app.services, auth: ownAuth, config: { ...config, SITE_URL: siteUrl } })
+  const ask = async (endpoint: { method: 'GET' | 'POST'; path: string }, cookie: string, payload: object = {}) => {
+    const { method, path: url } = endpoint
+    const headers = { cookie, origin: siteUrl }
+    const answer = await server.inject({ method, url, headers, ...(method === 'POST' && { payload }) })
+    const cookies = [answer.headers['set-cookie'] ?? []].flat()
+    return { body: answer.json(), cookies, first: String(cookies[0]).split(';')[0]! }
+  }
+  const signedIn = await ask(auth.signIn, '', { email: user.email, password: 'correct horse' })
+  const google = await ask(auth.startGoogle, '')
+  const all = [...signedIn.cookies, ...google.cookies]
+  expect(all.length).toBeGreaterThan(1)
+  for (const cookie of all) {
+    expect(cookie).toMatch(/^__Host-whereabouts\.\w+=/)
+    expect(cookie).toMatch(/; Path=\/(?:;|$)/)
+    expect(cookie).toMatch(/; Secure(?:;|$)/)
+    expect(cookie).not.toMatch(/; Domain/i)
+  }
+  const nameBy = async (cookie: string) => (await ask(auth.session, cookie)).body.user?.username
+  expect(await nameBy(signedIn.first)).toBe(user.username)
+  expect(await nameBy(signedIn.first.replace('__Host-', ''))).toBeUndefined()
+
+  const earlier = signedIn.first.replace('__Host-', '__Secure-')
+  const { body, cookies, first } = await ask(auth.session, earlier)
+  expect(body.user.username).toBe(user.username)
+  expect(first).toBe(signedIn.first)
+  expect(cookies[1]).toBe('__Secure-whereabouts.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure')
+  expect((await ask(auth.session, first)).cookies).toEqual([])
+  await ask(auth.signOut, earlier)
+  expect(await nameBy(first)).toBeUndefined()
+  await server.close()
 })

@@ -53,11 +53,12 @@ export function shedLoad(app: FastifyInstance, services: Services, policies: Fix
   app.addHook('onClose', async () => pressure.stop())
 }
 
-function watch(app: FastifyInstance, { metrics, db }: Services): Pressure {
+function watch(app: FastifyInstance, services: Services): Pressure {
+  const { metrics } = services
   return watchPressure({
     requestsInside: () => metrics.requestsInside - app.streams.open.size,
     requestsAnswered: () => metrics.requestsClosed,
-    waitingForDatabase: () => metrics.waitingForDatabase() + guessQueueOf({ db }).depth(),
+    waitingForDatabase: () => metrics.waitingForDatabase() + guessQueueOf(services).depth(),
   })
 }
 

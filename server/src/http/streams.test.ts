@@ -8,13 +8,15 @@ let app: FastifyInstance
 let port: number
 let opened: EventStream[]
 let sockets: Socket[]
+let sessionEndsInMs: number
 
 beforeEach(async () => {
-  ;[opened, sockets] = [[], []]
+  ;[opened, sockets, sessionEndsInMs] = [[], [], 60 * 60 * 1000]
   app = Fastify()
   trackStreams(app)
   app.get('/of/:userId', (request, reply) => {
-    const stream = openStream(reply, request.params as { userId: string })
+    const { userId } = request.params as { userId: string }
+    const stream = openStream(reply, { userId, sessionId: `of ${userId}`, endsInMs: sessionEndsInMs })
     opened.push(stream)
     stream.begin(new Date('2026-03-10T12:00:00Z'))
     return reply
@@ -48,7 +50,10 @@ async function until(holds: () => boolean): Promise<void> {
   expect(holds()).toBe(true)
 }
 
-const counts = () => ({ open: app.streams.open.size, ofUsers: Object.fromEntries(app.streams.countOf) })
+const counts = () => ({
+  open: app.streams.open.size,
+  ofUsers: Object.fromEntries([...app.streams.ofUser].map(([userId, held]) => [userId, held.size])),
+})
 const nobody = { open: 0, ofUsers: {} }
 
 test('a stream says how soon to come back, within three seconds, and that it is alive at the time of the server', async () => {
@@ -143,3 +148,13 @@ test('a reader that does not take the end of its stream is dropped', async () =>
   opened[0]!.end()
   await until(() => counts().open === 0)
 }, 20_000)
+
+test('a stream ends when its session runs out, and no other one does', async () => {
+  ask(requestOf('ben'))
+  await until(() => counts().open === 1)
+  sessionEndsInMs = 300
+  const { answer } = ask(requestOf('anna'))
+  await until(() => answer().includes('event: alive'))
+  await until(() => counts().ofUsers.anna === undefined)
+  expect(counts()).toEqual({ open: 1, ofUsers: { ben: 1 } })
+})

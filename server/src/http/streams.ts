@@ -6,14 +6,22 @@ import { Refusal } from './refusal.ts'
 
 interface Streams {
   open: Set<ServerResponse>
-  /** How many of them each user has. */
-  countOf: Map<string, number>
+  /** Those of each user who has some. */
+  ofUser: Map<string, Set<HeldStream>>
+  /** Called once a stream is open. */
+  onOpened: (userId: string) => void
   isClosing: boolean
   /** For the metrics: how often something was written to a reader, and how many readers were dropped, since the start. */
   written: number
   dropped: number
   /** Calls every open stream each time that it has to give a sign of life. */
   pulse: Pulse
+}
+
+/** An open stream and the session that it was opened with. */
+export interface HeldStream {
+  sessionId: string
+  stream: EventStream
 }
 
 declare module 'fastify' {
@@ -25,8 +33,8 @@ declare module 'fastify' {
 
 const heartbeatMs = 15_000
 /**
- * A stream ends after at most this long and the browser opens a new one: so a session that was revoked meanwhile is asked about again. Up to a
- * fifth less, so that thousands who came together do not come back together.
+ * A stream ends after at most this long and the browser opens a new one. Up to a fifth less, so that thousands who came together do not come
+ * back together.
  */
 const maxStreamMs = 10 * 60 * 1000
 /** A reader that leaves this much unread is dropped; it resumes where it was. */
@@ -53,7 +61,8 @@ export interface EventStream {
 export function trackStreams(app: FastifyInstance): void {
   app.decorate('streams', {
     open: new Set<ServerResponse>(),
-    countOf: new Map<string, number>(),
+    ofUser: new Map<string, Set<HeldStream>>(),
+    onOpened: () => {},
     isClosing: false,
     written: 0,
     dropped: 0,
@@ -66,20 +75,25 @@ export function trackStreams(app: FastifyInstance): void {
 }
 
 /**
- * Takes over a reply as a stream of server-sent events to a user. Throws the refusal `too-many-requests`, and takes nothing over, when the
- * user has too many open already.
+ * Takes over a reply as a stream of server-sent events to a user. It ends with the session. Throws the refusal `too-many-requests`, and takes
+ * nothing over, when the user has too many open already.
  */
-export function openStream(reply: FastifyReply, { userId }: { userId: string }): EventStream {
+export function openStream(
+  reply: FastifyReply,
+  { userId, sessionId, endsInMs }: { userId: string; sessionId: string; endsInMs: number },
+): EventStream {
   const { raw, server } = reply
   const { streams } = server
-  if ((streams.countOf.get(userId) ?? 0) >= maxStreamsOfUser)
+  if ((streams.ofUser.get(userId)?.size ?? 0) >= maxStreamsOfUser)
     throw new Refusal('too-many-requests', { seconds: tryAgainSeconds, wait: inWords(tryAgainSeconds) })
   reply.hijack()
   raw.writeHead(200, headOf(reply))
   const stream = new OpenStream(streams, raw)
-  stream.onClose(count(streams, { raw, userId }))
+  stream.onClose(hold(streams, { raw, userId, held: { sessionId, stream } }))
+  if (endsInMs < maxStreamMs) endLater(stream, endsInMs)
   onceGone(reply, () => stream.close())
   if (streams.isClosing) stream.end()
+  streams.onOpened(userId)
   return stream
 }
 
@@ -174,15 +188,24 @@ const headOf = (reply: FastifyReply) => ({
 })
 
 /** Counts a stream as open; the answer counts it as closed. */
-function count({ open, countOf }: Streams, { raw, userId }: { raw: ServerResponse; userId: string }): () => void {
+function hold(
+  { open, ofUser }: Streams,
+  { raw, userId, held }: { raw: ServerResponse; userId: string; held: HeldStream },
+): () => void {
   open.add(raw)
-  countOf.set(userId, (countOf.get(userId) ?? 0) + 1)
+  const ofThisUser = ofUser.get(userId) ?? new Set()
+  ofUser.set(userId, ofThisUser.add(held))
   return () => {
     open.delete(raw)
-    const left = countOf.get(userId)! - 1
-    if (left > 0) countOf.set(userId, left)
-    else countOf.delete(userId)
+    ofThisUser.delete(held)
+    if (ofThisUser.size === 0 && ofUser.get(userId) === ofThisUser) ofUser.delete(userId)
   }
+}
+
+/** Few sessions end while a stream is open, so few streams have a timer of their own. */
+function endLater(stream: EventStream, afterMs: number): void {
+  const ending = setTimeout(() => stream.end(), Math.max(0, afterMs))
+  stream.onClose(() => clearTimeout(ending))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
@@ -15,9 +15,10 @@ afterAll(() => app.close())
 
 /** The whole application with a setting, as the environment has it. */
 async function withSetting(setting: Record<string, string>): Promise<FastifyInstance> {
-  const { TRUST_PROXY, MAX_CONNECTIONS } = readConfig(setting)
+  const { TRUST_PROXY, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS } = readConfig(setting)
   const { services } = app
-  return buildApp({ ...services, config: { ...services.config, TRUST_PROXY, MAX_CONNECTIONS } })
+  const own = { TRUST_PROXY, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS }
+  return buildApp({ ...services, config: { ...services.config, ...own } })
 }
 
 const [forged, player, near, far] = ['203.0.113.66', '198.51.100.7', '10.0.0.1', '192.0.2.9'] as const
@@ -114,4 +115,57 @@ test('with MAX_CONNECTIONS=10 the eleventh connection is closed at once, and is 
   while ((await askOn(open())) === null) await sleep(10)
   for (const socket of opened) socket.destroy()
   await built.close()
+})
+
+describe('with MAX_CONNECTIONS_PER_ADDRESS=3', () => {
+  const open: Socket[] = []
+  afterEach(() => {
+    for (const socket of open.splice(0)) socket.destroy()
+  })
+  /** What the fifth of five connections of this machine gets, under a setting, while the other four are held. */
+  async function fiveAt(
+    setting: Record<string, string>,
+  ): Promise<{ built: FastifyInstance; port: number; got: (string | null)[] }> {
+    const built = await withSetting({ MAX_CONNECTIONS_PER_ADDRESS: '3', ...setting })
+    const port = Number(new URL(await built.listen({ port: 0, host: '127.0.0.1' })).port)
+    const got = []
+    for (let n = 0; n < 5; n += 1) got.push(await askOn(anotherAt(port)))
+    return { built, port, got }
+  }
+  const anotherAt = (port: number, localAddress = '127.0.0.1') => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {})
+    open.push(socket)
+    return socket
+  }
+
+  test('the fourth of one address is closed at once, another address is served, and there is room when one has left', async () => {
+    const { built, port, got } = await fiveAt({})
+    expect(got).toEqual(['200', '200', '200', null, null])
+    expect(await askOn(anotherAt(port, '127.0.0.2')), 'another address').toBe('200')
+    expect(await askOn(open[0]!), 'who was in').toBe('200')
+    open[0]!.destroy()
+    while ((await askOn(anotherAt(port))) === null) await sleep(10)
+    await built.close()
+  })
+
+  test.each(['true', '2', '127.0.0.1', '10.0.0.0/8,127.0.0.0/8'])(
+    'a proxy is never hung up on: TRUST_PROXY=%s',
+    async (TRUST_PROXY) => {
+      const { built, got } = await fiveAt({ TRUST_PROXY })
+      expect(got).toEqual(Array(5).fill('200'))
+      await built.close()
+    },
+  )
+
+  test('who goes round a proxy that is trusted by its address is counted', async () => {
+    const { built, got } = await fiveAt({ TRUST_PROXY: '10.0.0.0/8,2001:db8::/32' })
+    expect(got).toEqual(['200', '200', '200', null, null])
+    await built.close()
+  })
+
+  test('and 0, nobody is counted', async () => {
+    const { built, got } = await fiveAt({ MAX_CONNECTIONS_PER_ADDRESS: '0' })
+    expect(got).toEqual(Array(5).fill('200'))
+    await built.close()
+  })
 })

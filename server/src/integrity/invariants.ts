@@ -37,6 +37,21 @@ const winning: Invariant[] = [
       where g.sequence > w.sequence`,
   },
   {
+    sentence: 'An exact guess is said to have won, and did not, or the other way round',
+    broken: `select e.id as subject from exact_guesses e where (e.outcome = 'won')
+        is distinct from exists (select 1 from guesses g where g.id = e.id and g.is_winning_guess) and e.outcome is not null
+      union all select g.id from guesses g where g.is_winning_guess and g.arrived_at is not null and g.user_id is not null
+        and not exists (select 1 from exact_guesses e where e.id = g.id and e.outcome = 'won')`,
+  },
+  {
+    sentence: 'An exact guess was left without an outcome',
+    broken: `select id as subject from exact_guesses where outcome is null and recorded_at < (select now from moment) - interval '1 minute'`,
+  },
+  {
+    sentence: 'A guess tells another moment than its arrival',
+    broken: `select id as subject from guesses where arrived_at is not null and guessed_at <> date_trunc('milliseconds', arrived_at)`,
+  },
+  {
     sentence: 'A puzzle that was called off has a winner or a prize',
     broken: `select p.id as subject from puzzles p where p.voided_at is not null
       and (p.is_solved or exists (select 1 from prizes_owed o where o.puzzle_id = p.id))`,
@@ -56,7 +71,19 @@ const prizes: Invariant[] = [
   },
   {
     sentence: 'A prize is owed to nobody who could be written to',
-    broken: `select id as subject from prizes_owed where user_id is null and paid_at is null and contact_email is null`,
+    broken: `select o.id as subject from prizes_owed o where o.user_id is null and o.paid_at is null and o.contact_email is null`,
+  },
+  {
+    sentence: 'A prize was paid while it was on hold, or after it was forfeited',
+    broken: `select o.id as subject from prizes_owed o join prize_holds h on h.prize_id = o.id
+      where o.paid_at is not null and (h.outcome is distinct from 'released' or h.ended_at > o.paid_at)`,
+  },
+  {
+    sentence: 'A prize was held, released or forfeited without a line in the log',
+    broken: `select h.id as subject from prize_holds h where not exists (select 1 from audit_log a
+        where a.action = 'prize.hold' and a.subject = h.prize_id::text and a.after ->> 'reason' = h.reason and a.at = h.since)
+      or (h.ended_at is not null and not exists (select 1 from audit_log a where a.subject = h.prize_id::text
+        and a.action = case h.outcome when 'released' then 'prize.release' else 'prize.forfeit' end and a.at = h.ended_at))`,
   },
   {
     // Housekeeping deletes mails 30 days after they were sent or given up; those to a deleted account go with it.
@@ -126,17 +153,50 @@ const mails: Invariant[] = [
   },
 ]
 
+/** Every trigger that refuses a change, with its table. */
+const guardTriggers = [
+  ...[
+    'audit_log',
+    'guesses',
+    'puzzles',
+    'puzzle_answers',
+    'prizes_owed',
+    'users',
+    'subscriptions',
+    'subscription_pricing',
+  ],
+  ...['retired_prices', 'payment_customers', 'payment_events', 'trial_marks', 'account_deletions'],
+  ...['prize_holds', 'exact_guesses', 'payment_disputes'],
+]
+  .map((table) => ['keep_rows', table])
+  .concat([
+    ['keep_audit_log', 'audit_log'],
+    ['keep_guess', 'guesses'],
+    ['keep_winning_guess', 'guesses'],
+    ['keep_puzzle_solved', 'puzzles'],
+    ['keep_puzzle', 'puzzles'],
+    ['keep_answer', 'puzzle_answers'],
+    ['keep_prize', 'prizes_owed'],
+    ['keep_prize_earned', 'prizes_owed'],
+    ['keep_exact_guess', 'exact_guesses'],
+    ['keep_prize_hold', 'prize_holds'],
+    ['keep_held_prize_unpaid', 'prizes_owed'],
+  ])
+  .map(([name, table]) => `('${name}', '${table}')`)
+  .join(', ')
+
 /** What a restored or repaired database may have lost without losing a row. */
 const guards: Invariant[] = [
   {
     sentence: 'The next number of a table is one that it has already',
     broken: `select 'guesses' as subject from guesses having max(sequence) > ${lastNumber('guesses', 'sequence')}
-      union all select 'audit_log' from audit_log having max(id) > ${lastNumber('audit_log', 'id')}`,
+      union all select 'audit_log' from audit_log having max(id) > ${lastNumber('audit_log', 'id')}
+      union all select 'server_processes' from server_processes having max(number) > ${lastNumber('server_processes', 'number')}`,
   },
   {
     sentence: 'A trigger that keeps what must not change is missing or switched off',
-    broken: `select wanted.name as subject
-      from (values ('keep_audit_log', 'audit_log'), ('keep_guess', 'guesses'), ('keep_puzzle_solved', 'puzzles')) wanted (name, keeps)
+    broken: `select wanted.name || ' of ' || wanted.keeps as subject
+      from (values ${guardTriggers}) wanted (name, keeps)
       where not exists (select 1 from pg_trigger t
         where t.tgname = wanted.name and t.tgrelid = to_regclass(wanted.keeps) and t.tgenabled in ('O', 'A'))`,
   },

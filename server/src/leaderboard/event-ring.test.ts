@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { mostUnderWay } from '../guesses/guess-queue.ts'
 import { EventRing } from './event-ring.ts'
+import { resumeOverlapMs } from './puzzle-feed.ts'
 import type { NumberedEvent } from './queries.ts'
 
 const event = (sequence: number, kind = 'guess', name = 'Anna') =>
@@ -71,4 +73,17 @@ test('what was made shortly before an event begins where it began, whatever the 
     10, 19, 9, 11,
   ])
   expect([ring.before(5, 3000), ring.before(99, 3000)]).toEqual([5, 10])
+})
+
+test('all that three processes can have under way is told again to who comes back, also where one of it had waited', () => {
+  const ring = new EventRing()
+  const last = 10_000
+  const underWay = 3 * mostUnderWay
+  for (let sequence = last - underWay + 1; sequence <= last; sequence += 1) {
+    const { event: plain } = event(sequence)
+    const waitedMs = sequence === last - 10 ? 60_000 : 0
+    const at = new Date(1_000_000 + sequence - waitedMs).toISOString()
+    ring.add({ sequence: String(sequence), event: { ...plain, guessed_at: at } as typeof plain })
+  }
+  expect(numbers(ring.after(ring.before(last, resumeOverlapMs), 5000))).toHaveLength(underWay)
 })

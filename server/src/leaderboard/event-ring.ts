@@ -77,14 +77,17 @@ export class EventRing {
     return this.#entries.slice(from).map(({ lines }) => lines)
   }
 
-  /** The number before all that was made within so many ms before the event at this place, as far as it is kept. */
+  /**
+   * The number before all that was made within so many ms before the event at this place, as far as it is kept. A guess that had to wait is
+   * told late with an early moment: it hides nothing that has a lower number.
+   */
   before(place: number, ms: number): number {
     let at = this.#entries.length - 1
     while (at >= 0 && this.#entries[at]!.sequence > place) at -= 1
     if (at < 0) return place
     const from = this.#entries[at]!.madeAt - ms
-    while (at >= 0 && this.#entries[at]!.madeAt >= from) at -= 1
-    return Math.min(place, this.#entries[at + 1]!.sequence - 1)
+    const first = this.#entries.find(({ madeAt }) => madeAt >= from)!
+    return Math.min(place, first.sequence - 1)
   }
 
   #forgetOldest(): void {

@@ -56,4 +56,35 @@ describe.each(testDatabases())('the leaderboard on %s', (_name, database) => {
       [150, 1, 1],
     ])
   })
+
+  test('once it is solved each hears their place among the players, not among the guesses, and nobody does before', async () => {
+    const { id: puzzleId } = await app.aPuzzle({ releaseDate: '2026-03-08' })
+    const [many, second, gone, none] = await Promise.all(Array.from({ length: 4 }, () => app.aUser()))
+    const kilometres = [many, second, gone].map((user, index) => ({
+      user,
+      km: [
+        [40, 10, 20],
+        [900, 30],
+        [25, 5],
+      ][index]!,
+    }))
+    for (const { user, km } of kilometres)
+      for (const [index, distance] of km.entries())
+        await app.db.sql`
+          insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+          values (gen_random_uuid(), ${user!.id}, ${puzzleId}, ${index + 1}, 1, 1, ${distance}, false, gen_random_uuid(), ${app.clock.at}::timestamptz)`
+    const standings = () =>
+      Promise.all([many, second, none].map(async (player) => (await player!.call(get, { puzzleId })).body.standing))
+    expect(await standings()).toEqual([null, null, null])
+
+    // The guesses of a deleted account stay, but nobody can tell any more that they were one player's.
+    await app.db.sql`delete from users where id = ${gone!.id}`
+    await app.db
+      .sql`update puzzles set is_solved = true, solved_at = ${app.clock.at}::timestamptz where id = ${puzzleId}`
+    const expected = [
+      { rank: 1, players: 3 },
+      { rank: 3, players: 3 },
+    ]
+    expect(await standings()).toEqual([...expected, null])
+  })
 })

@@ -7,6 +7,7 @@ import { getTellingFacts, type Telling, tellGuess, tellingOf } from '../distance
 import { Refusal } from '../http/refusal.ts'
 import { findReleasedPuzzle } from '../puzzles/queries.ts'
 import { readTogether } from '../shared-reads/read-together.ts'
+import { readStandings, type Standings } from './player-standings.ts'
 import { listCandidates, type Ranked, rankCandidates } from './rank-guesses.ts'
 import { countGuesses } from './tally-queries.ts'
 
@@ -20,6 +21,8 @@ interface Board {
   userIds: (string | null)[]
   /** The best rows of those who asked. */
   best: Map<string, LeaderboardEntry>
+  /** Where everybody stands once the puzzle is solved. */
+  standings: Standings | null
 }
 
 /** So many people's own ranks are found by one read, so that none takes long. */
@@ -29,6 +32,8 @@ const mostTogether = 100
  * hardly more than a few.
  */
 const restsMs = { shortest: 25, longest: 1000 }
+
+const standingsKeptMs = 60_000
 
 type Ask = (userId: string) => Promise<Board | null>
 
@@ -43,11 +48,13 @@ export async function getLeaderboard(
   const { userId } = context.caller
   const board = await lineOf(context, puzzleId)(userId)
   if (!board) throw new Refusal('not-found')
-  const { answer, userIds, best } = board
+  const { answer, userIds, best, standings } = board
   const mine = best.get(userId)
   if (!mine) return answer
+  const rank = standings?.rankOf.get(userId)
+  const standing = standings && rank !== undefined ? { rank, players: standings.players } : null
   const entries = answer.entries.map((entry, index) => (userIds[index] === userId ? { ...entry, is_you: true } : entry))
-  return { ...answer, entries, mine: { ...mine, is_you: true } }
+  return { ...answer, entries, mine: { ...mine, is_you: true }, standing }
 }
 
 /** One read of a board at a time, however many ask for it. Boards do not wait for each other. */
@@ -56,14 +63,26 @@ function lineOf({ db, clock }: { db: Database; clock: Clock }, puzzleId: string)
   boards.set(db, lines)
   const known = lines.get(puzzleId)
   if (known) return known
+  const standings = keptStandings(db, puzzleId)
   const read = async (userIds: readonly string[]) => {
     const board = await readBoard({ db, clock }, { puzzleId, userIds })
+    if (board?.answer.is_solved) board.standings = await standings()
     return () => board
   }
   const restMs = (tookMs: number) => Math.min(Math.max(tookMs, restsMs.shortest), restsMs.longest)
   const line = readTogether(read, { mostTogether, restMs, onIdle: () => lines.delete(puzzleId) })
   lines.set(puzzleId, line)
   return line
+}
+
+/** Reads the standings of a solved puzzle once a minute at most: nothing but a deleted account changes them any more. */
+function keptStandings(db: Database, puzzleId: string): () => Promise<Standings> {
+  let kept: { standings: Standings; untilMs: number } | null = null
+  return async () => {
+    if (!kept || performance.now() >= kept.untilMs)
+      kept = { standings: await readStandings(db, puzzleId), untilMs: performance.now() + standingsKeptMs }
+    return kept.standings
+  }
 }
 
 async function readBoard(
@@ -95,12 +114,14 @@ async function readBoard(
       entries: first.map(toEntry),
       total,
       mine: null,
+      standing: null,
       is_solved: puzzle.isSolved,
       distances: distancesOf(telling),
       updated_at: now.toISOString(),
     },
     userIds: first.map(({ userId }) => userId),
     best: new Map([...best].map(([userId, row]) => [userId, toEntry(row)])),
+    standings: null,
   }
 }
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   for (const reader of readers.splice(0)) reader.leave()
-  await app.db.script('delete from prizes_owed; delete from guesses; delete from puzzle_answers; delete from puzzles')
+  await app.empty('puzzles')
   puzzle = await app.aPuzzle()
   viewer = await app.aUser()
 })
@@ -254,8 +254,8 @@ test('a user has at most twelve open streams, and may open another when one has 
 
 test('a stream that cannot hear ends, so that the browser asks again', async () => {
   const pubsub = openInProcess({ onListenerError: () => {} })
-  await pubsub.close()
   const server = await buildApp({ ...app.services, pubsub })
+  await pubsub.close()
   const reader = await watch({ at: await server.listen({ port: 0, host: '127.0.0.1' }) })
   await reader.until(({ isEnded }) => isEnded)
   await server.close()

@@ -13,13 +13,15 @@ type Needs = Pick<Services, 'db' | 'pubsub' | 'clock' | 'log'>
 
 /** More than this was missed: the browser reads the leaderboard again instead. */
 const maxResumed = 1000
-/** Guesses commit in another order than their numbers; so many before the last seen are sent again. Readers merge by the guess's id. */
+/**
+ * Guesses commit in another order than their numbers; so many before the last seen are sent again at least. Readers merge by the guess's id.
+ */
 const resumeOverlap = 100
 /**
- * And whatever was made so shortly before: a process may have died before it announced a guess, and the one that this reader heard then
- * before it looked for it.
+ * And whatever was made so shortly before: all that the processes had under way then (`mostUnderWay` of guess-queue.ts for each), and what one
+ * of them had not announced when it died.
  */
-const resumeOverlapMs = 3000
+export const resumeOverlapMs = 3000
 /** Reads that everybody of a herd waits for begin no closer than this. */
 const readsApartMs = 25
 /** A process may die between a guess and its announcement, and other processes are not told; so the table is asked this often. */

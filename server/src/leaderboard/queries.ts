@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@whereabouts/contract/leaderboard'
-import { formerPlayerName } from '@whereabouts/game/username'
+import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import { type Telling, tellGuess } from '../distances/distance-policy.ts'
 
 export interface RankedRow {

@@ -22,7 +22,7 @@ describe.each(testDatabases())('the tallies of guesses on %s', (_name, database)
     for (let n = 0; n < 20; n += 1) userIds.push((await app.aUser()).id)
   })
   afterAll(() => app.close())
-  beforeEach(() => app.db.script('truncate guesses cascade'))
+  beforeEach(() => app.empty('guesses', 'guess_roll_ups'))
 
   /** Crowded in places, many at the very same distance and moment, as guesses that were found by the search are. */
   const add = (count: number, tx: Pick<TestApp['db'], 'sql'> = app.db) =>
@@ -109,14 +109,14 @@ describe.each(testDatabases())('the tallies of guesses on %s', (_name, database)
     await rollUpGuesses(app.db)
     await add(3000)
     // The first step goes well, the second does not.
-    await app.db.script(`
+    await app.owner.script(`
       create function refuse_roll_up() returns trigger language plpgsql as $$
         begin if new.guesses > 4000 then raise exception 'no'; end if; return new; end $$;
       create trigger refuse_roll_up before update on guess_roll_ups for each row execute function refuse_roll_up()`)
     try {
       await expect(rollUpGuesses(app.db)).rejects.toThrow('no')
     } finally {
-      await app.db.script('drop trigger refuse_roll_up on guess_roll_ups; drop function refuse_roll_up()')
+      await app.owner.script('drop trigger refuse_roll_up on guess_roll_ups; drop function refuse_roll_up()')
     }
     expect(await tallied()).toBe(3500)
     expect(await compare()).toBe(4500)

@@ -21,7 +21,7 @@ export async function streamEvents(
   try {
     telling = await feed.readTelling()
     if (!telling) throw new Refusal('not-found')
-    stream = openStream(reply, { userId: caller.userId })
+    stream = openStream(reply, caller)
   } catch (error) {
     feed.leave()
     throw error

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import type { AccountSession } from '@whereabouts/contract/account'
 import * as account from '@whereabouts/contract/account'
 import * as auth from '@whereabouts/contract/auth'
 import { requestFor } from '@whereabouts/contract/call'
@@ -158,7 +160,7 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
     const endings: ((user: TestUser) => Promise<unknown>)[] = [
       (user) => ask(one, user, auth.signOut),
       (user) => ask(one, user, account.signOutEverywhere),
-      (user) => ask(one, user, account.deleteAccount, { userId: user.id }),
+      (user) => ask(one, user, account.deleteAccount, { userId: user.id, currentPassword: 'correct horse' }),
     ]
     for (const end of endings) {
       const user = await world.aUser()
@@ -171,6 +173,66 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
       expect([await isSignedIn(one, user), await isSignedIn(other, user)]).toEqual([false, false])
     }
   })
+
+  const password = 'correct horse'
+  const signInAgain = async (user: TestUser): Promise<TestUser> => {
+    const { email } = user
+    const answer = await servers[0]!.app.inject({ method: 'POST', url: auth.signIn.path, payload: { email, password } })
+    return { ...user, cookie: String(answer.headers['set-cookie']).split(';')[0]! }
+  }
+  const stream = async (server: Server, { cookie }: TestUser, puzzleId: string): Promise<TestReader> => {
+    const reader = await TestReader.open(`${server.origin}/api/puzzles/${puzzleId}/live`, { cookie })
+    readers.push(reader)
+    await reader.until(({ signsOfLife }) => signsOfLife.length > 0)
+    return reader
+  }
+
+  test('what is streamed to a session ends with it within a second, at both processes, and nothing else does', async () => {
+    const { id } = await world.aPuzzle({ releaseTime: '03:00' })
+    const one = servers[0]!
+    const resetLink = async (user: TestUser) => {
+      const identifier = `reset-password:${createHash('sha256').update(user.id).digest('base64url')}`
+      await world.db.sql`
+        insert into verifications (id, identifier, value, expires_at)
+        values (${crypto.randomUUID()}, ${identifier}, ${user.id}, now() + interval '1 year')`
+      return user.id
+    }
+    const newPassword = 'a stately pleasure dome'
+    /** Each ends the other session of a user by the one that is given. */
+    const endings: Record<string, (by: TestUser, other: TestUser) => Promise<{ status: number }>> = {
+      'its own sign-out': (_by, other) => ask(one, other, auth.signOut),
+      'signing out everywhere': (by) => ask(one, by, account.signOutEverywhere),
+      'being ended': async (by) => {
+        const { sessions } = (await ask(one, by, account.sessions)).body as { sessions: AccountSession[] }
+        const { id: sessionId } = sessions.find(({ isCurrent }) => !isCurrent)!
+        return ask(one, by, account.endSession, { sessionId })
+      },
+      'a new password': (by) => ask(one, by, account.changePassword, { currentPassword: password, newPassword }),
+      'a reset link': async (by) =>
+        ask(one, { cookie: '' }, auth.resetPassword, { token: await resetLink(by), password: newPassword }),
+      'another sign-in of that browser': (_by, other) => ask(one, other, auth.signIn, { email: other.email, password }),
+      'the end of the account': (by) =>
+        ask(one, by, account.deleteAccount, { userId: by.id, currentPassword: 'correct horse' }),
+    }
+    const bystander = await stream(servers[1]!, await world.aUser(), id)
+    for (const [name, end] of Object.entries(endings)) {
+      const user = await world.aUser()
+      const other = await signInAgain(user)
+      const streams = [await stream(servers[0]!, other, id), await stream(servers[1]!, other, id)]
+      expect([name, (await end(user, other)).status]).toEqual([name, 200])
+      // Sooner than what looks by itself every five seconds.
+      for (const reader of streams) await reader.until(({ isEnded }) => isEnded, 3000)
+    }
+    expect(bystander.isEnded).toBe(false)
+  }, 30_000)
+
+  test('a stream whose session ended without a word ends some seconds later', async () => {
+    const { id } = await world.aPuzzle({ releaseTime: '02:00' })
+    const user = await world.aUser()
+    const reader = await stream(servers[1]!, user, id)
+    await world.db.sql`delete from sessions where user_id = ${user.id}`
+    await reader.until(({ isEnded }) => isEnded, 10_000)
+  }, 20_000)
 
   test('a session is kept for reading, and for nothing else; a new name is there at once', async () => {
     const [one, other] = [servers[0]!, servers[1]!]

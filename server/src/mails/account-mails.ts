@@ -54,6 +54,60 @@ export function googleLinkedMail({ site, username }: Facts): MailText {
   })
 }
 
+/** Tells the owner of a sign-in in a browser that was not used before. */
+export function newDeviceMail({
+  site,
+  username,
+  at,
+  device,
+  network,
+}: Facts & { at: Date; device: string; network: string }): MailText {
+  return composeMail(`A new device signed in to your account at ${site.project_name}`, {
+    site,
+    preview: 'If it was you, there is nothing to do.',
+    heading: 'A new device signed in',
+    paragraphs: [
+      `Somebody signed in as “${username}” on a device that was not used for this account before.`,
+      `When: ${formatMoment(at)}`,
+      // What a browser says of itself may be anything; no reader shall make a link of it.
+      `Device: ${device.replace(/[^\p{L}\p{N} ()+-]+/gu, ' ')}`,
+      `Network address: ${network}`,
+      'If it was you, there is nothing to do. If it was not, set a new password now: every device is signed out then. Under “Where you are signed in” in your settings you can also sign out single devices.',
+    ],
+    button: { label: 'Set a new password', href: `${site.siteUrl}/forgot-password` },
+    footnote: `You cannot get into your account? Write to ${site.support_email}.`,
+  })
+}
+
+/** Tells the owner that signing in takes a code from now on. */
+export function secondStepOnMail({ site, username }: Facts): MailText {
+  return composeMail(`Two-step sign-in is on for your account at ${site.project_name}`, {
+    site,
+    preview: 'Signing in takes a code of your authenticator app from now on.',
+    heading: 'Two-step sign-in is on',
+    paragraphs: [
+      `Signing in as “${username}” takes a code of your authenticator app, or one of your backup codes, from now on. Other devices were signed out.`,
+      'Keep the backup codes where you find them without your phone. A new password does not switch the second step off.',
+    ],
+    footnote: `It was not you? Write to ${site.support_email} at once.`,
+  })
+}
+
+/** Tells the owner that signing in takes no code any more. */
+export function secondStepOffMail({ site, username }: Facts): MailText {
+  return composeMail(`Two-step sign-in is off for your account at ${site.project_name}`, {
+    site,
+    preview: 'If it was you, there is nothing to do.',
+    heading: 'Two-step sign-in is off',
+    paragraphs: [
+      `Signing in as “${username}” takes no code any more. The authenticator entry and the backup codes of before are worthless.`,
+      'If it was you, there is nothing to do. If it was not, set a new password now: every device is signed out then.',
+    ],
+    button: { label: 'Set a new password', href: `${site.siteUrl}/forgot-password` },
+    footnote: `You cannot get into your account? Write to ${site.support_email}.`,
+  })
+}
+
 /** Tells the owner of an address that somebody tried to sign up with it. */
 export function emailInUseMail({ site, username }: Facts): MailText {
   return composeMail(`You already have an account at ${site.project_name}`, {

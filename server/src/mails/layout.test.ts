@@ -5,8 +5,11 @@ import {
   accountDeletedMail,
   emailInUseMail,
   googleLinkedMail,
+  newDeviceMail,
   passwordChangedMail,
   resetMail,
+  secondStepOffMail,
+  secondStepOnMail,
 } from './account-mails.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { darkColours, lightColours } from './layout.ts'
@@ -16,6 +19,8 @@ import { winnerMail } from './winner-mail.ts'
 
 const plainSite: MailSite = { ...defaultSiteTexts, siteUrl: 'https://play.example.org', logo: null }
 
+const aSignIn = { at: new Date('2026-03-10T18:05:00Z'), device: 'Firefox on Linux', network: '203.0.113.7' }
+
 const everyMail = (site: MailSite, username = 'Anna Atlas'): [kind: string, mail: MailText][] => [
   ['confirmation', confirmationMail({ site, username })],
   ['reset', resetMail({ site, username })],
@@ -23,7 +28,10 @@ const everyMail = (site: MailSite, username = 'Anna Atlas'): [kind: string, mail
   ['e-mail in use', emailInUseMail({ site, username })],
   ['Google linked', googleLinkedMail({ site, username })],
   ['account deleted', accountDeletedMail({ site, username })],
-  ['winner', winnerMail({ site, username, prizeAmount: '1234.50', releaseDate: '2026-03-10' })],
+  ['new device', newDeviceMail({ site, username, ...aSignIn })],
+  ['second step on', secondStepOnMail({ site, username })],
+  ['second step off', secondStepOffMail({ site, username })],
+  ['winner', winnerMail({ site, username, prizeAmount: '1234.50', releaseDate: '2026-03-10', isPaymentDue: true })],
 ]
 
 const written = (html: string) =>
@@ -151,3 +159,19 @@ function luminance(colour: string): number {
   })
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
+
+test('the mail about a new device says when, what and from where, and makes no link of what a browser calls itself', () => {
+  const { text } = newDeviceMail({
+    site: plainSite,
+    username: 'Anna',
+    ...aSignIn,
+    device: 'www.evil.example/win on Linux',
+  })
+  for (const words of [
+    'March 10, 2026',
+    '18:05',
+    'Network address: 203.0.113.7',
+    'Device: www evil example win on Linux',
+  ])
+    expect(text).toContain(words)
+})

@@ -68,6 +68,7 @@ describe.each(testDatabases())('the delivery of mails on %s', (_name, database) 
   /** The mailer, with something that happens while it is sending. */
   const mailerThat = (happening: (send: () => Promise<void>) => Promise<void>): Mailer => ({
     send: (message) => happening(() => app.services.mailer.send(message)),
+    check: () => app.services.mailer.check(),
     close: async () => {},
   })
 

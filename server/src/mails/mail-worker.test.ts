@@ -2,9 +2,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import * as auth from '@whereabouts/contract/auth'
 import type { Mailer } from '@whereabouts/engines/mail/port'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
+import { checkMailServer } from './check-mail-server.ts'
 import { sendDueMails, startMailWorker } from './mail-worker.ts'
 import { insertMail } from './queries.ts'
 
@@ -72,8 +74,23 @@ describe.each(testDatabases())('the mail worker on %s', (_name, database) => {
     return mailerTo((server.address() as AddressInfo).port)
   }
 
+  test('at the start the log says whether the mail server lets us in, and a server that is away keeps nobody waiting', async () => {
+    const lines: { level: number; msg: string; err?: { message: string } }[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    await checkMailServer({ mailer: mailerTo(app.smtpPort), log })
+    await checkMailServer({ mailer: mailerTo(1), log })
+    expect(lines).toMatchObject([
+      { level: 30, msg: 'the mail server lets us in' },
+      {
+        level: 50,
+        msg: expect.stringContaining('mails cannot be sent'),
+        err: { message: expect.stringContaining('does not let us in') },
+      },
+    ])
+  })
+
   test('with the mail server down a sign-up succeeds, the mail waits longer and longer, and arrives when it is back', async () => {
-    const form = { username: 'Anna Atlas', email: 'anna@example.org', password: 'hunter2', acceptedTerms: true }
+    const form = { username: 'Anna Atlas', email: 'anna@example.org', password: 'six or more', acceptedTerms: true }
     const signUp = await app.client().call(auth.signUp, { ...form, captchaToken: await app.solveCaptcha() })
     expect(signUp.status).toBe(200)
     expect(await app.db.sql`select username from users`).toEqual([{ username: 'Anna Atlas' }])

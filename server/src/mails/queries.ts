@@ -34,6 +34,16 @@ export async function insertMail(tx: Database, mail: NewMail): Promise<void> {
     on conflict on constraint one_mail_per_cause do nothing`
 }
 
+/** How many mails of a kind were queued for an address since then. */
+export async function countMailsSince(
+  db: Database,
+  { kind, recipient, since }: { kind: string; recipient: string; since: Date },
+): Promise<number> {
+  const [row] = await db.sql<{ count: number }>`
+    select count(*)::int as count from mails where recipient = ${recipient} and kind = ${kind} and created_at > ${since}`
+  return row!.count
+}
+
 export interface DueMail extends MailText {
   id: string
   recipient: string

@@ -14,7 +14,8 @@ type Answer = ServerResponse & { [isInside]?: boolean }
  * Counts every request while it is under way, and measures how long its answer took. The pattern of a route stands for all of its addresses;
  * event streams are not measured, since they last as long as the browser wants.
  */
-export function measureRequests(app: FastifyInstance, { metrics, db }: Pick<Services, 'metrics' | 'db'>): void {
+export function measureRequests(app: FastifyInstance, services: Services): void {
+  const { metrics } = services
   // An answer that is ready is inside no more, however slowly it is read: else a few readers who read nothing would close the server to all.
   const leave = (answer: Answer) => {
     if (answer[isInside]) metrics.requestsInside -= 1
@@ -61,7 +62,7 @@ export function measureRequests(app: FastifyInstance, { metrics, db }: Pick<Serv
     name: 'guesses_waiting',
     help: 'Guesses that wait for the statement in which they travel together.',
     kind: 'gauge',
-    read: () => guessQueueOf({ db }).depth(),
+    read: () => guessQueueOf(services).depth(),
   })
   metrics.watch({
     name: 'live_connections',

@@ -6,7 +6,8 @@ import { nameOf } from './trace-endpoint.ts'
 /** The database with a span for every statement and transaction. Where nobody listens, the database itself. */
 export function traceDatabase(db: DatabaseEngine, tracing: Tracing): DatabaseEngine {
   if (tracing.kind === 'none') return db
-  return { ...tracedHandle(db, tracing), kind: db.kind, load: () => db.load(), close: () => db.close() }
+  const { kind, load, openBarrier, close } = db
+  return { ...tracedHandle(db, tracing), kind, load, openBarrier, close }
 }
 
 function tracedHandle(db: Database, tracing: Tracing): Database {

@@ -1,15 +1,16 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { search, within } from '@whereabouts/contract/places'
-import { placeSearchMaxResults, placeSearchMinLength } from '@whereabouts/game/rules'
+import { isLongEnoughForPlaces } from '@whereabouts/game/place-query'
+import { placeSearchMaxResults } from '@whereabouts/game/rules'
 import type { ContextFor } from '../context.ts'
 
-/** Searches places by name; fewer than 3 characters find nothing. */
+/** Searches places by name; what is too short finds nothing. */
 export async function searchPlaces(
   { places }: ContextFor<'public'>,
   input: InputOf<typeof search>,
 ): Promise<OutputOf<typeof search>> {
   const text = input.q.trim()
-  if ([...text].length < placeSearchMinLength) return { places: [] }
+  if (!isLongEnoughForPlaces(text)) return { places: [] }
   const language = input['accept-language']
   const limit = Math.min(input.limit, placeSearchMaxResults)
   return { places: await places.search({ text, limit, ...(language && { language }) }) }

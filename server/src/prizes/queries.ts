@@ -29,6 +29,11 @@ export async function listPrizeRows(
     order by o.owed_since desc, o.id desc`
 }
 
+/** Lets holds and payments of a prize wait until the transaction ends. */
+export async function lockPrize(tx: Database, prizeId: string): Promise<void> {
+  await tx.sql`select 1 as one from prizes_owed where id = ${prizeId} for update`
+}
+
 /** False when it is paid already, or there is no such prize. The address of a winner without an account is forgotten. */
 export async function markPrizePaid(
   tx: Database,

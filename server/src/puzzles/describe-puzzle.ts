@@ -3,7 +3,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { mayRevealPhoto } from '@whereabouts/game/reveal'
 import type { Caller } from '../context.ts'
 import { getGuessLimit } from '../subscriptions/guess-limit.ts'
-import { wireAmount } from '../subscriptions/queries.ts'
+import { wireAmount } from '../wire-amount.ts'
 import type { PuzzleRow } from './queries.ts'
 
 /** Which copy of the photo a caller may see at this moment. */

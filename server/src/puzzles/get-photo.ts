@@ -3,6 +3,7 @@ import type { photo } from '@whereabouts/contract/puzzles'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Bytes } from '../http/serve.ts'
+import { readSubscriptions } from '../subscriptions/read-subscriptions.ts'
 import { photoKindFor } from './describe-puzzle.ts'
 import type { PhotoVariantRow } from './queries.ts'
 import { readReleasedPuzzle } from './shared-puzzles.ts'
@@ -20,7 +21,9 @@ export async function getPhoto(context: ContextFor<'public'>, input: InputOf<typ
   const puzzle = await readReleasedPuzzle(context, { puzzleId: input.puzzleId, now })
   if (!puzzle) throw new Refusal('not-found')
   if (input.kind === 'sharp' && (await photoKindFor(db, caller, now)) !== 'sharp') {
-    throw new Refusal(caller ? 'subscription-required' : 'not-signed-in')
+    if (!caller) throw new Refusal('not-signed-in')
+    const isPaused = (await readSubscriptions(db, caller.userId)).some((one) => one.isPaused)
+    throw new Refusal(isPaused ? 'play-paused' : 'subscription-required')
   }
   const variant = chooseVariant(puzzle.variants, {
     kind: input.kind,

@@ -1,13 +1,14 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { byId, coordinates, isSolved, Puzzle, schedule } from '@whereabouts/contract/puzzles'
+import type { byId, coordinates, isSolved, Puzzle, schedule, solution } from '@whereabouts/contract/puzzles'
 import { today } from '@whereabouts/contract/puzzles'
+import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import { mayRevealAnswer } from '@whereabouts/game/reveal'
 import type { Caller, ContextFor, Services } from '../context.ts'
 import { WrittenAnswer } from '../http/ready-answer.ts'
 import { Refusal } from '../http/refusal.ts'
-import { wireAmount } from '../subscriptions/queries.ts'
+import { wireAmount } from '../wire-amount.ts'
 import { describePuzzle, photoKindFor } from './describe-puzzle.ts'
-import { findRevealedAnswer } from './queries.ts'
+import { findRevealedAnswer, findSolution } from './queries.ts'
 import { readPuzzleForReveal, readReleasedPuzzle, readToday, readUpcoming } from './shared-puzzles.ts'
 
 /** The puzzle that is playable now, as this caller may know it. */
@@ -86,4 +87,27 @@ export async function getCoordinates(
   const answer = await findRevealedAnswer(context.db, puzzleId)
   if (!answer) throw new Refusal('not-found')
   return { actual_lat: answer.lat, actual_lng: answer.lng }
+}
+
+/** Where today's photo was taken and who found it, for everybody, once the puzzle is solved. */
+export async function getSolution(context: ContextFor<'public'>): Promise<OutputOf<typeof solution>> {
+  const { db, clock, sharedReads } = context
+  const now = clock.now()
+  const { puzzleId } = await readToday(context, now)
+  const puzzle = puzzleId && (await readReleasedPuzzle(context, { puzzleId, now }))
+  if (!puzzle || !mayRevealAnswer(puzzle)) return { solution: null }
+  const found = await sharedReads.read({ topic: 'puzzles', name: `solution of ${puzzle.id}` }, () =>
+    findSolution(db, puzzle.id),
+  )
+  return {
+    solution: found && {
+      puzzle_id: puzzle.id,
+      release_date: puzzle.releaseDate,
+      prize_amount: wireAmount(found.prizeAmount),
+      actual_lat: found.lat,
+      actual_lng: found.lng,
+      winner: found.winner ?? formerPlayerName,
+      solved_at: found.solvedAt.toISOString(),
+    },
+  }
 }

@@ -103,6 +103,18 @@ export function upcomingOf(releases: readonly Release[], now: Date): Release[] {
   )
 }
 
+/** What is told of a solved puzzle; the winner's name is null once the account is gone. Null for every other puzzle. */
+export async function findSolution(
+  db: Database,
+  puzzleId: string,
+): Promise<{ lat: number; lng: number; winner: string | null; prizeAmount: string; solvedAt: Date } | null> {
+  const [row] = await db.sql<{ lat: number; lng: number; winner: string | null; prizeAmount: string; solvedAt: Date }>`
+    select a.actual_lat as lat, a.actual_lng as lng, u.username as winner, p.prize_amount as "prizeAmount", p.solved_at as "solvedAt"
+    from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
+    where p.id = ${puzzleId} and p.is_solved`
+  return row ?? null
+}
+
 /** Where a solved puzzle's photo was taken. The table is asked for solved puzzles only; null for every other. */
 export async function findRevealedAnswer(db: Database, puzzleId: string): Promise<{ lat: number; lng: number } | null> {
   const [row] = await db.sql<{ lat: number; lng: number }>`

@@ -143,9 +143,10 @@ describe('two processes of one installation', () => {
   })
 
   async function another(): Promise<TestWorld> {
-    const { services, clock, sandboxUrl, webhookSecret, db } = app
+    const { services, clock, sandboxUrl, webhookSecret, db, owner } = app
     const own = { ...services, sharedReads: await openSharedReads({ ...services, keptMs: sharedReadMs }) }
-    return new TestWorld({ app: await buildApp(own), services: own, clock, sandboxUrl, webhookSecret, db, secret: '' })
+    const parts = { clock, sandboxUrl, webhookSecret, db, owner, secret: '' }
+    return new TestWorld({ app: await buildApp(own), services: own, ...parts })
   }
 
   test('maintenance begins everywhere with the answer to the administrator', async () => {

@@ -180,7 +180,9 @@ describe.each(testDatabases())('checkouts on %s', (_name, database) => {
     const user = await app.aUser()
     const { body } = await checkout(user, await provider.aPlan())
     const customerId = await provider.customerOf(user)
-    expect((await user.call(account.deleteAccount, { userId: user.id })).status).toBe(200)
+    expect((await user.call(account.deleteAccount, { userId: user.id, currentPassword: 'correct horse' })).status).toBe(
+      200,
+    )
     expect(await provider.tryToPay(body.url)).toBe(410)
     expect(await app.db.sql`select 1 from payment_customers where stripe_customer_id = ${customerId}`).toEqual([])
     expect((await checkout(user, await provider.aPlan())).status).toBe(401)
@@ -193,7 +195,7 @@ describe.each(testDatabases())('checkouts on %s', (_name, database) => {
       if (turn % 2 === 0) await checkout(user, priceId)
       const [opened, deleted] = await Promise.all([
         checkout(user, priceId),
-        user.call(account.deleteAccount, { userId: user.id }),
+        user.call(account.deleteAccount, { userId: user.id, currentPassword: 'correct horse' }),
       ])
       const users = await app.db.sql`select 1 from users where id = ${user.id}`
       expect(users).toHaveLength(deleted.status === 200 ? 0 : 1)

@@ -41,6 +41,8 @@ function needsEnding({ subscription: { endedAt, trialEnd } }: Judged, now: Date)
 
 function tellOperator({ log }: Needs, { subscription: { subscriptionId, customerId }, verdict }: Judged): void {
   if (verdict === 'second-trial') log.warn({ subscriptionId, customerId }, 'a second free trial was found and is ended')
+  else if (verdict === 'wallet-trial')
+    log.info({ subscriptionId, customerId }, 'a free trial began with a wallet, which hides the card, and is ended')
   else if (verdict === 'renewed-beside')
     log.warn({ subscriptionId, customerId }, 'a subscription was renewed beside another one; it is let run out again')
   else log.error({ subscriptionId, customerId }, 'a second subscription was found; it is ended and given back')

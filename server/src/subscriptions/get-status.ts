@@ -25,14 +25,17 @@ export async function getStatus(
   const { db, clock, caller } = context
   if (fresh === 'true') await freshen(context)
   const now = clock.now()
-  const deciding = decidingSubscription(await readSubscriptions(db, caller.userId), now)
+  const subscriptions = await readSubscriptions(db, caller.userId)
+  const deciding = decidingSubscription(subscriptions, now)
+  const isPaused = subscriptions.some((one) => one.isPaused)
   const isFraud = deciding?.status === 'fraud_canceled'
   return {
     hasSubscription: deciding !== null && countsAsSubscribed(deciding, now),
     status: deciding && deciding.status !== 'fraud_canceled' ? deciding.status : null,
     currentPeriodEnd: isFraud ? null : (deciding?.currentPeriodEnd?.toISOString() ?? null),
     trialEnd: isFraud ? null : (deciding?.trialEnd?.toISOString() ?? null),
-    guessLimit: guessLimitFor(deciding, now),
+    guessLimit: isPaused ? 0 : guessLimitFor(deciding, now),
+    isPaused,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { mine as endpoint, Subscription } from '@whereabouts/contract/subscriptions'
-import { decidingSubscription, isManageable, isReactivatable } from '@whereabouts/game/subscription'
+import { countsAsSubscribed, decidingSubscription, isManageable, isReactivatable } from '@whereabouts/game/subscription'
 import type { ContextFor } from '../context.ts'
 import { findPlan, listSubscriptions, type StoredSubscription } from './queries.ts'
 
@@ -13,10 +13,12 @@ export async function listOwnSubscriptions({
   const now = clock.now()
   const newestFirst = await listSubscriptions(db, caller.userId)
   const deciding = decidingSubscription(newestFirst, now)
-  if (!deciding) return { subscriptions: [], plan: null, isManageable: false, isReactivatable: false }
+  if (!deciding)
+    return { subscriptions: [], plan: null, isSubscribed: false, isManageable: false, isReactivatable: false }
   return {
     subscriptions: [deciding, ...newestFirst.filter((one) => one !== deciding)].map(inWire),
     plan: await findPlan(db, deciding.priceId),
+    isSubscribed: countsAsSubscribed(deciding, now),
     isManageable: isManageable(deciding, now),
     isReactivatable: isReactivatable(deciding, now),
   }
@@ -32,5 +34,6 @@ function inWire(stored: StoredSubscription): Subscription {
     trial_end: stored.trialEnd?.toISOString() ?? null,
     created_at: stored.createdAt.toISOString(),
     updated_at: stored.updatedAt.toISOString(),
+    begun_by_wallet: stored.begunByWallet,
   }
 }

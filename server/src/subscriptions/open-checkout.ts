@@ -69,8 +69,11 @@ async function decideTrial(
 ): Promise<number> {
   const { db, caller, payments } = context
   const subscriptions = await listSubscriptions(db, caller.userId)
+  if (subscriptions.some(({ isPaused }) => isPaused)) throw new Refusal('play-paused')
   if (subscriptions.some(isLive)) throw new Refusal('already-subscribed')
-  if (!wantsTrial || plan.trial_period_days === 0 || subscriptions.length > 0) return 0
+  // One that was refused for the wallet that it began with used up nothing: with a card that can be told the trial may begin.
+  const hadAny = subscriptions.some(({ begunByWallet }) => !begunByWallet)
+  if (!wantsTrial || plan.trial_period_days === 0 || hadAny) return 0
   if (await hasTrialMark(context, caller.email)) return 0
   const cardFingerprints = await payments.listCardFingerprints(customerId)
   const isUsed = await hasForeignCardMark(context, { userId: caller.userId, cardFingerprints })

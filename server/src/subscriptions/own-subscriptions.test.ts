@@ -66,6 +66,7 @@ describe.each(testDatabases())('own subscriptions and cards on %s', (_name, data
     expect((await user.call(subscriptions.mine, {})).body).toEqual({
       subscriptions: [],
       plan: null,
+      isSubscribed: false,
       isManageable: false,
       isReactivatable: false,
     })
@@ -81,6 +82,7 @@ describe.each(testDatabases())('own subscriptions and cards on %s', (_name, data
       currentPeriodEnd: null,
       trialEnd: null,
       guessLimit: 0,
+      isPaused: false,
     })
   })
 

@@ -13,15 +13,21 @@ const of = (facts: Partial<ProviderSubscription>): ProviderSubscription => ({
   cancelsAtPeriodEnd: false,
   cancelAt: null,
   currentPeriodEnd: later(30),
+  trialStart: null,
   trialEnd: null,
   cardFingerprint: null,
+  hidesCard: false,
   createdAt: now,
   endedAt: null,
+  invoiced: [],
   ...facts,
 })
 const counts = (facts: Partial<ProviderSubscription>) => {
   const status = statusOf(of(facts))
-  return status !== null && countsAsSubscribed({ status, currentPeriodEnd: endOf(of(facts)) }, now)
+  return (
+    status !== null &&
+    countsAsSubscribed({ status, currentPeriodEnd: endOf(of(facts)), hasPaid: true, paidUntil: null }, now)
+  )
 }
 
 describe('the status', () => {

@@ -1,9 +1,10 @@
 import type { Plan } from '@whereabouts/contract/subscriptions'
 import type { Database } from '@whereabouts/engines/database/port'
-import { amountFrom, centsFrom } from '@whereabouts/game/money'
-import type { SubscriptionFacts, SubscriptionStatus } from '@whereabouts/game/subscription'
+import type { PaidFacts } from '@whereabouts/game/paid'
+import type { LimitFacts, SubscriptionStatus } from '@whereabouts/game/subscription'
+import { wireAmount } from '../wire-amount.ts'
 
-export interface StoredSubscription extends SubscriptionFacts {
+export interface StoredSubscription extends LimitFacts {
   subscriptionId: string
   /** Null in a row that no customer is known for; the portal has nothing to show then. */
   customerId: string | null
@@ -11,11 +12,13 @@ export interface StoredSubscription extends SubscriptionFacts {
   trialEnd: Date | null
   createdAt: Date
   updatedAt: Date
-  /** The plan's number of guesses; null when the price was never in the price list. Inactive and deleted plans count. */
-  guessesPerPuzzle: number | null
+  /** A payment of its owner's is disputed: they may not play. */
+  isPaused: boolean
+  /** It was a free trial that was refused since it began with a wallet. */
+  begunByWallet: boolean
 }
 
-/** All subscriptions of a user, newest first, with what their plans allow. */
+/** All subscriptions of a user, newest first, with what their plans allow, inactive and deleted ones included. */
 export async function listSubscriptions(db: Database, userId: string): Promise<StoredSubscription[]> {
   return listSubscriptionsOf(db, [userId])
 }
@@ -28,16 +31,17 @@ export async function listSubscriptionsOf(
   return db.sql<StoredSubscription & { userId: string }>`
     select s.user_id as "userId", s.stripe_subscription_id as "subscriptionId", s.stripe_customer_id as "customerId", s.stripe_price_id as "priceId", s.status,
            s.current_period_end as "currentPeriodEnd", s.trial_end as "trialEnd", s.created_at as "createdAt", s.updated_at as "updatedAt",
-           coalesce(p.guesses_per_puzzle, r.guesses_per_puzzle) as "guessesPerPuzzle"
-    from subscriptions s left join subscription_pricing p on p.stripe_price_id = s.stripe_price_id
+           s.begun_by_wallet as "begunByWallet", u.play_paused_since is not null as "isPaused",
+           coalesce(p.guesses_per_puzzle, r.guesses_per_puzzle) as "guessesPerPuzzle", s.has_paid as "hasPaid", s.paid_until as "paidUntil",
+           s.paid_price_until as "paidPriceUntil", coalesce(pp.guesses_per_puzzle, pr.guesses_per_puzzle) as "paidGuessesPerPuzzle"
+    from subscriptions s join users u on u.id = s.user_id left join subscription_pricing p on p.stripe_price_id = s.stripe_price_id
     left join retired_prices r on r.stripe_price_id = s.stripe_price_id
+    left join subscription_pricing pp on pp.stripe_price_id = s.paid_price_id
+    left join retired_prices pr on pr.stripe_price_id = s.paid_price_id
     where s.user_id = any(${userIds}::uuid[]) order by s.created_at desc`
 }
 
 type PlanRow = Omit<Plan, 'price_amount'> & { price_amount: string }
-
-/** An exact decimal from the database as the number that the wire carries. */
-export const wireAmount = (decimal: string): number => Number(amountFrom(centsFrom(decimal)))
 
 const planOf = (row: PlanRow): Plan => ({ ...row, price_amount: wireAmount(row.price_amount) })
 
@@ -139,7 +143,7 @@ export async function markSyncWritten(tx: Database, customerId: string, syncNumb
   return rows.length === 1
 }
 
-export interface SubscriptionRow {
+export interface SubscriptionRow extends PaidFacts {
   subscriptionId: string
   userId: string
   customerId: string
@@ -147,6 +151,8 @@ export interface SubscriptionRow {
   status: SubscriptionStatus
   currentPeriodEnd: Date | null
   trialEnd: Date | null
+  /** One of two subscriptions of one player, the later, which is ended and given back. */
+  isSecond: boolean
   createdAt: Date
   at: Date
 }
@@ -158,16 +164,19 @@ export interface SubscriptionRow {
 export async function saveSubscription(tx: Database, row: SubscriptionRow): Promise<void> {
   await tx.sql`select id from subscription_pricing where stripe_price_id = ${row.priceId} for key share`
   await tx.sql`
-    insert into subscriptions (stripe_subscription_id, user_id, stripe_customer_id, stripe_price_id, status, current_period_end, trial_end,
-                               created_at, updated_at)
+    insert into subscriptions as s (stripe_subscription_id, user_id, stripe_customer_id, stripe_price_id, status, current_period_end, trial_end,
+                                    is_second, has_paid, paid_price_id, paid_price_until, paid_until, created_at, updated_at)
     values (${row.subscriptionId}, ${row.userId}, ${row.customerId}, ${row.priceId}, ${row.status}, ${row.currentPeriodEnd}, ${row.trialEnd},
-            ${row.createdAt}, ${row.at})
+            ${row.isSecond}, ${row.hasPaid}, ${row.paidPriceId}, ${row.paidPriceUntil}, ${row.paidUntil}, ${row.createdAt}, ${row.at})
     on conflict (stripe_subscription_id) do update set
       stripe_price_id = excluded.stripe_price_id, status = excluded.status, current_period_end = excluded.current_period_end,
-      trial_end = excluded.trial_end, updated_at = excluded.updated_at
-    where subscriptions.status <> 'fraud_canceled'
-      and (subscriptions.stripe_price_id, subscriptions.status, subscriptions.current_period_end, subscriptions.trial_end)
-          is distinct from (excluded.stripe_price_id, excluded.status, excluded.current_period_end, excluded.trial_end)`
+      trial_end = excluded.trial_end, is_second = excluded.is_second, has_paid = excluded.has_paid, paid_price_id = excluded.paid_price_id,
+      paid_price_until = excluded.paid_price_until, paid_until = excluded.paid_until, updated_at = excluded.updated_at
+    where s.status <> 'fraud_canceled'
+      and (s.stripe_price_id, s.status, s.current_period_end, s.trial_end, s.is_second, s.has_paid, s.paid_price_id, s.paid_price_until,
+           s.paid_until)
+          is distinct from (excluded.stripe_price_id, excluded.status, excluded.current_period_end, excluded.trial_end, excluded.is_second,
+           excluded.has_paid, excluded.paid_price_id, excluded.paid_price_until, excluded.paid_until)`
 }
 
 /** Notes a provider's event. False when it was handled before. */

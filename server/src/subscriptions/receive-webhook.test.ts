@@ -160,12 +160,55 @@ describe.each(testDatabases())('messages of the payment provider on %s', (_name,
   })
 
   test('what is no message at all is not thanked for, signed or not, and leaves nothing', async () => {
-    for (const payload of ['', 'nonsense', 'null', '[]', '{}', '{"id":"evt_1"}']) {
+    for (const payload of ['', 'nonsense', 'null', '[]', '{}', '{"id":"evt_1"}', '['.repeat(5000) + ']'.repeat(5000)]) {
       expect((await post(payload)).status).toBe(400)
       expect((await post(payload, { 'stripe-signature': 't=1,v1=00' })).status).toBe(400)
     }
     expect((await post('{}', { 'stripe-signature': '' })).body.code).toBe('bad-signature')
+    expect((await post('{}')).body.code).toBe('not-an-event')
+    expect((await post('{}', { 'stripe-signature': 't=1,v1=00' })).body.code).toBe('bad-signature')
     expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect(await app.db.sql`select 1 from payment_events`).toEqual([])
+  })
+
+  const sound = {
+    id: 'evt_1',
+    type: 'a.b',
+    created: 1_800_000_000,
+    data: { object: { object: 'x', customer: 'cus_1' } },
+  }
+  test.each<[string, unknown]>([
+    ['whose id is missing', { ...sound, id: undefined }],
+    ['whose id holds a null character', { ...sound, id: 'evt_\0' }],
+    ['whose id is half a character', { ...sound, id: '\ud800' }],
+    ['whose id is empty', { ...sound, id: '' }],
+    ['whose id is endless', { ...sound, id: 'e'.repeat(100_000) }],
+    ['whose id is a list', { ...sound, id: ['evt_1'] }],
+    ['whose type is a number', { ...sound, type: 7 }],
+    ['whose type holds a null character', { ...sound, type: 'a\0' }],
+    ['whose moment is no moment', { ...sound, created: 1e300 }],
+    ['whose moment is a fraction', { ...sound, created: 1.5 }],
+    ['whose moment is before all time', { ...sound, created: -1e15 }],
+    ['whose moment is a text', { ...sound, created: '1800000000' }],
+    ['whose moment is null', { ...sound, created: null }],
+    ['without data', { ...sound, data: undefined }],
+    ['whose data is null', { ...sound, data: null }],
+    ['whose data is a list', { ...sound, data: [] }],
+    ['whose object is null', { ...sound, data: { object: null } }],
+    ['whose object is a list', { ...sound, data: { object: [sound.data.object] } }],
+    ['whose object is a text', { ...sound, data: { object: 'cus_1' } }],
+    ['whose customer is a number', { ...sound, data: { object: { customer: 7 } } }],
+    ['whose customer is a list', { ...sound, data: { object: { customer: ['cus_1'] } } }],
+    ['whose customer has no id', { ...sound, data: { object: { customer: { name: 'x' } } } }],
+    ['whose customer holds a null character', { ...sound, data: { object: { customer: 'cus_\0' } } }],
+    ['that is a customer without an id', { ...sound, data: { object: { object: 'customer' } } }],
+    ['that is a customer whose id is an object', { ...sound, data: { object: { object: 'customer', id: {} } } }],
+    ['that is a list', [sound]],
+    ['that is a text', 'evt_1'],
+    ['that is a number', 7],
+  ])('a signed message %s is refused with 400, and leaves nothing', async (_what, message) => {
+    const answer = await post(JSON.stringify(message))
+    expect([answer.status, answer.body.code]).toEqual([400, 'not-an-event'])
     expect(await app.db.sql`select 1 from payment_events`).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { webhook as endpoint } from '@whereabouts/contract/subscriptions'
-import { WebhookRefused } from '@whereabouts/engines/payments/port'
+import { WebhookMalformed, WebhookRefused } from '@whereabouts/engines/payments/port'
 import type { ContextFor } from '../context.ts'
+import { syncDisputesOfCharge } from '../disputes/sync-disputes.ts'
 import { Refusal } from '../http/refusal.ts'
 import { insertPaymentEvent, markPaymentEventHandled } from './queries.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -26,6 +27,8 @@ export async function receiveWebhook(
   })
   if (!isNew) return { received: true }
   if (event.customerId) await syncCustomer(context, event.customerId)
+  const ended = event.chargeId && (await syncDisputesOfCharge(context, event.chargeId))
+  if (ended) await syncCustomer(context, ended)
   await markPaymentEventHandled(db, event.eventId, clock.now())
   log.info({ requestId: request.id, eventId: event.eventId, type: event.type }, 'payment event handled')
   return { received: true }
@@ -38,6 +41,7 @@ function readEvent({ payments, request }: ContextFor<'provider'>, body: unknown)
     return payments.readWebhook({ body, signature: typeof signature === 'string' ? signature : undefined })
   } catch (error) {
     if (error instanceof WebhookRefused) throw new Refusal('bad-signature')
+    if (error instanceof WebhookMalformed) throw new Refusal('not-an-event')
     throw error
   }
 }

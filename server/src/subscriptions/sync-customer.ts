@@ -1,6 +1,8 @@
 import { isUnknownToProvider, type ProviderSubscription } from '@whereabouts/engines/payments/port'
 import type { Services } from '../context.ts'
 import { endUnwanted } from './end-unwanted.ts'
+import { nextSyncAt } from './next-sync.ts'
+import { releasePaidPrizes } from './payment-due.ts'
 import { beginSync, markSyncWritten } from './queries.ts'
 import { markCustomerSynced } from './sync-queries.ts'
 import { writeSubscriptions } from './write-subscriptions.ts'
@@ -17,11 +19,15 @@ export async function syncCustomer(needs: SyncNeeds, customerId: string): Promis
   const sync = await beginSync(db, customerId)
   if (!sync) return
   const found = await findSubscriptions(needs, customerId)
-  if (!found) return markCustomerSynced(db, customerId, clock.now())
+  if (!found) return markCustomerSynced(db, customerId, { at: clock.now(), again: null })
   const unwanted = await db.transaction(async (tx) => {
     if (!(await markSyncWritten(tx, customerId, sync.syncNumber))) return []
-    await markCustomerSynced(tx, customerId, clock.now())
-    return writeSubscriptions(needs, tx, { userId: sync.userId, customerId, found })
+    const written = await writeSubscriptions(needs, tx, { userId: sync.userId, customerId, found })
+    const rightful = found.filter((one) => !written.unwanted.some(({ subscription }) => subscription === one))
+    await releasePaidPrizes(tx, needs, { userId: sync.userId, subscriptions: rightful })
+    const at = clock.now()
+    await markCustomerSynced(tx, customerId, { at, again: nextSyncAt(written.rows, at) })
+    return written.unwanted
   })
   await endUnwanted(needs, unwanted)
 }

@@ -6,13 +6,18 @@ export interface KnownSubscription {
   subscriptionId: string
   status: SubscriptionStatus
   currentPeriodEnd: Date | null
-  createdAt: Date
+  isSecond: boolean
 }
 
 export async function listKnownSubscriptions(tx: Database, userId: string): Promise<KnownSubscription[]> {
   return tx.sql<KnownSubscription>`
-    select stripe_subscription_id as "subscriptionId", status, current_period_end as "currentPeriodEnd", created_at as "createdAt"
+    select stripe_subscription_id as "subscriptionId", status, current_period_end as "currentPeriodEnd", is_second as "isSecond"
     from subscriptions where user_id = ${userId}`
+}
+
+/** Notes why a trial was refused: it began with a wallet, and nobody had used up anything. */
+export async function markBegunByWallet(tx: Database, subscriptionId: string): Promise<void> {
+  await tx.sql`update subscriptions set begun_by_wallet = true where stripe_subscription_id = ${subscriptionId}`
 }
 
 /** The address of a user whose customer is locked: nobody deletes the user meanwhile. */
@@ -22,9 +27,32 @@ export async function getEmail(tx: Database, userId: string): Promise<string> {
   return row.email
 }
 
-/** Notes when the provider's word about a customer was last taken. */
-export async function markCustomerSynced(db: Database, customerId: string, at: Date): Promise<void> {
-  await db.sql`update payment_customers set synced_at = ${at} where stripe_customer_id = ${customerId}`
+/** Notes when the provider's word about a customer was last taken, and when it is to be asked for again whatever messages come. */
+export async function markCustomerSynced(
+  db: Database,
+  customerId: string,
+  { at, again }: { at: Date; again: Date | null },
+): Promise<void> {
+  await db.sql`
+    update payment_customers set synced_at = ${at}, sync_again_at = ${again} where stripe_customer_id = ${customerId}`
+}
+
+/**
+ * Claims customers who are to be asked about at a moment that has come: at the end of a period. The first claimed are those who are due the
+ * longest; until the sync has worked they are due again `later`.
+ */
+export async function claimCustomersToAskAgain(
+  db: Database,
+  { now, later }: { now: Date; later: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.sql<{ customerId: string }>`
+    update payment_customers set sync_again_at = ${later}
+    where user_id in (
+      select c.user_id from payment_customers c where c.sync_again_at <= ${now}
+      order by c.sync_again_at limit ${limit}::int for update of c skip locked)
+    returning stripe_customer_id as "customerId"`
+  return rows.map(({ customerId }) => customerId)
 }
 
 /** The moments that decide who is due: whoever was asked about before them. */

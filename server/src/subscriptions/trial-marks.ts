@@ -16,23 +16,29 @@ interface Trial {
   email: string
   /** Null while it is not known. */
   cardFingerprint: string | null
+  /** What pays for it is a wallet, or no card: its fingerprint says nothing. */
+  hidesCard: boolean
   /** Whether an earlier sync has seen the subscription. */
   isKnown: boolean
 }
 
+/** The marks are the subscription's own; one of them is another's; or the card that it begins with cannot be told from others. */
+export type Claim = 'own' | 'another’s' | 'card-hidden'
+
 /**
- * Claims the marks of a trial for its subscription; of two that claim one mark at once the primary key lets one have it. False when a mark is
- * another's. Only the card at the beginning counts: it is claimed when it is first known, and another one later is not looked at. A
+ * Claims the marks of a trial for its subscription; of two that claim one mark at once the primary key lets one have it. Only the card at the beginning counts: it is claimed when it is first known, and another one later is not looked at. A
  * subscription that was seen before and has claimed nothing began as a paid one, and was given free days by the operator: that is no trial.
  */
 export async function claimTrial(
   needs: Pick<Needs, 'auth' | 'clock'>,
   tx: Database,
-  { subscriptionId, email, cardFingerprint, isKnown }: Trial,
-): Promise<boolean> {
+  { subscriptionId, email, cardFingerprint, hidesCard, isKnown }: Trial,
+): Promise<Claim> {
   const claimed = await tx.sql<{ kind: string }>`
     select kind from trial_marks where stripe_subscription_id = ${subscriptionId}`
-  if (isKnown && claimed.length === 0) return true
+  if (isKnown && claimed.length === 0) return 'own'
+  const beganWithCard = claimed.some(({ kind }) => kind === 'card')
+  if (hidesCard && !beganWithCard) return 'card-hidden'
   const marks = [
     { kind: 'email', marks: marksOf(needs, 'email', email) },
     ...(cardFingerprint ? [{ kind: 'card', marks: marksOf(needs, 'card', cardFingerprint) }] : []),
@@ -45,9 +51,9 @@ export async function claimTrial(
       select ${mark}, ${kind}, ${needs.clock.now()}, ${subscriptionId}
       where not exists (select 1 from trial_marks where mark = any(${earlier}))
       on conflict (mark) do nothing returning kind`
-    if (rows.length === 0) return false
+    if (rows.length === 0) return 'another’s'
   }
-  return true
+  return 'own'
 }
 
 /** Gives back what a subscription has claimed: a trial that is refused uses up nothing. */

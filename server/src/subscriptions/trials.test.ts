@@ -1,3 +1,4 @@
+import { createCheckout, mine } from '@whereabouts/contract/subscriptions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
@@ -59,7 +60,7 @@ describe.each(testDatabases())('one free trial per person on %s', (_name, databa
 
   test('two accounts with one card at the same instant: one trial stays, the other is ended', async () => {
     for (let round = 0; round < 4; round += 1) {
-      await app.db.script('truncate trial_marks')
+      await app.db.sql`delete from trial_marks`
       const trials = [await aTrial(), await aTrial()]
       await Promise.all([...trials, ...trials].map(sync))
       const ends = await Promise.all(
@@ -187,5 +188,61 @@ describe.each(testDatabases())('one free trial per person on %s', (_name, databa
     for (let time = 0; time < 3; time += 1) await sync(payer)
     expect(await statuses(payer)).toEqual(['trialing'])
     expect(await payers.marks()).toHaveLength(2)
+  })
+
+  test.each(['pm_card_visa_applePay', 'pm_card_visa_googlePay', 'pm_card_visa_link'])(
+    'a trial that begins with a wallet (%s) is ended, uses up nothing, and is told with its reason',
+    async (card) => {
+      const trial = await aTrial({ card })
+      for (let time = 0; time < 2; time += 1) await sync(trial)
+      expect(await statuses(trial)).toEqual(['fraud_canceled'])
+      expect((await payers.atProvider(trial.id)).status).toBe('canceled')
+      expect(await payers.marks()).toEqual([])
+      const own = (await trial.user.call(mine, {})).body.subscriptions
+      expect(own).toMatchObject([{ status: 'fraud_canceled', begun_by_wallet: true }])
+      const again = { userId: trial.user.id, email: trial.user.email, priceId: trial.priceId }
+      expect((await trial.user.call(createCheckout, again)).status).toBe(200)
+      expect(await provider.openCheckouts(trial.user)).toMatchObject([{ trialDays: 7 }])
+    },
+  )
+
+  test('a wallet’s card may pay: from the first day, and for a trial that began with a card', async () => {
+    const payer = await payers.aCustomer()
+    await payers.subscribe(payer.customerId, { priceId: await provider.aPlan(), card: 'pm_card_visa_applePay' })
+    await sync(payer)
+    expect(await statuses(payer)).toEqual(['active'])
+    const trial = await aTrial()
+    await sync(trial)
+    const card = await payers.addCard(trial.customerId, 'pm_card_visa_googlePay')
+    await payers.ask(`/v1/subscriptions/${trial.id}`, { default_payment_method: card })
+    await sync(trial)
+    expect(await statuses(trial)).toEqual(['trialing'])
+  })
+
+  test('a trial that began without a card is ended when a wallet comes to pay for it', async () => {
+    const trial = await aTrial({ card: '' })
+    await sync(trial)
+    const card = await payers.addCard(trial.customerId, 'pm_card_visa_applePay')
+    await payers.ask(`/v1/customers/${trial.customerId}`, { 'invoice_settings[default_payment_method]': card })
+    await sync(trial)
+    expect(await statuses(trial)).toEqual(['fraud_canceled'])
+  })
+
+  test('somebody who had a trial with a card has no other by a wallet, nor by another card', async () => {
+    const [first, second] = [await aTrial(), await aTrial({ card: 'pm_card_visa_applePay' })]
+    await sync(first)
+    await sync(second)
+    const again = await payers.subscribe(second.customerId, {
+      priceId: second.priceId,
+      card: 'pm_card_visa',
+      trialDays: 7,
+    })
+    await sync(second)
+    expect((await payers.atProvider(again)).status).toBe('canceled')
+    const rows = (await second.user.call(mine, {})).body.subscriptions
+    expect(rows.map(({ begun_by_wallet }) => begun_by_wallet).toSorted()).toEqual([false, true])
+    const wish = { userId: second.user.id, email: second.user.email, priceId: second.priceId }
+    expect((await second.user.call(createCheckout, wish)).status).toBe(200)
+    expect(await provider.openCheckouts(second.user)).toMatchObject([{ trialDays: 0 }])
   })
 })

@@ -1,17 +1,19 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { ProviderSubscription } from '@whereabouts/engines/payments/port'
-import { isLive, type SubscriptionFacts } from '@whereabouts/game/subscription'
+import { paidFacts } from '@whereabouts/game/paid'
+import { isLive } from '@whereabouts/game/subscription'
 import type { Services } from '../context.ts'
 import { endOf, oldestFirst, statusOf } from './provider-words.ts'
-import { saveSubscription } from './queries.ts'
-import { getEmail, type KnownSubscription, listKnownSubscriptions } from './sync-queries.ts'
+import { type SubscriptionRow, saveSubscription } from './queries.ts'
+import { getEmail, type KnownSubscription, listKnownSubscriptions, markBegunByWallet } from './sync-queries.ts'
 import { claimTrial, releaseTrial } from './trial-marks.ts'
 
 /**
- * Whether a subscription may be: it may, its trial is somebody's second one, its owner has another, or its cancellation was taken back at the
+ * Whether a subscription may be: it may, its trial is somebody's second one, or began with a wallet that hides the card, its owner has another,
+ * or its cancellation was taken back at the
  * provider while another runs that was begun meanwhile.
  */
-export type Verdict = 'rightful' | 'second-trial' | 'second-subscription' | 'renewed-beside'
+export type Verdict = 'rightful' | 'second-trial' | 'wallet-trial' | 'second-subscription' | 'renewed-beside'
 
 export interface Judged {
   subscription: ProviderSubscription
@@ -28,15 +30,21 @@ interface Facts {
 
 type Needs = Pick<Services, 'auth' | 'clock'>
 
-/** Judges what the provider says of a customer, and writes it. The customer's row is locked. Answers what may not be. */
+interface Written {
+  /** What may not be. */
+  unwanted: Judged[]
+  rows: SubscriptionRow[]
+}
+
+/** Judges what the provider says of a customer, and writes it. The customer's row is locked. */
 export async function writeSubscriptions(
   needs: Needs,
   tx: Database,
   { userId, customerId, found }: Facts,
-): Promise<Judged[]> {
+): Promise<Written> {
   const rows = await listKnownSubscriptions(tx, userId)
   const email = await getEmail(tx, userId)
-  const unwanted: Judged[] = []
+  const written: Written = { unwanted: [], rows: [] }
   /** Whether one that was rightful and live before still runs beside another. */
   const runsBeside = (renewed: ProviderSubscription) =>
     found.some((other) => {
@@ -56,12 +64,24 @@ export async function writeSubscriptions(
     const verdict =
       before === 'rightful' ? await judge(needs, tx, { subscription, known, email, isSecond, isRenewed }) : before
     if (verdict === 'rightful') hasLive ||= isLive(facts)
-    else unwanted.push({ subscription, verdict, isNew: before === 'rightful' })
-    const { subscriptionId, priceId, trialEnd, createdAt } = subscription
-    const row = { subscriptionId, userId, customerId, priceId, trialEnd, createdAt, at: needs.clock.now() }
-    await saveSubscription(tx, { ...row, ...facts, ...wordsFor(verdict, createdAt) })
+    else written.unwanted.push({ subscription, verdict, isNew: before === 'rightful' })
+    const row = {
+      userId,
+      customerId,
+      ...rowOf(subscription, needs.clock.now()),
+      ...facts,
+      ...wordsFor(verdict, subscription),
+    }
+    await saveSubscription(tx, row)
+    if (verdict === 'wallet-trial') await markBegunByWallet(tx, subscription.subscriptionId)
+    written.rows.push(row)
   }
-  return unwanted
+  return written
+}
+
+function rowOf(subscription: ProviderSubscription, at: Date) {
+  const { subscriptionId, priceId, trialEnd, createdAt } = subscription
+  return { subscriptionId, priceId, trialEnd, createdAt, at, isSecond: false, ...paidFacts(subscription, at) }
 }
 
 interface Case {
@@ -81,32 +101,28 @@ async function judge(
   // What was paid for the other one is used already: giving that back would be playing for nothing.
   if (isRenewed) return 'renewed-beside'
   if (isSecond) return 'second-subscription'
-  const { subscriptionId, trialEnd, cardFingerprint } = subscription
+  const { subscriptionId, trialEnd, cardFingerprint, hidesCard } = subscription
   const isTrialing = subscription.status === 'trialing'
   // Of a known trial that is over, all that will be known is known.
   if (!trialEnd || (known && !isTrialing)) return 'rightful'
   const isKnown = known !== undefined
-  const isOwn = await claimTrial(needs, tx, { subscriptionId, email, cardFingerprint, isKnown })
-  if (isOwn) return 'rightful'
+  const claim = await claimTrial(needs, tx, { subscriptionId, email, cardFingerprint, hidesCard, isKnown })
+  if (claim === 'own') return 'rightful'
   // First seen when it was over: whoever has begun to pay is not accused any more.
   if (!isTrialing) return 'rightful'
   await releaseTrial(tx, subscriptionId)
-  return 'second-trial'
+  return claim === 'card-hidden' ? 'wallet-trial' : 'second-trial'
 }
 
-/**
- * What an earlier sync has found. It stays so whatever the provider says later: a refund that failed halfway is still owed then. A second
- * subscription is told by its end, which is the moment it was made: none that was wanted ends there.
- */
-function verdictOf({ status, currentPeriodEnd, createdAt }: KnownSubscription): Verdict {
+/** What an earlier sync has found. It stays so whatever the provider says later: a refund that failed halfway is still owed then. */
+function verdictOf({ status, isSecond }: KnownSubscription): Verdict {
   if (status === 'fraud_canceled') return 'second-trial'
-  const isNothing = status === 'canceled' && currentPeriodEnd?.getTime() === createdAt.getTime()
-  return isNothing ? 'second-subscription' : 'rightful'
+  return isSecond ? 'second-subscription' : 'rightful'
 }
 
-/** What the row says in place of the provider's words. */
-function wordsFor(verdict: Verdict, createdAt: Date): Partial<SubscriptionFacts> {
-  if (verdict === 'second-trial') return { status: 'fraud_canceled' }
+/** What the row says in place of the provider's words. A second subscription ended when it was made. */
+function wordsFor(verdict: Verdict, { createdAt }: ProviderSubscription): Partial<SubscriptionRow> {
+  if (verdict === 'second-trial' || verdict === 'wallet-trial') return { status: 'fraud_canceled' }
   if (verdict === 'renewed-beside') return { status: 'canceled' }
-  return verdict === 'second-subscription' ? { status: 'canceled', currentPeriodEnd: createdAt } : {}
+  return verdict === 'second-subscription' ? { status: 'canceled', currentPeriodEnd: createdAt, isSecond: true } : {}
 }

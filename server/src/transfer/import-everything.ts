@@ -22,13 +22,14 @@ const batchCharacters = 4_000_000
 /**
  * Fills a database that has had the same migrations and no content, and a file store, from an export. The files come first; then all
  * tables in one transaction, which is committed when everything that was written reads back the same. Whatever goes wrong leaves no row,
- * and may be tried again: files that are there are checked and kept.
+ * and may be tried again: files that are there are checked and kept. `afterwards` runs in the same transaction, as the last of it.
  *
  * @throws TransferFault when the export is damaged or incomplete, the migrations differ, or the database is not empty.
  */
 export async function importEverything(
   { db, files }: { db: DatabaseEngine; files: FileStore },
   folder: string,
+  afterwards: (tx: Database) => Promise<unknown> = async () => undefined,
 ): Promise<Imported> {
   const manifest = await readManifest(folder)
   const tables = await requireTarget(db, manifest)
@@ -40,7 +41,9 @@ export async function importEverything(
     await requireEmpty(tx, tables)
     for (const table of tables) await importTable(tx, { table, exported: tableIn(manifest, table.name), folder })
     for (const table of tables) await verifyTable(tx, { table, exported: tableIn(manifest, table.name) })
-    return checkIntegrity(tx, { now: new Date(manifest.exportedAt) })
+    const problems = await checkIntegrity(tx, { now: new Date(manifest.exportedAt) })
+    await afterwards(tx)
+    return problems
   })
   // What the planner knows of the tables is from when they were empty.
   await db.script('analyze')

@@ -36,6 +36,8 @@ let players: TestUser[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'whereabouts-transfer-'))
   ;[source, target] = await Promise.all([startTestApp(embedded), startTestApp(other)])
+  // An import fills a database that no server has been started on; this application has taken its number there.
+  await target.empty('server_processes')
   await play(source)
   manifest = await exportFrom(source, join(folder, 'export'))
 }, 60_000)
@@ -73,7 +75,7 @@ const guess = (player: Pick<TestUser, 'call'>, puzzleId: string, { lat, lng }: {
 
 const exportFrom = ({ db, services: { files } }: TestApp, place: string) =>
   exportEverything({ db, files, productVersion: '0.0.0-test' }, place)
-const importInto = ({ db, services: { files } }: TestApp, place = join(folder, 'export')) =>
+const importInto = ({ owner: db, services: { files } }: TestApp, place = join(folder, 'export')) =>
   importEverything({ db, files }, place)
 
 async function countRows(db: Database): Promise<number> {
@@ -107,7 +109,7 @@ test('an export never overwrites anything', async () => {
 
 test.each([
   ['tables/users.ndjson', 'player1@example.org', 'player9@example.org', 'its SHA-256 is another'],
-  ['tables/guesses.ndjson', '"]\n', '"\n', 'line 1 is not a row of this table'],
+  ['tables/guesses.ndjson', ']\n', '\n', 'line 1 is not a row of this table'],
   ['tables/audit_log.ndjson', /\n[^\n]+\n$/, '\n', 'rows'],
   ['files.ndjson', '"size":', '"size": ', 'files.ndjson is damaged'],
   ['manifest.json', '"formatVersion": 1', '"formatVersion": 2', 'is damaged, or was written by a later version'],
@@ -138,13 +140,13 @@ test('a damaged photo is found before any row is written', async () => {
 })
 
 test('an import that is cut off between two tables leaves nothing', async () => {
-  await target.db.script(`
+  await target.owner.script(`
     create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
     create trigger cut_off before insert on guesses for each statement execute function cut_off()`)
   await expect(importInto(target)).rejects.toThrow(
     /The database refuses lines 1 to 2 of tables\/guesses.ndjson: cut off/,
   )
-  await target.db.script('drop function cut_off cascade')
+  await target.owner.script('drop function cut_off cascade')
   expect(await countRows(target.db)).toBe(0)
 })
 
@@ -179,7 +181,7 @@ test('a database that is in use takes no import', async () => {
 test('from there and back again it is the same, byte for byte', async () => {
   const { tables, files } = await exportFrom(target, join(folder, 'back'))
   const untouched = (list: Manifest['tables']) =>
-    list.filter(({ name }) => !['guesses', 'users', 'sessions'].includes(name))
+    list.filter(({ name }) => !['guesses', 'users', 'sessions', 'known_devices'].includes(name))
   expect(untouched(tables)).toEqual(untouched(manifest.tables))
   expect(files).toEqual(manifest.files)
 

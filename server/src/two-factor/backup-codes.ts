@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Services } from '../context.ts'
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+/** Without 0, O, 1 and I, which look alike on paper. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 6
 const codesPerSetup = 10
 
@@ -18,7 +19,7 @@ interface OwnedCode {
   code: string
 }
 
-/** The form in which the table knows a code: two thousand million codes are soon tried, so the hash needs the server's key. */
+/** The form in which the table knows a code: a thousand million codes are soon tried, so the hash needs the server's key. */
 export function hashBackupCode({ auth }: Pick<Services, 'auth'>, owned: OwnedCode): string {
   return auth.keyedHash(factsOf(owned))
 }

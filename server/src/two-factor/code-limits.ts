@@ -1,4 +1,4 @@
-import type { Window } from '@whereabouts/engines/limits/port'
+import type { Limits, Window } from '@whereabouts/engines/limits/port'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ContextFor } from '../context.ts'
 import { takeFromLimits } from '../http/rate-limit.ts'
@@ -20,13 +20,17 @@ const codeTries: readonly Window[] = [
 /** A wait is written down once in this time, however often it is run into: the log is never shortened. */
 const lockOutNoted: readonly Window[] = [{ max: 1, seconds: 15 * minuteS }]
 
-const keyOf = ({ userId }: { userId: string }) => `codes of the second factor of ${userId}`
+const keyOf = (userId: string) => `codes of the second factor of ${userId}`
 
 /** Counts a code before it is looked at, so that tries at the same moment do not pass together. Throws `too-many-requests`. */
+export const countCode = (needs: { limits: Limits }, userId: string): Promise<void> =>
+  takeFromLimits(needs, keyOf(userId), codeTries)
+
+/** Counts a code of the administrator's, and writes down the wait that it may run into. Throws `too-many-requests`. */
 export async function takeCodeTry(context: ContextFor<'admin-entry'>): Promise<void> {
   const { db, limits, caller } = context
   try {
-    await takeFromLimits(context, keyOf(caller), codeTries)
+    await countCode(context, caller.userId)
   } catch (error) {
     if (error instanceof Refusal && (await limits.take(`lock-out of ${caller.userId}`, lockOutNoted)) === 0)
       await writeAudit(db, context, { action: 'two-factor.lock-out', subject: caller.username, after: error.details })
@@ -35,6 +39,6 @@ export async function takeCodeTry(context: ContextFor<'admin-entry'>): Promise<v
 }
 
 /** Forgets the tries of whoever has proved to be the owner. */
-export async function forgetCodeTries({ limits, caller }: ContextFor<'admin-entry'>): Promise<void> {
-  await limits.forget(keyOf(caller), codeTries)
+export async function forgetCodeTries({ limits }: { limits: Limits }, userId: string): Promise<void> {
+  await limits.forget(keyOf(userId), codeTries)
 }

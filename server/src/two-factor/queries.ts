@@ -39,10 +39,16 @@ export async function savePendingSetup(
 /** Switches on what is set up with this very secret. False where it is on already or was set up anew meanwhile. */
 export async function markEnabled(
   tx: Database,
-  { userId, secret, step, at }: { userId: string; secret: string; step: number; at: Date },
+  {
+    userId,
+    secret,
+    step,
+    at,
+    needsTest,
+  }: { userId: string; secret: string; step: number; at: Date; needsTest: boolean },
 ): Promise<boolean> {
   const rows = await tx.sql`
-    update two_factor set enabled_at = ${at}, last_step = ${step}
+    update two_factor set enabled_at = ${at}, last_step = ${step}, needs_test = ${needsTest}
     where user_id = ${userId} and secret = ${secret} and enabled_at is null returning user_id`
   return rows.length > 0
 }

@@ -7,9 +7,10 @@ export function readTimeCode(typed: string | undefined): string {
   return code
 }
 
-/** A backup code as it was typed, in capitals. Throws `backup-code-malformed`. */
+/** A backup code as it was typed: in any letter case, with spaces or dashes. Throws `backup-code-malformed`. */
 export function readBackupCode(typed: string): string {
-  const code = typed.trim().toUpperCase()
+  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  // Codes that were given out before may hold characters that new ones do not.
   if (!/^[A-Z0-9]{6}$/.test(code)) throw new Refusal('backup-code-malformed')
   return code
 }

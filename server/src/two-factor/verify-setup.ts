@@ -23,13 +23,13 @@ export async function verifyTwoFactorSetup(
   const step = matchTimeCode(context, factor, code)
   if (step === null) return refuseCode(context, 'mfa-code-invalid')
   await db.transaction(async (tx) => {
-    const facts = { userId: caller.userId, secret: factor.secret, step, at: clock.now() }
+    const facts = { userId: caller.userId, secret: factor.secret, step, at: clock.now(), needsTest: true }
     if (!(await markEnabled(tx, facts))) {
       const present = await findTwoFactor(tx, caller.userId)
       throw new Refusal(present?.enabledAt ? 'mfa-already-enabled' : 'mfa-code-invalid')
     }
     await writeAudit(tx, context, { action: 'two-factor.enable', subject: caller.username })
   })
-  await forgetCodeTries(context)
+  await forgetCodeTries(context, caller.userId)
   return { success: true }
 }

@@ -118,7 +118,7 @@ test('whoever leaves with unsaved changes is asked, by a button, by a link and b
   await stage.app.aPlan(3)
   const page = await stage.person()
   await stage.enter(page, '/admin/pricing')
-  await page.getByRole('link', { name: 'Change what is told of distances' }).click()
+  await page.getByRole('link', { name: 'All settings of distances' }).click()
   await page.getByLabel('Project name').fill('Elsewhere')
   const ways = [
     () => button(page, 'Back to the dashboard').click(),

@@ -41,6 +41,8 @@ test('an empty site shows its emptiness and is loud about tomorrow', async () =>
   )
   await page.getByText('14 days without a puzzle:').waitFor()
   await page.getByText('No prize is owed.').waitFor()
+  const asked = panel(page, 'Choose what players are told of distances')
+  await asked.getByText(/^Exact distances make the best game with one or two guesses/).waitFor()
   await lookAround(page)
 })
 
@@ -55,7 +57,7 @@ test('shows the last five games with all that is known of them, and leads to eve
     await first.getByText(text, { exact: true }).waitFor()
   await first.getByRole('link', { name: winner.email }).waitFor()
   await first.getByRole('img').waitFor()
-  await games(page).nth(1).getByText('Active', { exact: true }).waitFor()
+  await games(page).nth(1).getByText('Unsolved', { exact: true }).waitFor()
   expect(await games(page).allTextContents()).toEqual(
     ['10', '09', '08', '07', '06'].map((day) => expect.stringContaining(`2026-03-${day} 00:00 UTC`)),
   )

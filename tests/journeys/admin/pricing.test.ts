@@ -118,10 +118,21 @@ test('who saves a plan that was changed meanwhile keeps what was typed, reads wh
   expect((await planOf(priceId))!.plan_name).toBe('Mine')
 })
 
-test('three guesses with exact distances are warned of, and no longer once the policy is another one', async () => {
+test('a plan of three guesses asks for the distance policy once; exact ones are warned of until the policy is another', async () => {
   await stage.app.aPlan(3)
   const page = await open()
+  const asked = page.getByRole('region', { name: 'Choose what players are told of distances' })
+  await asked.getByText(/^A plan allows 3 guesses. With exact distances, three guesses are enough/).waitFor()
+  await asked.getByRole('button', { name: 'Confirm choice' }).click()
+  await asked.getByText('Please choose one of them.').waitFor()
+  await lookAround(page)
+  await asked.getByLabel('Exact', { exact: true }).check()
+  await page.keyboard.press('Enter')
+  await page.getByText('Your choice is saved').waitFor()
+  await asked.waitFor({ state: 'detached' })
+  await page.reload()
   await page.getByText(/With exact distances, three guesses are enough to compute the place/).waitFor()
+  expect(await asked.count()).toBe(0)
   await page.getByRole('link', { name: 'Change what is told of distances' }).click()
   await page.waitForURL('**/admin/config#distances')
   await stage.admin.call(saveConfig, { key: 'distance_policy', value: 'bands' })

@@ -3,7 +3,7 @@ import { tellingPhoto } from '@whereabouts/engines/images/sample-pictures'
 import type { Locator, Page } from 'playwright-core'
 
 /** A photo that tells where it was taken, and a larger one that does not. */
-export const phonePhoto = (): Promise<Buffer> => tellingPhoto({ width: 90, height: 60 })
+export const phonePhoto = (): Promise<Buffer> => tellingPhoto({ width: 1200, height: 900 })
 export const plainPhoto = (): Promise<Buffer> =>
   readFile(new URL('../../../server/src/demo/photos/lone-tree.jpg', import.meta.url))
 

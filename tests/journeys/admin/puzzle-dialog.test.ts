@@ -1,7 +1,7 @@
 import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { startLocalWeb } from '@whereabouts/engines/web-files/local-web'
-import type { FileChooser } from 'playwright-core'
+import type { FileChooser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
 import { AdminStage } from './admin-stage.ts'
@@ -123,15 +123,76 @@ test('a photo dropped on the dialog never overwrites a typed place, and one that
   await field(page, 'Release date').fill('2026-03-20')
   await expect.poll(() => typedIn(page, 'Release time (UTC)')).toBe('08:00')
   expect(await typedIn(page, 'Prize amount (USD)')).toBe('12')
-  await dialog(page).getByText('A recent answer is near').waitFor()
+  await dialog(page).getByText('A recent or coming answer is near').waitFor()
   const leaving = page.waitForEvent('dialog')
   void page.reload().catch(() => null)
   expect((await leaving).type()).toBe('beforeunload')
   await (await leaving).dismiss()
+  // A check that fails stands in nobody's way, and the server asks all the same.
   await page.route('**/conflicts*', (route) => route.abort())
   await field(page, 'Release date').fill('2026-03-12')
   await press(page, 'Create Puzzle')
+  await press(page, 'Yes, Create Anyway')
+  const asked = question(page, 'Save it all the same?')
+  await asked.getByText('The same photo is in the puzzle of 2026-03-12.').waitFor()
+  await asked.getByText(/^The answer of 2026-03-12 is \d\.\d km from here\.$/).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  await press(page, 'Yes, Save Anyway')
   await told(page, 'Puzzle created successfully').waitFor()
+})
+
+test('a place that an answer was at cannot be scheduled again, and the dialog says why', async () => {
+  await stage.app.aPuzzle({ releaseDate: '2026-03-09', answer: { lat: 38.713611, lng: -9.139167 } })
+  const page = await stage.person()
+  await stage.enter(page, '/admin/puzzles')
+  await openNew(page)
+  await dialog(page).getByLabel('Choose a photo').setInputFiles(file(photo))
+  await page.getByText('The place was filled in from the photo.').waitFor()
+  await press(page, 'Create Puzzle')
+  await dialog(page)
+    .getByText(/^Not saved: The answer of 2026-03-09 is 0\.0 km from here: whoever knows the one wins the other\./)
+    .waitFor()
+  expect(await savedPuzzles()).toHaveLength(1)
+})
+
+test('of several photos those that stand too near to others stay in the list, to be mended or accepted one by one', async () => {
+  await stage.app.aPuzzle({ releaseDate: '2026-03-09', answer: { lat: 38.713611, lng: -9.139167 } })
+  const page = await stage.person({ viewport: { width: 360, height: 800 } })
+  await stage.enter(page, '/admin/puzzles')
+  const names = ['one.jpg', 'two.jpg', 'three.jpg', 'known.jpg']
+  await page.getByLabel('Choose photos').setInputFiles(names.map((name) => file(photo, name)))
+  const rows = names.map((name) => page.getByRole('group', { name }))
+  const [one, two, three, known] = rows as [Locator, Locator, Locator, Locator]
+  for (const row of rows) await row.getByText(/^Removed from the file/).waitFor()
+  for (const [row, lat] of [
+    [one, '12.5'],
+    [two, '12.7'],
+    [three, '12.504'],
+  ] as const) {
+    await row.getByLabel('Latitude').fill(lat)
+    await row.getByLabel('Longitude').fill('7.25')
+  }
+  await press(page, 'Schedule all (4)')
+  await told(page, '1 puzzle scheduled').waitFor()
+  await told(page, '3 photos not scheduled. The list says why.').waitFor()
+  await two.getByText(/^The answer of 2026-03-10 is 22\.2 km from here\.$/).waitFor()
+  await three.getByText(/whoever knows the one wins the other/).waitFor()
+  await known
+    .getByText(/^The answer of 2026-03-09 is 0\.0 km from here: whoever knows the one wins the other\./)
+    .waitFor()
+  expect(await page.getByRole('button', { name: /^Schedule it anyway: / }).count()).toBe(1)
+  await lookAround(page)
+  // All of them once more accepts nothing.
+  await press(page, 'Schedule all (3)')
+  await page.getByRole('button', { name: 'Schedule all (3)', exact: true }).waitFor()
+  expect(await savedPuzzles()).toHaveLength(2)
+  await tabTo(page, page.getByRole('button', { name: 'Schedule it anyway: two.jpg' }))
+  await page.keyboard.press('Enter')
+  await two.waitFor({ state: 'detached' })
+  await three.getByLabel('Latitude').fill('-30')
+  await press(page, 'Schedule all (2)')
+  await three.getByText('The same photo is in the puzzle of 2026-03-11.').waitFor()
+  expect((await savedPuzzles()).map(({ actual_lat }) => actual_lat)).toEqual([12.7, 12.5, 38.713611])
 })
 
 test('a photo from an address is shown as it was taken in', async () => {

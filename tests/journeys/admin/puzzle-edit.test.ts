@@ -1,9 +1,10 @@
 import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
 import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
 import { AdminStage } from './admin-stage.ts'
-import { dialog, field, openNew, openPuzzle, press, question, told } from './puzzle-dialog-steps.ts'
+import { dialog, field, openNew, openPuzzle, press, question, tabTo, told } from './puzzle-dialog-steps.ts'
 
 let stage: AdminStage
 beforeAll(async () => {
@@ -29,6 +30,9 @@ test('a new prize and then a new time are carried on when that is wanted; closin
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Yes, Update All Subsequent Puzzles')
+  const asked = question(page, 'Update later prizes too?')
+  await asked.getByText('1 later puzzle will change:').waitFor()
+  await asked.getByText('Fri, Mar 13, 2026: $50.00 becomes $75.50').waitFor()
   await page.keyboard.press('Enter')
   await question(page, 'Update later release times too?').waitFor()
   await untilFocusInDialog(page)
@@ -43,7 +47,9 @@ test('carrying on that fails is told with its reason, and the puzzle itself is s
   const page = await stage.person()
   const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
   await stage.enter(page, '/admin/puzzles')
-  await page.route('**/subsequent-*', (route) => route.abort())
+  await page.route('**/subsequent-*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
   await openPuzzle(page, edited)
   await field(page, 'Release time (UTC)').fill('08:00')
   await press(page, 'Update Puzzle')
@@ -105,6 +111,65 @@ test('a token that ends in the middle is asked for over the dialog, and nothing 
   await press(page, 'Verify & Continue')
   await told(page, 'Puzzle updated successfully').waitFor()
   expect((await puzzleNow(edited)).actual_lat).toBe(41.5)
+})
+
+test('what was set by hand is left out unless it is ticked, and all of it is taken back by one press', async () => {
+  const page = await stage.person({ viewport: { width: 360, height: 800 } })
+  const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
+  const later = await stage.app.aPuzzle({ releaseDate: '2026-03-13' })
+  const own = await stage.app.aPuzzle({ releaseDate: '2026-03-14' })
+  await stage.app.db.sql`update puzzles set prize_amount = 500, prize_by_hand = true where id = ${own.id}`
+  await stage.enter(page, '/admin/puzzles')
+  const carry = async (prize: string, how: (asked: Locator) => Promise<void>) => {
+    await openPuzzle(page, edited)
+    await field(page, 'Prize amount (USD)').fill(prize)
+    await press(page, 'Update Puzzle')
+    await how(question(page, 'Update later prizes too?'))
+    await press(page, 'Yes, Update All Subsequent Puzzles')
+    await dialog(page).waitFor({ state: 'detached' })
+  }
+  const prizes = async () => [(await puzzleNow(later)).prize_amount, (await puzzleNow(own)).prize_amount]
+  await carry('60', async (asked) => {
+    await asked.getByText('1 later puzzle was set by hand and is left out:').waitFor()
+    await lookAround(page)
+  })
+  expect(await prizes()).toEqual([60, 500])
+  await carry('70', (asked) => asked.getByLabel('Change this one as well').check())
+  expect(await prizes()).toEqual([70, 70])
+  for (const [count, value, before] of [
+    [2, '70', [60, 500]],
+    [1, '60', [50, 500]],
+  ] as const) {
+    const what = `${count} later ${count === 1 ? 'puzzle' : 'puzzles'} set to $${value}.00`
+    await tabTo(page, page.getByRole('button', { name: `Undo: ${what}` }))
+    await lookAround(page)
+    await page.keyboard.press('Enter')
+    await page.getByText(what, { exact: true }).waitFor({ state: 'detached' })
+    expect(await prizes()).toEqual(before)
+  }
+})
+
+test('Enter on the code that is asked for in the middle of a save answers no question after it', async () => {
+  const page = await stage.person()
+  const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
+  const later = await stage.app.aPuzzle({ releaseDate: '2026-03-13' })
+  await stage.enter(page, '/admin/puzzles')
+  await openPuzzle(page, edited)
+  await field(page, 'Prize amount (USD)').fill('75')
+  await stage.expireToken(page)
+  await press(page, 'Update Puzzle')
+  await page.getByLabel('Verification code').fill(stage.nextCode())
+  await page.keyboard.press('Enter')
+  const asked = question(page, 'Update later prizes too?')
+  await asked.waitFor()
+  await untilFocusInDialog(page)
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter')
+  await asked.getByText('1 later puzzle will change:').waitFor()
+  expect((await puzzleNow(later)).prize_amount).toBe(50)
+  await tabTo(page, asked.getByRole('button', { name: 'No, Update Only This Puzzle' }))
+  await page.keyboard.press('Enter')
+  await told(page, 'Puzzle updated successfully').waitFor()
+  expect([(await puzzleNow(edited)).prize_amount, (await puzzleNow(later)).prize_amount]).toEqual([75, 50])
 })
 
 test('a puzzle is tried before it counts, and called off with a reason and a heir of its prize', async () => {

@@ -2,7 +2,18 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeFail, toast } from '../settings/settings-steps.ts'
 import { dropPin, lookAround } from '../steps.ts'
-import { GuessStage, guessAt, keysSentBy, newYork, result, submitButton, touchPhone } from './guess-stage.ts'
+import {
+  GuessStage,
+  guessAt,
+  keysSentBy,
+  lastGuess,
+  lastGuessAt,
+  newYork,
+  pinOf,
+  result,
+  submitButton,
+  touchPhone,
+} from './guess-stage.ts'
 
 let stage: GuessStage
 beforeAll(async () => {
@@ -79,7 +90,13 @@ test('on a day without a challenge the screen says so, and who is signed out els
   await page.getByRole('heading', { name: 'No Challenges Available' }).waitFor()
   await page.getByText('No challenge available for today. Please check back later or contact an admin.').waitFor()
   await page.getByRole('button', { name: 'Go Home' }).waitFor()
+  await page.getByText('No upcoming challenges').waitFor()
+  await page.getByText('Guesses submitted: 0/1').waitFor()
   await lookAround(page)
+  await page.getByRole('navigation', { name: 'Game' }).getByLabel('Settings').waitFor()
+  await page.getByRole('button', { name: 'View Full Schedule' }).click()
+  await page.waitForURL('**/schedule')
+  await page.goBack()
   await stage.app.db.sql`delete from sessions where user_id = ${user.id}`
   await page.getByRole('heading', { name: 'Authentication Required' }).waitFor({ timeout: 8000 })
   await lookAround(page)
@@ -87,15 +104,62 @@ test('on a day without a challenge the screen says so, and who is signed out els
   await page.waitForURL('**/login')
 })
 
-test('a guess under a session that has ended leads to signing in, and is not taken', async () => {
+test('on a day without a challenge the time until the next one runs, and then it is there by itself', async () => {
+  await stage.app.aPuzzle({ releaseTime: '12:00:08' })
+  const { page } = await stage.aGuesser({ guesses: 3, ...touchPhone })
+  await page.getByRole('heading', { name: 'No Challenges Available' }).waitFor()
+  await page.getByRole('timer').waitFor()
+  stage.app.clock.at = new Date('2026-03-10T12:00:12Z')
+  await page.getByRole('button', noPin).waitFor({ timeout: 20_000 })
+  await page.getByText('No upcoming challenges').waitFor()
+})
+
+test('a guess under a session that has ended leads to signing in, is not taken, and the pin is there again', async () => {
   await stage.app.aPuzzle()
   const guesser = await stage.aGuesser({ guesses: 1 })
   const { user, page } = guesser
-  await dropPin(page, newYork)
+  await guessAt(page, newYork)
+  const send = lastGuess(page).getByRole('button', { name: 'Send my last guess' })
+  await send.waitFor()
   await stage.app.db.sql`delete from sessions where user_id = ${user.id}`
-  await submitButton(page).click()
+  await send.click()
   await page.getByRole('heading', { name: 'Authentication Required' }).waitFor()
+  await page.getByRole('button', { name: 'Go to Login' }).click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/game')
+  await pinOf(page).getByText('40.7128, -74.0060').waitFor()
+  await page.locator('.pin-icon').waitFor()
+  await page.waitForTimeout(500)
   expect(await stage.countOf(guesser)).toBe(0)
+  await submitButton(page).click()
+  await send.click()
+  await result(page).getByText('Nice attempt!').waitFor()
+})
+
+test('the pin of another puzzle is not kept, and none after signing out', async () => {
+  const { app } = stage
+  await app.aPuzzle()
+  await app.aPuzzle({ releaseTime: '12:30' })
+  const guesser = await stage.aGuesser({ guesses: 3 })
+  const { page } = guesser
+  await dropPin(page, newYork)
+  await page.reload()
+  await pinOf(page).getByText('40.7128, -74.0060').waitFor()
+  app.clock.at = new Date('2026-03-10T12:31:00Z')
+  await page.reload()
+  await pinOf(page).getByText('None yet').waitFor()
+  await page.getByRole('button', noPin).waitFor()
+
+  await dropPin(page, newYork)
+  const kept = () => page.evaluate(() => sessionStorage.getItem('kept-pin'))
+  expect(await kept()).toContain('40.7128')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
+  expect(await kept()).toBeNull()
 })
 
 /** Gives a free player a subscription, as a checkout in another window would. */
@@ -143,7 +207,7 @@ test('a player who has used up his guesses in another window reads his limit', a
   const guesser = await stage.aGuesser({ guesses: 1 })
   const other = await stage.anotherWindow(guesser)
   await dropPin(other, newYork)
-  await guessAt(guesser.page, newYork)
+  await lastGuessAt(guesser.page, newYork)
   await result(guesser.page).getByText('Nice attempt!').waitFor()
   await other.getByText('Guesses submitted: 1/1').waitFor()
   await submitButton(other).click()

@@ -81,6 +81,14 @@ export async function guessAt(page: Page, point: Point): Promise<void> {
   await submitButton(page).click()
 }
 
+/** The same with the last guess of the day, about which the game asks once. */
+export async function lastGuessAt(page: Page, point: Point): Promise<void> {
+  await guessAt(page, point)
+  await lastGuess(page).getByRole('button', { name: 'Send my last guess' }).click()
+}
+
+export const lastGuess = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: 'This is your last guess today' })
 export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit Guess' })
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Result', exact: true })
 export const tried = (page: Page): Locator => page.getByRole('region', { name: 'Your guesses' }).getByRole('row')

@@ -131,6 +131,41 @@ test('the search asks from three characters on, once, and its choice moves the m
   await page.getByRole('option').first().waitFor()
   await box.press('Enter')
   await expect.poll(() => selected(page)).toMatch(/^35\.\d+, 139\.\d+$/)
+
+  // Two characters of Chinese writing name a city; the words for one place are in the singular.
+  await box.fill('京都')
+  await page.getByRole('option', { name: 'Kyoto' }).waitFor()
+  await page.getByRole('status').getByText('1 place found', { exact: true }).waitFor({ state: 'attached' })
+  await box.press('Enter')
+  await expect.poll(() => selected(page)).toMatch(/^35\.\d+, 135\.\d+$/)
+})
+
+test('the search box takes coordinates and addresses of map sites; what it cannot take removes the pin and says so', async () => {
+  await stage.aDay(eiffelTower)
+  const { page } = await stage.aPlayer(touchPhone)
+  await openGame(page)
+  const asked: string[] = []
+  page.on('request', (request) => new URL(request.url()).pathname === search.path && asked.push(request.url()))
+  const box = page.getByRole('combobox', { name: 'Search for a place' })
+  await box.fill('https://www.google.com/maps/@48.8584,2.2945,17z')
+  await page.getByRole('option', { name: '48.8584, 2.2945' }).tap()
+  await expect.poll(() => selected(page)).toBe('48.8584, 2.2945')
+  expect(await box.inputValue()).toBe('48.8584, 2.2945')
+
+  await box.fill('https://maps.app.goo.gl/AbCdEf')
+  await page.getByRole('status').getByText('A shortened link does not say where it leads.').waitFor()
+  expect(await selected(page)).toBe('48.8584, 2.2945')
+  await box.fill('100.5, 13.7')
+  await box.press('Enter')
+  const refusal = page.getByRole('alert').getByText('Latitude goes from -90 to 90.')
+  await refusal.getByText('Your pin was removed.').waitFor()
+  expect(await selected(page)).toBe(none)
+  expect(await page.getByRole('button', { name: 'Select location on map first' }).isDisabled()).toBe(true)
+  await lookAround(page)
+  await box.fill('13.7, 100.5')
+  await box.press('Enter')
+  await expect.poll(() => selected(page)).toBe('13.7000, 100.5000')
+  expect(asked).toEqual([])
 })
 
 test('a search that fails says so, tiles that fail too, and the pin is dropped all the same', async () => {

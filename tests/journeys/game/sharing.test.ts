@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toast } from '../settings/settings-steps.ts'
 import { lookAround } from '../steps.ts'
-import { GuessStage, guessAt, newYork, result, touchPhone } from './guess-stage.ts'
+import { GuessStage, guessAt, lastGuessAt, newYork, result, touchPhone } from './guess-stage.ts'
 
 let stage: GuessStage
 beforeAll(async () => {
@@ -72,11 +72,11 @@ test('where neither works the text is shown, marked, and can be closed with the 
 test('after the solve the text tells the rank, and still nothing of the place', async () => {
   const page = await aSharer({}, { clipboard: 'works' })
   const winner = await stage.aGuesser({ guesses: 1 })
-  await guessAt(winner.page, { lat: 48.85837, lng: 2.294481 })
-  await result(page).getByText('You ranked 2 of 2 guesses').waitFor()
+  await lastGuessAt(winner.page, { lat: 48.85837, lng: 2.294481 })
+  await result(page).getByText('You ranked 2 of 2 players').waitFor()
   await result(page).getByRole('button', { name: 'Share' }).click()
   await expect.poll(async () => (await shared(page)).length).toBe(2)
   const [, solved] = await shared(page)
-  expect(solved).toContain('🟥\n1/3 guesses\nRanked 2 of 2 guesses\n')
+  expect(solved).toContain('🟥\n1/3 guesses\nRanked 2 of 2 players\n')
   for (const secret of ['48.', '2.29', '5833', 'km', 'Player']) expect(solved).not.toContain(secret)
 })

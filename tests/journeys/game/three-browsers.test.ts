@@ -74,7 +74,7 @@ function rowShownAt(page: Page, username: string): Promise<number> {
     (name) =>
       new Promise<number>((resolve) => {
         const look = () => {
-          const names = [...document.querySelectorAll('.leaderboard-rows .truncate')].map((part) => part.textContent)
+          const names = [...document.querySelectorAll('.leaderboard-rows [data-name]')].map((part) => part.textContent)
           if (names.includes(name)) resolve(Date.now())
         }
         new MutationObserver(look).observe(document.body, { subtree: true, childList: true })
@@ -181,9 +181,9 @@ async function expectTheEnd(): Promise<void> {
   })
   await ofAll(async (person) => expect.poll(() => spotsOn(person), patience).toBe(person === loser ? total : total - 1))
   await expectTrueLists()
-  const { rank } = (await stage.boardOf(far.user)).mine!
-  await result(winner.page).getByText(`You ranked 1 of ${total} guesses`).waitFor()
-  await result(far.page).getByText(`You ranked ${rank} of ${total} guesses`).waitFor()
+  const { rank, players } = (await stage.boardOf(far.user)).standing!
+  await result(winner.page).getByText(`You ranked 1 of ${players} players`).waitFor()
+  await result(far.page).getByText(`You ranked ${rank} of ${players} players`).waitFor()
   expect(await result(loser.page).getByText('You ranked').count()).toBe(0)
 }
 

@@ -98,7 +98,7 @@ test('a cancellation is told once, for ten seconds; its owner plays until two ho
   await page.reload()
   await page.getByText('Free Plan (Explore Only)').waitFor()
 
-  await openPanel(page, 'Canceled')
+  await openPanel(page, 'Ended')
   expect(await panel(page).getByRole('button', { name: 'Reactivate' }).count()).toBe(0)
   await panel(page).getByRole('link', { name: 'See Plans' }).click()
   await page.getByText('A free trial comes with the first subscription only.').waitFor()

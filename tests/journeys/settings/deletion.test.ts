@@ -26,6 +26,7 @@ afterAll(() => stage.close())
 
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const password = (page: Page) => dialog(page).getByLabel('Current Password')
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Delete account' }).click()
 
 test('an account with a running subscription cannot be deleted, and the reason is told', async () => {
@@ -57,9 +58,16 @@ test('whoever cannot be checked is not deleted; failures are told; consent is as
   await inDialog(page, 'Try Again').click()
 
   await inDialog(page, 'Delete account').click()
+  await dialog(page).getByText('Please enter your password to continue.').waitFor()
+  await password(page).fill('not this one')
+  await inDialog(page, 'Delete account').click()
   await dialog(page).getByText('Please tick this box first.').waitFor()
   await page.getByRole('checkbox', { name: consent }).check()
+  await password(page).press('Enter')
+  await inDialog(page, 'Delete account').click()
+  await dialog(page).getByText('The current password is not correct.').waitFor()
   await lookAround(page)
+  await password(page).fill(mona.password)
   for (const [how, sentence] of [
     ['fault', 'Failed to delete account'],
     ['no answer', 'An unexpected error occurred while deleting your account'],
@@ -80,6 +88,7 @@ test('whoever cannot be checked is not deleted; failures are told; consent is as
     if (order.includes(pathname)) calls.push(pathname)
   })
   await openDialog(page)
+  await password(page).fill(mona.password)
   await page.getByRole('checkbox', { name: consent }).check()
   await inDialog(page, 'Delete account').click()
   await toast(page, 'Account deleted').waitFor()
@@ -100,6 +109,7 @@ test('when the sign-out after a deletion fails, the player is told to refresh, a
   await aPlayerInSettings(stage, page, nils)
   await makeFail(page, signOut.path, 'no answer')
   await openDialog(page)
+  await password(page).fill(nils.password)
   await page.getByRole('checkbox', { name: consent }).check()
   await inDialog(page, 'Delete account').click()
   await dialog(page).getByText('Account deleted successfully. Please refresh the page.').waitFor()

@@ -1,6 +1,7 @@
 import { changePassword, endSession, signOutEverywhere } from '@whereabouts/contract/account'
 import { signIn, signOut } from '@whereabouts/contract/auth'
 import { status } from '@whereabouts/contract/subscriptions'
+import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stage } from '../stage.ts'
@@ -70,7 +71,7 @@ test('a new password wants the old one, is judged, and signs out every other bro
   await told('The current password is not correct.').waitFor()
   await lookAround(page)
   await fillPasswords(page, hanna.password, 'password')
-  await told('This password is too common. Please choose another one.').waitFor()
+  await told('This password is on a list of breached passwords. Please choose another one.').waitFor()
   const mend = await makeFail(page, changePassword.path, 'no answer')
   await fillPasswords(page, hanna.password, 'a new password of mine')
   await told('An unexpected error occurred').waitFor()
@@ -159,4 +160,58 @@ test('signing out in two tabs at the same moment leaves both signed out', async 
   expect(asked).toBe(2)
   await page.goto('/settings')
   await page.waitForURL('**/login')
+})
+
+test('two-step sign-in is switched on, asked for at the sign-in, and switched off by a backup code', async () => {
+  const lena = { username: 'Lena Lagoon', email: 'lena@example.org', password: 'six or more' }
+  const page = await stage.person(smallDarkPhone)
+  await aPlayerInSettings(stage, page, lena)
+  const row = page.getByRole('region', { name: 'Two-step sign-in' })
+  await row.getByRole('button', { name: 'Switch on' }).click()
+  await row.getByRole('button', { name: 'Next' }).click()
+  await row.getByText('Please enter your password to continue.').waitFor()
+  await row.getByLabel('Current Password').fill(lena.password)
+  await row.getByRole('button', { name: 'Next' }).click()
+  const secret = await row.locator('code').innerText()
+  /** Each code counts once: the next is that of the half minute to come. */
+  const code = (halfMinutesFromNow: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutesFromNow * 30_000 })
+  await row.getByLabel('Verification code').fill('12')
+  await row.getByRole('button', { name: 'Switch on' }).click()
+  await row.getByText('Please enter a 6-digit verification code').waitFor()
+  await lookAround(page)
+  await row.getByLabel('Verification code').fill(code(0))
+  await row.getByRole('button', { name: 'Switch on' }).click()
+  const codes = await row.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await lookAround(page)
+  await row.getByRole('button', { name: 'I have kept the codes' }).click()
+  await row.getByText('10 backup codes are left').waitFor()
+
+  const phone = await stage.person(smallDarkPhone)
+  await phone.goto('/login')
+  await phone.getByLabel('Email').fill(lena.email)
+  await phone.getByLabel('Password', { exact: true }).fill(lena.password)
+  await phone.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const field = phone.getByLabel('Verification code')
+  await field.waitFor()
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
+  await lookAround(phone)
+  await phone.reload()
+  await field.fill(code(0))
+  await phone.getByRole('button', { name: 'Verify', exact: true }).click()
+  await phone.getByRole('alert').getByText('Invalid verification code').waitFor()
+  await field.fill(code(1))
+  await phone.keyboard.press('Enter')
+  await phone.waitForURL('**/game')
+
+  await row.getByRole('button', { name: 'Switch off' }).click()
+  await row.getByLabel('Current Password').fill(lena.password)
+  await row.getByRole('button', { name: 'Use backup code instead' }).click()
+  await row.getByLabel('Backup code').fill(codes[0]!.toLowerCase())
+  await lookAround(page)
+  await row.getByRole('button', { name: 'Switch off' }).click()
+  await toast(page, 'Two-step sign-in is off').waitFor()
+  await row.getByRole('button', { name: 'Switch on' }).waitFor()
+  expect(await signInDirectly(await stage.person(), lena)).toBe(200)
 })

@@ -163,3 +163,39 @@ describe('the operator', () => {
     await page.context().close()
   })
 })
+
+describe('settings that are late', () => {
+  afterEach(() => stage.set('maintenance_mode', 'false'))
+
+  test('while the settings are on their way the page says that it is loading, and never shows another first', async () => {
+    await stage.set('maintenance_mode', 'true')
+    const page = await stage.visitor()
+    let letIn = () => {}
+    const wait = new Promise<void>((resolve) => {
+      letIn = resolve
+    })
+    await page.route(/\/faq$/, async (route) => {
+      const answer = await route.fetch()
+      // As the server sends it when it cannot read the settings itself.
+      const body = (await answer.text())
+        .replace(/<div id="root".*<\/div>(?=<script type="application\/json" id="boot")/s, '<div id="root"></div>')
+        .replace(/(<script type="application\/json" id="boot">).*?(<\/script>)/s, '$1{}$2')
+      await route.fulfill({ response: answer, body })
+    })
+    await page.route(/\/api\/site(\?|$)/, async (route) => {
+      await wait
+      await route.continue()
+    })
+    await page.goto('/faq')
+    await page.getByRole('status').getByText('Loading...').waitFor()
+    expect(
+      await page
+        .getByRole('navigation')
+        .or(page.getByRole('heading', { level: 1 }))
+        .count(),
+    ).toBe(0)
+    letIn()
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: "We're Temporarily Down" }).waitFor()
+    await page.context().close()
+  })
+})

@@ -1,3 +1,4 @@
+import { eligibility } from '@whereabouts/contract/account'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stage } from '../stage.ts'
@@ -43,6 +44,39 @@ test('a new person comes in with Google under the name from there, and later int
   await page.getByRole('button', { name: /Ada Reiter/ }).click()
   await page.waitForURL('**/game')
   expect(await findSignedIn(page)).toEqual(ada)
+})
+
+test('who has no password proves by Google once more that an account is to be deleted, and comes back to it', async () => {
+  const page = await stage.person(smallDarkPhone)
+  const nora = { email: 'nora@example.org', name: 'Nora North' }
+  await goToGoogle(page, '/login')
+  await typeAccount(page, nora)
+  await page.waitForURL('**/game')
+  // As it is answered some minutes after the sign-in.
+  const proof = { by: 'google', code: false }
+  await page.route(`**${eligibility.path}`, (route) =>
+    route.fulfill({ json: { canDelete: true, reason: null, proof } }),
+  )
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('Please sign in with Google once more').waitFor()
+  await lookAround(page)
+  const leave = async () => {
+    await dialog.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+  }
+  await leave()
+  await typeAccount(page, { email: 'another@example.org', name: 'Another One' })
+  await dialog.getByText(/^That Google account belongs to somebody else here/).waitFor()
+  await leave()
+  await page.unroute(`**${eligibility.path}`)
+  await typeAccount(page, nora)
+  await dialog.getByRole('checkbox').check()
+  await lookAround(page)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await page.waitForURL(`${stage.siteUrl}/`)
+  expect(await findSignedIn(page)).toBeNull()
 })
 
 test('on a phone the sign-up form leads to Google too; a name that is taken gets a number', async () => {

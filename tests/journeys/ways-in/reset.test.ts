@@ -143,7 +143,7 @@ test('the mailed link sets a new password in any browser, once, and signs out ev
   await password.fill('password1')
   await confirmation.fill('password1')
   await send()
-  await told(page, 'This password is too common. Please choose another one.').waitFor()
+  await told(page, 'This password is on a list of breached passwords. Please choose another one.').waitFor()
   const { searchParams } = new URL(link)
   expect(await postFromPage(page, resetPassword.path, { token: searchParams.get('token'), password: '12345' })).toEqual(
     { status: 400, error: 'Password must be at least 6 characters long' },

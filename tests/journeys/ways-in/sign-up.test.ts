@@ -142,7 +142,10 @@ test('what is taken is refused before an account is made, and the captcha is to 
   await refusedAs({ email: ben.email }, 'Email address is already registered. Please use a different email.')
   await lookAround(page)
   await refusedAs({ username: 'ben NEVIS' }, 'Username is already taken. Please choose a different username.')
-  await refusedAs({ password: 'password1' }, 'This password is too common. Please choose another one.')
+  await refusedAs(
+    { password: 'password1' },
+    'This password is on a list of breached passwords. Please choose another one.',
+  )
   await lookAround(page)
 
   // Without the look-ups the creation itself judges.

@@ -6,6 +6,8 @@ interface AccountCardProps {
   title: string
   lead?: ReactNode
   children: ReactNode
+  /** Stands above the card. */
+  head?: ReactNode
   /** Stands below the card: the way to the other form. */
   foot?: ReactNode
   /** The card takes the place of another one: the reader of the screen, and the keyboard, begin at its title. */
@@ -13,7 +15,7 @@ interface AccountCardProps {
 }
 
 /** The one card of the screens around the account. */
-export function AccountCard({ title, lead, children, foot, isTold = false }: AccountCardProps) {
+export function AccountCard({ title, lead, children, head, foot, isTold = false }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -24,6 +26,7 @@ export function AccountCard({ title, lead, children, foot, isTold = false }: Acc
     <div className="relative flex flex-1 flex-col justify-center overflow-hidden">
       <Graticule className="stroke-line" />
       <div className="column relative max-w-lg py-8 sm:py-14">
+        {head}
         <Card className="p-5 sm:p-8">
           <h1 ref={heading} tabIndex={isTold ? -1 : undefined} className="text-3xl outline-none wrap-anywhere">
             {title}

@@ -3,13 +3,14 @@ import { NavButton } from '../parts/button.tsx'
 import { useSession } from '../session.tsx'
 import { AccountCard } from './account-card.tsx'
 import { texts } from './texts.ts'
+import { TodaysSolution } from './todays-solution.tsx'
 
 /** Asks a visitor who wants to play whether to sign in or to sign up. */
 export function AuthChoicePage() {
   const { user } = useSession()
   if (user) return <Navigate to="/game" replace />
   return (
-    <AccountCard title={texts.authChoice.title} lead={texts.authChoice.lead}>
+    <AccountCard title={texts.authChoice.title} lead={texts.authChoice.lead} head={<TodaysSolution />}>
       <div className="grid gap-3">
         <NavButton to="/signup" look="primary" className="min-h-14 text-lg">
           {texts.authChoice.signUp}

@@ -1,9 +1,6 @@
-import { startGoogle } from '@whereabouts/contract/auth'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { failureText } from '../parts/failure-text.ts'
-import { useChange } from '../parts/use-change.ts'
 import { texts } from './texts.ts'
+import { useGoogle } from './use-google.ts'
 
 interface GoogleSignInProps {
   /** Told what went wrong, and null when a new attempt begins. */
@@ -42,33 +39,6 @@ export function GoogleSignIn({ onFailure }: GoogleSignInProps) {
       </p>
     </div>
   )
-}
-
-function useGoogle(onFailure: GoogleSignInProps['onFailure']) {
-  const change = useChange(startGoogle)
-  const [isLeaving, setIsLeaving] = useState(false)
-  const isBusy = change.isPending || isLeaving
-
-  useEffect(() => {
-    // A browser that goes back shows the page as it was left.
-    const stay = () => setIsLeaving(false)
-    window.addEventListener('pageshow', stay)
-    return () => window.removeEventListener('pageshow', stay)
-  }, [])
-
-  const start = async () => {
-    if (isBusy) return
-    onFailure(null)
-    try {
-      const { url } = await change.mutateAsync({})
-      setIsLeaving(true)
-      location.assign(url)
-    } catch (error) {
-      onFailure(failureText(error, texts.unexpected))
-    }
-  }
-
-  return { isBusy, start }
 }
 
 function GoogleMark() {

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { signIn } from '@whereabouts/contract/auth'
+import { type SessionUser, signIn } from '@whereabouts/contract/auth'
 import type { RequestOf } from '@whereabouts/contract/endpoint'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../parts/api.ts'
 import { Button } from '../parts/button.tsx'
 import { failureText } from '../parts/failure-text.ts'
@@ -15,14 +15,44 @@ import { ConfirmationNotice } from './confirmation-notice.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
+import { SecondStepCard } from './second-step-card.tsx'
 import { texts } from './texts.ts'
 import { useGoogleProblem } from './use-google-problem.ts'
 
 type Form = RequestOf<typeof signIn>
 
+/** The step of a sign-in that the address names: the way back from Google leads to it too. */
+const codeStep = { step: 'code' }
+
 /** Signs in with Google, or with e-mail and password. The link of the confirmation e-mail leads here too. */
 export function LoginPage() {
-  const { form, send, failure, setFailure } = useSignIn()
+  const [search, setSearch] = useSearchParams()
+  const { signedIn } = useSession()
+  const navigate = useNavigate()
+  const [reason, setReason] = useState<string | null>(null)
+  const enter = async (user: SessionUser) => {
+    signedIn(user)
+    await navigate('/game')
+  }
+  if (search.get('step') === codeStep.step) {
+    const startOver = (why: string | null) => {
+      setReason(why)
+      setSearch({}, { replace: true })
+    }
+    return <SecondStepCard onSignedIn={(user) => void enter(user)} onOver={startOver} />
+  }
+  return <FirstStep reason={reason} onSignedIn={enter} onCodeNeeded={() => setSearch(codeStep)} />
+}
+
+interface FirstStepProps {
+  /** Why the sign-in begins anew. */
+  reason: string | null
+  onSignedIn: (user: SessionUser) => Promise<void>
+  onCodeNeeded: () => void
+}
+
+function FirstStep(props: FirstStepProps) {
+  const { form, send, failure, setFailure } = useSignIn(props)
   const { errors, isSubmitting } = form.formState
 
   return (
@@ -82,12 +112,11 @@ interface SignInFailure {
 }
 
 /** The state of the form and its sending. What was typed stays. */
-function useSignIn() {
-  const { signedIn } = useSession()
-  const navigate = useNavigate()
+function useSignIn({ reason, onSignedIn, onCodeNeeded }: FirstStepProps) {
   const change = useChange(signIn)
   const googleProblem = useGoogleProblem()
-  const [failure, setFailure] = useState<SignInFailure | null>(googleProblem ? { text: googleProblem } : null)
+  const told = googleProblem ?? reason
+  const [failure, setFailure] = useState<SignInFailure | null>(told ? { text: told } : null)
   const form = useForm<Form>({
     resolver: zodResolver(signIn.input),
     defaultValues: { email: '', password: '' },
@@ -95,16 +124,17 @@ function useSignIn() {
 
   const send = form.handleSubmit(async (typed) => {
     setFailure(null)
+    let user: SessionUser | null
     try {
-      const { user } = await change.mutateAsync(typed)
-      signedIn(user)
+      user = (await change.mutateAsync(typed)).user
     } catch (error) {
       const isUnconfirmed = error instanceof CallFailed && error.failure.code === 'email-not-confirmed'
       const text = failureText(error, texts.unexpected)
       setFailure({ text, ...(isUnconfirmed && { unconfirmedEmail: typed.email }) })
       return
     }
-    await navigate('/game')
+    if (user) await onSignedIn(user)
+    else onCodeNeeded()
   })
 
   return { form, send, failure, setFailure }

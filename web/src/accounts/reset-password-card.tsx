@@ -39,7 +39,7 @@ export function ResetPasswordCard({ token, onDone, onRefused }: ResetPasswordCar
       const code = error instanceof CallFailed ? error.failure.code : null
       const text = failureText(error, texts.unexpectedTryAgain)
       if (code === 'reset-invalid') onRefused()
-      else if (code === 'password-too-common') setError('password', { message: text }, { shouldFocus: true })
+      else if (code?.startsWith('password-')) setError('password', { message: text }, { shouldFocus: true })
       else setFailure(text)
       return
     }

@@ -9,6 +9,7 @@ const usernameRefusals: Record<UsernameFault, RefusalCode> = {
   'too-short': 'username-too-short',
   'too-long': 'username-too-long',
   'forbidden-characters': 'username-forbidden',
+  address: 'username-address',
   // A name that is kept back reads as one that somebody has.
   reserved: 'username-taken',
 }

@@ -25,7 +25,16 @@ export const texts = catalogue({
 
     authChoice: {
       title: 'Ready to play?',
-      lead: 'Today’s photo is waiting. You are one minute away from your first look.',
+      lead: 'Today’s photo is waiting. An account is free and lets you follow the challenge; with a plan you see the photo sharp and guess.',
+      solved: {
+        title: 'Today’s solution',
+        /** Between the place, the winner, the time and the prize. */
+        place: 'The photo was taken at ',
+        winner: 'Found first by ',
+        at: ' at ',
+        prize: (amount: string) => `, who won ${amount}.`,
+        more: 'The sharp photo and everybody’s guesses are in the game.',
+      },
       signUp: 'I am new here',
       signIn: 'I already have an account',
       back: 'Back',
@@ -47,6 +56,17 @@ export const texts = catalogue({
       forgotPassword: 'Forgot Password?',
       send: 'Sign In',
       sending: 'Signing in…',
+    },
+
+    secondStep: {
+      title: 'One more step',
+      lead: 'Enter the code that your authenticator app shows now.',
+      leadBackup: 'Enter one of the backup codes that you have kept.',
+      form: 'Second step of the sign-in',
+      send: 'Verify',
+      sending: 'Verifying…',
+      back: 'Start again',
+      lost: 'Neither app nor backup codes at hand? Write to us, from the address of your account.',
     },
 
     signUp: {

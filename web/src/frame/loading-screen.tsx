@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PinMark } from '../parts/pin-mark.tsx'
 import { useSite } from '../site.tsx'
+import { texts } from './texts.ts'
 import { Unloaded } from './unloaded.tsx'
 
 /** From when the page was opened. */
@@ -22,12 +23,13 @@ export function useStarted(isReady: boolean): boolean {
 
 /** The screen of the first moments. */
 export function LoadingScreen() {
-  const { project_name } = useSite()
+  const { project_name, state } = useSite()
   return (
     <main className="grid min-h-svh place-content-center justify-items-center gap-4 p-6 text-center">
       <Unloaded isLate />
       <PinMark className="size-14 motion-safe:animate-bounce" />
-      <h1 className="text-3xl">{project_name}</h1>
+      {/* A default would be another site's name. */}
+      <h1 className="text-3xl">{state === 'loading' ? texts.loading : project_name}</h1>
     </main>
   )
 }

@@ -36,12 +36,14 @@ export function RootLayout() {
   const { Screen, header } = route
   const isStarted = useStarted(sessionState !== 'unknown' && site.state !== 'loading')
   const isMaintenance = isForMaintenance({ site, pathname, username: user?.username })
+  // Whether the site is down for maintenance is not known yet, so no visitor's page is shown before.
+  const isUnknown = site.state === 'loading' && !pathname.startsWith('/admin')
   useHead(route, isMaintenance)
   useAdminTitle(pathname)
   useScrollPlace()
 
   if (!isStarted) return <LoadingScreen />
-  if (isMaintenance) return <MaintenancePage />
+  if (isMaintenance || isUnknown) return <MaintenancePage />
 
   // The keys make every path a page of its own: its fallback shows while its code loads, and a broken page breaks alone.
   const page = (

@@ -11,6 +11,7 @@ test('new guesses are told in one sentence', () => {
 test('a winner is told at once, everything else at most every 10 s', () => {
   const before = { total: 5, winner: null }
   expect(announcementOf(before, { total: 6, winner: 'anna' })).toBe('anna has won. 6 guesses in all.')
+  expect(announcementOf({ total: 0, winner: null }, { total: 1, winner: 'anna' })).toBe('anna has won. 1 guess in all.')
   expect(announceInMs({ before, now: { total: 6, winner: 'anna' }, sinceLastMs: 0 })).toBe(0)
   expect(announceInMs({ before, now: { total: 6, winner: null }, sinceLastMs: 4000 })).toBe(6000)
   expect(announceInMs({ before, now: { total: 6, winner: null }, sinceLastMs: 60_000 })).toBe(0)

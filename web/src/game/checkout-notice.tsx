@@ -1,8 +1,10 @@
+import { refusalSentence } from '@whereabouts/contract/refusals'
 import { mine } from '@whereabouts/contract/subscriptions'
 import { isLive } from '@whereabouts/game/subscription'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRead } from '../parts/api.ts'
+import { Notice } from '../parts/notice.tsx'
 import { useToast } from '../parts/toast.tsx'
 import { useSite } from '../site.tsx'
 import { nextCheckoutStep } from './checkout-step.ts'
@@ -20,11 +22,19 @@ interface Props {
 
 /**
  * What is shown when the browser comes back from a paid checkout: the payment provider reports to the server, which takes a
- * moment, so the status is asked until it is there. Then the address is cleaned.
+ * moment, so the status is asked until it is there. Then the address is cleaned. While a payment is disputed, that is said in its place.
  */
 export function CheckoutNotice({ subscription, recheck }: Props) {
   const [query, setQuery] = useSearchParams()
   const state = query.get('checkout')
+  if (subscription?.isPaused)
+    return (
+      <div className="mb-4">
+        <Notice tone="warning" title={texts.header.paused}>
+          {refusalSentence('play-paused')}
+        </Notice>
+      </div>
+    )
   if (state !== 'success' && state !== reloaded) return null
   return (
     <Confirming

@@ -12,8 +12,8 @@ import { texts } from './texts.ts'
 import { useServerClock } from './use-server-clock.ts'
 
 /** The time until the next challenge, by the server's clock. `onReleased` tells that it has come. */
-export function CountdownCard({ onReleased }: { onReleased: () => void }) {
-  const { data, error, isError, refetch } = useRead(schedule, {}, { retry: false, staleTime: 60_000 })
+export function CountdownCard({ onReleased }: { onReleased?: () => void }) {
+  const { data, error, isError, refetch } = useReleases()
   const next = useAwaitedRelease(data?.schedule[0])
   return (
     <Card as="section" aria-labelledby="countdown-title" className="shrink-0 p-4">
@@ -36,10 +36,13 @@ export function CountdownCard({ onReleased }: { onReleased: () => void }) {
           <p className="mt-1 text-sm text-soft">{texts.countdown.noneText}</p>
         </div>
       )}
-      {next && <Countdown key={next.id} untilMs={next.untilMs} onReleased={onReleased} />}
+      {next && <Countdown key={next.id} untilMs={next.untilMs} onReleased={() => onReleased?.()} />}
     </Card>
   )
 }
+
+/** The releases to come, read once a minute at most. */
+export const useReleases = () => useRead(schedule, {}, { retry: false, staleTime: 60_000 })
 
 function useAwaitedRelease(item: ScheduleItem | undefined): Release | null {
   const [known, setKnown] = useState<Release | null>(null)

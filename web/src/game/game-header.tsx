@@ -39,6 +39,12 @@ export function GameHeader({ subscription, guessesUsed }: Props) {
 
 function SubscriptionBadge({ subscription, guessesUsed }: Props) {
   if (!subscription) return <Skeleton className={`h-9 sm:w-36 ${ownLine}`} />
+  if (subscription.isPaused)
+    return (
+      <p className={`rounded-control bg-pin-fill px-3 py-1.5 text-sm font-semibold text-on-pin ${ownLine}`}>
+        {texts.header.paused}
+      </p>
+    )
   if (subscription.hasSubscription)
     return (
       <p

@@ -1,8 +1,11 @@
 import './game-page.css'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useRereadAtRelease } from '../parts/use-reread-at-release.ts'
 import { useSession } from '../session.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
+import { CountdownCard, useReleases } from './countdown-card.tsx'
+import { GameHeader } from './game-header.tsx'
 import { GameScreen } from './game-screen.tsx'
 import { AuthenticationRequired, GameLoading, NoChallenges, Oops } from './game-states.tsx'
 import { texts } from './texts.ts'
@@ -46,21 +49,35 @@ export function GamePage() {
         onNext={puzzles.length > 1 ? () => setIndex((index + 1) % puzzles.length) : null}
       />
     )
-  if (today.data) return <DayWithoutChallenge calledOff={today.data.called_off?.reason ?? null} />
+  if (today.data)
+    return <DayWithoutChallenge calledOff={today.data.called_off?.reason ?? null} onReleased={today.refetch} />
   if (today.isError && !today.isFetching)
     return <Oops text={loadFailureText(today.error)} onRetry={() => void today.refetch()} />
   return <GameLoading />
 }
 
-/** Who comes back from a paid checkout hears of it on a day without a challenge too. */
-function DayWithoutChallenge({ calledOff }: { calledOff: string | null }) {
+interface EmptyDay {
+  calledOff: string | null
+  onReleased: () => unknown
+}
+
+/** Who comes back from a paid checkout hears of it on a day without a challenge too, and who waits for the next one sees it come. */
+function DayWithoutChallenge({ calledOff, onReleased }: EmptyDay) {
   const { subscription, recheck } = useSubscription()
+  const releases = useReleases()
+  useRereadAtRelease(releases.data?.schedule, () => {
+    // The countdown beside the new challenge is to the one after it.
+    void releases.refetch().then(onReleased)
+  })
   return (
     <>
-      <div className="column pt-4">
+      <GameHeader subscription={subscription} guessesUsed={0} />
+      <div className="column pt-4 empty:hidden">
         <CheckoutNotice subscription={subscription} recheck={recheck} />
       </div>
-      <NoChallenges calledOff={calledOff} />
+      <NoChallenges calledOff={calledOff}>
+        <CountdownCard />
+      </NoChallenges>
     </>
   )
 }

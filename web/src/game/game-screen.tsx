@@ -9,10 +9,12 @@ import { CheckoutNotice } from './checkout-notice.tsx'
 import { CountdownCard } from './countdown-card.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GuessAlert } from './guess-alert.tsx'
+import { LastGuessDialog } from './last-guess-dialog.tsx'
 import { LeaderboardCard } from './leaderboard-card.tsx'
 import { MapCard } from './map-card.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { hasEnded, hasWon, type Play } from './play.ts'
+import { PrizeHoldNotice } from './prize-hold-notice.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { shareText } from './share-text.ts'
 import { texts } from './texts.ts'
@@ -66,6 +68,7 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
           </div>
         </div>
       </main>
+      <LastGuessDialog play={play} onAnswer={game.answerLastGuess} />
       <GuessAlert alert={play.alert} onClose={() => dispatch({ type: 'alert-closed' })} />
     </>
   )
@@ -74,18 +77,19 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
 /** What came of the player's guesses, and what he may tell others. */
 function Outcome({ puzzle, game }: { puzzle: Puzzle; game: ReturnType<typeof useGame> }) {
   const { project_name: projectName } = useSite()
-  const { play, dispatch, answer, winner, ranking, board } = game
+  const { play, dispatch, answer, winner, standing, board } = game
   const { guesses, guessLimit } = play
   const day = { projectName, releaseDate: puzzle.release_date, siteUrl: window.location.origin }
   return (
     <>
       <ResultPanel
-        {...{ play, answer, winner, ranking }}
+        {...{ play, answer, winner, standing }}
         isHeldBack={(board.data?.distances ?? 'exact') !== 'exact'}
-        shareText={shareText({ ...day, guesses, guessLimit, ranking })}
+        shareText={shareText({ ...day, guesses, guessLimit, standing })}
         prizeAmount={puzzle.prize_amount}
         onGuessAgain={() => dispatch({ type: 'guess-again' })}
       />
+      {hasWon(play) && <PrizeHoldNotice puzzleId={puzzle.id} />}
       <TriedGuesses play={play} />
     </>
   )

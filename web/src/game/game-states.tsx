@@ -43,22 +43,29 @@ export function Oops({ text, onRetry }: { text: string; onRetry: () => void }) {
   )
 }
 
-/** A day without a challenge; `calledOff` is the reason where there was one that was called off. */
-export function NoChallenges({ calledOff = null }: { calledOff?: string | null }) {
+/** A day without a challenge; `calledOff` is the reason where there was one that was called off. Below is the way to the next one. */
+export function NoChallenges({ calledOff, children }: { calledOff: string | null; children: ReactNode }) {
   return (
-    <Notice
-      title={texts.states.noChallenge}
-      action={
-        <NavButton to="/" look="primary">
-          {texts.states.goHome}
-        </NavButton>
-      }
+    <main
+      id="content"
+      tabIndex={-1}
+      className="column grid flex-1 content-center justify-items-center gap-4 py-6 outline-none"
     >
-      {calledOff !== null && (
-        <span className="mb-3 block font-medium text-ink wrap-anywhere">{texts.states.calledOff(calledOff)}</span>
-      )}
-      {texts.states.noChallengeText}
-    </Notice>
+      <Card className="w-full max-w-md p-8 text-center">
+        <h1 className="text-2xl">{texts.states.noChallenge}</h1>
+        {calledOff !== null && <p className="mt-2 font-medium wrap-anywhere">{texts.states.calledOff(calledOff)}</p>}
+        <p className="mt-2 text-soft">{texts.states.noChallengeText}</p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <NavButton to="/" look="primary">
+            {texts.states.goHome}
+          </NavButton>
+          <NavButton to="/schedule" state={{ from: 'game' }} look="secondary">
+            {texts.states.viewSchedule}
+          </NavButton>
+        </div>
+      </Card>
+      <div className="w-full max-w-md">{children}</div>
+    </main>
   )
 }
 

@@ -37,23 +37,23 @@ export const LeaderboardRow = memo(function LeaderboardRow({ entry, isRanked }: 
   return (
     <li
       data-guess={guess_id}
-      className={`grid grid-cols-[2.25rem_1fr_auto] items-center gap-x-2 border-b border-line px-4 py-2.5 last:border-b-0 ${is_you ? 'shadow-[inset_4px_0_0_var(--color-sea)]' : ''}`}
+      className={`grid grid-cols-[2.25rem_1fr] gap-x-2 border-b border-line px-4 py-2.5 last:border-b-0 ${is_you ? 'shadow-[inset_4px_0_0_var(--color-sea)]' : ''}`}
     >
-      <span className={`text-sm font-bold tabular-nums ${isRanked && rank <= 3 ? 'text-gold-text' : 'text-soft'}`}>
+      <span
+        className={`row-span-3 self-center text-sm font-bold tabular-nums ${isRanked && rank <= 3 ? 'text-gold-text' : 'text-soft'}`}
+      >
         {rank}
       </span>
-      <span className="min-w-0">
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-medium" title={username}>
-            {username}
-          </span>
-          {is_you && <Badge tone="sea">{texts.leaderboard.you}</Badge>}
+      <span className="flex min-w-0 items-center gap-2">
+        <span data-name className="min-w-0 font-medium wrap-anywhere">
+          {username}
         </span>
-        {is_winning_guess && <span className="block text-sm font-bold text-gold-text">{texts.leaderboard.winner}</span>}
+        {is_you && <Badge tone="sea">{texts.leaderboard.you}</Badge>}
       </span>
-      <span className="text-right tabular-nums">
-        <span className="block text-sm font-semibold">{distance_text}</span>
-        <time dateTime={guessed_at} className="block text-xs text-soft">
+      {is_winning_guess && <span className="text-sm font-bold text-gold-text">{texts.leaderboard.winner}</span>}
+      <span data-told className="flex items-baseline justify-between gap-x-3 tabular-nums">
+        <span className="text-sm font-semibold">{distance_text}</span>
+        <time dateTime={guessed_at} className="text-xs text-soft">
           {formatClockTime(guessed_at)}
         </time>
       </span>

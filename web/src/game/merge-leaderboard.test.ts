@@ -18,6 +18,7 @@ const board = (...guesses: NewGuess[]): Leaderboard => ({
   entries: guesses.map((entry, index) => ({ ...entry, rank: index + 1 })),
   total: guesses.length,
   mine: null,
+  standing: null,
   is_solved: false,
   distances: 'exact',
   updated_at: '2026-01-01T11:00:00.000Z',

@@ -3,8 +3,10 @@ import {
   bestGuess,
   hasEnded,
   hasWon,
+  isAsking,
   isMapDisabled,
   mayGuessAgain,
+  mustAsk,
   type OwnGuess,
   type Play,
   playReducer,
@@ -28,6 +30,23 @@ describe('coming to the screen', () => {
   test('a pin that is dropped before the own guesses are known stays', () => {
     const early = playReducer(startPlay({ isSolved: false }), { type: 'pin-placed', pin: paris })
     expect(playReducer(early, read([], 3))).toMatchObject({ phase: 'ready', pin: paris })
+  })
+
+  test('a pin that was kept through a sign-in is there again, but not on a solved challenge', () => {
+    expect(playReducer(startPlay({ isSolved: false, pin: paris }), read([], 3))).toMatchObject({
+      phase: 'ready',
+      pin: paris,
+    })
+    expect(startPlay({ isSolved: true, pin: paris }).pin).toBeNull()
+  })
+
+  test('a kept pin at whose place the guess was taken after all is kept no more', () => {
+    expect(playReducer(startPlay({ isSolved: false, pin: paris }), read([far], 3))).toMatchObject({
+      pin: null,
+      result: null,
+    })
+    const other = { lat: 48.85, lng: 2.35 }
+    expect(playReducer(startPlay({ isSolved: false, pin: other }), read([far], 3)).pin).toEqual(other)
   })
 
   test('a reload with guesses left is ready again', () => {
@@ -54,6 +73,60 @@ describe('coming to the screen', () => {
 
   test('a solved challenge without own guesses takes no pin', () => {
     expect(isMapDisabled(playReducer(startPlay({ isSolved: true }), read([], 3)))).toBe(true)
+  })
+})
+
+describe('the last guess', () => {
+  const pinned = (used: number, limit: number, pin = paris): Play => ({ ...ready(limit), guessesUsed: used, pin })
+  const asked = (play: Play) => playReducer(play, { type: 'last-guess-asked' })
+  const answered = (play: Play, isYes: boolean) => playReducer(play, { type: 'last-guess-answered', isYes })
+
+  test('is asked about when one is left, on a plan of one guess too, and not before, after or without a plan', () => {
+    const counts = [
+      [0, 1],
+      [2, 3],
+      [0, 2],
+      [1, 3],
+      [1, 1],
+      [3, 3],
+      [0, 0],
+      [4, 3],
+    ] as const
+    expect(counts.map(([used, limit]) => mustAsk(pinned(used, limit)))).toEqual([
+      ...[true, true, false, false, false, false, false, false],
+    ])
+  })
+
+  test('the question stands until it is answered; no keeps the pin, and the next press asks again', () => {
+    const play = asked(pinned(0, 1))
+    expect(isAsking(play)).toBe(true)
+    const no = answered(play, false)
+    expect([isAsking(no), no.pin, mustAsk(no)]).toEqual([false, paris, true])
+  })
+
+  test('yes holds for this very place: a press that came to nothing is not asked about again, one at another place is', () => {
+    const yes = answered(asked(pinned(0, 1)), true)
+    expect([isAsking(yes), mustAsk(yes)]).toEqual([false, false])
+    const stopped = playReducer(playReducer(yes, { type: 'sending' }), {
+      type: 'stopped',
+      notice: 'Not sent',
+      isOutcomeUnknown: true,
+    })
+    expect(mustAsk(stopped)).toBe(false)
+    const moved = playReducer(stopped, { type: 'pin-placed', pin: { lat: 48, lng: 2 } })
+    expect(mustAsk(moved)).toBe(true)
+  })
+
+  test('is asked about after the checks where the plan was not known before, and the press is over then', () => {
+    expect(asked(sent(0))).toMatchObject({ phase: 'ready', asked: paris })
+  })
+
+  test('nothing is asked any more once the challenge is over, blocked or was guessed in another window', () => {
+    const play = asked(pinned(0, 1))
+    expect(isAsking(playReducer(play, { type: 'solved' }))).toBe(false)
+    expect(isAsking(playReducer(play, { type: 'ended' }))).toBe(false)
+    expect(isAsking(playReducer(play, { type: 'blocked', reason: 'subscription-required' }))).toBe(false)
+    expect(isAsking(playReducer({ ...play, isOutcomeUnknown: true }, read([far], 1)))).toBe(false)
   })
 })
 

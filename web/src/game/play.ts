@@ -44,11 +44,17 @@ export interface Play {
   notice: string | null
   /** No answer came, so the guess may have been taken. */
   isOutcomeUnknown: boolean
+  /** The place for which the player is being asked whether his last guess shall go there. */
+  asked: Point | null
+  /** The place for which he has said yes: a press that came to nothing is not asked about again. */
+  confirmed: Point | null
 }
 
 export type PlayAction =
   | { type: 'own-guesses-read'; guesses: OwnGuess[]; guessesUsed: number; guessLimit: number }
   | { type: 'pin-placed'; pin: Point | null }
+  | { type: 'last-guess-asked' }
+  | { type: 'last-guess-answered'; isYes: boolean }
   | { type: 'sending' }
   | { type: 'accepted'; guess: OwnGuess; guessesUsed: number; guessLimit: number }
   | { type: 'blocked'; reason: BlockedReason; alert?: string }
@@ -60,11 +66,11 @@ export type PlayAction =
   | { type: 'guess-again' }
   | { type: 'alert-closed' }
 
-/** The state before anything but the puzzle is known. */
-export function startPlay(puzzle: { isSolved: boolean }): Play {
+/** The state before anything but the puzzle is known, and where the pin was when the player had to sign in again. */
+export function startPlay(puzzle: { isSolved: boolean; pin?: Point | null }): Play {
   return {
     phase: 'loading',
-    pin: null,
+    pin: puzzle.isSolved ? null : (puzzle.pin ?? null),
     guesses: [],
     guessesUsed: 0,
     guessLimit: 0,
@@ -77,6 +83,8 @@ export function startPlay(puzzle: { isSolved: boolean }): Play {
     alert: null,
     notice: null,
     isOutcomeUnknown: false,
+    asked: null,
+    confirmed: null,
   }
 }
 
@@ -94,6 +102,21 @@ export const hasEnded = ({ phase, isSolved, isOver, guessesUsed, guessLimit }: P
 export const isMapDisabled = ({ phase, isSolved, isOver }: Play) =>
   phase === 'submitting' || phase === 'result' || isSolved || isOver
 
+/** Whether the next guess is the last that the plan gives for this puzzle. */
+export const isLastGuess = ({ guessesUsed, guessLimit }: Pick<Play, 'guessesUsed' | 'guessLimit'>) =>
+  guessLimit - guessesUsed === 1
+
+/** Whether the player must be asked before his last guess goes to where the pin is. */
+export const mustAsk = (play: Pick<Play, 'pin' | 'confirmed' | 'guessesUsed' | 'guessLimit'>) =>
+  isLastGuess(play) && !isSamePlace(play.pin, play.confirmed)
+
+/** The question stands for as long as the guess that it is about could be sent. */
+export const isAsking = (play: Play) =>
+  play.phase === 'ready' && !isMapDisabled(play) && play.blocked === null && isSamePlace(play.pin, play.asked)
+
+const isSamePlace = (one: Point | null, other: Point | null) =>
+  one !== null && other !== null && one.lat === other.lat && one.lng === other.lng
+
 /** The guess that stands for the player once the place is revealed: the winning one, else the nearest, else (nothing is told) the latest. */
 export function bestGuess({ guesses }: Pick<Play, 'guesses'>): OwnGuess | null {
   const told = guesses.filter(({ distanceKm }) => distanceKm !== null)
@@ -108,6 +131,10 @@ export function playReducer(play: Play, action: PlayAction): Play {
       return withOwnGuesses(play, action)
     case 'pin-placed':
       return isMapDisabled(play) ? play : { ...play, pin: action.pin, notice: null }
+    case 'last-guess-asked':
+      return { ...afterSending(play), asked: play.pin }
+    case 'last-guess-answered':
+      return { ...play, asked: null, confirmed: action.isYes ? play.asked : play.confirmed }
     case 'sending':
       return { ...play, phase: 'submitting', notice: null, alert: null }
     case 'accepted':
@@ -165,7 +192,10 @@ function withOwnGuesses(play: Play, read: Omit<PlayAction & { type: 'own-guesses
   if (play.phase === 'loading' && guesses.length > 0 && (play.isSolved || isUsedUp))
     return withResult(known, guesses.at(-1)!)
   const notice = play.isOutcomeUnknown && play.notice ? texts.failures.notArrived : play.notice
-  return { ...known, notice, phase: play.phase === 'loading' ? 'ready' : play.phase }
+  if (play.phase !== 'loading') return { ...known, notice }
+  // A pin of before the page was loaded is kept for a guess that was not made.
+  const wasSent = guesses.some(({ place }) => isSamePlace(place, play.pin))
+  return { ...known, notice, phase: 'ready', pin: wasSent ? null : play.pin }
 }
 
 /** Shows the outcome of a guess that the server's list has told. */

@@ -1,7 +1,7 @@
 import { type Leaderboard, mergeGuess, type NewGuess } from './merge-leaderboard.ts'
 
-/** More than a resumed stream sends twice (100). */
-const keptGuesses = 200
+/** As many as a resumed stream tells at most, so all that it tells twice. */
+const keptGuesses = 1000
 /** A guess is committed so much after its moment at most, and a read may miss it until then. */
 const committedWithinMs = 10_000
 

@@ -3,12 +3,12 @@ import { winRadiusKm } from '@whereabouts/game/rules'
 import { useEffect, useRef } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
+import { formatCoordinates } from '../parts/coordinates/format-coordinates.ts'
 import { formatPrize } from '../parts/formats.ts'
-import { formatCoordinates } from '../parts/map/parse-coordinates.ts'
 import { Confetti } from './confetti.tsx'
 import { mayGuessAgain, type Play } from './play.ts'
 import { ShareButton } from './share-button.tsx'
-import { type Ranking, rankOf } from './share-text.ts'
+import { rankOf, type Standing } from './share-text.ts'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   /** Who solved the challenge, where that is known. */
   winner: string | null
   /** Where the player's best guess ended, once the challenge is solved. */
-  ranking: Ranking | null
+  standing: Standing | null
   /** The operator tells less than the exact distance while the challenge is open. */
   isHeldBack: boolean
   /** What the player may tell others. */
@@ -33,17 +33,17 @@ export function ResultPanel({
   prizeAmount,
   answer,
   winner,
-  ranking,
+  standing,
   isHeldBack,
   shareText,
   onGuessAgain,
 }: Props) {
-  const { phase, result, isFresh, isSolved, guessesUsed, guessLimit } = play
+  const { phase, result, isFresh, isSolved, wasSolvedAtStart, guessesUsed, guessLimit } = play
   const hasResult = phase === 'result' && result !== null
   const isWon = hasResult && result.isWin
   // While an answer is on its way nobody knows whose win it is.
   const isLost = isSolved && !isWon && phase !== 'submitting' && phase !== 'loading'
-  const panel = useShownWhen(hasResult && isFresh)
+  const panel = useShownWhen((hasResult && isFresh) || (isLost && !wasSolvedAtStart))
   if (!hasResult && !isLost) return null
 
   return (
@@ -56,8 +56,8 @@ export function ResultPanel({
         {isWon && <Won prizeAmount={prizeAmount} place={answer} distanceText={result.distanceText} />}
         {isLost && <Lost winner={winner} isRevealed={answer !== null} />}
         {hasResult && !isWon && <Attempt distanceText={result.distanceText} isHeldBack={isHeldBack && !isSolved} />}
-        {isSolved && ranking && (
-          <p className="mt-3 font-semibold tabular-nums">{texts.result.ranked(rankOf(ranking))}</p>
+        {isSolved && standing && (
+          <p className="mt-3 font-semibold tabular-nums">{texts.result.ranked(rankOf(standing))}</p>
         )}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -77,7 +77,9 @@ function useShownWhen(isThere: boolean) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
-    if (isThere) panel.current?.scrollIntoView({ block: 'nearest', behavior })
+    // In the middle of a small window neither the bar at its foot nor a toast lies over it.
+    const block = window.matchMedia('(width < 80rem)').matches ? 'center' : 'nearest'
+    if (isThere) panel.current?.scrollIntoView({ block, behavior })
   }, [isThere])
   return panel
 }
@@ -134,7 +136,7 @@ function Lost({ winner, isRevealed }: { winner: string | null; isRevealed: boole
       <p className="mt-1 text-soft">
         {winner ? (
           <>
-            <strong className="text-ink">{winner}</strong>
+            <strong className="wrap-anywhere text-ink">{winner}</strong>
             {texts.result.foundFirst}
           </>
         ) : (

@@ -11,13 +11,13 @@ const day: ShareFacts = {
     { distanceKm: 0.42, isWin: true },
   ],
   guessLimit: 10,
-  ranking: { rank: 1, total: 1340 },
+  standing: { rank: 1, players: 1340 },
   siteUrl: 'https://game.example.org',
 }
 
 test('the text tells the day, a square a guess, the count, the rank and the site', () => {
   expect(shareText(day)).toBe(
-    'Whereabouts, Nov 21, 2026\n🟥🟧🟨🟩\n4/10 guesses\nRanked 1 of 1,340 guesses\nhttps://game.example.org',
+    'Whereabouts, Nov 21, 2026\n🟥🟧🟨🟩\n4/10 guesses\nRanked 1 of 1,340 players\nhttps://game.example.org',
   )
 })
 
@@ -47,22 +47,22 @@ test('a guess just outside of the win radius, which prints 1.00 km, is no win', 
 })
 
 test('before the solve there is no rank', () => {
-  expect(shareText({ ...day, ranking: null }).split('\n')).toHaveLength(4)
+  expect(shareText({ ...day, standing: null }).split('\n')).toHaveLength(4)
 })
 
 test('a hundred guesses are ten lines of ten squares', () => {
   const guesses = Array.from({ length: 100 }, () => ({ distanceKm: null, isWin: false }))
-  const lines = shareText({ ...day, guesses, guessLimit: 100, ranking: null }).split('\n')
+  const lines = shareText({ ...day, guesses, guessLimit: 100, standing: null }).split('\n')
   expect(lines).toHaveLength(13)
   expect(lines[10]).toBe('⬜'.repeat(10))
 })
 
 test('who did not guess, or whose plan has ended, is not told to have used more than he had', () => {
   const [guess] = day.guesses
-  expect(shareText({ ...day, guesses: [], ranking: null })).toBe(
+  expect(shareText({ ...day, guesses: [], standing: null })).toBe(
     'Whereabouts, Nov 21, 2026\nNo guess\nhttps://game.example.org',
   )
-  expect(shareText({ ...day, guesses: [guess!], guessLimit: 0, ranking: { rank: 1, total: 1 } })).toContain(
-    '\n1 guess\nRanked 1 of 1 guess\n',
+  expect(shareText({ ...day, guesses: [guess!], guessLimit: 0, standing: { rank: 1, players: 1 } })).toContain(
+    '\n1 guess\nRanked 1 of 1 player\n',
   )
 })

@@ -2,9 +2,10 @@ import { formatDay } from '../parts/formats.ts'
 import type { OwnGuess } from './play.ts'
 import { texts } from './texts.ts'
 
-export interface Ranking {
+export interface Standing {
   rank: number
-  total: number
+  /** How many players have guessed. */
+  players: number
 }
 
 export interface ShareFacts {
@@ -14,7 +15,7 @@ export interface ShareFacts {
   guesses: Pick<OwnGuess, 'distanceKm' | 'isWin'>[]
   guessLimit: number
   /** Once the challenge is solved. */
-  ranking: Ranking | null
+  standing: Standing | null
   siteUrl: string
 }
 
@@ -24,19 +25,19 @@ const squaresPerLine = 10
  * What a player tells others of his day, for any messenger. It helps nobody to find the place: no coordinates, no distance but the colour of
  * its square, no names of players.
  */
-export function shareText({ projectName, releaseDate, guesses, guessLimit, ranking, siteUrl }: ShareFacts): string {
+export function shareText({ projectName, releaseDate, guesses, guessLimit, standing, siteUrl }: ShareFacts): string {
   const lines = [
     texts.share.day(projectName, dayOf(releaseDate)),
     ...squareLines(guesses.map(squareOf)),
     countOf(guesses.length, guessLimit),
   ]
-  if (ranking) lines.push(texts.share.ranked(rankOf(ranking)))
+  if (standing) lines.push(texts.share.ranked(rankOf(standing)))
   return [...lines, siteUrl].join('\n')
 }
 
 /** '12 of 340 guesses'. */
-export function rankOf({ rank, total }: Ranking): string {
-  return texts.share.rank(rank, total)
+export function rankOf({ rank, players }: Standing): string {
+  return texts.share.rank(rank, players)
 }
 
 export function squareOf({ distanceKm, isWin }: Pick<OwnGuess, 'distanceKm' | 'isWin'>): string {

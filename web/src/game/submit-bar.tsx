@@ -1,5 +1,5 @@
 import { Button } from '../parts/button.tsx'
-import { formatCoordinates } from '../parts/map/parse-coordinates.ts'
+import { formatCoordinates } from '../parts/coordinates/format-coordinates.ts'
 import type { Play } from './play.ts'
 import { submitLabel } from './submit-label.ts'
 import { texts } from './texts.ts'

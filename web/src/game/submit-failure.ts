@@ -21,6 +21,7 @@ const told: readonly string[] = [
   'not-released',
   'called-off',
   'admin-may-not-guess',
+  'play-paused',
   'maintenance',
   'too-many-requests',
   'too-busy',

@@ -23,6 +23,7 @@ export const texts = catalogue({
       calledOff: (reason: string) => `Today's challenge was called off: ${reason}`,
       noChallengeText: 'No challenge available for today. Please check back later or contact an admin.',
       goHome: 'Go Home',
+      viewSchedule: 'View Full Schedule',
     },
 
     header: {
@@ -30,6 +31,7 @@ export const texts = catalogue({
       schedule: 'Schedule',
       settings: 'Settings',
       premium: 'Premium Active',
+      paused: 'Play is paused',
       guessesSubmitted: (used: number, limit: number) => `Guesses submitted: ${used}/${limit}`,
       free: 'Free Plan (Explore Only)',
       upgrade: 'Upgrade',
@@ -108,6 +110,29 @@ export const texts = catalogue({
         'Your guess has not arrived. Your pin is kept: press Submit Guess to send it again, it counts only once.',
       leftBefore: 'Your guess was not sent',
       leftBeforeText: 'You left the game before it was.',
+      /** In the browser's log only. */
+      winnerMailHint: 'The notice of the win could not be sent. The win stands.',
+    },
+
+    /** Asked once before the guess after which there is no other. */
+    lastGuess: {
+      title: 'This is your last guess today',
+      text: { before: 'Your pin is at ', after: '. A guess cannot be taken back.' },
+      move: 'Move the pin',
+      send: 'Send my last guess',
+    },
+
+    prizeHolds: {
+      'payment-due': {
+        title: 'Your prize is on hold',
+        text: 'You won, and nobody takes that from you. But the payment for your present subscription period has not arrived, so the prize can be paid only when it has.',
+        wayOut: 'See your subscription',
+      },
+      dispute: {
+        title: 'Your prize is on hold',
+        text: 'You won. The prize can be paid only when the dispute about one of your payments has ended.',
+        wayOut: 'See your subscription',
+      },
     },
 
     result: {
@@ -152,8 +177,8 @@ export const texts = catalogue({
       guesses: (used: number) => (used === 1 ? '1 guess' : `${used} guesses`),
       guessesOf: (used: number, limit: number) => `${used}/${limit} guesses`,
       ranked: (rank: string) => `Ranked ${rank}`,
-      rank: (rank: number, total: number) =>
-        `${formatCount(rank)} of ${formatCount(total)} ${total === 1 ? 'guess' : 'guesses'}`,
+      rank: (rank: number, players: number) =>
+        `${formatCount(rank)} of ${formatCount(players)} ${players === 1 ? 'player' : 'players'}`,
     },
 
     leaderboard: {
@@ -176,7 +201,8 @@ export const texts = catalogue({
       updated: (time: string) => `Last updated: ${time}`,
 
       /** Said to those who do not see the leaderboard, or as a toast. */
-      wasWon: (winner: string, total: number) => `${winner} has won. ${total} guesses in all.`,
+      wasWon: (winner: string, total: number) =>
+        `${winner} has won. ${total === 1 ? '1 guess' : `${formatCount(total)} guesses`} in all.`,
       added: (count: number, total: number) => `${count} new ${count === 1 ? 'guess' : 'guesses'}. ${total} in all.`,
       solved: 'Challenge solved!',
       solvedBy: (winner: string) => `${winner} found the place.`,

@@ -1,5 +1,5 @@
 import { Card } from '../parts/card.tsx'
-import { formatCoordinates } from '../parts/map/parse-coordinates.ts'
+import { formatCoordinates } from '../parts/coordinates/format-coordinates.ts'
 import type { OwnGuess, Play } from './play.ts'
 import { texts } from './texts.ts'
 

@@ -4,8 +4,8 @@ import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useToast } from '../parts/toast.tsx'
 import { useServerNow } from '../server-clock.ts'
-import type { Leaderboard, NewGuess } from './merge-leaderboard.ts'
-import type { Ranking } from './share-text.ts'
+import type { NewGuess } from './merge-leaderboard.ts'
+import { isAsking } from './play.ts'
 import { texts } from './texts.ts'
 import { useLeaderboard } from './use-leaderboard.ts'
 import { useLiveNews } from './use-live-news.ts'
@@ -19,7 +19,10 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
   const serverNow = useServerNow()
   const toast = useToast()
   const { subscription, recheck } = useSubscription()
-  const { play, dispatch, answer, readOwnAgain } = usePlay(puzzle, subscription?.guessLimit)
+  const { play, dispatch, answer, readOwnAgain } = usePlay(puzzle, {
+    userId: user.id,
+    guessLimit: subscription?.guessLimit,
+  })
   const { board, addGuess, readAgain } = useLeaderboard(puzzle.id)
   const readPuzzleAgain = useReadPuzzleAgain()
   const list = (guess: NewGuess) => addGuess(guess, new Date(serverNow()))
@@ -60,14 +63,13 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
   return {
     ...{ play, dispatch, answer, subscription, recheck, board, live },
     winner: winner ?? winningRow?.username ?? null,
-    ranking: rankingOf(board.data),
+    standing: board.data?.standing ?? null,
     submit: () => void submit(play),
+    answerLastGuess: (isYes: boolean) => {
+      dispatch({ type: 'last-guess-answered', isYes })
+      if (isYes && isAsking(play)) void submit({ ...play, confirmed: play.asked })
+    },
   }
-}
-
-/** Where the player's best guess ended, once the puzzle is solved. */
-function rankingOf(board: Leaderboard | undefined): Ranking | null {
-  return board?.is_solved && board.mine ? { rank: board.mine.rank, total: board.total } : null
 }
 
 function useReadPuzzleAgain(): () => void {

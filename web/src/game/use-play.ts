@@ -3,14 +3,19 @@ import { coordinates, type Puzzle } from '@whereabouts/contract/puzzles'
 import type { Point } from '@whereabouts/game/distance'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useRead } from '../parts/api.ts'
-import { type OwnGuess, type Play, playReducer, startPlay } from './play.ts'
+import { findKeptPin, keepPin, type PinOwner } from './kept-pin.ts'
+import { isMapDisabled, type OwnGuess, type Play, playReducer, startPlay } from './play.ts'
 
 const againMs = 5000
 const closedAfterMs = 500
 
 /** The state of the game on a puzzle, kept true by the player's own guesses, his guess limit and whether the puzzle is solved. */
-export function usePlay(puzzle: Puzzle, guessLimit: number | undefined) {
-  const [play, dispatch] = useReducer(playReducer, { isSolved: puzzle.is_solved }, startPlay)
+export function usePlay(puzzle: Puzzle, { userId, guessLimit }: { userId: string; guessLimit: number | undefined }) {
+  const owner = { userId, puzzleId: puzzle.id }
+  const [play, dispatch] = useReducer(playReducer, owner, () =>
+    startPlay({ isSolved: puzzle.is_solved, pin: findKeptPin(owner) }),
+  )
+  useKeptPin(owner, play)
   const own = useRead(
     mine,
     { puzzleId: puzzle.id },
@@ -29,7 +34,7 @@ export function usePlay(puzzle: Puzzle, guessLimit: number | undefined) {
     const { guesses, guesses_used, guess_limit } = own.data
     dispatch({
       type: 'own-guesses-read',
-      guesses: guesses.map(ownGuess),
+      guesses: guesses.map(ownGuess).toReversed(),
       guessesUsed: guesses_used,
       guessLimit: guess_limit,
     })
@@ -42,6 +47,12 @@ export function usePlay(puzzle: Puzzle, guessLimit: number | undefined) {
   }, [puzzle.is_solved])
 
   return { play, dispatch, answer: useAnswer(puzzle.id, play), readOwnAgain: () => void own.refetch() }
+}
+
+/** Keeps the pin of a guess that is still to be made for as long as the tab is open; see `kept-pin.ts`. */
+function useKeptPin({ userId, puzzleId }: PinOwner, play: Play): void {
+  const pin = isMapDisabled(play) && play.phase !== 'submitting' ? null : play.pin
+  useEffect(() => keepPin({ userId, puzzleId }, pin), [userId, puzzleId, pin])
 }
 
 /** Whatever was withheld of distances is told once the challenge is over. */

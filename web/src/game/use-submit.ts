@@ -3,6 +3,7 @@ import type { SessionUser } from '@whereabouts/contract/auth'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { mine, notifyWinner, submit } from '@whereabouts/contract/guesses'
 import { coordinates, isSolved, type Puzzle } from '@whereabouts/contract/puzzles'
+import { refusalSentence } from '@whereabouts/contract/refusals'
 import type { Point } from '@whereabouts/game/distance'
 import { adminUsername } from '@whereabouts/game/rules'
 import { useEffect, useRef } from 'react'
@@ -10,7 +11,7 @@ import { call, keyOf } from '../parts/api.ts'
 import { useToast } from '../parts/toast.tsx'
 import { newKey } from './new-key.ts'
 import { persist } from './persist.ts'
-import type { Play, PlayAction } from './play.ts'
+import { mustAsk, type Play, type PlayAction } from './play.ts'
 import { isOffline, type Press, startPress } from './press.ts'
 import { actionForFailure, isDecided, limitReached, stoppedBeforehand } from './submit-failure.ts'
 import { texts } from './texts.ts'
@@ -35,7 +36,7 @@ interface Sending {
 
 /**
  * Sends a guess. In order: is there a subscription (asked again when the last answer was no), is a guess left, is the puzzle
- * solved, and then the guess itself, which the server judges. Each press has its own key, but for a guess of which nobody
+ * solved, and then the guess itself, which the server judges. Before the last guess the player is asked once. Each press has its own key, but for a guess of which nobody
  * knows whether it arrived: the same place is then sent with the same key and counts once. Nothing is sent without a press.
  */
 export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAccepted }: Sending) {
@@ -69,7 +70,7 @@ export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAcc
       const { actual_lat, actual_lng } = answer.win
       queries.setQueryData(keyOf(coordinates, { puzzleId: puzzle.id }), { actual_lat, actual_lng })
       // The server has queued the winner's e-mail with the win; should this hint be lost, nothing is.
-      void call(notifyWinner, { email: user.email, puzzle_id: puzzle.id }).catch(() => null)
+      void call(notifyWinner, { email: user.email, puzzle_id: puzzle.id }).catch(warnOfLostHint)
     }
     onAccepted(answer)
   }
@@ -78,6 +79,7 @@ export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAcc
     const { pin } = play
     if (!pin || isPressed()) return
     if (isOffline()) return dispatch(stoppedBeforehand(true))
+    if (mustAsk(play)) return dispatch({ type: 'last-guess-asked' })
     dispatch({ type: 'sending' })
     const known = { puzzle, user, subscription, recheck }
     dispatch(
@@ -114,20 +116,29 @@ function usePress() {
   return { isPressed: () => pressed.current !== null, whilePressed }
 }
 
+/** The win stands, and nobody has to do anything about it. */
+function warnOfLostHint(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: what is specified for it is a warning in the browser's log, and nothing on the screen.
+  console.warn(texts.failures.winnerMailHint, error)
+}
+
 interface Beforehand extends Pick<Sending, 'puzzle' | 'user' | 'subscription' | 'recheck'> {
   press: Press
 }
 
 /** What stands against a guess before it is sent, or null. Whatever goes wrong here, no guess was used. */
 async function refusalBeforehand(
-  { guessesUsed }: Play,
+  play: Play,
   { puzzle, user, press, ...known }: Beforehand,
 ): Promise<PlayAction | null> {
   try {
+    if (known.subscription?.isPaused) return { type: 'refused', alert: refusalSentence('play-paused') }
     if (user.username !== adminUsername) {
       const limit = await guessLimitOf(known, press)
       if (limit === 0) return { type: 'blocked', reason: 'subscription-required' }
-      if (guessesUsed >= limit) return { type: 'refused', alert: limitReached(limit) }
+      if (play.guessesUsed >= limit) return { type: 'refused', alert: limitReached(limit) }
+      // A subscription that was not known of before the press may have this one guess alone.
+      if (mustAsk({ ...play, guessLimit: limit })) return { type: 'last-guess-asked' }
     }
     const { is_puzzle_solved } = await persist((signal) => call(isSolved, { puzzleId: puzzle.id }, signal), press)
     if (!is_puzzle_solved) return null

@@ -62,14 +62,14 @@ export function PrizeCard({ prize, challenge, onRetry }: PrizeCardProps) {
 /** The reader of the screen is told the prize once, not every step of the way to it. */
 function Counter({ prize }: { prize: number }) {
   const digits = useRef<HTMLSpanElement>(null)
-  const shown = formatPrize(useCountUp(prize, digits))
+  const { shown, isWaiting } = useCountUp(prize, digits)
   const target = formatPrize(prize)
   const size = target.length > 10 ? 'text-4xl' : 'text-5xl'
   return (
     <p className={`font-display font-bold tracking-tight whitespace-nowrap text-gold-text tabular-nums ${size}`}>
       <span className="sr-only">{target}</span>
-      <span ref={digits} aria-hidden="true">
-        {shown}
+      <span ref={digits} aria-hidden="true" className={isWaiting ? 'before-count' : ''}>
+        {formatPrize(shown)}
       </span>
     </p>
   )

@@ -1,29 +1,38 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '../parts/local-time.tsx'
 import { countUpMs, countUpSteps, countUpValue } from './count-up.ts'
 
+interface Count {
+  shown: number
+  /** Nobody has seen the element yet. The server's page holds the number itself, for people without scripts; to others it would flash up before the count. */
+  isWaiting: boolean
+}
+
 /**
- * Counts up to a number as soon as its element is seen; stands still at it for people who want less motion. The server's page tells the number
- * itself, so whoever has no scripts reads it too; a page that the browser makes begins at nothing.
+ * Counts up to a number as soon as its element is seen, and on from there when the number changes. Stands still at it for people who want less
+ * motion.
  */
-export function useCountUp(target: number, element: RefObject<HTMLElement | null>): number {
+export function useCountUp(target: number, element: RefObject<HTMLElement | null>): Count {
   const isHydrated = useIsHydrated()
-  const [shown, setShown] = useState(() => (!isHydrated || wantsLessMotion() ? target : 0))
+  const [count, setCount] = useState<Count>({ shown: isHydrated ? 0 : target, isWaiting: true })
+  const reached = useRef(0)
 
   useEffect(() => {
-    if (wantsLessMotion()) {
-      setShown(target)
-      return
+    const show = (shown: number) => {
+      reached.current = shown
+      setCount({ shown, isWaiting: false })
     }
+    if (wantsLessMotion()) return show(target)
     let timer: ReturnType<typeof setInterval>
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
       const startedAt = performance.now()
-      setShown(0)
+      const from = reached.current
+      show(from)
       timer = setInterval(() => {
         const elapsedMs = performance.now() - startedAt
-        setShown(countUpValue(target, elapsedMs))
+        show(countUpValue({ from, to: target, elapsedMs }))
         if (elapsedMs >= countUpMs) clearInterval(timer)
       }, countUpMs / countUpSteps)
     })
@@ -34,7 +43,7 @@ export function useCountUp(target: number, element: RefObject<HTMLElement | null
     }
   }, [target, element])
 
-  return shown
+  return count
 }
 
 const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -4,7 +4,8 @@ import { judgePassword } from './judge-password.ts'
 test.each([
   ['secret', 'too-common'],
   ['PassWord', 'too-common'],
-  ['aaaaaa', 'weak'],
+  ['aaaaaa', 'too-common'],
+  ['aaaaab', 'weak'],
   ['map1991', 'weak'],
   ['correct horse battery staple', 'strong'],
 ])('%s is %s', (password, strength) => {

@@ -1,4 +1,3 @@
-import { refusals } from '@whereabouts/contract/refusals'
 import { texts } from './field-texts.ts'
 import type { PasswordStrength } from './judge-password.ts'
 import { preloadPasswordJudge, usePasswordStrength } from './password-strength.ts'
@@ -13,16 +12,15 @@ interface NewPasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'h
 
 const nothingKnown: readonly string[] = []
 
-/** Asks for a password of somebody's choice and tells how strong it is. The hint blocks nothing: only the server refuses. */
+/** Asks for a password of somebody's choice and tells how strong it is. Its strength blocks nothing: only the server refuses, in a sentence. */
 export function NewPasswordField({ typed, own = nothingKnown, onFocus, ...field }: NewPasswordFieldProps) {
   const strength = usePasswordStrength(typed, own)
-  const isTooCommon = strength === 'too-common' && !field.error
   return (
     <div>
       <PasswordField
         autoComplete="new-password"
         {...field}
-        hint={isTooCommon ? refusals['password-too-common'].sentence : texts.newPasswordHint}
+        hint={texts.newPasswordHint}
         onFocus={(event) => {
           preloadPasswordJudge()
           onFocus?.(event)

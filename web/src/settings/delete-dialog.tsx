@@ -6,11 +6,15 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useSite } from '../site.tsx'
+import { GoogleProofButton, ProofFields } from './proof-fields.tsx'
 import { texts } from './texts.ts'
 import { type AccountEnd, type Deletion, useDeleteAccount } from './use-delete-account.ts'
+import { useOwnerProof } from './use-owner-proof.ts'
 
 interface DeleteDialogProps {
   user: SessionUser
+  /** What went wrong on the way through Google, where the browser comes from there. */
+  problem: string | null
   onClose: () => void
   onDeleted: (end: AccountEnd) => void
 }
@@ -18,14 +22,17 @@ interface DeleteDialogProps {
 const words = texts.deletion
 
 /** Asks once whether the account shall go for good. The focus is on the safe choice. */
-export function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ user, problem, onClose, onDeleted }: DeleteDialogProps) {
   const safe = useRef<HTMLButtonElement>(null)
   const consent = useRef<HTMLInputElement>(null)
   const [isSure, setSure] = useState(false)
   const [isReminded, setReminded] = useState(false)
-  const { deletion, check, remove } = useDeleteAccount(user, onDeleted)
+  const [googleFailure, setGoogleFailure] = useState(problem)
+  const form = useOwnerProof()
+  const { deletion, check, remove } = useDeleteAccount(user, { onDeleted, tellProof: form.tell })
   const { step } = deletion
   const isRunning = step === 'deleting'
+  const needed = step === 'asking' || step === 'deleting' ? deletion.proof : null
   const close = () => !isRunning && onClose()
   // The buttons change with this step, and the focus would go with the one that was pressed.
   useEffect(() => {
@@ -33,11 +40,21 @@ export function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   }, [step])
 
   const confirm = () => {
-    if (isSure) return void remove()
+    const proof = needed && form.read(needed)
+    if (proof && isSure) return void remove({ needed, proof })
     setReminded(true)
-    consent.current?.focus()
+    if (proof) consent.current?.focus()
   }
-  const actions = <Actions deletion={deletion} safe={safe} onClose={close} onRetry={check} onConfirm={confirm} />
+  const actions = (
+    <Actions
+      deletion={deletion}
+      safe={safe}
+      onClose={close}
+      onRetry={check}
+      onConfirm={confirm}
+      onGoogleFailure={setGoogleFailure}
+    />
+  )
   return (
     <Dialog
       isOpen
@@ -50,17 +67,31 @@ export function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
       <div className="mt-4">
         <DeletionState deletion={deletion} username={user.username} />
       </div>
-      {(step === 'asking' || isRunning) && (
-        <div className="mt-3 -ml-3 text-ink">
-          <Checkbox
-            ref={consent}
-            label={words.isSure}
-            checked={isSure}
-            disabled={isRunning}
-            onChange={({ target }) => setSure(target.checked)}
-            error={isReminded && !isSure ? words.tickFirst : undefined}
-          />
+      {googleFailure !== null && needed && (
+        <div className="mt-3">
+          <Told tone="error">{googleFailure}</Told>
         </div>
+      )}
+      {needed?.by === 'google' && (
+        <div className="mt-3">
+          <Told tone="info">{texts.proof.google}</Told>
+        </div>
+      )}
+      {needed && needed.by !== 'google' && (
+        // What cannot be undone is not done by a key in a field.
+        <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 grid gap-3 text-ink">
+          <ProofFields needed={needed} form={form} email={user.email} isDisabled={isRunning} />
+          <div className="-ml-3">
+            <Checkbox
+              ref={consent}
+              label={words.isSure}
+              checked={isSure}
+              disabled={isRunning}
+              onChange={({ target }) => setSure(target.checked)}
+              error={isReminded && !isSure ? words.tickFirst : undefined}
+            />
+          </div>
+        </form>
       )}
     </Dialog>
   )
@@ -72,18 +103,21 @@ interface ActionsProps {
   onClose: () => void
   onRetry: () => Promise<void>
   onConfirm: () => void
+  onGoogleFailure: (text: string | null) => void
 }
 
-function Actions({ deletion, safe, onClose, onRetry, onConfirm }: ActionsProps) {
+function Actions({ deletion, safe, onClose, onRetry, onConfirm, onGoogleFailure }: ActionsProps) {
   const { step } = deletion
   const isRunning = step === 'deleting'
+  const isForGoogle = step === 'asking' && deletion.proof.by === 'google'
   return (
     <>
       <Button ref={safe} look="secondary" disabled={isRunning} onClick={onClose}>
         {step === 'blocked' ? words.close : texts.cancel}
       </Button>
       {step === 'blocked' && deletion.mayRetry && <Button onClick={() => void onRetry()}>{words.tryAgain}</Button>}
-      {(step === 'asking' || isRunning) && (
+      {isForGoogle && <GoogleProofButton purpose="delete-account" onFailure={onGoogleFailure} />}
+      {(step === 'asking' || isRunning) && !isForGoogle && (
         <Button look="danger" isBusy={isRunning} onClick={onConfirm}>
           {isRunning ? words.deleting : words.confirm}
         </Button>

@@ -6,10 +6,12 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { SettingsRow } from './settings-row.tsx'
 import { texts } from './texts.ts'
 import type { AccountEnd } from './use-delete-account.ts'
+import { useOpenedByAddress } from './use-opened-by-address.ts'
 
 /** The way out for good. The administrator has none. */
 export function DeleteRow({ user, onDeleted }: { user: SessionUser; onDeleted: (end: AccountEnd) => void }) {
-  const [isOpen, setOpen] = useState(false)
+  const opened = useOpenedByAddress('delete-account')
+  const [isOpen, setOpen] = useState(opened.isOpen)
   if (user.username === adminUsername) return null
   return (
     <SettingsRow
@@ -21,7 +23,9 @@ export function DeleteRow({ user, onDeleted }: { user: SessionUser; onDeleted: (
         </Button>
       }
     >
-      {isOpen && <DeleteDialog user={user} onClose={() => setOpen(false)} onDeleted={onDeleted} />}
+      {isOpen && (
+        <DeleteDialog user={user} problem={opened.problem} onClose={() => setOpen(false)} onDeleted={onDeleted} />
+      )}
     </SettingsRow>
   )
 }

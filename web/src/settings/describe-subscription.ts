@@ -2,7 +2,10 @@ import type { Subscription } from '@whereabouts/contract/subscriptions'
 import type { BadgeTone } from '../parts/badge.tsx'
 import { texts } from './texts.ts'
 
-type Facts = Pick<Subscription, 'status' | 'current_period_end' | 'trial_end'>
+interface Facts extends Pick<Subscription, 'status' | 'current_period_end' | 'trial_end'> {
+  /** Whether it lets its owner play. */
+  isSubscribed: boolean
+}
 
 export interface SubscriptionWords {
   name: string
@@ -12,9 +15,17 @@ export interface SubscriptionWords {
   date: string | null
 }
 
-/** How the settings speak of a subscription. One that was ended for fraud has no date: nothing is left of it. */
-export function describeSubscription({ status, current_period_end, trial_end }: Facts): SubscriptionWords {
-  const { statuses, renewalDate, trialEnd, activeUntil } = texts.subscription
+/**
+ * How the settings speak of a subscription. One that was ended for fraud has no date: nothing is left of it. One whose first payment failed
+ * has none either: its features are off, however much of its period is left.
+ */
+export function describeSubscription({
+  status,
+  current_period_end,
+  trial_end,
+  isSubscribed,
+}: Facts): SubscriptionWords {
+  const { statuses, ended, renewalDate, trialEnd, activeUntil, endedOn } = texts.subscription
   const name = statuses[status]
   const until = { dateLabel: activeUntil, date: current_period_end }
   switch (status) {
@@ -23,8 +34,9 @@ export function describeSubscription({ status, current_period_end, trial_end }: 
     case 'trialing':
       return { name, tone: 'sea', dateLabel: trialEnd, date: trial_end ?? current_period_end }
     case 'past_due':
-      return { name, tone: 'gold', ...until }
+      return { name, tone: 'gold', ...until, date: isSubscribed ? until.date : null }
     case 'canceled':
+      if (!isSubscribed) return { name: ended, tone: 'neutral', dateLabel: endedOn, date: current_period_end }
       return { name, tone: 'neutral', ...until }
     case 'fraud_canceled':
       return { name, tone: 'neutral', ...until, date: null }

@@ -18,5 +18,5 @@ export type PasswordForm = z.infer<typeof PasswordForm>
 /** Which field of the form a refusal is about; null when it is about none. */
 export function fieldOfPasswordRefusal(code: string): keyof PasswordForm | null {
   if (code === 'wrong-password') return 'currentPassword'
-  return code === 'password-too-common' ? 'newPassword' : null
+  return code.startsWith('password-') ? 'newPassword' : null
 }

@@ -9,6 +9,7 @@ const told: readonly string[] = [
   'username-too-short',
   'username-too-long',
   'username-forbidden',
+  'username-address',
   'username-unchanged',
   'admin-account',
   'too-many-requests',
@@ -23,6 +24,8 @@ export function renameProblem(typed: string, current: string): string | null {
       return refusals['username-too-long'].sentence
     case 'forbidden-characters':
       return refusals['username-forbidden'].sentence
+    case 'address':
+      return refusals['username-address'].sentence
     default:
       return tidyUsername(typed) === current ? refusals['username-unchanged'].sentence : null
   }

@@ -1,14 +1,20 @@
+import { get } from '@whereabouts/contract/account'
+import type { SessionUser } from '@whereabouts/contract/auth'
 import { type ReactNode, useId, useState } from 'react'
 import { Navigate } from 'react-router'
 import { FaqAccordion } from '../faq/faq-accordion.tsx'
+import { useRead } from '../parts/api.ts'
 import { ButtonLink } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
+import { LoadFailure } from '../parts/load-failure.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { useSession } from '../session.tsx'
+import { useOwnSubscriptions } from '../subscriptions/use-own-subscriptions.ts'
 import { DataRow } from './data-row.tsx'
 import { AccountGone } from './delete-dialog.tsx'
 import { DeleteRow } from './delete-row.tsx'
 import { ProfileCard, ProfileSkeleton } from './profile-card.tsx'
+import { SecondStepRow } from './second-step-row.tsx'
 import { SessionsRow } from './sessions-row.tsx'
 import { SignInRow } from './sign-in-row.tsx'
 import { SignOutRow } from './sign-out-row.tsx'
@@ -29,12 +35,18 @@ export function SettingsPage() {
       </ButtonLink>
       <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
       <div className="mt-8 grid gap-10">
-        <Section title={texts.sections.profile}>
-          {user ? <ProfileCard key={user.id} user={user} /> : <ProfileSkeleton />}
-        </Section>
-        <Section title={texts.sections.subscription}>
-          {user ? <SubscriptionPanel /> : <Skeleton className="h-36 rounded-card" />}
-        </Section>
+        {user ? (
+          <OwnFacts user={user} />
+        ) : (
+          <>
+            <Section title={texts.sections.profile}>
+              <ProfileSkeleton />
+            </Section>
+            <Section title={texts.sections.subscription}>
+              <Skeleton className="h-36 rounded-card" />
+            </Section>
+          </>
+        )}
         <Section title={texts.sections.faqs}>
           <FaqAccordion />
         </Section>
@@ -44,6 +56,7 @@ export function SettingsPage() {
             <Card key={user.id} className="divide-y divide-line">
               <SignOutRow />
               <SignInRow user={user} />
+              <SecondStepRow user={user} />
               <SessionsRow />
               <DataRow />
               <DeleteRow user={user} onDeleted={setEnd} />
@@ -56,6 +69,32 @@ export function SettingsPage() {
     </div>
   )
 }
+
+/** Who the player is and what they subscribed to. Where neither can be read, one notice says so. */
+function OwnFacts({ user }: { user: SessionUser }) {
+  const account = useRead(get, {})
+  const subscriptions = useOwnSubscriptions()
+  if (hasFailed(account) && hasFailed(subscriptions)) {
+    const retry = () => void Promise.all([account.refetch(), subscriptions.refetch()])
+    return (
+      <Section title={texts.sections.profile}>
+        <LoadFailure title={texts.loadFailed} onRetry={retry} />
+      </Section>
+    )
+  }
+  return (
+    <>
+      <Section title={texts.sections.profile}>
+        <ProfileCard key={user.id} user={user} />
+      </Section>
+      <Section title={texts.sections.subscription}>
+        <SubscriptionPanel />
+      </Section>
+    </>
+  )
+}
+
+const hasFailed = ({ isPending, data }: { isPending: boolean; data: unknown }) => !isPending && !data
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

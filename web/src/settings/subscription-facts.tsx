@@ -10,11 +10,13 @@ interface SubscriptionFactsProps {
   subscription: Subscription
   /** Null when the price list no longer knows it. */
   plan: Plan | null
+  /** Whether it lets its owner play. */
+  isSubscribed: boolean
 }
 
 /** Plan, status, date and price of a subscription. */
-export function SubscriptionFacts({ subscription, plan }: SubscriptionFactsProps) {
-  const { name, tone, dateLabel, date } = describeSubscription(subscription)
+export function SubscriptionFacts({ subscription, plan, isSubscribed }: SubscriptionFactsProps) {
+  const { name, tone, dateLabel, date } = describeSubscription({ ...subscription, isSubscribed })
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -7,22 +7,34 @@ const words = texts.subscription
 
 interface SubscriptionMatterProps {
   subscription: Subscription
+  isSubscribed: boolean
   isReactivatable: boolean
 }
 
 /** What the player should know about a subscription that does not simply run. */
-export function SubscriptionMatter({ subscription: { status }, isReactivatable }: SubscriptionMatterProps) {
+export function SubscriptionMatter({
+  subscription: { status, begun_by_wallet },
+  isSubscribed,
+  isReactivatable,
+}: SubscriptionMatterProps) {
   const { support_email } = useSite()
   switch (status) {
     case 'past_due':
       return (
-        <Notice tone="warning" title={words.overdue}>
-          {words.overdueText}
+        <Notice tone="warning" title={isSubscribed ? words.overdue : words.unpaid}>
+          {isSubscribed ? words.overdueText : words.unpaidText}
         </Notice>
       )
     case 'canceled':
-      return <p className="text-soft">{isReactivatable ? words.canceledReactivatable : words.canceled}</p>
+      return <p className="text-soft">{canceledText({ isSubscribed, isReactivatable })}</p>
     case 'fraud_canceled':
+      if (begun_by_wallet)
+        return (
+          <Notice tone="warning" title={words.fraud}>
+            <p>{words.walletWhy}</p>
+            <p className="mt-2">{words.walletWayOut}</p>
+          </Notice>
+        )
       return (
         <Notice tone="warning" title={words.fraud}>
           <p>{words.fraudWhy}</p>
@@ -38,4 +50,12 @@ export function SubscriptionMatter({ subscription: { status }, isReactivatable }
     default:
       return null
   }
+}
+
+function canceledText({
+  isSubscribed,
+  isReactivatable,
+}: Pick<SubscriptionMatterProps, 'isSubscribed' | 'isReactivatable'>) {
+  if (isReactivatable) return words.canceledReactivatable
+  return isSubscribed ? words.canceled : words.hasEnded
 }

@@ -18,14 +18,14 @@ export function SubscriptionPanel() {
   useProvidersWord()
   if (isPending) return <PanelSkeleton />
   if (!data) return <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />
-  const { subscriptions, plan, isReactivatable } = data
+  const { subscriptions, plan, isSubscribed, isReactivatable } = data
   const [deciding] = subscriptions
   return (
     <Card className="grid gap-6 p-5 sm:p-6">
       {deciding ? (
         <>
-          <SubscriptionFacts subscription={deciding} plan={plan} />
-          <SubscriptionMatter subscription={deciding} isReactivatable={isReactivatable} />
+          <SubscriptionFacts {...{ plan, isSubscribed }} subscription={deciding} />
+          <SubscriptionMatter {...{ isSubscribed, isReactivatable }} subscription={deciding} />
           <SubscriptionActions subscription={deciding} isReactivatable={isReactivatable} />
         </>
       ) : (

@@ -66,6 +66,47 @@ export const texts = catalogue({
       notSent: 'The link could not be sent. Please try again.',
     },
 
+    /** What proves that a change is the owner's. */
+    proof: {
+      password: 'Current Password',
+      passwordMissing: 'Please enter your password to continue.',
+      google: 'You have no password here. Please sign in with Google once more, so that we know it is you.',
+      toGoogle: 'Continue with Google',
+      toGoogleBusy: 'Going to Google…',
+      failed: 'An unexpected error occurred',
+    },
+
+    secondStep: {
+      title: 'Two-step sign-in',
+      off: 'Off. Switched on, signing in takes a code of an authenticator app besides.',
+      on: (codes: number) =>
+        `On. Signing in takes a code of your authenticator app. ${codes === 1 ? '1 backup code is' : `${codes} backup codes are`} left.`,
+      loadFailed: 'Failed to load your two-step sign-in',
+      switchOn: 'Switch on',
+      switchOff: 'Switch off',
+      form: { on: 'Switch on two-step sign-in', off: 'Switch off two-step sign-in' },
+      next: 'Next',
+      checking: 'Checking…',
+      scan: 'Scan this QR code with an authenticator app, such as Aegis, Google Authenticator or 1Password.',
+      qrAlt: 'QR code for the authenticator app',
+      secret: 'Or type this secret into the app',
+      copy: 'Copy',
+      copySecret: 'Copy the secret',
+      copied: 'Copied',
+      copyFailed: 'Copying did not work here. Please select the text and copy it by hand.',
+      enterCode: 'Then enter the code that the app shows.',
+      backupCodes: 'Backup codes',
+      saveCodes:
+        'Two-step sign-in is on. Keep these codes where you find them without your phone: each signs you in once, and they are not shown again.',
+      copyAll: 'Copy All Codes',
+      kept: 'I have kept the codes',
+      isOn: 'Two-step sign-in is on',
+      isOnText: 'You were signed out everywhere else.',
+      isOff: 'Two-step sign-in is off',
+      isOffText: 'Signing in takes no code any more.',
+      unexpected: 'An unexpected error occurred',
+    },
+
     sessions: {
       title: 'Where you are signed in',
       text: 'Sign out what you do not know or no longer use.',
@@ -140,20 +181,31 @@ export const texts = catalogue({
         canceled: 'Canceled',
         fraud_canceled: 'Canceled',
       },
+      /** In place of 'Canceled' when nothing is left of it. */
+      ended: 'Ended',
       renewalDate: 'Auto renewal date',
       trialEnd: 'End of free trial',
       activeUntil: 'Premium features active until',
+      endedOn: 'Ended on',
       price: 'Price',
       priceAfterTrial: 'Price after the trial',
 
       overdue: 'Your last payment did not go through',
       overdueText:
         'Please update your card. The payment is tried again by itself within days, or pay it at once under Manage Subscription. Without it the subscription ends.',
+      unpaid: 'Your payment did not go through',
+      unpaidText:
+        'You can play again as soon as it has. Please update your card, or pay at once under Manage Subscription.',
+      hasEnded: 'Your subscription has ended, and nothing more is charged. You can subscribe again at any time.',
       canceledReactivatable: 'It will not renew, and nothing more is charged. You can take that back until it ends.',
       canceled: 'It will not renew, and nothing more is charged. You can subscribe again at any time.',
       fraud: 'This subscription was ended',
       fraudWhy:
         'One free trial is for one person, and the payment method seems to have been used for a free trial before.',
+      walletWhy:
+        'A free trial begins with a card whose number you type in. Apple Pay, Google Pay and Link hide the card, so nobody can tell whether it had a free trial before. Nothing was charged.',
+      walletWayOut:
+        'You can begin the free trial again with a card, or subscribe without one, then also with Apple Pay or Google Pay.',
       fraudWayOut: {
         before: 'You can subscribe without a free trial. If you think this is a mistake, write to ',
         after: '.',

@@ -11,14 +11,15 @@ const savedMs = 3000
 /** The username, which is edited in its place. The administrator's name stays as it is. */
 export function UsernameEditor({ user }: { user: SessionUser }) {
   const [isEditing, setEditing] = useState(false)
-  const [isSaved, setSaved] = useState(false)
+  /** Which save is told of; null when its time is over. Each save has a time of its own. */
+  const [saved, setSaved] = useState<{ readonly at: number } | null>(null)
   const editRef = useFocusBack<HTMLButtonElement>(isEditing)
 
   useEffect(() => {
-    if (!isSaved) return
-    const timer = window.setTimeout(() => setSaved(false), savedMs)
+    if (!saved) return
+    const timer = window.setTimeout(() => setSaved(null), savedMs)
     return () => window.clearTimeout(timer)
-  }, [isSaved])
+  }, [saved])
 
   if (isEditing)
     return (
@@ -26,7 +27,7 @@ export function UsernameEditor({ user }: { user: SessionUser }) {
         current={user.username}
         onCancel={() => setEditing(false)}
         onSaved={() => {
-          setSaved(true)
+          setSaved({ at: performance.now() })
           setEditing(false)
         }}
       />
@@ -50,7 +51,7 @@ export function UsernameEditor({ user }: { user: SessionUser }) {
         )}
       </div>
       <p role="status" className="font-medium text-moss-text not-empty:mt-2">
-        {isSaved && texts.profile.saved}
+        {saved && texts.profile.saved}
       </p>
     </>
   )

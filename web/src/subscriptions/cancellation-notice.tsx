@@ -28,7 +28,7 @@ export function CancellationNotice() {
     shown.forgetLive(subscriptions)
     for (const ended of cancellationsToTell(subscriptions, serverNow())) {
       if (!shown.take(ended)) continue
-      const message = cancellationText(ended.status)
+      const message = cancellationText(ended)
       toast({ type: 'warning', title: texts.title, message, durationMs: noticeMs })
     }
   })

@@ -15,6 +15,7 @@ function aSubscription(status: Subscription['status'], { agoMs = 0, id = 'sub_1'
     trial_end: null,
     created_at: '2029-12-01T00:00:00Z',
     updated_at: new Date(now - agoMs).toISOString(),
+    begun_by_wallet: false,
   }
 }
 const told = (...subscriptions: Subscription[]) =>
@@ -51,10 +52,16 @@ test('nobody without a subscription is told anything', () => {
 })
 
 test('the words are those of the specification', () => {
-  expect(cancellationText('fraud_canceled')).toBe(
+  expect(cancellationText(aSubscription('fraud_canceled'))).toBe(
     'Your subscription has been canceled. This may be due to using a payment method that has already been used for a free trial.',
   )
-  expect(cancellationText('canceled')).toBe(
+  expect(cancellationText(aSubscription('canceled'))).toBe(
     'Your subscription has been cancelled. You can reactivate it anytime from your settings.',
   )
+})
+
+test('whose trial began with a wallet is told why it ended, and accused of nothing', () => {
+  const text = cancellationText({ ...aSubscription('fraud_canceled'), begun_by_wallet: true })
+  expect(text).toContain('since it began with Apple Pay, Google Pay or Link')
+  expect(text).not.toContain('already been used')
 })

@@ -19,6 +19,7 @@ export function cancellationsToTell(subscriptions: readonly Subscription[], serv
 }
 
 /** What the player is told of an ended subscription. */
-export function cancellationText(status: Subscription['status']): string {
+export function cancellationText({ status, begun_by_wallet }: Subscription): string {
+  if (begun_by_wallet) return texts.walletTrial
   return status === 'fraud_canceled' ? texts.fraudCanceled : texts.canceled
 }

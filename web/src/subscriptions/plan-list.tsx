@@ -49,7 +49,8 @@ export function PlanList({ user }: { user: SessionUser }) {
       </div>
     )
   }
-  if (own.data.subscriptions.length === 0) return <Offer user={user} plans={plans} />
+  // A trial that was refused for its wallet used up nothing.
+  if (own.data.subscriptions.every(({ begun_by_wallet }) => begun_by_wallet)) return <Offer user={user} plans={plans} />
   const hasTrials = plans.some(({ trial_period_days }) => trial_period_days > 0)
   return (
     <>

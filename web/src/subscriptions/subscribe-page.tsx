@@ -57,5 +57,7 @@ function Plans({ user }: { user: SessionUser }) {
   if (isPending) return <PlansWaiting />
   // Who has cancelled may subscribe anew, also while there is time left.
   if (data?.hasSubscription && data.status && isLive({ status: data.status })) return <Navigate to="/game" replace />
+  // Its first payment failed: a second subscription is refused, and this one is paid in the settings.
+  if (data?.status === 'past_due') return <Navigate to="/settings" replace />
   return <PlanList user={user} />
 }

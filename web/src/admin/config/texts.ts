@@ -95,6 +95,17 @@ export const texts = catalogue({
           hint: '‘Hidden for now’: a guess tells only that it did not win, so there is nothing to compute with.',
         },
       ],
+      choice: {
+        title: 'Choose what players are told of distances',
+        consequence:
+          'Exact distances make the best game with one or two guesses; with three guesses they are enough to compute the place without a look at the photo.',
+        findable: (guesses: number) =>
+          `A plan allows ${guesses} guesses. With exact distances, three guesses are enough to compute the place (trilateration): whoever has them can win without a look at the photo.`,
+        chooseOne: 'Please choose one of them.',
+        confirm: 'Confirm choice',
+        saved: 'Your choice is saved',
+        more: 'All settings of distances',
+      },
       warning: 'Three exact distances are a place',
       warningMore:
         'With plans of three or more guesses, or a prize that is worth several subscriptions, choose another policy. Several accounts that work together need one guess each.',

@@ -6,11 +6,13 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { useSite } from '../../site.tsx'
 import { useAdminRead } from '../admin-call.ts'
 import { AdminPage } from '../admin-page.tsx'
+import { DistanceChoice } from '../config/distance-choice.tsx'
 import { AreaCards } from './area-cards.tsx'
 import { AuditLog } from './audit-log.tsx'
 import type { Dashboard } from './dashboard-answer.ts'
 import { DayChart } from './day-chart.tsx'
 import { Deliveries } from './deliveries.tsx'
+import { Disputes } from './disputes.tsx'
 import { Panel } from './panel.tsx'
 import { failureDetail, partFailureText } from './part-failure.ts'
 import { Prizes } from './prizes.tsx'
@@ -41,7 +43,9 @@ export function DashboardPage() {
     >
       <div className="grid grid-cols-1 gap-4">
         {data && !data.tomorrow.puzzle && <TomorrowMissing date={data.tomorrow.date} />}
+        <Disputes />
         <AreaCards data={data} error={failure} />
+        <DistanceChoice />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid grid-cols-1 gap-4">
             <Panel title={texts.recent.title}>

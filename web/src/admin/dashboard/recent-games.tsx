@@ -64,8 +64,9 @@ function RecentGame({ puzzle }: { puzzle: Recent }) {
   )
 }
 
-function StateBadge({ puzzle: { is_solved, is_void } }: { puzzle: Recent }) {
+function StateBadge({ puzzle: { is_solved, is_void, is_unsolved } }: { puzzle: Recent }) {
   if (is_solved) return <Badge tone="moss">{texts.recent.solved}</Badge>
+  if (is_unsolved) return <Badge tone="gold">{texts.recent.unsolved}</Badge>
   return is_void ? <Badge>{texts.recent.calledOff}</Badge> : <Badge tone="sea">{texts.recent.active}</Badge>
 }
 

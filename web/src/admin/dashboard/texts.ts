@@ -33,6 +33,7 @@ export const texts = catalogue({
       photo: (id: string) => `Photo of puzzle ${id}`,
       solved: 'Solved',
       active: 'Active',
+      unsolved: 'Unsolved',
       calledOff: 'Called off',
       released: 'Released',
       winner: 'Winner',
@@ -74,6 +75,21 @@ export const texts = catalogue({
       webhooks: (count: number) => `${counted(count, 'message')} of the payment provider not handled yet`,
     },
 
+    disputes: {
+      title: 'Disputed payments',
+      failed: 'Failed to fetch disputed payments',
+      open: (until: string | null) =>
+        until
+          ? `Answer by ${until}. The player cannot play meanwhile, and no prize of theirs is paid.`
+          : 'The player cannot play meanwhile, and no prize of theirs is paid.',
+      lost: 'Lost: the money was taken back, and the subscription was ended. The player cannot play until you allow it.',
+      opened: (moment: string, reason: string) => `since ${moment}, ${reason}`,
+      page: 'Open at the payment provider',
+      settle: 'Let them play again',
+      settleFailed: 'Failed to let the player play again',
+      settled: 'The player may play again',
+    },
+
     prizes: {
       title: 'Prizes owed',
       none: 'No prize is owed.',
@@ -91,6 +107,25 @@ export const texts = catalogue({
       saving: 'Saving…',
       failed: 'Failed to mark the prize as paid',
       done: 'The prize is marked as paid',
+      onHold: 'On hold',
+      settleHold: 'Decide',
+      settleHoldOf: (username: string) => `Decide about the held prize of ${username}`,
+      holdTitle: 'Decide about this prize',
+      holdText: (prize: string, username: string) =>
+        `${prize} won by ${username}. Released, it can be paid; forfeited, it never is. This is written down for good.`,
+      holdNote: 'Why',
+      release: 'Release',
+      forfeit: 'Forfeit',
+      holdFailed: 'Failed to decide about the prize',
+      holdSettled: { released: 'The prize can be paid', forfeited: 'The prize is forfeited' },
+      onHoldSince: (reason: string, moment: string) => `${reason} It cannot be paid since ${moment}.`,
+      holdReasons: {
+        dispute: 'The winner disputes a payment.',
+        'payment-due': 'The winner has not paid the period in which the challenge was won.',
+      },
+      forfeited: (count: number) => `${counted(count, 'prize')} forfeited`,
+      forfeitedAt: (moment: string, note: string | null) =>
+        note ? `forfeited ${moment}, ${note}` : `forfeited ${moment}`,
     },
 
     audit: {

@@ -1,6 +1,6 @@
 import { CallFailed } from '@whereabouts/contract/call'
 import { expect, test } from 'vitest'
-import { cleanCode, judgeCode } from './code-input.ts'
+import { cleanCode, judgeCode } from '../../parts/code-input.ts'
 import { codeFailureText } from './verify-code.ts'
 
 test('the field of the authenticator takes digits, six at most', () => {

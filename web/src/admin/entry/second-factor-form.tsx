@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
-import { CodeField } from './code-field.tsx'
-import { type CodeMode, judgeCode } from './code-input.ts'
+import { CodeField } from '../../parts/code-field.tsx'
+import { type CodeMode, judgeCode } from '../../parts/code-input.ts'
 import { texts } from './texts.ts'
 import { verifyCode } from './verify-code.ts'
 

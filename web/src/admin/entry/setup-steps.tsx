@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
-import { CodeField } from './code-field.tsx'
-import { type CodeMode, judgeCode } from './code-input.ts'
+import { CodeField } from '../../parts/code-field.tsx'
+import { type CodeMode, judgeCode } from '../../parts/code-input.ts'
+import { useCopy } from '../../parts/use-copy.ts'
 import { texts } from './texts.ts'
-import { useCopy } from './use-copy.ts'
 import { verifyCode, verifySetupCode } from './verify-code.ts'
 
 interface ScanProps {
@@ -14,7 +14,7 @@ interface ScanProps {
 
 /** The first step: the authenticator takes the secret over. */
 export function ScanStep({ qrCode, secret, onNext }: ScanProps) {
-  const { copied, copy } = useCopy()
+  const { outcome, copy } = useCopy()
   return (
     <div className="grid gap-4">
       <p>{texts.setup.scan}</p>
@@ -28,7 +28,7 @@ export function ScanStep({ qrCode, secret, onNext }: ScanProps) {
             {texts.setup.copy}
           </Button>
         </div>
-        <Copied isShown={copied !== null} />
+        <Copied outcome={outcome} />
       </div>
       <Button className="min-h-12" onClick={onNext}>
         {texts.setup.next}
@@ -64,7 +64,7 @@ interface BackupProps {
 
 /** The third step: the backup codes are kept, and one of them is tested. */
 export function BackupStep({ userId, codes, onTested }: BackupProps) {
-  const { copied, copy } = useCopy()
+  const { outcome, copy } = useCopy()
   const test = (code: string) => verifyCode(userId, 'backup', code)
   const { fieldProps, isComplete, isBusy, send } = useCodeForm('backup', test, onTested)
   return (
@@ -87,7 +87,7 @@ export function BackupStep({ userId, codes, onTested }: BackupProps) {
         <Button look="secondary" className="w-full" onClick={() => void copy(codes.join('\n'))}>
           {texts.setup.copyAll}
         </Button>
-        <Copied isShown={copied !== null} />
+        <Copied outcome={outcome} />
       </div>
       <CodeField {...fieldProps} label={texts.setup.test} hint={texts.setup.testHint} />
       <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
@@ -98,10 +98,15 @@ export function BackupStep({ userId, codes, onTested }: BackupProps) {
 }
 
 /** The reader of the screen hears it when it appears. It keeps its place, so that nothing moves. */
-function Copied({ isShown }: { isShown: boolean }) {
+function Copied({ outcome }: { outcome: 'copied' | 'failed' | null }) {
   return (
-    <p role="status" className="min-h-6 text-sm font-medium text-moss-text">
-      {isShown && texts.setup.copied}
+    <p
+      role="status"
+      className="min-h-6 text-sm font-medium text-moss-text data-[failed=true]:text-pin-text"
+      data-failed={outcome === 'failed'}
+    >
+      {outcome === 'copied' && texts.setup.copied}
+      {outcome === 'failed' && texts.setup.copyFailed}
     </p>
   )
 }

@@ -28,18 +28,6 @@ export const texts = catalogue({
       cancel: 'Cancel',
     },
 
-    code: {
-      label: 'Verification code',
-      hint: 'The 6 digits that your authenticator app shows',
-      short: 'Please enter a 6-digit verification code',
-      invalid: 'Invalid verification code',
-    },
-    backup: {
-      label: 'Backup code',
-      hint: 'One of the 6-character codes that you have saved',
-      short: 'Please enter a 6-character backup code',
-      invalid: 'Invalid backup code',
-    },
     verificationFailed: 'Verification failed',
 
     setup: {
@@ -56,6 +44,7 @@ export const texts = catalogue({
       copy: 'Copy',
       copySecret: 'Copy the secret',
       copied: 'Copied',
+      copyFailed: 'Copying did not work here. Please select the text and copy it by hand.',
       next: 'Next: Verify Setup',
       enterCode: 'Enter the code that your authenticator app shows now.',
       back: 'Back',

@@ -1,7 +1,8 @@
 import { verify, verifySetup } from '@whereabouts/contract/two-factor'
 import { CallFailed, call } from '../../parts/api.ts'
+import { type CodeMode, judgeCode } from '../../parts/code-input.ts'
+import { texts as codeTexts } from '../../parts/code-texts.ts'
 import { storeToken } from '../mfa-token.ts'
-import { type CodeMode, judgeCode } from './code-input.ts'
 import { texts } from './texts.ts'
 
 /** A code was not taken; the message says why. */
@@ -35,5 +36,5 @@ async function tried<Result>(mode: CodeMode, code: string, ask: () => Promise<Re
 export function codeFailureText(mode: CodeMode, error: unknown): string {
   if (!(error instanceof CallFailed)) return texts.verificationFailed
   const hasWords = error.message !== `HTTP error! status: ${error.status}`
-  return hasWords ? error.message : texts[mode === 'authenticator' ? 'code' : 'backup'].invalid
+  return hasWords ? error.message : codeTexts[mode === 'authenticator' ? 'code' : 'backup'].invalid
 }

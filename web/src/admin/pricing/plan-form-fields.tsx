@@ -1,3 +1,4 @@
+import { guessesThatFind } from '@whereabouts/game/rules'
 import type { RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Checkbox } from '../../parts/checkbox.tsx'
@@ -6,7 +7,7 @@ import { ExactWarning } from './exact-warning.tsx'
 import { fieldLabels, type PlanFields } from './plan-fields.ts'
 import { SelectField } from './select-field.tsx'
 import { texts } from './texts.ts'
-import { guessesThatFind, useTellsExactly } from './use-plans.ts'
+import { useTellsExactly } from './use-plans.ts'
 
 interface Props {
   form: UseFormReturn<PlanFields>

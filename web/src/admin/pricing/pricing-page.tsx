@@ -1,4 +1,5 @@
 import type { AdminPlan } from '@whereabouts/contract/admin-pricing'
+import { guessesThatFind } from '@whereabouts/game/rules'
 import { useState } from 'react'
 import { NetworkFailed } from '../../parts/api.ts'
 import { Button } from '../../parts/button.tsx'
@@ -8,12 +9,13 @@ import { LoadFailure } from '../../parts/load-failure.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { DistanceChoice, useDistanceChoice } from '../config/distance-choice.tsx'
 import { DeletePlanDialog } from './delete-plan-dialog.tsx'
 import { ExactWarning } from './exact-warning.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { texts } from './texts.ts'
-import { guessesThatFind, usePlans, useTellsExactly } from './use-plans.ts'
+import { usePlans, useTellsExactly } from './use-plans.ts'
 
 type Open = { kind: 'form'; plan: AdminPlan | null } | { kind: 'delete'; plan: AdminPlan } | null
 
@@ -28,6 +30,9 @@ export function PricingPage() {
       backTo="/admin/dashboard"
       actions={<Button onClick={create}>{texts.newPricing}</Button>}
     >
+      <div className="mb-4 empty:hidden">
+        <DistanceChoice />
+      </div>
       <Plans onCreate={create} onOpen={setOpen} />
       {open?.kind === 'form' && <PlanDialog plan={open.plan} onClose={close} />}
       {open?.kind === 'delete' && <DeletePlanDialog plan={open.plan} onClose={close} />}
@@ -38,6 +43,7 @@ export function PricingPage() {
 function Plans({ onCreate, onOpen }: { onCreate: () => void; onOpen: (open: Open) => void }) {
   const { data, error, isPending, refetch } = usePlans()
   const tellsExactly = useTellsExactly()
+  const isAsked = useDistanceChoice() !== null
   if (isPending)
     return (
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -61,7 +67,7 @@ function Plans({ onCreate, onOpen }: { onCreate: () => void; onOpen: (open: Open
           {texts.stale}
         </Notice>
       )}
-      {tellsExactly && isFindable && <ExactWarning />}
+      {tellsExactly && isFindable && !isAsked && <ExactWarning />}
       <ul aria-label={texts.list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {plans.map((plan) => (
           <PlanCard

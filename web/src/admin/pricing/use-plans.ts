@@ -1,12 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type AdminPlan, list } from '@whereabouts/contract/admin-pricing'
-import { getConfig } from '@whereabouts/contract/admin-site'
+import { distanceChoice, getConfig } from '@whereabouts/contract/admin-site'
 import { pricing } from '@whereabouts/contract/subscriptions'
 import { keyOf } from '../../parts/api.ts'
 import { adminCall, useAdminId, useAdminRead } from '../admin-call.ts'
-
-/** So many exact distances are a place. */
-export const guessesThatFind = 3
 
 export const usePlans = () => useAdminRead(list, {})
 
@@ -21,6 +18,7 @@ export async function rereadPlans(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: keyOf(list, {}) }),
     queries.invalidateQueries({ queryKey: keyOf(pricing) }),
+    queries.invalidateQueries({ queryKey: keyOf(distanceChoice) }),
   ])
 }
 

@@ -12,7 +12,7 @@ const restMs = 500
 const inputOf = (release_date: string, except: string | undefined) => ({ release_date, ...(except && { except }) })
 
 /** The other puzzles on a date. A check that fails stands in nobody's way: it finds none. */
-export async function findConflicts(userId: string, date: string, except?: string): Promise<readonly Conflict[]> {
+async function findConflicts(userId: string, date: string, except?: string): Promise<readonly Conflict[]> {
   if (!isDate(date)) return []
   const answer = await adminCall(userId, conflicts, inputOf(date, except)).catch(() => null)
   return answer?.puzzles ?? []

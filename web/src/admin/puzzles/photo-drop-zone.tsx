@@ -22,7 +22,7 @@ export function PhotoDropZone({ label, hint, isMany = false, errorId, onFiles }:
       <span className="text-sm text-soft">{hint}</span>
       <input
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif,.tif,.tiff"
         multiple={isMany}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}

@@ -1,5 +1,6 @@
 import type { defaults } from '@whereabouts/contract/admin-puzzles'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { ScheduleWarning } from '@whereabouts/contract/schedule-warnings'
 import type { Intake } from './photo-intake.ts'
 import { placeFields } from './place-field.tsx'
 import { emptyFields, type FieldErrors, type PuzzleFields } from './puzzle-dialog-fields.ts'
@@ -14,6 +15,8 @@ export interface QueueItem {
   errors: FieldErrors
   /** Why it could not be scheduled. */
   failure: string | null
+  /** What the server holds against it. */
+  warnings: readonly ScheduleWarning[]
 }
 
 export const newItem = (file: File): QueueItem => ({
@@ -23,6 +26,7 @@ export const newItem = (file: File): QueueItem => ({
   fields: emptyFields,
   errors: {},
   failure: null,
+  warnings: [],
 })
 
 /** Gives each photo that has no date yet the next free day that no other photo of the list has; prize and time likewise where they miss. */
@@ -51,7 +55,7 @@ export function withIntake(item: QueueItem, intake: Intake): QueueItem {
 
 /** Notes what was typed; what stands in those fields now may be right. */
 export function withFields(item: QueueItem, own: Partial<PuzzleFields>): QueueItem {
-  return { ...item, fields: { ...item.fields, ...own }, errors: {}, failure: null }
+  return { ...item, fields: { ...item.fields, ...own }, errors: {}, failure: null, warnings: [] }
 }
 
 /** How many other puzzles a day has, those of the list among them. */

@@ -6,6 +6,7 @@ import { AdminPhoto } from '../admin-photo.tsx'
 import { PhotoNotes } from './photo-notes.tsx'
 import { PhotoProgress } from './photo-progress.tsx'
 import { type QueueItem, withFields } from './photo-queue-items.ts'
+import { QueueRefusal } from './photo-queue-refusal.tsx'
 import { NearbyWarning, PlaceMap, placeFields, usePlace } from './place-field.tsx'
 import { releaseMs } from './puzzle-dialog-fields.ts'
 import { PuzzleFieldset } from './puzzle-dialog-fieldset.tsx'
@@ -20,10 +21,12 @@ interface Props {
   form: string
   onChange: (how: (item: QueueItem) => QueueItem) => void
   onRemove: () => void
+  /** What the row warns of is accepted. */
+  onAnyway: () => void
 }
 
 /** One photo of the list: what it shows, what it will be, and what is to be noted about it. */
-export function PhotoQueueRow({ item, others, form, onChange, onRemove }: Props) {
+export function PhotoQueueRow({ item, others, form, onChange, onRemove, onAnyway }: Props) {
   const { file, fields, errors, failure, intake } = item
   const place = usePlace(fields)
   const isLive = useHasCome(releaseMs(fields))
@@ -48,6 +51,7 @@ export function PhotoQueueRow({ item, others, form, onChange, onRemove }: Props)
             <NearbyWarning place={place} date={fields.date} />
             {intake.step === 'taken' && <PhotoNotes photo={intake.photo} />}
             <FieldError id={`${mapId}-failure`}>{failure ?? undefined}</FieldError>
+            <QueueRefusal name={file.name} warnings={item.warnings} onAnyway={onAnyway} />
             <div className="flex flex-wrap gap-2">
               <Button look="secondary" aria-expanded={hasMap} aria-controls={mapId} onClick={() => setMap(!hasMap)}>
                 {hasMap ? puzzleTexts.queueHideMap : puzzleTexts.queueMap}

@@ -75,33 +75,36 @@ export function useSchedule(queue: Queue, onScheduled: () => void) {
   const latest = useRef(queue.items)
   latest.current = queue.items
 
-  /** Answers whether the next one may be tried. */
-  const schedule = async (item: QueueItem): Promise<'done' | 'failed' | 'stop'> => {
+  /** Returns whether the next one may be tried. Only warnings that were read of this very photo are accepted. */
+  const schedule = async (item: QueueItem, accepted: readonly string[]): Promise<'done' | 'failed' | 'stop'> => {
     const errors = checkFields(item.fields)
     const isWrong = Object.keys(errors).length > 0
     const failure = item.intake.step === 'under-way' || item.intake.step === 'none' ? puzzleTexts.stillLoading : null
-    queue.change(item.key, (now) => ({ ...now, errors, failure }))
+    queue.change(item.key, (now) => ({ ...now, errors, failure, warnings: [] }))
     if (isWrong || item.intake.step !== 'taken') return 'failed'
     try {
       const { photo_id } = item.intake.photo
-      const { warning } = await adminCall(userId, create, { photo_id, ...savedFields(item.fields) })
+      const sent = { photo_id, ...savedFields(item.fields), accepted_warnings: [...accepted] }
+      const { warning } = await adminCall(userId, create, sent)
       if (warning) toast(warningToast(`${item.file.name}: ${warning}`))
       queue.remove(item.key)
       return 'done'
     } catch (error) {
-      queue.change(item.key, (now) => ({ ...now, failure: failureText(error, puzzleTexts.saveFailed) }))
+      const warnings = error instanceof CallFailed ? (error.failure.warnings ?? []) : []
+      const reason = warnings.length > 0 ? null : failureText(error, puzzleTexts.saveFailed)
+      queue.change(item.key, (now) => ({ ...now, failure: reason, warnings }))
       // Who does not prove the second factor is not asked again for each photo.
       return error instanceof CallFailed && error.failure.code === 'mfa-required' ? 'stop' : 'failed'
     }
   }
 
-  const scheduleAll = async () => {
+  const run = async (keys: readonly string[], acceptedOf: (item: QueueItem) => readonly string[]) => {
+    if (isScheduling) return
     setScheduling(true)
-    const keys = latest.current.map(({ key }) => key)
     let done = 0
     for (const key of keys) {
       const item = latest.current.find((other) => other.key === key)
-      const outcome = item && (await schedule(item))
+      const outcome = item && (await schedule(item, acceptedOf(item)))
       if (outcome === 'done') done += 1
       if (outcome === 'stop') break
     }
@@ -111,5 +114,12 @@ export function useSchedule(queue: Queue, onScheduled: () => void) {
     queue.refreshDays()
     onScheduled()
   }
-  return { isScheduling, scheduleAll }
+  const scheduleAll = () =>
+    run(
+      latest.current.map(({ key }) => key),
+      () => [],
+    )
+  /** One photo, with what its row says. */
+  const scheduleAnyway = (key: string) => run([key], ({ warnings }) => warnings.map((warning) => warning.key))
+  return { isScheduling, scheduleAll, scheduleAnyway }
 }

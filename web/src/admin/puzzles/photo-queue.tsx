@@ -14,7 +14,7 @@ const hint = `${puzzleTexts.queueDrop} ${puzzleTexts.fileHint}`
 /** Many photos at once: dropped, looked over, scheduled. */
 export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
   const queue = useQueue()
-  const { isScheduling, scheduleAll } = useSchedule(queue, onScheduled)
+  const { isScheduling, scheduleAll, scheduleAnyway } = useSchedule(queue, onScheduled)
   const { items } = queue
   const { data } = usePuzzles()
   const stored = takenDays(data?.puzzles ?? [])
@@ -50,6 +50,11 @@ export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
                 form={formId}
                 onChange={(how) => queue.change(item.key, how)}
                 onRemove={() => remove(item.key)}
+                onAnyway={() => {
+                  // The button that had the focus goes with its row, or with what the row says.
+                  heading.current?.focus()
+                  void scheduleAnyway(item.key)
+                }}
               />
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { nearby } from '@whereabouts/contract/admin-puzzles'
 import type { Point } from '@whereabouts/game/distance'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { parseCoordinates } from '../../parts/map/parse-coordinates.ts'
+import { findPlace } from '../../parts/coordinates/read-coordinates.ts'
 import { PinMap } from '../../parts/map/pin-map.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { TextField } from '../../parts/text-field.tsx'
@@ -25,7 +25,7 @@ interface FieldProps {
 /** Latitude and longitude. A pasted pair fills both. */
 export function CoordinateFields({ form, fields, errors, onField, onPlace }: FieldProps) {
   const onPaste = (event: ClipboardEvent) => {
-    const point = parseCoordinates(event.clipboardData.getData('text'))
+    const point = findPlace(event.clipboardData.getData('text'))
     if (!point) return
     event.preventDefault()
     onPlace(point)

@@ -34,12 +34,26 @@ export function PuzzleChip({ puzzle, day, ...rest }: Props) {
       data-puzzle={puzzle.id}
     >
       <StatusMark status={status} isLive={isLive} />
-      <span className="puzzle-chip-prize">{formatPrize(puzzle.prize_amount)}</span>{' '}
-      <span className="puzzle-chip-time">{timeOf(puzzle)}</span>
+      <Prize amount={puzzle.prize_amount} /> <span className="puzzle-chip-time">{timeOf(puzzle)}</span>
       <span className="sr-only">
         , {texts.status[status]}
         {isLive && `, ${texts.live}`}, {day}
       </span>
     </PreviewCard.Trigger>
+  )
+}
+
+/** Where a day has little room, whole amounts are shown without cents, and cents go into a line of their own. */
+function Prize({ amount }: { amount: number }) {
+  const [whole, cents] = formatPrize(amount).split('.')
+  return (
+    <span className="puzzle-chip-prize">
+      {whole}
+      {cents !== undefined && (
+        <span className="puzzle-chip-cents" data-zero={cents === '00' || undefined}>
+          .{cents}
+        </span>
+      )}
+    </span>
   )
 }

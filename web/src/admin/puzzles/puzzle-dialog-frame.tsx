@@ -37,7 +37,7 @@ export function PuzzleDialogFrame({ title, onClose, footer, onDragOver, onDrop, 
               </svg>
             </BaseDialog.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-6">{children}</div>
+          <div className="min-h-0 flex-auto overflow-y-auto px-4 py-4 sm:px-6">{children}</div>
           <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 max-sm:[&_button]:px-3 sm:px-6">
             {footer}
           </div>

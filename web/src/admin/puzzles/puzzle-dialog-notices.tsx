@@ -1,6 +1,6 @@
 import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
 import { Button } from '../../parts/button.tsx'
-import { formatCoordinates } from '../../parts/map/parse-coordinates.ts'
+import { formatCoordinates } from '../../parts/coordinates/format-coordinates.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { PhotoNotes } from './photo-notes.tsx'
 import type { DialogPhoto } from './puzzle-dialog-photo.ts'

@@ -1,34 +1,43 @@
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { formatPrize } from '../../parts/formats.ts'
 import { writeShortDate } from './calendar-days.ts'
+import { CarryLead, type CarryQuestion } from './carry-lead.tsx'
 import type { Conflict } from './conflict-check.ts'
 import { puzzleTexts } from './puzzle-texts.ts'
 
 export type Question =
   | { kind: 'conflicts'; date: string; puzzles: readonly Conflict[] }
-  | { kind: 'prize'; prize: number }
-  | { kind: 'time'; time: string }
+  | { kind: 'warnings'; sentences: readonly string[] }
+  | CarryQuestion
   | { kind: 'discard' }
 
-/** Asks a question over the dialog. Closing it is a no. */
-export type Ask = (question: Question) => Promise<boolean>
+/** How a question was put. */
+interface Manner {
+  /** Nothing has the focus that a key could press: keys may still come that were meant for something else. */
+  isCareful?: boolean
+}
 
-interface Asked {
+/** Asks a question over the dialog. Closing it is a no. */
+export type Ask = (question: Question, manner?: Manner) => Promise<Answer>
+/** False for no. What is carried on says whether that is so for puzzles set by hand too. */
+export type Answer = false | { includesByHand: boolean }
+
+interface Asked extends Manner {
   question: Question
-  answer: (isYes: boolean) => void
+  answer: (answer: Answer) => void
 }
 
 export function useQuestions() {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const ask: Ask = (question) =>
+  const ask: Ask = (question, manner) =>
     new Promise((resolve) => {
-      const answer = (isYes: boolean) => {
+      const answer = (answered: Answer) => {
         setAsked(null)
-        resolve(isYes)
+        resolve(answered)
       }
-      setAsked({ question, answer })
+      setAsked({ question, answer, ...manner })
     })
   return { asked, ask }
 }
@@ -39,16 +48,19 @@ export function Questions({ asked }: { asked: Asked | null }) {
   return asked && <QuestionDialog key={asked.question.kind} {...asked} />
 }
 
-function QuestionDialog({ question, answer }: Asked) {
+function QuestionDialog({ question, answer, isCareful = false }: Asked) {
   const first = useRef<HTMLButtonElement>(null)
+  const lead = useRef<HTMLDivElement>(null)
+  const [includesByHand, setIncludesByHand] = useState(false)
   const { title, yes, no, isYesFirst } = wordsOf(question)
+  const isCarrying = question.kind === 'prize' || question.kind === 'time'
   return (
     <Dialog
       isOpen
       isAlert
       title={title}
       onClose={() => answer(false)}
-      initialFocus={first}
+      initialFocus={isCareful ? lead : first}
       actions={
         <>
           <Button look="secondary" {...(!isYesFirst && { ref: first })} onClick={() => answer(false)}>
@@ -57,16 +69,28 @@ function QuestionDialog({ question, answer }: Asked) {
           <Button
             look={question.kind === 'discard' ? 'danger' : 'primary'}
             {...(isYesFirst && { ref: first })}
-            onClick={() => answer(true)}
+            onKeyDown={ignoreHeldKey}
+            onClick={() => answer({ includesByHand })}
           >
             {yes}
           </Button>
         </>
       }
     >
-      <Lead question={question} />
+      <div ref={lead} tabIndex={-1} className="outline-none">
+        {isCarrying ? (
+          <CarryLead question={question} includesByHand={includesByHand} onByHand={setIncludesByHand} />
+        ) : (
+          <Lead question={question} />
+        )}
+      </div>
     </Dialog>
   )
+}
+
+/** A key that was pressed before the question came, and is still held down, does not answer it. */
+const ignoreHeldKey = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault()
 }
 
 interface Words {
@@ -87,6 +111,13 @@ function wordsOf({ kind }: Question): Words {
         no: puzzleTexts.cancel,
         isYesFirst: false,
       }
+    case 'warnings':
+      return {
+        title: puzzleTexts.warningsTitle,
+        yes: puzzleTexts.warningsYes,
+        no: puzzleTexts.cancel,
+        isYesFirst: false,
+      }
     case 'prize':
       return { title: puzzleTexts.prizeTitle, ...carryOn }
     case 'time':
@@ -101,7 +132,7 @@ function wordsOf({ kind }: Question): Words {
   }
 }
 
-function Lead({ question }: { question: Question }) {
+function Lead({ question }: { question: Exclude<Question, CarryQuestion> }) {
   switch (question.kind) {
     case 'conflicts':
       return (
@@ -115,10 +146,17 @@ function Lead({ question }: { question: Question }) {
           <p>{puzzleTexts.conflictAsk}</p>
         </>
       )
-    case 'prize':
-      return <p>{puzzleTexts.prizeLead(formatPrize(question.prize))}</p>
-    case 'time':
-      return <p>{puzzleTexts.timeLead(question.time)}</p>
+    case 'warnings':
+      return (
+        <>
+          <p>{puzzleTexts.warningsLead}</p>
+          <ul className="my-2 list-disc pl-5 text-ink">
+            {question.sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )
     case 'discard':
       return <p>{puzzleTexts.discardLead}</p>
   }

@@ -1,14 +1,15 @@
 import { type AdminPuzzle, create, list, update } from '@whereabouts/contract/admin-puzzles'
+import type { ScheduleWarning } from '@whereabouts/contract/schedule-warnings'
 import { useState } from 'react'
 import { CallFailed } from '../../parts/api.ts'
 import { failureText } from '../../parts/failure-text.ts'
 import { useToast } from '../../parts/toast.tsx'
 import type { Toast } from '../../parts/toast-stack.ts'
 import { adminCall, useAdminId } from '../admin-call.ts'
-import { findConflicts } from './conflict-check.ts'
+import { timesAsked } from '../second-factor.ts'
 import { propagate } from './propagation.ts'
 import { type FieldErrors, fieldNames, type PuzzleFields, savedFields } from './puzzle-dialog-fields.ts'
-import type { Ask } from './puzzle-dialog-questions.tsx'
+import type { Ask, Question } from './puzzle-dialog-questions.tsx'
 import { puzzleTexts } from './puzzle-texts.ts'
 
 export interface Draft {
@@ -16,8 +17,6 @@ export interface Draft {
   fields: PuzzleFields
   /** The stored version that is edited; null for a new puzzle. */
   base: AdminPuzzle | null
-  /** Its date can no longer be chosen, so other puzzles of that day are nobody's question. */
-  isLocked: boolean
 }
 
 interface Saving {
@@ -54,13 +53,14 @@ export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
   }
 
   const run = async (draft: Draft) => {
-    const { fields, base, isLocked } = draft
-    const puzzles = isLocked ? [] : await findConflicts(userId, fields.date, base?.id)
-    if (puzzles.length > 0 && !(await ask({ kind: 'conflicts', date: fields.date, puzzles }))) return
-    const { puzzle, warning } = await send(userId, draft)
+    const { base } = draft
+    const askedBefore = timesAsked()
+    const saved = await sendUntilAccepted({ userId, draft, ask, askedBefore })
+    if (!saved) return
+    const { puzzle, warning } = saved
     if (warning) toast(warningToast(warning))
     const told: readonly Toast[] = base
-      ? await propagate({ userId, before: base, after: puzzle, ask })
+      ? await propagate({ userId, before: base, after: puzzle, ask, askedBefore })
       : [{ type: 'success', title: puzzleTexts.created }]
     for (const each of told) toast(each)
     onDone()
@@ -85,8 +85,43 @@ export const warningToast = (warning: string): Toast => ({
   durationMs: 15_000,
 })
 
-function send(userId: string, { photoId, fields, base }: Draft) {
-  const saved = { photo_id: photoId, ...savedFields(fields) }
+interface Sending {
+  userId: string
+  draft: Draft
+  ask: Ask
+  askedBefore: number
+}
+
+/** What the server holds against the puzzle is asked about, and what is taken upon oneself goes along the next time. Null for a no. */
+async function sendUntilAccepted({ userId, draft, ask, askedBefore }: Sending) {
+  const accepted: string[] = []
+  for (;;) {
+    try {
+      return await send(userId, draft, accepted)
+    } catch (error) {
+      const warnings =
+        error instanceof CallFailed && error.failure.code === 'needs-acceptance' && error.failure.warnings
+      if (!warnings) throw error
+      for (const question of questionsOf(warnings, draft.fields.date))
+        if (!(await ask(question, { isCareful: timesAsked() !== askedBefore }))) return null
+      accepted.push(...warnings.map(({ key }) => key))
+    }
+  }
+}
+
+/** Other puzzles of the day are a question of their own. */
+function questionsOf(warnings: readonly ScheduleWarning[], date: string): Question[] {
+  const isSameDay = ({ kind }: ScheduleWarning) => kind === 'same-day'
+  const puzzles = warnings.filter(isSameDay).map(({ puzzle }) => puzzle)
+  const sentences = warnings.filter((warning) => !isSameDay(warning)).map(({ sentence }) => sentence)
+  return [
+    ...(puzzles.length > 0 ? [{ kind: 'conflicts' as const, date, puzzles }] : []),
+    ...(sentences.length > 0 ? [{ kind: 'warnings' as const, sentences }] : []),
+  ]
+}
+
+function send(userId: string, { photoId, fields, base }: Draft, accepted: readonly string[]) {
+  const saved = { photo_id: photoId, ...savedFields(fields), accepted_warnings: [...accepted] }
   return base
     ? adminCall(userId, update, { ...saved, puzzleId: base.id, updated_at: base.updated_at })
     : adminCall(userId, create, saved)

@@ -126,7 +126,7 @@ function usePuzzleDialog({ puzzle, date, onClose, onSaved }: Props) {
     showErrors(form.setErrors)(errors)
     const photoId = await photo.require()
     if (photoId === null || Object.keys(errors).length > 0) return
-    await saving.save({ photoId, fields, base, isLocked })
+    await saving.save({ photoId, fields, base })
   }
   return {
     ...{ base, form, photo, asked, saving, isLocked, isLive, conflicts, finish },

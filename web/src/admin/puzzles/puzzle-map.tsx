@@ -9,6 +9,7 @@ import { Skeleton } from '../../parts/skeleton.tsx'
 import { useSite } from '../../site.tsx'
 import { type MarkLook, markShapes } from './mark-shapes.ts'
 import type { PuzzleMapFrameProps } from './puzzle-map-frame.tsx'
+import { statusOf } from './puzzle-status.ts'
 import { SelectedPuzzles } from './selected-puzzles.tsx'
 import { texts } from './texts.ts'
 import { WeekStrip } from './week-strip.tsx'
@@ -81,8 +82,8 @@ function MapPlaceholder({ hasFailed }: { hasFailed: boolean }) {
 }
 
 function Legend({ puzzles }: { puzzles: readonly AdminPuzzle[] }) {
-  const hasCalledOff = puzzles.some(({ void_reason }) => void_reason !== null)
-  const looks: MarkLook[] = ['pending', 'solved', ...(hasCalledOff ? (['called-off'] as const) : []), 'selected']
+  const rare = (['unsolved', 'called-off'] as const).filter((look) => puzzles.some((one) => statusOf(one) === look))
+  const looks: MarkLook[] = ['pending', 'solved', ...rare, 'selected']
   return (
     <ul aria-label="Legend" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       {looks.map((look) => (

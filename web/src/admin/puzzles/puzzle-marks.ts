@@ -19,7 +19,7 @@ interface Shown {
   onPoint: (pointed: Pointed | null) => void
 }
 
-const sizesPx: Record<MarkLook, number> = { pending: 24, solved: 24, 'called-off': 24, selected: 36 }
+const sizesPx: Record<MarkLook, number> = { pending: 24, solved: 24, unsolved: 24, 'called-off': 24, selected: 36 }
 const clusterSizePx = 28
 
 /** Draws a mark for each puzzle. A click or Enter opens its editor, or a cluster. Answers a function that takes the marks away. */

@@ -1,10 +1,14 @@
 import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
 
-export type PuzzleStatus = 'solved' | 'pending' | 'called-off'
+export type PuzzleStatus = 'solved' | 'unsolved' | 'pending' | 'called-off'
 
-export function statusOf({ is_solved, void_reason }: Pick<AdminPuzzle, 'is_solved' | 'void_reason'>): PuzzleStatus {
+type Facts = Pick<AdminPuzzle, 'is_solved' | 'is_unsolved' | 'void_reason'>
+
+/** Pending is what is still to be solved; unsolved is what nobody can solve any more. */
+export function statusOf({ is_solved, is_unsolved, void_reason }: Facts): PuzzleStatus {
   if (void_reason !== null) return 'called-off'
-  return is_solved ? 'solved' : 'pending'
+  if (is_solved) return 'solved'
+  return is_unsolved ? 'unsolved' : 'pending'
 }
 
 /** Hours and minutes, UTC. */

@@ -81,8 +81,8 @@ export const puzzleTexts = catalogue({
 
     placeTitle: 'Place',
     mapLabel: 'Map to choose the place of the photo',
-    nearby: (day: string, km: string) => `The puzzle of ${day} was ${km} km from here.`,
-    nearbyTitle: 'A recent answer is near',
+    nearby: (day: string, km: string) => `The answer of ${day} is ${km} km from here.`,
+    nearbyTitle: 'A recent or coming answer is near',
 
     conflicts: (many: number, day: string) => `${many} other puzzle(s) already scheduled for ${day}`,
     conflictTitle: 'Multiple Puzzles on Same Date',
@@ -91,12 +91,22 @@ export const puzzleTexts = catalogue({
     conflictAsk: 'Do you want to schedule another one?',
     conflictYes: 'Yes, Create Anyway',
 
+    warningsTitle: 'Save it all the same?',
+    warningsLead: 'Other puzzles speak against it:',
+    warningsYes: 'Yes, Save Anyway',
+
     prizeTitle: 'Update later prizes too?',
     prizeLead: (prize: string) =>
       `The prize is now ${prize}. Apply it to all later puzzles that are not released yet as well?`,
     timeTitle: 'Update later release times too?',
     timeLead: (time: string) =>
       `The release time is now ${time} UTC. Apply it to all later puzzles that are not released yet as well?`,
+    willChange: (many: number) => `${count(many, 'later puzzle', 'later puzzles')} will change:`,
+    nothingChanges: 'No later puzzle would change.',
+    change: (day: string, from: string, to: string) => `${day}: ${from} becomes ${to}`,
+    leftOut: (many: number) =>
+      `${count(many, 'later puzzle was', 'later puzzles were')} set by hand and ${many === 1 ? 'is' : 'are'} left out:`,
+    alsoByHand: (many: number) => `Change ${many === 1 ? 'this one' : `these ${many}`} as well`,
     allYes: 'Yes, Update All Subsequent Puzzles',
     allNo: 'No, Update Only This Puzzle',
     prizesUpdated: (many: number) =>
@@ -165,6 +175,10 @@ export const puzzleTexts = catalogue({
     scheduleAll: (many: number) => `Schedule all (${many})`,
     scheduling: 'Scheduling…',
     scheduled: (many: number) => `${count(many, 'puzzle', 'puzzles')} scheduled`,
+    refusedTitle: 'Not scheduled',
+    scheduleAnyway: 'Schedule it anyway',
+    scheduleAnywayOf: (name: string) => `Schedule it anyway: ${name}`,
+    mendIt: 'Change what is wrong, then schedule again.',
     notScheduled: (many: number) => `${count(many, 'photo', 'photos')} not scheduled. The list says why.`,
   },
 })

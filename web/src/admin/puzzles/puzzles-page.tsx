@@ -1,5 +1,5 @@
 import './puzzles.css'
-import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
+import type { AdminPuzzle, Carried } from '@whereabouts/contract/admin-puzzles'
 import { utcDate } from '@whereabouts/game/release'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,6 +10,7 @@ import { LoadFailure } from '../../parts/load-failure.tsx'
 import { Notice } from '../../parts/notice.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { isDate } from './calendar-days.ts'
+import { CarriedNotices } from './carried-notices.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { PhotoQueue } from './photo-queue.tsx'
 import { PuzzleDialog } from './puzzle-dialog.tsx'
@@ -50,6 +51,7 @@ export function PuzzlesPage() {
       {data && (
         <Schedule
           puzzles={data.puzzles}
+          carried={data.carried}
           today={utcDate(new Date(data.serverTime))}
           askedDate={askedDate}
           onEdit={(puzzle) => setEdited({ puzzle })}
@@ -84,6 +86,7 @@ function useAskedDate(puzzles: readonly AdminPuzzle[] | undefined, create: (date
 
 interface ScheduleProps {
   puzzles: readonly AdminPuzzle[]
+  carried: readonly Carried[]
   today: string
   askedDate: string | null
   onEdit: (puzzle: AdminPuzzle) => void
@@ -91,7 +94,7 @@ interface ScheduleProps {
   onScheduled: () => void
 }
 
-function Schedule({ puzzles, today, askedDate, onEdit, onCreate, onScheduled }: ScheduleProps) {
+function Schedule({ puzzles, carried, today, askedDate, onEdit, onCreate, onScheduled }: ScheduleProps) {
   const days = useMemo(() => byDate(puzzles), [puzzles])
   return (
     <div className="grid gap-6">
@@ -104,6 +107,7 @@ function Schedule({ puzzles, today, askedDate, onEdit, onCreate, onScheduled }: 
           </Button>
         </Card>
       )}
+      <CarriedNotices carried={carried} onUndone={onScheduled} />
       <MonthCalendar days={days} today={today} firstDate={askedDate ?? today} onEdit={onEdit} onCreate={onCreate} />
       <PhotoQueue onScheduled={onScheduled} />
       <PuzzleMap puzzles={puzzles} days={days} today={today} onEdit={onEdit} />

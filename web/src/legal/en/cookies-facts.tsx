@@ -12,18 +12,26 @@ function Stored({ name, place }: { name: string; place: string }) {
   )
 }
 
-const secureForm = 'cookie; its name begins with __Secure- where the site is served by https'
+const secureForm = 'cookie; its name begins with __Host- where the site is served by https'
 
 export function EssentialFacts() {
   const { hasRecaptcha } = outsideHosts(useSite())
   const rows = [
     {
       term: <Stored name="whereabouts.session_token" place={secureForm} />,
-      text: 'Keeps you signed in. 30 days from your last visit; deleted when you sign out.',
+      text: 'Keeps you signed in. 30 days from your last visit, 90 days at most; deleted when you sign out.',
     },
     {
       term: <Stored name="whereabouts.google_attempt" place={secureForm} />,
       text: 'Only while you sign in with Google: shows that you come back to where you began. 10 minutes.',
+    },
+    {
+      term: <Stored name="whereabouts.second_step" place={secureForm} />,
+      text: 'Only between the two steps of a sign-in, where you have switched the second one on. 10 minutes.',
+    },
+    {
+      term: <Stored name="whereabouts.device" place={secureForm} />,
+      text: 'A random number by which we know at your next sign-in that this device is yours: of one that we do not know we write to you. 400 days from your last sign-in, also when you sign out.',
     },
     {
       term: <Stored name="count-visits" place="local storage" />,
@@ -40,6 +48,10 @@ export function EssentialFacts() {
     {
       term: <Stored name="sent-confirmation" place="session storage" />,
       text: 'After you create an account: its username, and the email address that the confirmation went to. Until you close the tab, even after you have signed in.',
+    },
+    {
+      term: <Stored name="kept-pin" place="session storage" />,
+      text: 'Where your pin is on today’s challenge, so that it is still there if you have to sign in again. Until you guess, sign out or close the tab.',
     },
     {
       term: <Stored name="reloaded-at" place="session storage" />,

@@ -27,7 +27,7 @@ export const collected = (
         },
         {
           term: 'Device and usage information',
-          text: 'For each device that is signed in: its network address, what its browser tells of itself (name, version and operating system), when it signed in and when it was last used. To keep attackers away we count requests by network address and by account, and sign-ins and requested emails by email address. Our log says what was requested from the site, when, and whether it worked; you appear in it as a random number at most, without your name, email address or network address.',
+          text: 'For each device that is signed in: its network address, what its browser tells of itself (name, version and operating system), when it signed in and when it was last used. For each device on which you have signed in: a hash of a random number that its browser keeps, and when you last did, so that we can write to you when a new one signs in. If you switch on two-step sign-in: its secret, encrypted, and hashes of your backup codes. To keep attackers away we count requests by network address and by account, and sign-ins and requested emails by email address. Our log says what was requested from the site, when, and whether it worked; you appear in it as a random number at most, without your name, email address or network address.',
         },
       ]}
     />

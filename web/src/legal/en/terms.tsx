@@ -13,9 +13,12 @@ const overview = (
     <p>
       Our server calculates each distance along the surface of the earth, from your pin to the coordinates of the
       challenge, which do not change after the first guess, and decides by the exact figure. Which guess was first is
-      decided by the order in which our server accepts them, by its own clock; how long a guess takes to reach us is
-      beyond our control. Distances that we show may be rounded and, while a challenge is open, told only roughly or not
-      at all; that does not change who wins.
+      decided by its arrival: the moment at which one of our servers has received the whole request, by the clock that
+      all of them share, to the microsecond. A win stands once it is saved, unless a guess that arrived earlier was in
+      the hands of one of our servers at that moment; for such guesses every win waits, for at most 2 seconds. A winning
+      guess that arrived later is told that the challenge is solved, and kept with its arrival. How long a guess takes
+      to reach us is beyond our control. Distances that we show may be rounded and, while a challenge is open, told only
+      roughly or not at all; that does not change who wins.
     </p>
     <p>
       Challenges begin at the times in the <PageLink to="/schedule">release schedule</PageLink>. A challenge takes
@@ -54,8 +57,14 @@ const subscription = (
         price.
       </p>
       <p>
-        If a payment fails, our payment processor tries again, and your access continues meanwhile. If it keeps failing,
-        the subscription ends.
+        If a payment fails, our payment processor tries again, and your access continues meanwhile if you have paid for
+        the subscription before. If it keeps failing, the subscription ends. If the first payment after a free trial
+        fails, your access ends until it is paid.
+      </p>
+      <p>
+        The number of guesses is that of the plan that is paid. After a change of plan, a larger number counts once its
+        payment has arrived, and a smaller one from the next billing period, or from the moment from which the rest of
+        the larger plan is credited to you. During a free trial it is the number of the plan that the trial began with.
       </p>
     </Part>
     <Part title="Free trials">
@@ -101,6 +110,11 @@ const payouts = (
       would like to be paid. Prizes are paid by bank transfer or a payment service, within up to 7 business days after
       we have received what we need for the payment. We may ask for proof of your identity and age first. We never ask
       for your password or for a fee.
+    </p>
+    <p>
+      A prize is paid to a player whose subscription was paid, or on its free trial, at the moment of the winning guess.
+      If the payment for that time is still open then, the win stands and ends the challenge, but the prize is on hold
+      until the payment has arrived, and is not paid if it never does.
     </p>
     <p>
       A winner who does not reply within 14 business days forfeits the prize. Business days are Monday to Friday, except

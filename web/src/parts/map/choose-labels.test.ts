@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLabels } from './choose-labels.ts'
+import { chooseLabels, sideOfPinWords } from './choose-labels.ts'
 
 test('towns far apart are all named to the right of their dot', () => {
   const chosen = chooseLabels([
@@ -24,4 +24,13 @@ test('where both sides are taken only the dot is left', () => {
     { name: 'Third', spot: { x: 195, y: 104 } },
   ])
   expect(chosen[2]).toEqual({ side: 'none' })
+})
+
+test('the words of a pin keep clear of the buttons and the edges of the map', () => {
+  const at = (pinX: number, text: string) => sideOfPinWords({ text, pinX, mapWidth: 296 })
+  expect(at(60, '5833.25 km')).toBe('right')
+  // In the middle of a phone's map there is no room before the buttons.
+  expect(at(148, '5833.25 km')).toBe('left')
+  expect(at(280, '5833.25 km')).toBe('left')
+  expect(at(135, 'You · 15833.25 km')).toBe('above')
 })

@@ -42,6 +42,28 @@ export function chooseLabels(candidates: readonly LabelCandidate[]): ChosenLabel
   })
 }
 
+export type PinWordsSide = 'right' | 'left' | 'above'
+
+/** What the words need beside their letters: the pin's head and their own ends. */
+const besideWordsPx = 21 + 14
+/** The column of the map's buttons, at its right edge. */
+const buttonsPx = 60
+
+/** Where the words of a pin stand so that neither the map's buttons nor its edge cut them: right, else left, else above its head. In CSS pixels. */
+export function sideOfPinWords({
+  text,
+  pinX,
+  mapWidth,
+}: {
+  text: string
+  pinX: number
+  mapWidth: number
+}): PinWordsSide {
+  const neededPx = text.length * characterPx + besideWordsPx
+  if (pinX + neededPx <= mapWidth - buttonsPx) return 'right'
+  return pinX - neededPx >= 0 ? 'left' : 'above'
+}
+
 function labelBox({ name, spot, side, dotPx = townDotPx }: LabelCandidate & { side: 'right' | 'left' }): Rectangle {
   const width = name.length * characterPx + 4
   const left = side === 'right' ? spot.x + dotPx + 1 : spot.x - dotPx - 1 - width

@@ -1,25 +1,29 @@
 import type { Point } from '@whereabouts/game/distance'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../button.tsx'
-import { parseCoordinates } from './parse-coordinates.ts'
+import { readCoordinates } from '../coordinates/read-coordinates.ts'
+import { rejectionOf } from './rejection-of.ts'
 import { texts } from './texts.ts'
 
 interface Props {
   onChoose: (point: Point) => void
+  /** What was entered is no place: whatever was chosen before is not what the player means now. Says whether a pin was taken away. */
+  onReject: () => boolean
   isDisabled: boolean
 }
 
 /** Typed coordinates, for those who know them and for those who use no map. */
-export function CoordinatesField({ onChoose, isDisabled }: Props) {
+export function CoordinatesField({ onChoose, onReject, isDisabled }: Props) {
   const [typed, setTyped] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [rejection, setRejection] = useState<string | null>(null)
   const id = useId()
 
   const take = (event: FormEvent) => {
     event.preventDefault()
-    const point = parseCoordinates(typed)
-    setWrong(!point)
-    if (point) onChoose(point)
+    const reading = readCoordinates(typed)
+    if ('problem' in reading) return setRejection(rejectionOf(reading.problem, onReject()))
+    setRejection(null)
+    onChoose(reading.point)
   }
 
   return (
@@ -35,11 +39,14 @@ export function CoordinatesField({ onChoose, isDisabled }: Props) {
           <input
             id={id}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setRejection(null)
+            }}
             disabled={isDisabled}
             placeholder={texts.coordinates.example}
             autoComplete="off"
-            aria-invalid={isWrong}
+            aria-invalid={rejection !== null}
             aria-describedby={`${id}-hint`}
             className="h-11 min-w-0 flex-1 rounded-control border border-edge bg-card px-3 text-base text-ink tabular-nums placeholder:text-soft aria-invalid:border-pin-text"
           />
@@ -47,9 +54,12 @@ export function CoordinatesField({ onChoose, isDisabled }: Props) {
             {texts.coordinates.drop}
           </Button>
         </div>
-        <p id={`${id}-hint`} role={isWrong ? 'alert' : undefined} className="mt-1 text-sm text-soft">
-          {isWrong ? texts.coordinates.wrong : texts.coordinates.hint}
-        </p>
+        <div id={`${id}-hint`} className="mt-1 text-sm">
+          {rejection === null && <p className="text-soft">{texts.coordinates.hint}</p>}
+          <p role="alert" className="font-medium text-pin-text">
+            {rejection}
+          </p>
+        </div>
       </form>
     </details>
   )

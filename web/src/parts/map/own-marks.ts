@@ -1,6 +1,6 @@
 import type { Point } from '@whereabouts/game/distance'
 import * as leaflet from 'leaflet'
-import { chooseLabels } from './choose-labels.ts'
+import { chooseLabels, type PinWordsSide, sideOfPinWords } from './choose-labels.ts'
 import { drawnAt } from './map-markers.ts'
 
 /** A guess that the player made, with words beside it. */
@@ -12,10 +12,6 @@ export interface OwnMark {
   /** What a screen reader says. */
   label: string
 }
-
-/** What a character of the words is wide, and what they need beside it: the pin's head, their ends, and the map's buttons. */
-const characterPx = 6.8
-const besideWordsPx = 21 + 14 + 60
 
 /** Draws the player's own guesses. Taps go through them. Answers a function that takes them away. */
 export function showOwnMarks(map: leaflet.Map, marks: readonly OwnMark[]): () => void {
@@ -30,8 +26,7 @@ export function showOwnMarks(map: leaflet.Map, marks: readonly OwnMark[]): () =>
     const sides = chooseLabels(numbered.map(({ text, spot }) => ({ name: text, spot, dotPx: 13 })))
     for (const [index, mark] of numbered.entries()) layer.addLayer(numberMarker(mark, sides[index]!.side))
     for (const mark of spots.filter(({ number }) => number === null)) {
-      const endPx = mark.spot.x + mark.text.length * characterPx + besideWordsPx
-      const side = endPx > map.getSize().x && mark.spot.x > map.getSize().x / 2 ? 'left' : 'right'
+      const side = sideOfPinWords({ text: mark.text, pinX: mark.spot.x, mapWidth: map.getSize().x })
       layer.addLayer(pinWords(mark, side))
     }
   }
@@ -53,7 +48,7 @@ function numberMarker({ at, number, text, label }: Placed, side: 'right' | 'left
   return marker(at, { parts: side === 'none' ? [disc] : [disc, words], label })
 }
 
-const pinWords = ({ at, text, label }: Placed, side: 'right' | 'left') =>
+const pinWords = ({ at, text, label }: Placed, side: PinWordsSide) =>
   marker(at, { parts: [wordsOf(text, `pin-words-${side}`)], label })
 
 function wordsOf(text: string, className: string): HTMLElement {

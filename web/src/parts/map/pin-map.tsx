@@ -49,10 +49,16 @@ export function PinMap({ onPin, isDisabled, isFull, onFull, goal, ...shown }: Pr
     onPin(point)
   }
 
+  // Left on the map, the old pin would be sent by a player who believes that it has moved.
+  const removePin = () => {
+    onPin(null)
+    return shown.pin !== null
+  }
+
   return (
     <div className="flex flex-1 flex-col">
       <div className="pb-3">
-        <PlaceSearch isDisabled={isDisabled} onChoose={({ lat, lng }) => goTo({ lat, lng })} />
+        <PlaceSearch isDisabled={isDisabled} onChoose={goTo} onReject={removePin} />
       </div>
       <div className="relative isolate h-[52svh] min-h-72 flex-1 overflow-hidden rounded-control border border-line bg-line/30 lg:min-h-96">
         <LayerToggle layer={layer} onLayer={setLayer} />
@@ -63,7 +69,7 @@ export function PinMap({ onPin, isDisabled, isFull, onFull, goal, ...shown }: Pr
         )}
         {!WorldMap && <MapPlaceholder hasFailed={hasFailed} />}
       </div>
-      <CoordinatesField isDisabled={isDisabled} onChoose={goTo} />
+      <CoordinatesField isDisabled={isDisabled} onChoose={goTo} onReject={removePin} />
     </div>
   )
 }

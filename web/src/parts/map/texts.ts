@@ -1,4 +1,5 @@
 import { catalogue } from '../catalogue.ts'
+import type { CoordinatesProblem } from '../coordinates/read-pair.ts'
 import { formatCount } from '../formats.ts'
 
 /** The words of the map. */
@@ -32,8 +33,10 @@ export const texts = catalogue({
       places: 'Places',
       searching: 'Searching…',
       failed: 'The search does not answer. Press Enter to try again.',
-      found: (count: number) => `${count} places found`,
+      found: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
       noneFound: 'No place of this name was found.',
+      /** Coordinates in the search box are a place by themselves. */
+      coordinates: 'Coordinates',
     },
 
     coordinates: {
@@ -42,7 +45,24 @@ export const texts = catalogue({
       example: '48.8584, 2.2945',
       drop: 'Drop pin',
       hint: 'Latitude first, then longitude.',
-      wrong: 'Type latitude and longitude in degrees, such as 48.8584, 2.2945.',
+      pinRemoved: 'Your pin was removed.',
+
+      /** Why an entry is no place; see `CoordinatesProblem`. */
+      problems: {
+        'not-coordinates': 'These are no coordinates. Type latitude and longitude, such as 48.8584, 2.2945.',
+        'one-number': 'Latitude and longitude are both needed, such as 48.8584, 2.2945.',
+        'decimal-comma': 'This can be one number or two. Write decimals with a point: 48.8584, 2.2945.',
+        unclear: 'This cannot be read as one place. Type latitude and longitude, such as 48.8584, 2.2945.',
+        swapped: 'Latitude goes from -90 to 90. If longitude comes first here, type the two the other way round.',
+        'off-globe': 'Latitude goes from -90 to 90 and longitude from -180 to 180.',
+        minutes: 'Minutes and seconds are less than 60.',
+        letters: 'Write one of N or S and one of E or W, without a minus sign, or no letters at all.',
+        'ambiguous-letter': 'O and L mean east in some languages and west in others. Write E or W.',
+        'several-places': 'This link names more than one place. Paste the link of one place, or its coordinates.',
+        'short-link': 'A shortened link does not say where it leads. Open it, and paste the coordinates of the place.',
+        'link-without-place': 'No coordinates can be read from this link. Paste the coordinates of the place.',
+        'other-crs': 'These coordinates are not degrees of latitude and longitude (WGS 84).',
+      } satisfies Record<CoordinatesProblem, string>,
     },
 
     /** The guesses of others. */

@@ -1,9 +1,9 @@
 import type { Point } from '@whereabouts/game/distance'
 import * as leaflet from 'leaflet'
 import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { formatCoordinates } from '../coordinates/format-coordinates.ts'
 import { arrowStep, moveCrosshair, type Spot, walkRest } from './crosshair.ts'
 import { placeOf } from './open-map.ts'
-import { formatCoordinates } from './parse-coordinates.ts'
 import { texts } from './texts.ts'
 
 const announceAfterMs = 400

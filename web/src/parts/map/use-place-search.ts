@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Place, search } from '@whereabouts/contract/places'
-import { placeSearchMaxResults, placeSearchMinLength } from '@whereabouts/game/rules'
+import { isLongEnoughForPlaces } from '@whereabouts/game/place-query'
+import { placeSearchMaxResults } from '@whereabouts/game/rules'
 import { useEffect, useState } from 'react'
 import { call, keyOf } from '../api.ts'
 
@@ -15,11 +16,11 @@ export interface PlaceSearch {
   searchNow: () => void
 }
 
-/** Searches places by name while somebody types: from 3 characters on, when the typing rests for 300 ms. */
+/** Searches places by name while somebody types: from 3 characters on (2 of Chinese, Japanese or Korean), when the typing rests for 300 ms. */
 export function usePlaceSearch(typed: string): PlaceSearch {
   const text = typed.trim()
   const [asked, setAsked] = useState('')
-  const isLongEnough = text.length >= placeSearchMinLength
+  const isLongEnough = isLongEnoughForPlaces(text)
 
   useEffect(() => {
     if (!isLongEnough) return

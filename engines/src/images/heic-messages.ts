@@ -1,0 +1,19 @@
+/** What the thread that reads HEIC files is asked, as the data that it starts with. */
+export interface HeicQuestion {
+  file: Uint8Array
+  /** Whether only what the file tells besides its pixels is wanted. */
+  needsPixels: boolean
+  /** Files of more are not decoded. */
+  maxPixels: number
+}
+
+export interface HeicBlocks {
+  exif: Uint8Array | null
+  xmp: Uint8Array | null
+  icc: Uint8Array | null
+}
+
+/** `rgba` is upright, four bytes a pixel; empty where only the blocks were wanted. */
+export type HeicAnswer =
+  | ({ outcome: 'read'; width: number; height: number; rgba: Uint8ClampedArray<ArrayBuffer> } & HeicBlocks)
+  | { outcome: 'refused'; code: 'damaged' | 'too-many-pixels' }

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { heicToPng } from './heic.ts'
+import { landscape } from './sample-pictures.ts'
+import { hasMetadata, openSharpImages } from './sharp.ts'
+
+const images = openSharpImages()
+/** The landscape of the tests, 1200 by 900, as a phone would write it: HEVC, EXIF with GPS, XMP, a wide colour profile. */
+const photo = await readFile(new URL('telling-photo.heic', import.meta.url))
+const refusal = (bytes: Buffer) =>
+  images.prepare(bytes, { formats: ['webp'] }).then(
+    () => null,
+    (error: { name: string; code: string }) => `${error.name} ${error.code}`,
+  )
+/** The file with other sizes of its picture: the box 'ispe' has four bytes of flags, then width and height. */
+const claiming = (width: number, height: number) => {
+  const bomb = Buffer.from(photo)
+  for (let at = bomb.indexOf('ispe'); at !== -1; at = bomb.indexOf('ispe', at + 1)) {
+    bomb.writeUInt32BE(width, at + 8)
+    bomb.writeUInt32BE(height, at + 12)
+  }
+  return bomb
+}
+
+test('a photo of an iPhone becomes copies without metadata, in its colours, whole', async () => {
+  const { width, height, variants, fingerprint } = await images.prepare(photo, { formats: ['webp', 'jpeg'] })
+  expect([width, height]).toEqual([1200, 900])
+  expect(fingerprint.look).toMatch(/^[0-9a-f]{16}$/)
+  for (const { bytes } of variants) expect(await hasMetadata(bytes)).toBe(false)
+  const large = variants.find(({ kind, width }) => kind === 'sharp' && width === 1200)!
+  const { data, info } = await sharp(large.bytes).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number) => [...data.subarray((450 * info.width + x) * 3).subarray(0, 3)]
+  expect(at(100)[0]! - at(100)[2]!).toBeGreaterThan(100)
+  expect(at(1100)[2]! - at(1100)[0]!).toBeGreaterThan(100)
+})
+
+test('the colours of its profile are heeded: the same numbers in Display P3 are more of a red', async () => {
+  const wide = (await sharp(await landscape({ width: 9, height: 9 }).withIccProfile('p3').jpeg().toBuffer()).metadata())
+    .icc!
+  const plain = (await sharp((await heicToPng(photo, { width: 90, height: 90 })).png).metadata()).icc!
+  const at = photo.indexOf(plain)
+  expect([at > 0, wide.length]).toEqual([true, plain.length])
+  const inP3 = Buffer.concat([photo.subarray(0, at), wide, photo.subarray(at + wide.length)])
+  const redOf = async (file: Buffer) => {
+    const { variants } = await images.prepare(file, { formats: ['jpeg'] })
+    return (await sharp(variants[0]!.bytes).raw().toBuffer())[0]!
+  }
+  expect((await redOf(inP3)) - (await redOf(photo))).toBeGreaterThan(8)
+})
+
+test('tells its place and every kind of metadata, as a JPEG does', async () => {
+  const { place, found } = await images.readMetadata(photo)
+  expect(place).toEqual({ lat: 38.713611, lng: -9.139167 })
+  expect(found).toEqual(expect.arrayContaining(['GPS position', 'author', 'caption', 'XMP', 'colour profile']))
+})
+
+test('cut off anywhere, or scrambled, it is damaged, and the next one is read as ever', async () => {
+  for (const length of [12, 40, 300, 900, photo.length - 200])
+    expect(await refusal(photo.subarray(0, length)), `${length} bytes`).toBe('ImageRefused damaged')
+  const empty = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(500, 0xff)])
+  expect(await refusal(empty)).toBe('ImageRefused damaged')
+  expect(await refusal(photo)).toBeNull()
+}, 60_000)
+
+test('claims of more than 50 megapixels are refused before anything is decoded', async () => {
+  expect(await refusal(claiming(10_000, 5001))).toBe('ImageRefused too-many-pixels')
+  expect(await refusal(claiming(0x7fffffff, 0x7fffffff))).toMatch(/^ImageRefused (?:too-many-pixels|damaged)$/)
+})
+
+test('is no logo', async () => {
+  await expect(images.prepareLogo(photo)).rejects.toMatchObject({ code: 'not-an-image' })
+})

@@ -1,0 +1,57 @@
+import { kmBetween, type Point } from './distance.ts'
+import { type Release, releaseMoment } from './release.ts'
+import { knownAnswerDays, nearbyAnswersCount, nearbyAnswersKm } from './rules.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A puzzle as far as other puzzles have to keep away from it. */
+export interface PlacedPuzzle extends Release {
+  id: string
+  answer: Point
+  winRadiusKm: number
+  isCalledOff: boolean
+  /** It was never before players, and never will be: it was called off before its release. */
+  isUnseen: boolean
+}
+
+export interface Placement extends Release {
+  answer: Point
+  winRadiusKm: number
+}
+
+export interface NearAnswer<T> {
+  puzzle: T
+  distanceKm: number
+  /** Whoever learns one of the two answers wins with it on the other. */
+  isKnown: boolean
+}
+
+/**
+ * The answers that are near a place, the nearest first: of the latest puzzles before its date (with those of that date) and of the next after
+ * it those within 50 km, and of all others those within the win radius. An answer within the win radius is known when it is told within a
+ * year of the other; one that was called off is not, since it was told to nobody but those who guessed. Pure.
+ */
+export function nearAnswers<T extends PlacedPuzzle>(others: readonly T[], wanted: Placement): NearAnswer<T>[] {
+  const seen = others.filter(({ isUnseen }) => !isUnseen)
+  const near = new Set(neighbours(seen, wanted.releaseDate))
+  const { answer, releaseDate, winRadiusKm } = wanted
+  return seen
+    .map((puzzle) => {
+      const distanceKm = kmBetween(answer, puzzle.answer)
+      const wins = distanceKm <= Math.max(winRadiusKm, puzzle.winRadiusKm)
+      const isKnown = wins && !puzzle.isCalledOff && daysBetween(releaseDate, puzzle.releaseDate) <= knownAnswerDays
+      return { puzzle, distanceKm, isKnown, isNear: wins || (near.has(puzzle) && distanceKm <= nearbyAnswersKm) }
+    })
+    .filter(({ isNear }) => isNear)
+    .sort((one, other) => one.distanceKm - other.distanceKm)
+    .map(({ puzzle, distanceKm, isKnown }) => ({ puzzle, distanceKm, isKnown }))
+}
+
+function neighbours<T extends PlacedPuzzle>(puzzles: readonly T[], date: string): T[] {
+  const inOrder = puzzles.toSorted((one, other) => releaseMoment(one).getTime() - releaseMoment(other).getTime())
+  const before = inOrder.filter(({ releaseDate }) => releaseDate <= date)
+  const after = inOrder.filter(({ releaseDate }) => releaseDate > date)
+  return [...before.slice(-nearbyAnswersCount), ...after.slice(0, nearbyAnswersCount)]
+}
+
+const daysBetween = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / dayMs

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isReservedName } from './reserved-names.ts'
+import { faultOfUsername } from './username.ts'
+
+describe("the administrator's name", () => {
+  test.each([
+    ['as it is', 'admin'],
+    ['capitals', 'Admin'],
+    ['all capitals', 'ADMIN'],
+    ['spaces around', ' admin '],
+    ['spaces within', 'ad min'],
+    ['punctuation', '-admin.'],
+    ['underscores', '_a_d_m_i_n_'],
+    ['Cyrillic а', 'аdmin'],
+    ['Cyrillic А М І', 'АDМІN'],
+    ['Greek Α Μ Ι Ν', 'ΑDΜΙΝ'],
+    ['Cherokee capitals', '\u13aa\u13a0\u13b7\u13c6N'],
+    ['Lisu capitals', '\ua4ee\ua4d3\ua4df\ua4f2\ua4e0'],
+    ['small capitals', 'ᴀᴅᴍɪɴ'],
+    ['squared letters', '🅰🅳🅼🅸🅽'],
+    ['circled letters', 'ⓐⓓⓜⓘⓝ'],
+    ['white letters in black circles', '🅐🅓🅜🅘🅝'],
+    ['flags', '🇦🇩🇲🇮🇳'],
+    ['Canadian letters', 'ᗩᗪᗰIᑎ'],
+    ['signs of money and sums', '₳∂₥i₦'],
+    ['a Greek Δ', 'Δdmin'],
+    ['bold letters of mathematics', '𝐚𝐝𝐦𝐢𝐧'],
+    ['full width', 'ａｄｍｉｎ'],
+    ['digit 1', 'adm1n'],
+    ['small L', 'admln'],
+    ['at sign and bar', '@dm|n'],
+    ['digit 4', '4dm!n'],
+    ['dotless ı', 'admın'],
+    ['capital İ', 'ADMİN'],
+    ['accents', 'ádmîñ'],
+    ['r and n for m', 'adrnin'],
+    ['c and l for d', 'aclmin'],
+    ['a zero-width space', 'ad\u200bmin'],
+    ['a soft hyphen', 'ad\u00admin'],
+    ['a direction mark', '\u202eadmin'],
+  ])('cannot be taken: %s', (_way, typed) => {
+    expect(isReservedName(typed)).toBe(true)
+    expect(faultOfUsername(typed)).not.toBeNull()
+  })
+
+  test.each(['Adminka', 'amdin', 'admin2', 'badmin', 'Adrian', 'Armin', 'Anna', 'Madina', 'Martin', 'ad'])(
+    'leaves ordinary names free: %s',
+    (typed) => {
+      expect(isReservedName(typed)).toBe(false)
+    },
+  )
+
+  test('is not reserved under any name that keeps other letters', () => {
+    const letter = fc.constantFrom(...'bcefghjkopqtuvwxyz')
+    fc.assert(
+      fc.property(letter, fc.nat({ max: 5 }), (other, place) => {
+        expect(isReservedName(`admin`.slice(0, place) + other + `admin`.slice(place))).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('a name that speaks for the site', () => {
+  test.each([
+    'Administrator',
+    'SUPPORT',
+    'The Support Team',
+    'moderator',
+    'Mod',
+    'staff',
+    'Official',
+    'system',
+    'Owner',
+    'Former player',
+    'FORMER-PLAYER',
+    'Winner!',
+    '🏆 WINNER!',
+    'You',
+    'Customer Service',
+    'Anti-Fraud Team',
+    'Supp0rt',
+    '$upport',
+    '5taff',
+    'offlcia1',
+    'rnoderator',
+    'ᴍᴏᴅᴇʀᴀᴛᴏʀ',
+    'ＳＵＰＰＯＲＴ',
+    'súppórt',
+    'Daily Challenge',
+    'DailyChallenge Team',
+    'Official Daily Game',
+    'daiIy chaIIenge',
+  ])('is refused: %s', (typed) => {
+    const siteName = typed.includes('Daily Game') ? 'Daily Game' : 'Daily Challenge'
+    expect(faultOfUsername(typed, { siteName })).toBe('reserved')
+  })
+
+  test.each([
+    'Modesto',
+    'Supporter',
+    'Ownerless',
+    'Systematic',
+    'Stafford',
+    'Youssef',
+    'The Team',
+    'Winnerby',
+    'Rootes',
+  ])('leaves ordinary names free: %s', (typed) => {
+    expect(faultOfUsername(typed, { siteName: 'Daily Challenge' })).toBeNull()
+  })
+
+  test('is told also where letters only look like ours, by the list that is brought', () => {
+    const unmask = (text: string) => text.replaceAll('ѕ', 's').replaceAll('օ', 'o').replaceAll('Ρ', 'P')
+    for (const typed of ['ѕtaff', 'ѕuppօrt', 'SUΡΡORT', 'mօd']) {
+      expect(faultOfUsername(typed), typed).toBeNull()
+      expect(faultOfUsername(typed, { unmask }), typed).toBe('reserved')
+    }
+    expect(faultOfUsername('Daily Challenge')).toBeNull()
+  })
+})
+
+describe('a name that is an address', () => {
+  test.each([
+    'anna@example.org',
+    'a@b.de',
+    'mail a@b.info now',
+    'ａnna＠example．com',
+    'http://x',
+    'HTTPS://evil',
+    'www.example',
+    'example.com',
+    'win at prize.cash',
+    'Play-Now.bet',
+    'example.com/win',
+    'sub.example.co',
+    'example。com',
+    '(bad.ru)',
+  ])('is refused: %s', (typed) => {
+    expect(faultOfUsername(typed)).toBe('address')
+  })
+
+  test.each([
+    'm@rio',
+    '@anna',
+    'Anna @ home',
+    'a.atlas',
+    'Mr. Black',
+    'J.R.R. Tolkien',
+    'St. Ives',
+    'dot.comrade',
+    'v1.2.3',
+    'a.b',
+  ])('is not: %s', (typed) => {
+    expect(faultOfUsername(typed)).toBeNull()
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { judgeRestored, type RestoredPuzzle } from './restore.ts'
+
+const open: RestoredPuzzle = {
+  releaseDate: '2026-03-10',
+  releaseTime: '12:00',
+  isSolved: false,
+  isCalledOff: false,
+  hasOpenExactGuesses: false,
+}
+const now = new Date('2026-03-12T00:00:00Z')
+const fate = (change: Partial<RestoredPuzzle>, moments: { restoredTo?: string; now?: string } = {}) =>
+  judgeRestored(
+    { ...open, ...change },
+    { restoredTo: new Date(moments.restoredTo ?? '2026-03-10T13:00:00Z'), now: new Date(moments.now ?? now) },
+  )
+
+describe('after a restore', () => {
+  test('a puzzle that was open when the backup was made, or was released since, may have been won', () => {
+    expect(fate({})).toBe('lost')
+    expect(fate({}, { restoredTo: '2026-03-01T00:00:00Z' })).toBe('lost')
+    expect(fate({}, { now: '2026-03-10T12:00:00Z' })).toBe('lost')
+  })
+
+  test('one that took no guess any more when the backup was made ended without a winner', () => {
+    expect(fate({}, { restoredTo: '2026-03-11T11:59:59.999Z' })).toBe('lost')
+    expect(fate({}, { restoredTo: '2026-03-11T12:00:00Z' })).toBe('ended')
+  })
+
+  test('one that is solved, called off, or still to come stays as it is', () => {
+    expect(fate({ isSolved: true })).toBe('unaffected')
+    expect(fate({ isCalledOff: true })).toBe('unaffected')
+    expect(fate({}, { now: '2026-03-10T11:59:59Z' })).toBe('unaffected')
+  })
+
+  test('where the database itself holds exact guesses, who won is settled by them', () => {
+    expect(fate({ hasOpenExactGuesses: true })).toBe('undecided')
+    expect(fate({ hasOpenExactGuesses: true, isSolved: true })).toBe('unaffected')
+  })
+})

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import { type Answer, jsonAnswer } from './answer.ts'
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
+/** What the pages of the site load from here, as those of any site load it from Google. */
+const forOtherPages = new Set(['/recaptcha/api.js'])
+
+/**
+ * Any web page may send requests to loopback. A page elsewhere, on another port of this machine too, is recognised by what the browser says of
+ * it (`Origin`, `Sec-Fetch-Site`), and a name that somebody pointed at loopback (DNS rebinding) by the host it asks for. Whoever names
+ * no page is no browser: the server, its tests, a shell. Links may lead here from everywhere, as they do at Stripe.
+ */
+export function refuseStrangers({ headers, method = 'GET', url = '/' }: IncomingMessage): Answer | undefined {
+  const { host = '', origin } = headers
+  if (!loopback.test(host)) return refusal('The sandbox answers to this machine only.')
+  const page = headers['sec-fetch-site']
+  // Browsers withhold the name of a page that sends no referrers, and tell by the other header whose it is.
+  const isForeign =
+    origin !== undefined && origin !== `http://${host}` && !(origin === 'null' && page === 'same-origin')
+  const isReading = method === 'GET' || method === 'HEAD'
+  const isOfPageElsewhere = page === 'same-site' || page === 'cross-site'
+  const isVisit = headers['sec-fetch-mode'] === 'navigate' || forOtherPages.has(url.split('?', 1)[0]!)
+  if (!isForeign && !(isOfPageElsewhere && !(isReading && isVisit))) return undefined
+  return refusal('The sandbox takes nothing from the pages of other sites.')
+}
+
+const refusal = (message: string) => jsonAnswer({ error: { type: 'invalid_request_error', message } }, 403)

@@ -1,0 +1,17 @@
+import type { StripeAccount } from './account.ts'
+import type { Call, Endpoint } from './endpoint.ts'
+import { missing } from './fault.ts'
+import { releaseSchedule } from './waiting-switches.ts'
+
+/** Schedules are made by the portal alone; here they are let go of. */
+export const scheduleEndpoints: Endpoint[] = [
+  { method: 'POST', path: '/v1/subscription_schedules/:id/release', answer: release },
+]
+
+function release(account: StripeAccount, { id, params }: Call): object {
+  params.finish()
+  const subscription = Object.values(account.state.subscriptions).find(({ schedule }) => schedule === id)
+  if (!subscription) throw missing('subscription_schedule', id)
+  releaseSchedule(account, subscription)
+  return { id, object: 'subscription_schedule', released_subscription: subscription.id, status: 'released' }
+}

@@ -1,0 +1,26 @@
+/**
+ * Switches two-step sign-in off for a player who has lost the authenticator and the backup codes, once the operator is sure who is asking. Run
+ * on the server's shell, with the server's settings in the environment: `node scripts/reset-second-step.ts anna@example.org`.
+ */
+import { resetSecondStep } from '@whereabouts/server/second-step/reset-second-step'
+import { v7 as uuidV7 } from 'uuid'
+import { OperatorFault, openDatabase, readSettings, runScript } from './open-engines.ts'
+
+const usage = `Usage: node scripts/reset-second-step.ts ADDRESS
+
+Switches two-step sign-in off for the player with this e-mail address, ends all their sessions and tells them by mail. With the embedded
+database, stop the server first. Make sure before that it is the owner who asks: docs/operations/players.md says how.`
+
+await runScript(async () => {
+  const [email, ...more] = process.argv.slice(2)
+  if (!email || more.length > 0 || email.startsWith('-')) throw new OperatorFault(usage)
+  const config = readSettings()
+  const db = await openDatabase(config)
+  try {
+    const isDone = await resetSecondStep({ db, config, clock: { now: () => new Date() }, newId: () => uuidV7() }, email)
+    if (!isDone) throw new OperatorFault('No player with this address has two-step sign-in switched on.')
+    return ['Two-step sign-in  is off', 'Sessions          have all ended', 'The player        is told by mail']
+  } finally {
+    await db.close()
+  }
+})

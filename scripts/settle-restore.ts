@@ -1,0 +1,108 @@
+/**
+ * What has to be done with a restored database before anybody plays on it: `npm run restore:settle`, with the server's settings in the environment
+ * and the servers stopped. It switches maintenance on, lists the released puzzles that nobody has won, and, once told to, calls off those that may
+ * have been won after the backup was made: their answers may be known. docs/operations/backup-and-restore.md has the whole way.
+ */
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { listUnapplied } from '@whereabouts/engines/database/migrate'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { newId } from '@whereabouts/server/new-id'
+import {
+  beginMaintenance,
+  planSettlement,
+  type Settlement,
+  settleRestore,
+} from '@whereabouts/server/restore/settle-restore'
+import {
+  describePlaces,
+  migrationsFolder,
+  OperatorFault,
+  openDatabase,
+  readSettings,
+  runScript,
+} from './open-engines.ts'
+
+const usage = `Usage: npm run restore:settle -- [--yes] [--reason "what players read"]
+
+  --yes     calls off without asking
+  --reason  why a challenge was called off, in the words that players read; 3 to 300 characters`
+
+const defaultReason =
+  'After a technical failure we could not make sure that every guess on this challenge was kept, so it was called off.'
+
+const fates = {
+  lost: 'call off: it may have been won since',
+  undecided: 'left to a server: exact guesses are recorded, and who was the earliest is still to be settled',
+  ended: 'stays: it had ended without a winner before',
+  unaffected: 'stays',
+} as const
+
+await runScript(async () => {
+  const { isSure, reason } = readOptions()
+  const config = readSettings()
+  const db = await openDatabase(config)
+  try {
+    const missing = await listUnapplied(db, migrationsFolder)
+    if (missing.length > 0)
+      throw new OperatorFault('The database is not of this version yet. Run `npm run migrate` first.')
+    const isNew = await db.transaction((tx) => beginMaintenance(tx, { newId }))
+    const plan = await db.transaction(planSettlement)
+    const head = [
+      `Database     ${describePlaces(config).database}`,
+      `Maintenance  is on${isNew ? ': it was switched on now' : ''}`,
+      ...describe(plan),
+    ]
+    return [...head, ...(await settle(db, { plan, head, isSure, reason }))]
+  } finally {
+    await db.close()
+  }
+})
+
+async function settle(
+  db: DatabaseEngine,
+  { plan, head, isSure, reason }: { plan: Settlement; head: string[]; isSure: boolean; reason: string },
+): Promise<string[]> {
+  const count = plan.puzzles.filter(({ fate }) => fate === 'lost').length
+  if (count > 0 && !isSure) await askFirst(head, count)
+  const { puzzles } = await db.transaction((tx) => settleRestore(tx, { reason }))
+  const calledOff = puzzles.filter(({ fate }) => fate === 'lost').length
+  const done = calledOff > 0 ? `Called off   ${calledOff}, each with a line in the log` : 'Nothing is to be called off.'
+  if (puzzles.some(({ fate }) => fate === 'undecided'))
+    return [done, 'Next         start one server, which settles who was the earliest, stop it, and run this again']
+  return [done, 'Next         start the servers, look at the dashboard, and switch maintenance off in the portal']
+}
+
+async function askFirst(head: string[], count: number): Promise<void> {
+  const refusal = new OperatorFault(
+    [...head, '', `Nothing was called off. Add --yes to call off ${count}.`].join('\n  '),
+  )
+  if (!process.stdin.isTTY) throw refusal
+  process.stdout.write(`\n${head.map((line) => `  ${line}`).join('\n')}\n\n`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`  Call off ${count} for good? Type yes: `).finally(() => terminal.close())
+  if (answer.trim() !== 'yes') throw new OperatorFault('Nothing was called off.')
+}
+
+function describe({ restoredTo, puzzles }: Settlement): string[] {
+  return [
+    `Restored to  ${restoredTo.toISOString()}, the last moment that it knows of`,
+    ...puzzles.map(
+      ({ id, releaseDate, prizeAmount, guesses, fate }) =>
+        `Challenge    ${releaseDate}  ${id}  prize ${prizeAmount}, ${guesses} guesses: ${fates[fate]}`,
+    ),
+  ]
+}
+
+function readOptions(): { isSure: boolean; reason: string } {
+  const read = () => {
+    try {
+      return parseArgs({ options: { yes: { type: 'boolean' }, reason: { type: 'string' } } }).values
+    } catch (error) {
+      throw new OperatorFault(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    }
+  }
+  const { yes: isSure = false, reason = defaultReason } = read()
+  if (reason.trim().length < 3 || reason.length > 300) throw new OperatorFault(usage)
+  return { isSure, reason: reason.trim() }
+}

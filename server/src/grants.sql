@@ -1,0 +1,14 @@
+-- What the servers' account may do, where the tables belong to whereabouts_owner (deploy/roles.sql). Run after the migrations, each time: a new
+-- table is readable and writable, and whatever proves something is only added to.
+do $$
+begin
+  if (select tableowner from pg_tables where schemaname = 'public' and tablename = 'migrations') is distinct from 'whereabouts_owner' then
+    return;
+  end if;
+  revoke all on all tables in schema public from whereabouts_app;
+  grant select, insert, update, delete on all tables in schema public to whereabouts_app;
+  grant usage, select on all sequences in schema public to whereabouts_app;
+  revoke insert, update, delete on migrations from whereabouts_app;
+  revoke update, delete on audit_log, account_deletions from whereabouts_app;
+  revoke delete on puzzles, puzzle_answers, prizes_owed from whereabouts_app;
+end $$;

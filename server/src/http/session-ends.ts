@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { listOpenSessionIds } from '../accounts/queries.ts'
+import type { Services } from '../context.ts'
+
+type Needs = Pick<Services, 'db' | 'pubsub' | 'log'>
+
+const channel = 'ended sessions'
+/** What ended without a word, by a process that died or a script on the server's shell, is found so soon. */
+const sweepEveryMs = 5000
+/** A stream that was on its way when its session ended is looked at again; nothing is on its way for longer. */
+const rememberedMs = 30_000
+
+/**
+ * Tells all processes that sessions of a user may have ended, once they have: what is streamed to an ended session ends. Nobody waits for it,
+ * and what is not heard is found by itself some seconds later.
+ */
+export function announceSessionEnds({ pubsub, log }: Pick<Needs, 'pubsub' | 'log'>, userId: string): void {
+  pubsub
+    .publish(channel, userId)
+    .catch((err: unknown) => log.warn({ err, userId }, 'the end of a session could not be announced'))
+}
+
+/** Ends every open stream of this process as soon as its session has ended, in whatever process that was. */
+export async function endStreamsWithSessions(app: FastifyInstance, needs: Needs): Promise<void> {
+  const { pubsub, log } = needs
+  const recent = new Map<string, NodeJS.Timeout>()
+  const check = (userIds: readonly string[]) =>
+    endWhatHasEnded(app, needs, userIds).catch((err: unknown) =>
+      log.warn({ err }, 'it could not be looked whether streams outlive their sessions'),
+    )
+  const unsubscribe = await pubsub.subscribe(channel, (userId) => {
+    clearTimeout(recent.get(userId))
+    recent.set(userId, setTimeout(() => recent.delete(userId), rememberedMs).unref())
+    void check([userId])
+  })
+  const sweep = () => void check([...app.streams.ofUser.keys()])
+  const stopHearing = pubsub.onGap(sweep)
+  const timer = setInterval(sweep, sweepEveryMs).unref()
+  app.streams.onOpened = (userId) => {
+    if (recent.has(userId)) void check([userId])
+  }
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    for (const forgetting of recent.values()) clearTimeout(forgetting)
+    stopHearing()
+    await unsubscribe()
+  })
+}
+
+/** The table decides: whose session is in it goes on. */
+async function endWhatHasEnded(app: FastifyInstance, { db }: Needs, userIds: readonly string[]): Promise<void> {
+  const held = userIds.flatMap((userId) => [...(app.streams.ofUser.get(userId) ?? [])])
+  if (held.length === 0) return
+  const open = await listOpenSessionIds(db, [...new Set(held.map(({ sessionId }) => sessionId))])
+  for (const { sessionId, stream } of held) if (!open.has(sessionId)) stream.end()
+}

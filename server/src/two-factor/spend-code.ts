@@ -1,0 +1,51 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { hashesOfBackupCode } from './backup-codes.ts'
+import { type CodeNeeds, matchTimeCode } from './match-time-code.ts'
+import { mfaTokenLifetimeMs } from './mfa-token.ts'
+import { markCodeUsed, markStepUsed, markTested, type TwoFactorRow } from './queries.ts'
+import { readBackupCode, readTimeCode } from './read-code.ts'
+
+/** How long after the switching on the test of a backup code still belongs to the set-up. */
+const setupLastsMs = mfaTokenLifetimeMs
+
+/** A code as it was typed, in the form that its kind has. */
+export interface ReadCode {
+  kind: 'time code' | 'backup code'
+  code: string
+}
+
+interface TypedCodes {
+  mfaCode?: string | undefined
+  backupCode?: string | undefined
+}
+
+/** A code of the authenticator where one was typed, else a backup code. Throws `mfa-code-malformed`, `backup-code-malformed`. */
+export function readTypedCode({ mfaCode, backupCode }: TypedCodes): ReadCode {
+  return mfaCode === undefined && backupCode !== undefined
+    ? { kind: 'backup code', code: readBackupCode(backupCode) }
+    : { kind: 'time code', code: readTimeCode(mfaCode) }
+}
+
+/** How a code was spent. The test that belongs to a set-up uses none up. */
+export type Spending = 'time code' | 'backup code' | 'test of a backup code'
+
+/**
+ * Uses a code up by one conditional statement: of two requests with one code one passes. Null for a wrong one, and for one that was used
+ * before. Whoever calls it has counted the try already.
+ */
+export async function spendCode(
+  needs: CodeNeeds,
+  tx: Database,
+  { factor, read }: { factor: TwoFactorRow; read: ReadCode },
+): Promise<Spending | null> {
+  const { userId, secret } = factor
+  if (read.kind === 'time code') {
+    const step = matchTimeCode(needs, factor, read.code)
+    return step !== null && (await markStepUsed(tx, { userId, secret, step })) ? 'time code' : null
+  }
+  const at = needs.clock.now()
+  const codeHashes = hashesOfBackupCode(needs, { userId, code: read.code })
+  const enabledSince = new Date(at.getTime() - setupLastsMs)
+  if (await markTested(tx, { userId, codeHashes, enabledSince })) return 'test of a backup code'
+  return (await markCodeUsed(tx, { userId, codeHashes, at })) ? 'backup code' : null
+}

@@ -1,0 +1,35 @@
+import { solution } from '@whereabouts/contract/puzzles'
+import { useRead } from '../parts/api.ts'
+import { Card } from '../parts/card.tsx'
+import { formatCoordinates } from '../parts/coordinates/format-coordinates.ts'
+import { formatPrize, formatTime } from '../parts/formats.ts'
+import { LocalTime } from '../parts/local-time.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.authChoice.solved
+
+/** What everybody may know of today's challenge once it is solved. Nothing before, and nothing when it cannot be read. */
+export function TodaysSolution() {
+  const { data } = useRead(solution, {})
+  const found = data?.solution
+  if (!found) return null
+  return (
+    <Card as="section" aria-labelledby="solution-title" className="mb-4 border-gold p-5 sm:px-8">
+      <h2 id="solution-title" className="text-xl">
+        {words.title}
+      </h2>
+      <p className="mt-2">
+        {words.place}
+        <strong className="tabular-nums">{formatCoordinates({ lat: found.actual_lat, lng: found.actual_lng })}</strong>.
+      </p>
+      <p className="mt-1">
+        {words.winner}
+        <strong className="wrap-anywhere">{found.winner}</strong>
+        {words.at}
+        <LocalTime value={found.solved_at} format={formatTime} />
+        {words.prize(formatPrize(found.prize_amount))}
+      </p>
+      <p className="mt-1 text-sm text-soft">{words.more}</p>
+    </Card>
+  )
+}

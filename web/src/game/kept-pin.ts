@@ -1,0 +1,42 @@
+import { isPoint, type Point } from '@whereabouts/game/distance'
+
+/** Whose pin it is, and on which puzzle. */
+export interface PinOwner {
+  userId: string
+  puzzleId: string
+}
+
+const storageKey = 'kept-pin'
+
+/** Keeps where the pin is, in this tab, so that a session which ends costs no place; null forgets it. */
+export function keepPin({ userId, puzzleId }: PinOwner, pin: Point | null): void {
+  try {
+    if (!pin) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify({ userId, puzzleId, lat: pin.lat, lng: pin.lng }))
+  } catch {
+    // Without storage the pin is as lasting as the page.
+  }
+}
+
+/** Where this player's pin was on this very puzzle, or null. */
+export function findKeptPin({ userId, puzzleId }: PinOwner): Point | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    if (!isKept(kept) || kept.userId !== userId || kept.puzzleId !== puzzleId) return null
+    return { lat: kept.lat, lng: kept.lng }
+  } catch {
+    return null
+  }
+}
+
+/** Who signs out leaves nothing behind. */
+export function forgetPin(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Nothing can have been kept.
+  }
+}
+
+const isKept = (kept: unknown): kept is PinOwner & Point =>
+  typeof kept === 'object' && kept !== null && 'lat' in kept && 'lng' in kept && isPoint(kept as Point)

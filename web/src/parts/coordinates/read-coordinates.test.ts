@@ -1,0 +1,298 @@
+import type { Point } from '@whereabouts/game/distance'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatCoordinates } from './format-coordinates.ts'
+import { findPlace, mayBeName, readCoordinates } from './read-coordinates.ts'
+
+const eiffel = { lat: 48.8584, lng: 2.2945 }
+const whole = { lat: 48.85, lng: 2 + 17 / 60 }
+
+function near(point: Point | null, to: Point): void {
+  expect(point).not.toBeNull()
+  expect(point!.lat).toBeCloseTo(to.lat, 9)
+  expect(point!.lng).toBeCloseTo(to.lng, 9)
+}
+
+describe('a place is read from degrees', () => {
+  test.each([
+    ['48.8584, 2.2945', eiffel],
+    ['48.8584,2.2945', eiffel],
+    ['48,8584 2,2945', eiffel],
+    ['48,8584; 2,2945', eiffel],
+    ['48,8584, 2,2945', eiffel],
+    ['48.8584/2.2945', eiffel],
+    ['48.8584\t2.2945', eiffel],
+    ['(48.8584, 2.2945)', eiffel],
+    ['[48.8584, 2.2945].', eiffel],
+    ['"48.8584, 2.2945"', eiffel],
+    ['{"lat":48.8584,"lng":2.2945}', eiffel],
+    ['lat: 48.8584 lon: 2.2945', eiffel],
+    ['Longitude = 2.2945, Latitude = 48.8584', eiffel],
+    ['\u200e48.8584\u00a0°N, 2.2945\u00a0°E\u202c', eiffel],
+    ['４８．８５８４，２．２９４５', eiffel],
+    ['٤٨٫٨٥٨٤، ٢٫٢٩٤٥', eiffel],
+    ['  -33.9249   18.4241 ', { lat: -33.9249, lng: 18.4241 }],
+    ['−33.9, −70.6', { lat: -33.9, lng: -70.6 }],
+    ['–33.9 –70.6', { lat: -33.9, lng: -70.6 }],
+    ['+48.5, +2', { lat: 48.5, lng: 2 }],
+    ['24, 26', { lat: 24, lng: 26 }],
+    ['90, -180', { lat: 90, lng: -180 }],
+    ['-0.0, -0', { lat: 0, lng: 0 }],
+  ])('%s', (typed, point) => {
+    expect(readCoordinates(typed)).toEqual({ point })
+  })
+})
+
+describe('a hemisphere may stand on either side of its number, in several languages, and decides which is which', () => {
+  test.each([
+    ['33.9249° S, 18.4241° E', { lat: -33.9249, lng: 18.4241 }],
+    ['40.7 N; 74 w', { lat: 40.7, lng: -74 }],
+    ['N48.8584 E2.2945', eiffel],
+    ['E 2.2945 N 48.8584', eiffel],
+    ['2.2945 E, 48.8584 N', eiffel],
+    ['24.56S 26.48E', { lat: -24.56, lng: 26.48 }],
+    ['48,8584° Nord, 2,2945° Ost', eiffel],
+    ['48.8584 nord 2.2945 ouest', { lat: 48.8584, lng: -2.2945 }],
+    ['34,6 Sur 58,4 Oeste', { lat: -34.6, lng: -58.4 }],
+    ['48.8584° с. ш., 2.2945° в. д.', eiffel],
+    ['33.9 ю.ш. 70.6 з.д.', { lat: -33.9, lng: -70.6 }],
+    ['北纬48.8584度，东经2.2945度', eiffel],
+    ['南緯33度30分 西経70度36分', { lat: -33.5, lng: -70.6 }],
+    ['북위 48.8584 동경 2.2945', eiffel],
+  ])('%s', (typed, point) => near(findPlace(typed), point))
+})
+
+describe('minutes and seconds are read in the usual ways to write them', () => {
+  test.each([
+    '48°51\'30.24"N 2°17\'40.2"E',
+    '48°51′30.24″N 2°17′40.2″E',
+    '48° 51’ 30.24” N, 2° 17’ 40.2” E',
+    "48º51'30.24''N 2º17'40.2''E",
+    '48° 51\' 30,24" N, 2° 17\' 40,2" E',
+    'N48 51 30.24 E2 17 40.2',
+    'N 48 51.504 E 2 17.67',
+    "N48° 51.504' E002° 17.670'",
+    '48d 51m 30.24s N 2d 17m 40.2s E',
+    '48d51m30.24sN 2d17m40.2sE',
+    '48 deg 51 min 30.24 sec N, 2 deg 17 min 40.2 sec E',
+    '48:51:30.24N, 2:17:40.2E',
+    '48:51:30.24 2:17:40.2',
+    '48 51 30.24, 2 17 40.2',
+    '48°51\'30.24" 2°17\'40.2"',
+  ])('%s', (typed) => near(findPlace(typed), eiffel))
+
+  test.each([
+    ['48d 51m N 2d 17m E', whole],
+    ["48°51', 2°17'", whole],
+    ["-0° 30', -0° 0' 36\"", { lat: -0.5, lng: -0.01 }],
+    ['33d 55m 29s S 18d 25m 26s W', { lat: -(33 + 55 / 60 + 29 / 3600), lng: -(18 + 25 / 60 + 26 / 3600) }],
+    ['33d55m s 18d25m w', { lat: -(33 + 55 / 60), lng: -(18 + 25 / 60) }],
+  ])('%s', (typed, point) => near(findPlace(typed), point))
+})
+
+describe('a geo: address is read as RFC 5870 has it, and as phones write it', () => {
+  test.each([
+    'geo:48.8584,2.2945',
+    'GEO:48.8584,2.2945,35',
+    'geo:48.8584,2.2945;u=35',
+    'geo:48.8584,2.2945,35;crs=wgs84;u=10;label=x',
+    'geo:48.8584,2.2945?z=17',
+    'geo:0,0?q=48.8584,2.2945(Eiffel+Tower)',
+    'geo:0,0?z=3&q=48.8584%2C2.2945',
+  ])('%s', (typed) => expect(readCoordinates(typed)).toEqual({ point: eiffel }))
+
+  test.each([
+    ['geo:48.8584,2.2945;crs=epsg32618', 'other-crs'],
+    ['geo:0,0?q=Eiffel+Tower', 'link-without-place'],
+    ['geo:48.8584', 'unclear'],
+    ['geo:48.8584,200', 'off-globe'],
+    ['geo:', 'unclear'],
+  ])('%s is %s', (typed, problem) => expect(readCoordinates(typed)).toEqual({ problem }))
+})
+
+describe('the address of a map site is read, the pin before the middle of the map, and nothing is fetched', () => {
+  test.each([
+    'https://www.google.com/maps/@48.8584,2.2945,17z',
+    'https://www.google.com/maps/@48.8584,2.2945,3a,75y,90t/data=!3m7!1e1',
+    'https://www.google.com/maps/place/Eiffel+Tower/@48.9,2.4,17z/data=!3m1!4b1!4m6!3m5!1s0x47e66e2964e34e2d:0x8ddca9ee380ef7e0!8m2!3d48.8584!4d2.2945!16zL20vMDJqODE?entry=ttu',
+    'https://www.google.co.uk/maps?q=48.8584,2.2945',
+    'https://maps.google.com/?q=loc:48.8584,2.2945(Eiffel)&ll=1,1',
+    'https://maps.google.de/maps?ll=48.8584,2.2945&z=12',
+    'https://www.google.com/maps/search/?api=1&query=48.8584%2C2.2945',
+    'https://www.google.com/maps/search/48.8584,+2.2945?sa=X',
+    'https://www.google.com/maps/place/48.8584N+2.2945E',
+    'google.com/maps/@48.8584,2.2945,17z',
+    'Eiffel Tower\nhttps://www.google.com/maps?q=48.8584,2.2945',
+    'https://www.openstreetmap.org/?mlat=48.8584&mlon=2.2945#map=17/1.5/2.5',
+    'https://www.openstreetmap.org/#map=17/48.8584/2.2945',
+    'https://www.openstreetmap.org/way/5013364#map=18/48.8584/2.2945&layers=N',
+    'https://maps.apple.com/?ll=48.8584,2.2945&q=Eiffel%20Tower',
+    'https://maps.apple.com/?q=48.8584,2.2945',
+    'https://maps.apple.com/place?coordinate=48.8584,2.2945&name=Tower',
+    'https://www.bing.com/maps?cp=48.8584~2.2945&lvl=16',
+    'https://www.bing.com/maps?cp=1~1&sp=point.48.8584_2.2945_Tower',
+    'https://yandex.ru/maps/?ll=2.2945%2C48.8584&z=16',
+    'https://yandex.com/maps/213/moscow/?ll=1%2C1&whatshere%5Bpoint%5D=2.2945%2C48.8584&whatshere%5Bzoom%5D=16',
+    'https://yandex.com.tr/harita/?ll=1%2C1&pt=2.2945,48.8584,pm2rdm',
+    'https://www.waze.com/ul?ll=48.8584%2C2.2945&navigate=yes',
+  ])('%s', (typed) => expect(readCoordinates(typed)).toEqual({ point: eiffel }))
+
+  test.each([
+    ['https://maps.app.goo.gl/AbCdEf123', 'short-link'],
+    ['Eiffel Tower https://goo.gl/maps/AbC', 'short-link'],
+    ['https://osm.org/go/0BOdUs9e--?m=', 'short-link'],
+    ['https://maps.apple/p/AbC~x', 'short-link'],
+    ['https://yandex.ru/maps/-/CCUAbC', 'short-link'],
+    ['https://www.google.com/maps/place/Eiffel+Tower', 'link-without-place'],
+    ['https://www.google.com/maps/place/%E0%A4%A', 'link-without-place'],
+    ['https://example.org/maps/@48.8584,2.2945,17z', 'link-without-place'],
+    ['https://www.openstreetmap.org/?mlat=148.8&mlon=2.2', 'swapped'],
+    ['https://www.openstreetmap.org/?mlat=248.8&mlon=2.2', 'off-globe'],
+    ['https://www.google.com/maps/dir/48.8,2.2/48.9,2.3/@48.85,2.25,13z', 'several-places'],
+    ['https://www.openstreetmap.org/directions?route=48.8,2.2;48.9,2.3#map=13/48.85/2.25', 'several-places'],
+    ['https://maps.apple.com/?saddr=48.8,2.2&daddr=48.9,2.3&ll=1,1', 'several-places'],
+    ['https://yandex.ru/maps/?rtext=48.8,2.2~48.9,2.3&ll=2,48', 'several-places'],
+    ['https://yandex.ru/maps/?pt=2.2,48.8~2.3,48.9', 'several-places'],
+  ])('%s is %s', (typed, problem) => expect(readCoordinates(typed)).toEqual({ problem }))
+})
+
+describe('what is no place, or could be two, is told and never guessed', () => {
+  test.each([
+    ['', 'not-coordinates'],
+    ['Paris', 'not-coordinates'],
+    ['Route 66, 12', 'not-coordinates'],
+    ['January 12, 2024', 'not-coordinates'],
+    ['48.8584 foo 2.2945', 'not-coordinates'],
+    ['NNW', 'not-coordinates'],
+    ['48.8584', 'one-number'],
+    ['48,8584', 'one-number'],
+    ['48° 51\' 30" N', 'one-number'],
+    ['48,85', 'decimal-comma'],
+    ['2,29', 'decimal-comma'],
+    ['1, 2, 3', 'unclear'],
+    ['52,5 13', 'unclear'],
+    ['48,8584,2,2945', 'unclear'],
+    ['48 51 2 17', 'unclear'],
+    ['48° 51 2 17', 'unclear'],
+    ['48 51 30 2 17 40', 'unclear'],
+    ['33 1 23 45 12 39', 'unclear'],
+    ['192.168.0.1', 'unclear'],
+    ['48.8584-2.2945', 'unclear'],
+    ['48.8584 - 2.2945', 'unclear'],
+    ['144442800, -266842800', 'unclear'],
+    ['123456, 5', 'unclear'],
+    ["48.5°30' N 2° E", 'unclear'],
+    ["48°51', -2°-17'", 'unclear'],
+    ["48'51° 2'17°", 'unclear'],
+    ["48°61' N 2°17' E", 'minutes'],
+    ["48°51'60\" N 2°17' E", 'minutes'],
+    ['100.5, 13.7', 'swapped'],
+    ['148,5; 2,5', 'swapped'],
+    ['90.0001, 0', 'swapped'],
+    ['0, 180.5', 'off-globe'],
+    ['91, 91', 'off-globe'],
+    ['100.5 N, 13.7 E', 'off-globe'],
+    ['48.8584 N, 2.2945', 'letters'],
+    ['1e3, 4', 'unclear'],
+    ['48.8584N 2.2945N', 'letters'],
+    ['48.8584E 2.2945W', 'letters'],
+    ['-48.8 N, 2.3 E', 'letters'],
+    ['33d 55m 29s 18d 25m 26e', 'letters'],
+    ['S 33.9 O 18.4', 'ambiguous-letter'],
+    ['38.7 N 9.1 L', 'ambiguous-letter'],
+  ])('%s is %s', (typed, problem) => {
+    expect(readCoordinates(typed)).toEqual({ problem })
+  })
+})
+
+test('a name or a postal code is left to the search by name; coordinates, good or bad, are not', () => {
+  expect(['Paris', '75001', '10 Downing Street', '東京', 'SW1A 2AA'].map(mayBeName)).toEqual(Array(5).fill(true))
+  expect(['48.8584, 2.2945', '48,85', '100.5, 13.7', 'https://goo.gl/maps/A'].map(mayBeName)).toEqual(
+    Array(4).fill(false),
+  )
+})
+
+test('prints four decimals', () => {
+  expect(formatCoordinates({ lat: 48.85837009, lng: 2.2944813 })).toBe('48.8584, 2.2945')
+})
+
+const millionths = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((value) => value / 1e6 + 0)
+const places = fc.record({ lat: millionths(90), lng: millionths(180) })
+
+const angle = (value: number) => {
+  const seconds = Math.round(Math.abs(value) * 3.6e9)
+  const [degrees, minutes] = [Math.floor(seconds / 3.6e9), Math.floor(seconds / 6e7) % 60]
+  return { degrees, minutes, seconds: (seconds % 6e7) / 1e6, allMinutes: (seconds % 3.6e9) / 6e7 }
+}
+const inSeconds = (value: number, letters: string) => {
+  const { degrees, minutes, seconds } = angle(value)
+  return `${degrees}° ${minutes}' ${seconds.toFixed(6)}" ${letters[value < 0 ? 1 : 0]}`
+}
+const inMinutes = (value: number, letters: string) => {
+  const { degrees, allMinutes } = angle(value)
+  return `${letters[value < 0 ? 1 : 0]}${degrees} ${allMinutes.toFixed(8)}`
+}
+
+/** Ways to write a place, each of which must be read as that very place. */
+const writings: ReadonlyArray<(place: Point) => string> = [
+  ({ lat, lng }) => `${lat.toFixed(6)}, ${lng.toFixed(6)}`,
+  ({ lat, lng }) => `${lat.toFixed(6)} ${lng.toFixed(6)}`,
+  ({ lat, lng }) => `(${lat.toFixed(6)}; ${lng.toFixed(6)})`.replaceAll('.', ','),
+  ({ lat, lng }) =>
+    `${Math.abs(lat).toFixed(6)} ${lat < 0 ? 'S' : 'N'} ${Math.abs(lng).toFixed(6)} ${lng < 0 ? 'W' : 'E'}`,
+  ({ lat, lng }) => `${inSeconds(lat, 'NS')}, ${inSeconds(lng, 'EW')}`,
+  ({ lat, lng }) => `${inMinutes(lat, 'NS')} ${inMinutes(lng, 'EW')}`,
+  ({ lat, lng }) => `geo:${lat.toFixed(6)},${lng.toFixed(6)};u=5`,
+  ({ lat, lng }) => `https://www.google.com/maps/@${lat.toFixed(6)},${lng.toFixed(6)},15z`,
+  ({ lat, lng }) => `https://www.openstreetmap.org/#map=15/${lat.toFixed(6)}/${lng.toFixed(6)}`,
+  ({ lat, lng }) => `https://yandex.ru/maps/?ll=${lng.toFixed(6)}%2C${lat.toFixed(6)}`,
+  ({ lat, lng }) => `https://www.bing.com/maps?cp=${lat.toFixed(6)}~${lng.toFixed(6)}`,
+]
+
+test('whatever way a place is written, reading it gives that place', () => {
+  fc.assert(
+    fc.property(places, fc.constantFrom(...writings), (place, write) => {
+      const read = findPlace(write(place))
+      expect(read, write(place)).not.toBeNull()
+      expect(Math.abs(read!.lat - place.lat)).toBeLessThan(2e-9)
+      expect(Math.abs(read!.lng - place.lng)).toBeLessThan(2e-9)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('what the screens print is read as the very numbers that were printed', () => {
+  fc.assert(
+    fc.property(places, (place) => {
+      const printed = formatCoordinates(place)
+      expect(formatCoordinates(findPlace(printed)!)).toBe(printed.replace(/-(0\.0000)/g, '$1'))
+    }),
+  )
+})
+
+test('garbage gives no place, and nothing gives one off the globe', () => {
+  const signs = fc.string({ unit: fc.constantFrom(...'0123456789.,;:-+°\'" NSEWnsewdmo()/'), maxLength: 30 })
+  fc.assert(
+    fc.property(fc.oneof(signs, fc.string({ unit: 'grapheme', maxLength: 60 })), (typed) => {
+      const place = findPlace(typed)
+      if (place) expect(Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180 && /\d/.test(typed)).toBe(true)
+    }),
+    { numRuns: 5000 },
+  )
+  const words = fc.string({ unit: fc.constantFrom(...'abcdfghijkpqrtuvxyzßñж京'), minLength: 1, maxLength: 12 })
+  fc.assert(
+    fc.property(words, (typed) => {
+      expect(findPlace(typed)).toBeNull()
+    }),
+  )
+})
+
+test('a place with a further number or word in it is no place', () => {
+  const more = fc.constantFrom(' 7', ', 7', ' m7', ' x', ' 100km', '; 1.5, 2.5', ' N', '-')
+  fc.assert(
+    fc.property(places, more, ({ lat, lng }, rest) => {
+      expect(findPlace(`${lat.toFixed(6)}, ${lng.toFixed(6)}${rest}`)).toBeNull()
+      expect(findPlace(`x ${lat.toFixed(6)}, ${lng.toFixed(6)}`)).toBeNull()
+    }),
+  )
+})

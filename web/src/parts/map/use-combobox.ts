@@ -1,0 +1,127 @@
+import type { Place } from '@whereabouts/contract/places'
+import type { Point } from '@whereabouts/game/distance'
+import { isLongEnoughForPlaces } from '@whereabouts/game/place-query'
+import { type KeyboardEvent, useState } from 'react'
+import { formatCoordinates } from '../coordinates/format-coordinates.ts'
+import { mayBeName, readCoordinates } from '../coordinates/read-coordinates.ts'
+import type { CoordinatesProblem } from '../coordinates/read-pair.ts'
+import { rejectionOf } from './rejection-of.ts'
+import { texts } from './texts.ts'
+import { type PlaceSearch as Search, usePlaceSearch } from './use-place-search.ts'
+
+/** A place in the list below the search box. */
+export interface Choice {
+  point: Point
+  name: string
+  /** What tells two places of one name apart. */
+  whereabouts: string
+  /** What stands in the box once it is chosen. */
+  label: string
+}
+
+/** What the box says of what was typed. A refusal is said at once, and in red. */
+export interface Said {
+  text: string
+  isRefusal: boolean
+}
+
+interface Combobox {
+  onChoose: (point: Point) => void
+  onReject: () => boolean
+}
+
+/** The state of the search box: what was typed, what it may mean, and what its keys do. */
+export function useCombobox({ onChoose, onReject }: Combobox) {
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [rejection, setRejection] = useState('')
+  // The name of a place that was chosen is no question.
+  const [chosen, setChosen] = useState('')
+  const meant = meaningOf(typed === chosen ? '' : typed)
+  const search = usePlaceSearch(meant.name)
+  const found = meant.place ? [meant.place] : (search.places?.map(choiceOf) ?? [])
+  const choices = isOpen ? found : []
+
+  const choose = (choice: Choice) => {
+    onChoose(choice.point)
+    setTyped(choice.label)
+    setChosen(choice.label)
+    setRejection('')
+    setOpen(false)
+    setActive(-1)
+  }
+  const onEnter = () => {
+    const choice = choices[active] ?? choices[0] ?? meant.place
+    if (choice) return choose(choice)
+    setOpen(true)
+    if (meant.problem) setRejection(rejectionOf(meant.problem, onReject()))
+    else search.searchNow()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends the input of a Chinese, Japanese or Korean word, and means nothing else.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' && choices.length) setActive((active + 1) % choices.length)
+    else if (event.key === 'ArrowUp' && choices.length) setActive((active <= 0 ? choices.length : active) - 1)
+    else if (event.key === 'Escape' && isOpen) setOpen(false)
+    else if (event.key === 'Enter') onEnter()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onChange = ({ target }: { target: { value: string } }) => {
+    setTyped(target.value)
+    setOpen(isLongEnoughForPlaces(target.value))
+    setRejection('')
+    setActive(-1)
+  }
+  const handlers = { onKeyDown, onChange, onBlur: () => setOpen(false) }
+  const said = isOpen ? sayingOf({ rejection, problem: meant.problem, search, count: choices.length }) : nothing
+  return { typed, active, choices, isListed: choices.length > 0, said, choose, handlers }
+}
+
+interface Meaning {
+  /** Where coordinates are. */
+  place: Choice | null
+  /** Why coordinates are no place. */
+  problem: CoordinatesProblem | null
+  /** What is searched by name. */
+  name: string
+}
+
+function meaningOf(typed: string): Meaning {
+  if (typed.trim() === '' || mayBeName(typed)) return { place: null, problem: null, name: typed }
+  const reading = readCoordinates(typed)
+  if ('problem' in reading) return { place: null, problem: reading.problem, name: '' }
+  const written = formatCoordinates(reading.point)
+  const place = { point: reading.point, name: written, whereabouts: texts.search.coordinates, label: written }
+  return { place, problem: null, name: '' }
+}
+
+const choiceOf = ({ name, displayName, region, country, lat, lng }: Place): Choice => ({
+  point: { lat, lng },
+  name,
+  whereabouts: [region, country].filter(Boolean).join(', '),
+  label: displayName,
+})
+
+const nothing: Said = { text: '', isRefusal: false }
+/** An address is pasted whole; other coordinates are told only when they are entered, since they may still be typed. */
+const toldAtOnce: readonly string[] = ['short-link', 'link-without-place', 'several-places', 'other-crs']
+
+interface Known {
+  rejection: string
+  problem: CoordinatesProblem | null
+  search: Search
+  count: number
+}
+
+function sayingOf({ rejection, problem, search, count }: Known): Said {
+  if (rejection) return { text: rejection, isRefusal: true }
+  if (problem)
+    return { text: toldAtOnce.includes(problem) ? texts.coordinates.problems[problem] : '', isRefusal: false }
+  if (count > 0) return { text: texts.search.found(count), isRefusal: false }
+  if (search.isSearching) return { text: texts.search.searching, isRefusal: false }
+  if (search.hasFailed) return { text: texts.search.failed, isRefusal: false }
+  return { text: search.places ? texts.search.noneFound : '', isRefusal: false }
+}
