@@ -16,12 +16,16 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
+/** What becomes of every price at the checkout: it is charged as it is, or with tax that is included in it or added to it. */
+export const Tax = z.enum(['none', 'included', 'added'])
+export type Tax = z.infer<typeof Tax>
+
 export const pricing = read('subscriptions.pricing', {
   path: '/api/subscription/pricing',
   summary: 'The active plans, cheapest first.',
   access: 'public',
   input: nothing,
-  output: z.object({ plans: z.array(Plan) }),
+  output: z.object({ plans: z.array(Plan), tax: Tax }),
 })
 
 export const popularity = read('subscriptions.popularity', {
@@ -77,6 +81,7 @@ export const mine = read('subscriptions.mine', {
     subscriptions: z.array(Subscription),
     /** The plan of the one that decides, also when it can no longer be bought; null without a subscription. */
     plan: Plan.nullable(),
+    tax: Tax,
     /** Whether it lets its owner play at this moment. */
     isSubscribed: z.boolean(),
     /** Whether the one that decides may be managed in the provider's portal. */

@@ -81,6 +81,8 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   /** allowed: production starts with keys of test mode. */
   STRIPE_TEST_MODE: z.enum(['refused', 'allowed']).default('refused'),
+  /** What checkouts do about tax: nothing, or Stripe Tax with prices that hold it, or with prices that it is added to. */
+  STRIPE_TAX: z.enum(['none', 'included', 'added']).default('none'),
   /** A stand-in for Stripe that several processes share; refused in production. */
   STRIPE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PLACES_URL: z.url().optional(),

@@ -10,6 +10,7 @@ import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
 import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
+import type { Tax } from '@whereabouts/engines/payments/port'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
 import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
@@ -95,7 +96,7 @@ async function asAdmin(url: string, script: string): Promise<void> {
  */
 export async function startTestApp(
   database: TestDatabase = defaultDatabase(),
-  { port }: { port?: number } = {},
+  { port, tax = 'none' }: { port?: number; tax?: Tax } = {},
 ): Promise<TestApp> {
   const siteUrl = port ? `http://localhost:${port}` : 'http://site.test'
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-test-'))
@@ -138,7 +139,7 @@ export async function startTestApp(
     captcha: openAltcha({ secret, steps: { least: 2, most: 4 } }),
     google: openOpenIdConnect({ ...googleClient, issuer: `${sandbox.url}/google`, timeoutMs: 5000, mayUseHttp: true }),
     limits: openInProcessLimits(),
-    payments: openStripe({ ...stripeKeys, apiBase: sandbox.url, timeoutMs: 5000 }),
+    payments: openStripe({ ...stripeKeys, tax, apiBase: sandbox.url, timeoutMs: 5000 }),
     places: await openGazetteer(),
     pubsub,
     // Tests write to the tables themselves, and see it at once.

@@ -38,6 +38,76 @@ paymentsSuite('Stripe, against the sandbox', async () => {
   }
 })
 
+/** The prices of the two kinds at the provider, which the account's own settings do not decide. */
+describe.each([
+  ['added', 'exclusive', 1189],
+  ['included', 'inclusive', 999],
+] as const)('Stripe, where tax is %s', (tax, tax_behavior, charged) => {
+  let box: TestSandbox
+  let payments: Payments
+  let customerId: string
+  let priceId: string
+  beforeEach(async () => {
+    box = await startTestSandbox()
+    payments = openStripe({ secretKey, webhookSecret, apiBase: box.sandbox.url, timeoutMs: 5000, tax })
+    const payer = { userId: 'user-1', email: 'ann@example.com', idempotencyKey: 'ann' }
+    customerId = (await payments.createCustomer(payer)).customerId
+    priceId = (await payments.createPrice(explorer)).priceId
+  })
+  afterEach(async () => {
+    await payments.close()
+    await box.close()
+  })
+  const aCheckout = (price: string, trialDays = 0) =>
+    payments.createCheckout({
+      customerId,
+      userId: 'user-1',
+      priceId: price,
+      currency: 'usd',
+      trialDays,
+      successUrl: 'http://localhost:3000/game',
+      cancelUrl: 'http://localhost:3000/subscribe',
+      idempotencyKey: crypto.randomUUID(),
+    })
+  const charges = async () => (await box.stripe.charges.list({ customer: customerId })).data.map(({ amount }) => amount)
+
+  test('a price says so', async () => {
+    expect(payments.tax).toBe(tax)
+    expect(await payments.findPrice(priceId)).toEqual({ amountCents: 999, currency: 'usd', interval: 'month', tax })
+    const { tax_behavior: kept } = await box.stripe.prices.retrieve(priceId)
+    expect(kept).toBe(tax_behavior)
+  })
+
+  test('it goes by the address that the checkout asks for, at each renewal too, and counts as paid for the plan', async () => {
+    await box.pay({ url: (await aCheckout(priceId)).url }, { country: 'DE', postalCode: '10115' })
+    await box.advance(31 * 86_400)
+    expect(await charges()).toEqual([charged, charged])
+    const [subscription] = await payments.listSubscriptions(customerId)
+    expect(subscription).toMatchObject({ status: 'active', priceId })
+    expect(subscription!.invoiced.map(({ kind }) => kind)).toEqual(['paid', 'paid'])
+    await payments.cancelAndRefund(subscription!.subscriptionId)
+    const [latest] = (await box.stripe.charges.list({ customer: customerId })).data
+    expect(latest).toMatchObject({ amount: charged, amount_refunded: charged })
+  })
+
+  test('a trial costs nothing, and its first payment has the tax', async () => {
+    await box.pay({ url: (await aCheckout(priceId, 7)).url }, { country: 'DE', postalCode: '10115' })
+    expect(await charges()).toEqual([])
+    await box.advance(8 * 86_400)
+    expect(await charges()).toEqual([charged])
+    const [subscription] = await payments.listSubscriptions(customerId)
+    expect(subscription!.invoiced.map(({ kind }) => kind)).toEqual(['trial', 'paid'])
+  })
+
+  test('a price that leaves it open is told from one that says it', async () => {
+    const recurring = { interval: 'month' } as const
+    const product_data = { name: 'Explorer' }
+    const open = await box.stripe.prices.create({ currency: 'usd', unit_amount: 999, recurring, product_data })
+    expect(await payments.findPrice(open.id)).toMatchObject({ tax: null })
+    await expect(aCheckout(open.id)).rejects.toThrow('tax_behavior')
+  })
+})
+
 describe('Stripe, where the operator had a hand in it', () => {
   let box: TestSandbox
   let payments: Payments
@@ -52,6 +122,20 @@ describe('Stripe, where the operator had a hand in it', () => {
   afterEach(async () => {
     await payments.close()
     await box.close()
+  })
+
+  test('without tax nothing is asked of the payer’s place; the currency is the one that was shown, and no other is offered', async () => {
+    const order = { customerId: customer, userId: 'user-1', priceId, trialDays: 0 }
+    const ways = { successUrl: 'http://localhost:3000/game', cancelUrl: 'http://localhost:3000/subscribe' }
+    const checkout = (currency: string) =>
+      payments.createCheckout({ ...order, ...ways, currency, idempotencyKey: crypto.randomUUID() })
+    const { checkoutId } = await checkout('usd')
+    expect(await box.stripe.checkout.sessions.retrieve(checkoutId)).toMatchObject({
+      currency: 'usd',
+      adaptive_pricing: { enabled: false },
+      automatic_tax: { enabled: false },
+    })
+    await expect(checkout('eur')).rejects.toThrow('currency')
   })
 
   test('the customer’s own card pays for a subscription that names none, and its mark is shown', async () => {

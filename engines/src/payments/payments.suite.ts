@@ -41,8 +41,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       under.payments.createCheckout({
         customerId,
         userId: 'user-1',
-        priceId,
-        trialDays,
+        ...{ priceId, currency: price.currency, trialDays },
         successUrl: 'http://localhost:3000/game?checkout={checkoutId}',
         cancelUrl: 'http://localhost:3000/subscribe',
         idempotencyKey,
@@ -261,7 +260,8 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
     })
 
     test('a price tells what it really charges, and an unknown one is none', async () => {
-      expect(await under.payments.findPrice(priceId)).toEqual({ amountCents: 999, currency: 'usd', interval: 'month' })
+      const { amountCents, currency, interval } = price
+      expect(await under.payments.findPrice(priceId)).toEqual({ amountCents, currency, interval, tax: null })
       expect(await under.payments.findPrice('price_unknown')).toBeNull()
     })
 

@@ -3,6 +3,9 @@ export interface Payments {
   /** Which kind answers: 'stripe'. For logs and the health page. */
   readonly kind: string
 
+  /** What checkouts do about tax, and what prices made here say of it. */
+  readonly tax: Tax
+
   /** Registers a payer. The same idempotency key gives the same customer, also after a lost answer. */
   createCustomer(input: { userId: string; email: string; idempotencyKey: string }): Promise<{ customerId: string }>
 
@@ -10,7 +13,8 @@ export interface Payments {
   hasCustomer(customerId: string): Promise<boolean>
 
   /**
-   * Opens a hosted checkout for one subscription to one price, cards only, also those of wallets. `trialDays` 0 means no trial.
+   * Opens a hosted checkout for one subscription to one price, cards only, also those of wallets, in the order's currency, into which no other
+   * is offered instead. `trialDays` 0 means no trial. Where there is tax it comes out of the payer's address, which is asked for there.
    * `{checkoutId}` in `successUrl` is replaced by the checkout's id when the payer comes back.
    */
   createCheckout(input: CheckoutOrder): Promise<{ checkoutId: string; url: string }>
@@ -82,10 +86,15 @@ export interface Payments {
   close(): Promise<void>
 }
 
+/** `none`: prices are charged as they are. Else tax is worked out by the payer's address: it is `included` in a price, or `added` to it. */
+export type Tax = 'none' | 'included' | 'added'
+
 export interface CheckoutOrder {
   customerId: string
   userId: string
   priceId: string
+  /** ISO 4217, lower case: that of the price as the payer was shown it. */
+  currency: string
   trialDays: number
   successUrl: string
   cancelUrl: string
@@ -117,6 +126,8 @@ export interface PriceFacts {
   currency: string
   /** Null for what is not charged once in each of the four intervals. */
   interval: PriceOrder['interval'] | null
+  /** Whether the price says that tax is in it or comes on top; null where it leaves that open. */
+  tax: 'included' | 'added' | null
 }
 
 export interface ProviderSubscription {

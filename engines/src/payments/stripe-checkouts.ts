@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
-import { type CheckoutOrder, type OpenCheckout, PaymentsRefused } from './port.ts'
+import { type CheckoutOrder, type OpenCheckout, PaymentsRefused, type Tax } from './port.ts'
 
 /** Stripe's largest page. */
 const PAGE_LENGTH = 100
 
-export async function createCheckout(stripe: Stripe, order: CheckoutOrder) {
-  const { customerId, userId, priceId, trialDays, successUrl, cancelUrl, idempotencyKey } = order
+export async function createCheckout(stripe: Stripe, order: CheckoutOrder & { tax: Tax }) {
+  const { customerId, userId, priceId, currency, trialDays, successUrl, cancelUrl, tax, idempotencyKey } = order
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
@@ -14,6 +14,12 @@ export async function createCheckout(stripe: Stripe, order: CheckoutOrder) {
       // A list of sessions shows neither price nor trial: they are read back from here.
       metadata: { userId, priceId, trialDays },
       line_items: [{ price: priceId, quantity: 1 }],
+      // The price that was shown is the price that is charged: neither Stripe's own conversion nor the price's other currencies, which are both
+      // offered by the payer's place.
+      currency,
+      adaptive_pricing: { enabled: false },
+      // A customer without an address is refused unless the checkout may write one down.
+      ...(tax !== 'none' && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' as const } }),
       subscription_data: { metadata: { userId }, ...(trialDays > 0 && { trial_period_days: trialDays }) },
       // Every payer leaves a card, and only cards carry a fingerprint, by which a second free trial is noticed.
       payment_method_collection: 'always',

@@ -1,14 +1,20 @@
 import Stripe from 'stripe'
-import type { PriceFacts, PriceOrder } from './port.ts'
+import type { PriceFacts, PriceOrder, Tax } from './port.ts'
 
 const intervals = ['day', 'week', 'month', 'year'] as const
 
-export async function createPrice(stripe: Stripe, { planName, amountCents, currency, interval }: PriceOrder) {
+const behaviors = { included: 'inclusive', added: 'exclusive' } as const
+
+export async function createPrice(
+  stripe: Stripe,
+  { planName, amountCents, currency, interval, tax }: PriceOrder & { tax: Tax },
+) {
   const price = await stripe.prices.create({
     currency,
     unit_amount: amountCents,
     recurring: { interval },
     product_data: { name: planName },
+    ...(tax !== 'none' && { tax_behavior: behaviors[tax] }),
   })
   return { priceId: price.id }
 }
@@ -16,10 +22,11 @@ export async function createPrice(stripe: Stripe, { planName, amountCents, curre
 /** Stripe shows no whole amount where a price has tiers or fractions of a cent, and counts use where it is metered. */
 export async function findPrice(stripe: Stripe, priceId: string): Promise<PriceFacts | null> {
   try {
-    const { unit_amount, currency, recurring } = await stripe.prices.retrieve(priceId)
+    const { unit_amount, currency, recurring, tax_behavior } = await stripe.prices.retrieve(priceId)
     const isOncePerInterval = recurring?.interval_count === 1 && recurring.usage_type === 'licensed'
     const interval = intervals.find((one) => isOncePerInterval && one === recurring.interval) ?? null
-    return { amountCents: unit_amount, currency, interval }
+    const tax = tax_behavior === 'inclusive' ? 'included' : tax_behavior === 'exclusive' ? 'added' : null
+    return { amountCents: unit_amount, currency, interval, tax }
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
     throw error

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
-import { type Payments, PaymentsRefused, PaymentsUnavailable } from './port.ts'
+import { type Payments, PaymentsRefused, PaymentsUnavailable, type Tax } from './port.ts'
 import { createCheckout, expireCheckout, listOpenCheckouts } from './stripe-checkouts.ts'
 import { createCustomer, createPortal, deleteCustomer, hasCustomer, listCardFingerprints } from './stripe-customers.ts'
 import { findPayer, listDisputes } from './stripe-disputes.ts'
@@ -16,13 +16,15 @@ export interface StripeSettings {
   /** The address of a stand-in that speaks the same protocol: 'http://127.0.0.1:4242'. Without it, Stripe itself. */
   apiBase?: string
   timeoutMs: number
+  /** Without it, no tax is worked out. */
+  tax?: Tax
   /** The clock that says how old a message is, in milliseconds since 1970. Without it, this machine's. */
   nowMs?: () => number
 }
 
 /** Opens payments at Stripe, or at a stand-in that speaks its protocol. Talks to nobody before the first call. */
 export function openStripe(settings: StripeSettings): Payments {
-  const { secretKey, webhookSecret, apiBase, timeoutMs, nowMs = Date.now } = settings
+  const { secretKey, webhookSecret, apiBase, timeoutMs, tax = 'none', nowMs = Date.now } = settings
   const base = new URL(apiBase ?? 'https://api.stripe.com')
   // The stand-in shows disputes itself; Stripe finds the mode by the id.
   const dashboard = apiBase ?? 'https://dashboard.stripe.com'
@@ -42,9 +44,10 @@ export function openStripe(settings: StripeSettings): Payments {
 
   return {
     kind: 'stripe',
+    tax,
     createCustomer: (input) => answering(() => createCustomer(stripe, input)),
     hasCustomer: (customerId) => answering(() => hasCustomer(stripe, customerId)),
-    createCheckout: (order) => answering(() => createCheckout(stripe, order)),
+    createCheckout: (order) => answering(() => createCheckout(stripe, { ...order, tax })),
     listOpenCheckouts: (customerId) => answering(() => listOpenCheckouts(stripe, customerId)),
     expireCheckout: (checkoutId) => answering(() => expireCheckout(stripe, checkoutId)),
     createPortal: (input) => answering(() => createPortal(stripe, input)),
@@ -61,7 +64,7 @@ export function openStripe(settings: StripeSettings): Payments {
     findPayer: (chargeId) => answering(() => findPayer(stripe, chargeId)),
     listDisputes: (customerId) => answering(() => listDisputes(stripe, customerId)),
     disputePage: (disputeId) => new URL(`/disputes/${disputeId}`, dashboard).href,
-    createPrice: (order) => answering(() => createPrice(stripe, order)),
+    createPrice: (order) => answering(() => createPrice(stripe, { ...order, tax })),
     findPrice: (priceId) => answering(() => findPrice(stripe, priceId)),
     readWebhook: (message) => readSignedEvent(stripe, { ...message, webhookSecret, nowMs: nowMs() }),
     verifySignature: (input) => isSignatureOf(stripe, { ...input, nowMs: nowMs() }),

@@ -17,7 +17,15 @@ export interface CheckoutView {
   problem?: CheckoutProblem
 }
 
-export const emptyEntry: CheckoutEntry = { number: '', expiry: '', cvc: '', name: '', email: '' }
+export const emptyEntry: CheckoutEntry = {
+  number: '',
+  expiry: '',
+  cvc: '',
+  name: '',
+  email: '',
+  country: '',
+  postalCode: '',
+}
 
 export function checkoutPage(view: CheckoutView): Answer {
   const { session } = view.checkout
@@ -46,8 +54,12 @@ function orderSummary({ checkout, nowSeconds }: CheckoutView): SafeHtml {
 <p class="soft">${trialEnd !== null ? `Then ${price} per ${interval}, from ${freeUntil}, until you cancel.` : `Renews every ${interval} until you cancel.`}</p>
 <div class="sums"><span>${lineItem.description ?? 'Subscription'}</span><span>${price}</span>
 ${trialEnd !== null && html`<span>Free trial</span><span>−${price}</span>`}
-<span class="total">Due today</span><span class="total">${formatMoney(session.amount_total ?? 0, lineItem.currency)}</span></div>`
+${session.automatic_tax.enabled && html`<span>Tax</span><span>${isTaxIn(checkout) ? 'Included' : 'By your address'}</span>`}
+<span class="total">${session.automatic_tax.enabled && !isTaxIn(checkout) ? 'Due today, before tax' : 'Due today'}</span><span class="total">${formatMoney(session.amount_total ?? 0, lineItem.currency)}</span></div>
+${session.adaptive_pricing?.enabled && html`<p class="small soft">Adaptive Pricing: payers elsewhere are offered to pay in their own currency, converted with a fee.</p>`}`
 }
+
+const isTaxIn = ({ lineItem }: KeptCheckout) => lineItem.price.tax_behavior === 'inclusive'
 
 function intervalOf({ lineItem }: KeptCheckout): Recurring {
   return lineItem.price.recurring!
@@ -64,8 +76,15 @@ function paymentForm({ checkout, email, entry, problem }: CheckoutView): SafeHtm
   return html`<form class="card" method="post" action="/checkout/pay/${session.id}" novalidate><h2>${needsCard(checkout) ? 'Pay with card' : 'Start without a card'}</h2>
 ${email ? html`<div class="field small soft">E-mail<br><b>${email}</b></div>` : field(fieldOf('email'), { label: 'E-mail', attributes: html`type="email" autocomplete="email"` })}
 ${needsCard(checkout) && cardFields(fieldOf)}
+${session.automatic_tax.enabled && placeFields(fieldOf)}
 <button class="main wide" type="submit">${isTrial ? 'Start trial' : 'Subscribe'}</button>
 <p class="small soft">By confirming you allow the card to be charged for this subscription until you cancel. This is a sandbox: no money moves.</p></form>`
+}
+
+/** Where the payer is, which tax goes by. */
+function placeFields(fieldOf: (name: 'country' | 'postalCode') => Parameters<typeof field>[0]): SafeHtml {
+  return html`<div class="pair">${field(fieldOf('country'), { label: 'Country (two letters)', attributes: html`autocomplete="country" maxlength="2" placeholder="DE"` })}
+${field(fieldOf('postalCode'), { label: 'Postal code', attributes: html`autocomplete="postal-code" maxlength="12"` })}</div>`
 }
 
 /** What stands where a form would, once there is nothing more to pay. */

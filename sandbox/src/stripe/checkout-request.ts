@@ -13,6 +13,12 @@ export interface CheckoutRequest {
   cancelUrl: string | null
   expiresAt: number
   collection: 'always' | 'if_required'
+  currency: string | null
+  /** Whether payers are offered their own currency instead. Stripe's accounts are so by default. */
+  isAdaptive: boolean
+  hasAutomaticTax: boolean
+  /** Whether the address that the page asks for becomes the customer's. */
+  savesAddress: boolean
 }
 
 const DAY_SECONDS = 86_400
@@ -32,6 +38,10 @@ export function readCheckoutRequest(account: StripeAccount, params: Params): Che
   if (!successUrl)
     throw invalid('Missing required param: success_url.', { param: 'success_url', code: 'parameter_missing' })
   readCardsOnly(params)
+  const update = params.section('customer_update')
+  if (update && customerId === null) {
+    throw invalid('`customer_update` can only be used with `customer`.', { param: 'customer_update' })
+  }
   return {
     customerId,
     email,
@@ -41,6 +51,10 @@ export function readCheckoutRequest(account: StripeAccount, params: Params): Che
     cancelUrl: params.address('cancel_url') ?? null,
     expiresAt: readExpiry(account, params),
     collection: params.choice('payment_method_collection', ['always', 'if_required']) ?? 'always',
+    currency: params.text('currency') ?? null,
+    isAdaptive: params.section('adaptive_pricing')?.boolean('enabled') ?? true,
+    hasAutomaticTax: params.section('automatic_tax')?.boolean('enabled') ?? false,
+    savesAddress: update?.choice('address', ['auto', 'never']) === 'auto',
   }
 }
 

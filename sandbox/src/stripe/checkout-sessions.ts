@@ -1,11 +1,11 @@
 import { getCheckout, getKept, newId, type StripeAccount } from './account.ts'
-import { readCheckoutRequest, readSubscriptionData } from './checkout-request.ts'
+import { type CheckoutRequest, readCheckoutRequest, readSubscriptionData } from './checkout-request.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import { listPage, whereCreated, whereEqual } from './list.ts'
 import { readPrice } from './prices.ts'
 import type { KeptCheckout } from './state.ts'
-import type { CheckoutSession, LineItem, Price } from './wire.ts'
+import type { CheckoutSession, Customer, LineItem, Price } from './wire.ts'
 
 export const checkoutEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/checkout/sessions', answer: createCheckout },
@@ -58,7 +58,10 @@ function createCheckout(account: StripeAccount, { params }: Call): CheckoutSessi
   const data = readSubscriptionData(account, params)
   const price = readPrice(account, params.section('line_items')?.section('0'), 'line_items[0][price]')
   params.finish()
-  if (request.customerId !== null) getKept(account.state.customers, 'customer', request.customerId, 'customer')
+  const customer =
+    request.customerId === null ? null : getKept(account.state.customers, 'customer', request.customerId, 'customer')
+  requireCurrency(request, price)
+  if (request.hasAutomaticTax) requireTaxFacts(request, { customer, price })
 
   const id = newId('cs_test', 58)
   const { trialDays, trialEnd, missingCard } = data
@@ -68,6 +71,8 @@ function createCheckout(account: StripeAccount, { params }: Call): CheckoutSessi
     id,
     amount_subtotal: amount,
     amount_total: amount,
+    adaptive_pricing: { enabled: request.isAdaptive },
+    automatic_tax: request.hasAutomaticTax ? automaticTax : blankSession.automatic_tax,
     currency: price.currency,
     url: `${account.baseUrl}/checkout/pay/${id}`,
     cancel_url: request.cancelUrl,
@@ -87,10 +92,46 @@ function createCheckout(account: StripeAccount, { params }: Call): CheckoutSessi
     trialDays,
     ...(trialEnd !== null && { trialEnd }),
     missingCard,
+    savesAddress: request.savesAddress || customer === null,
     subscriptionMetadata: data.metadata,
   }
   account.changed()
   return session
+}
+
+const automaticTax = {
+  enabled: true,
+  liability: { type: 'self' },
+  provider: 'stripe',
+  status: 'requires_location_inputs',
+} as const
+
+function requireCurrency({ currency }: CheckoutRequest, price: Price): void {
+  if (currency === null || currency === price.currency) return
+  throw invalid(`The price specified only supports \`${price.currency}\`. This doesn't match the expected currency.`, {
+    param: 'currency',
+  })
+}
+
+/** Tax needs to know where the payer is, and whether the price holds it. */
+function requireTaxFacts(
+  { savesAddress }: CheckoutRequest,
+  { customer, price }: { customer: Customer | null; price: Price },
+): void {
+  if (customer && !customer.address?.country && !savesAddress) {
+    throw invalid(
+      "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
+      { code: 'customer_tax_location_invalid' },
+    )
+  }
+  if (price.tax_behavior === 'unspecified') {
+    throw invalid(
+      'You must specify `tax_behavior` on the price, or a default in the tax settings, for automatic tax.',
+      {
+        param: 'line_items[0][price]',
+      },
+    )
+  }
 }
 
 /** The end of the trial that a checkout grants when it is paid now; null without one. */

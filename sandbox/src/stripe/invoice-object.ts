@@ -1,5 +1,6 @@
 import { newId } from './account.ts'
 import type { PendingLine } from './state.ts'
+import { type TaxTerms, taxOf, taxTermsOf } from './taxes.ts'
 import type { Customer, Invoice, InvoiceItem, InvoiceLine, Subscription } from './wire.ts'
 
 /** Why an invoice is written, in Stripe's words. */
@@ -16,18 +17,32 @@ export interface NewInvoice {
 /** An open invoice over the lines. What the customer has to its credit is taken off first. */
 export function newInvoice({ subscription, customer, reason, lines, now }: NewInvoice): Invoice {
   const id = newId('in')
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const isTaxed = subscription.automatic_tax.enabled
+  const terms = isTaxed ? taxTermsOf(customer, subscription.items.data[0].price) : null
+  const { tax, total } = terms ? taxOf(subtotal, terms) : { tax: 0, total: subtotal }
   const due = Math.max(0, total + customer.balance)
   return {
     ...structuredClone(blankInvoice),
     id,
     amount_due: due,
     amount_remaining: due,
+    automatic_tax: isTaxed
+      ? {
+          ...blankInvoice.automatic_tax,
+          enabled: true,
+          liability: { type: 'self' },
+          provider: 'stripe',
+          status: 'complete',
+        }
+      : blankInvoice.automatic_tax,
     currency: subscription.currency,
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    customer_address: customer.address ?? null,
+    subtotal,
+    subtotal_excluding_tax: terms?.behavior === 'inclusive' ? subtotal - tax : subtotal,
     total,
-    total_excluding_tax: total,
+    total_excluding_tax: total - tax,
+    total_taxes: terms ? [taxEntry(subtotal, terms)] : [],
     billing_reason: reason,
     created: now,
     customer: customer.id,
@@ -37,7 +52,7 @@ export function newInvoice({ subscription, customer, reason, lines, now }: NewIn
     ending_balance: Math.min(0, total + customer.balance),
     lines: {
       object: 'list',
-      data: lines.map((line) => invoiceLine(subscription, { invoiceId: id, line })),
+      data: lines.map((line) => invoiceLine(subscription, { invoiceId: id, line, terms })),
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
@@ -57,7 +72,7 @@ export function newInvoice({ subscription, customer, reason, lines, now }: NewIn
 
 function invoiceLine(
   subscription: Subscription,
-  { invoiceId, line }: { invoiceId: string; line: PendingLine },
+  { invoiceId, line, terms }: { invoiceId: string; line: PendingLine; terms: TaxTerms | null },
 ): InvoiceLine {
   const item = subscription.items.data[0]
   return {
@@ -94,7 +109,22 @@ function invoiceLine(
     quantity_decimal: String(item.quantity),
     subscription: subscription.id,
     subtotal: line.amount,
-    taxes: [],
+    taxes: terms ? [taxEntry(line.amount, terms)] : [],
+  }
+}
+
+function taxEntry(
+  amount: number,
+  terms: TaxTerms,
+): InvoiceLine['taxes'] extends (infer Entry)[] | null ? Entry : never {
+  const { tax, total } = taxOf(amount, terms)
+  return {
+    amount: tax,
+    tax_behavior: terms.behavior,
+    tax_rate_details: { tax_rate: `txr_sandbox_${terms.percent}` },
+    taxability_reason: terms.percent > 0 ? 'standard_rated' : 'not_collecting',
+    taxable_amount: total - tax,
+    type: 'tax_rate_details',
   }
 }
 
@@ -154,7 +184,6 @@ const blankInvoice = {
   collection_method: 'charge_automatically',
   custom_fields: null,
   customer_account: null,
-  customer_address: null,
   customer_phone: null,
   customer_shipping: null,
   customer_tax_exempt: 'none',
@@ -190,6 +219,5 @@ const blankInvoice = {
   test_clock: null,
   total_discount_amounts: [],
   total_pretax_credit_amounts: [],
-  total_taxes: [],
   webhooks_delivered_at: null,
 } satisfies Partial<Invoice>

@@ -1,16 +1,18 @@
-import { getCheckout, getKept, type StripeAccount } from './account.ts'
+import { getCheckout, getKept, type StripeAccount, update } from './account.ts'
 import { startSubscription } from './billing.ts'
 import { type CardEntry, findTestCard, fingerprintOf, type ReadCard, readCard } from './cards.ts'
 import { needsCard, trialEndOf } from './checkout-sessions.ts'
 import { createCustomer } from './customers.ts'
 import { saveCard } from './payment-methods.ts'
 import { noteSetup } from './setup-intents.ts'
-import type { CardFailure, Challenge, KeptCheckout } from './state.ts'
-import type { Customer, PaymentMethod } from './wire.ts'
+import type { CardFailure, Challenge, KeptCheckout, PayersPlace } from './state.ts'
+import type { CheckoutSession, Customer, Invoice, PaymentMethod } from './wire.ts'
 
 export interface CheckoutEntry extends CardEntry {
   name: string
   email: string
+  country: string
+  postalCode: string
 }
 
 export interface CheckoutProblem {
@@ -38,16 +40,19 @@ export function payCheckout(account: StripeAccount, id: string, entry: CheckoutE
   const email = known.customer?.email ?? checkout.session.customer_email ?? entry.email.trim()
   if (!/^\S+@\S+\.\S+$/.test(email)) return refused('email', 'Enter your e-mail address.')
   const name = entry.name.trim()
-  if (!needsCard(checkout)) return complete(account, checkout, { card: null, customer: known.customer, name, email })
+  const place = readPlace(checkout, entry)
+  if (place && 'outcome' in place) return place
+  const payer = { customer: known.customer, name, email, place }
+  if (!needsCard(checkout)) return complete(account, checkout, { ...payer, card: null })
   const card = readCard(entry, account.now())
   if ('sentence' in card) return refused(card.field, card.sentence)
   if (name === '') return refused('name', 'Enter the name on the card.')
   if (card.read.card.authentication) {
-    checkout.challenge = newChallenge(account, card.read, { name, email })
+    checkout.challenge = newChallenge(account, card.read, { name, email, ...(place && { place }) })
     account.changed()
     return { outcome: 'challenged' }
   }
-  return payWith(account, checkout, { card: card.read, customer: known.customer, name, email })
+  return payWith(account, checkout, { ...payer, card: card.read })
 }
 
 /** What the bank's page does: its owner said yes, or failed. Then the card pays, or another one is asked for. */
@@ -61,7 +66,8 @@ export function answerChallenge(account: StripeAccount, id: string, answer: 'com
   delete checkout.challenge
   account.changed()
   if (answer === 'fail') return declinedFor({ code: 'payment_intent_authentication_failure', message: UNANSWERED })
-  return payWith(account, checkout, { card, customer: known.customer, name: challenge.name, email: challenge.email })
+  const { name, email, place = null } = challenge
+  return payWith(account, checkout, { card, customer: known.customer, name, email, place })
 }
 
 export const UNANSWERED =
@@ -82,13 +88,30 @@ export function successAddress({ id, success_url }: KeptCheckout['session']): st
   return (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
 }
 
+/** What the page asks for where there is tax to work out; null where it does not. */
+function readPlace({ session }: KeptCheckout, entry: CheckoutEntry): PayersPlace | CheckoutOutcome | null {
+  if (!session.automatic_tax.enabled) return null
+  const country = entry.country.trim().toUpperCase()
+  const postalCode = entry.postalCode.trim()
+  if (!/^[A-Z]{2}$/.test(country)) return refused('country', 'Enter your country, such as DE or US.')
+  if (country === 'US' && postalCode === '') return refused('postalCode', 'Enter your ZIP code.')
+  return { country, postalCode }
+}
+
 /** A card as it waits for its owner's answer. */
 export function newChallenge(
   { state }: StripeAccount,
   { card, expMonth, expYear }: ReadCard,
-  { name, email }: { name: string; email: string },
+  { name, email, place }: Pick<Challenge, 'name' | 'email' | 'place'>,
 ): Challenge {
-  return { fingerprint: fingerprintOf(card.number, state.fingerprintKey), expMonth, expYear, name, email }
+  return {
+    fingerprint: fingerprintOf(card.number, state.fingerprintKey),
+    expMonth,
+    expYear,
+    name,
+    email,
+    ...(place && { place }),
+  }
 }
 
 export function readChallenge({ state }: StripeAccount, challenge: Challenge): ReadCard | undefined {
@@ -102,6 +125,8 @@ interface Payer {
   customer: Customer | null
   name: string
   email: string
+  /** Null where it is not asked for. */
+  place: PayersPlace | null
 }
 
 function payWith(account: StripeAccount, checkout: KeptCheckout, payer: Payer & { card: ReadCard }): CheckoutOutcome {
@@ -118,6 +143,7 @@ function complete(account: StripeAccount, checkout: KeptCheckout, payer: Payer):
   const { name, email } = payer
   const trialEnd = trialEndOf(checkout, account.now())
   const customer = payer.customer ?? createCustomer(account, { email, name, metadata: {} })
+  if (payer.place && checkout.savesAddress) noteAddress(account, customer, payer.place)
   const paymentMethod = payer.card && saveFor(account, customer, { ...payer, card: payer.card })
   if (paymentMethod && trialEnd !== null) noteSetup(account, paymentMethod)
   const price = getKept(account.state.prices, 'price', lineItem.price.id)
@@ -130,9 +156,12 @@ function complete(account: StripeAccount, checkout: KeptCheckout, payer: Payer):
       trialEnd,
       metadata: subscriptionMetadata,
       missingCard: checkout.missingCard ?? 'create_invoice',
+      hasAutomaticTax: session.automatic_tax.enabled,
     },
     { isPresent: true },
   )
+  const invoice = account.state.invoices[subscription.latest_invoice ?? '']
+  if (session.automatic_tax.enabled && invoice) noteTax(session, invoice)
   Object.assign(session, {
     status: 'complete',
     url: null,
@@ -144,6 +173,20 @@ function complete(account: StripeAccount, checkout: KeptCheckout, payer: Payer):
   })
   account.emit('checkout.session.completed', session)
   return { outcome: 'paid', location: successAddress(session) }
+}
+
+function noteAddress(account: StripeAccount, customer: Customer, { country, postalCode }: PayersPlace): void {
+  update(account, 'customer.updated', customer, () => {
+    customer.address = { city: null, country, line1: null, line2: null, postal_code: postalCode || null, state: null }
+  })
+}
+
+function noteTax(session: CheckoutSession, { total, total_taxes }: Invoice): void {
+  session.automatic_tax.status = 'complete'
+  session.amount_total = total
+  if (session.total_details) {
+    session.total_details.amount_tax = total_taxes?.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+  }
 }
 
 const blankDetails = {

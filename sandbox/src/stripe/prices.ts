@@ -33,6 +33,8 @@ export const priceEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/prices/:id', answer: updatePrice },
 ]
 
+const taxBehaviors = ['inclusive', 'exclusive', 'unspecified'] as const
+
 function createPrice(account: StripeAccount, { params }: Call): Price {
   const currency = params.requiredText('currency').toLowerCase()
   const amount = params.integer('unit_amount')
@@ -43,6 +45,7 @@ function createPrice(account: StripeAccount, { params }: Call): Price {
   const nickname = params.text('nickname') ?? null
   const lookup_key = params.text('lookup_key') ?? null
   const active = params.boolean('active') ?? true
+  const tax_behavior = params.choice('tax_behavior', taxBehaviors) ?? 'unspecified'
   const metadata = params.metadata()
   params.finish()
   if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}`, { param: 'currency' })
@@ -66,7 +69,7 @@ function createPrice(account: StripeAccount, { params }: Call): Price {
     nickname,
     product: productId ?? createProduct(account, newProduct!).id,
     recurring,
-    tax_behavior: 'unspecified',
+    tax_behavior,
     tiers_mode: null,
     transform_quantity: null,
     type: recurring ? 'recurring' : 'one_time',
@@ -93,11 +96,18 @@ function updatePrice(account: StripeAccount, { id, params }: Call): Price {
   const nickname = params.text('nickname')
   const lookupKey = params.text('lookup_key')
   const metadata = params.metadata(price.metadata)
+  const taxBehavior = params.choice('tax_behavior', taxBehaviors)
   params.finish()
+  if (taxBehavior && price.tax_behavior !== 'unspecified' && taxBehavior !== price.tax_behavior) {
+    throw invalid('Once specified as either inclusive or exclusive, `tax_behavior` cannot be changed.', {
+      param: 'tax_behavior',
+    })
+  }
   update(account, 'price.updated', price, () => {
     if (active !== undefined) price.active = active
     if (nickname !== undefined) price.nickname = nickname || null
     if (lookupKey !== undefined) price.lookup_key = lookupKey || null
+    if (taxBehavior !== undefined) price.tax_behavior = taxBehavior
     price.metadata = metadata
   })
   return price

@@ -106,6 +106,8 @@ export interface KeptCheckout {
   /** Seconds since 1970: a trial that ends at a moment, in place of `trialDays`. */
   trialEnd?: number
   missingCard?: MissingCard
+  /** Whether the address that the page asks for becomes the customer's. */
+  savesAddress?: boolean
   subscriptionMetadata: Record<string, string>
   challenge?: Challenge
 }
@@ -124,6 +126,14 @@ export interface Challenge {
   expYear: number
   name: string
   email: string
+  place?: PayersPlace
+}
+
+/** Where a payer says to be, for tax. */
+export interface PayersPlace {
+  /** ISO 3166-1, two capital letters. */
+  country: string
+  postalCode: string
 }
 
 /** One event on its way to the webhook address. Moments are milliseconds since 1970 on the machine's clock. */

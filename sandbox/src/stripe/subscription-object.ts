@@ -10,6 +10,7 @@ export interface NewSubscription {
   trialEnd: number | null
   metadata: Record<string, string>
   missingCard: MissingCard
+  hasAutomaticTax?: boolean
   testClock: string | null
 }
 
@@ -23,6 +24,11 @@ export function newSubscription(
   return {
     ...structuredClone(blankSubscription),
     id,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: wanted.hasAutomaticTax ?? false,
+      liability: wanted.hasAutomaticTax ? { type: 'self' } : null,
+    },
     billing_cycle_anchor: trialEnd ?? now,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: now },
     created: now,
@@ -52,7 +58,6 @@ const blankSubscription = {
   object: 'subscription',
   application: null,
   application_fee_percent: null,
-  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
   billing_cycle_anchor_config: null,
   billing_schedules: [],
   billing_thresholds: null,

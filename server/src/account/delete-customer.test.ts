@@ -104,6 +104,7 @@ describe.each(testDatabases())('deleting the account of a customer on %s', (_nam
       customerId,
       userId: user.id,
       priceId: await provider.aPlan(),
+      currency: 'usd',
       trialDays: 0,
       successUrl: 'http://site.test/game',
       cancelUrl: 'http://site.test/subscribe',

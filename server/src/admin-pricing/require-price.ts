@@ -1,8 +1,9 @@
-import type { PriceFacts } from '@whereabouts/engines/payments/port'
-import { amountFrom, centsFrom } from '@whereabouts/game/money'
+import type { PriceFacts, Tax } from '@whereabouts/engines/payments/port'
+import { amountFrom } from '@whereabouts/game/money'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { askProvider } from '../subscriptions/ask-provider.ts'
+import { isPriceAs } from '../subscriptions/is-price-as.ts'
 import type { PlanFields } from './queries.ts'
 
 export type PlanPrice = Pick<PlanFields, 'stripe_price_id' | 'price_amount' | 'currency' | 'billing_interval'>
@@ -21,15 +22,14 @@ export async function requirePrice(context: ContextFor<'admin'>, plan: PlanPrice
   const { payments } = context
   const charged = await askProvider(context, { refusal: 'unavailable' }, () => payments.findPrice(plan.stripe_price_id))
   if (!charged) throw new Refusal('price-unknown')
-  const isAsWritten =
-    charged.amountCents === centsFrom(plan.price_amount.toFixed(2)) &&
-    charged.currency === plan.currency &&
-    charged.interval === plan.billing_interval
-  if (!isAsWritten) throw new Refusal('price-differs', { charged: wordsFor(charged) })
+  const { tax } = payments
+  if (!isPriceAs(charged, { plan, tax })) throw new Refusal('price-differs', { charged: wordsFor(charged, tax) })
 }
 
-/** Such as '5.00 usd per month'. */
-function wordsFor({ amountCents, currency, interval }: PriceFacts): string {
+/** Such as '5.00 usd per month', and where tax matters '5.00 usd per month, tax added'. */
+function wordsFor({ amountCents, currency, interval, tax }: PriceFacts, expected: Tax): string {
   const amount = amountCents === null ? 'an amount that is not fixed, in' : amountFrom(amountCents)
-  return `${amount} ${currency}${interval ? ` per ${interval}` : ', not once a day, week, month or year'}`
+  const time = interval ? ` per ${interval}` : ', not once a day, week, month or year'
+  const said = tax === null ? ', and does not say whether tax is in it' : `, tax ${tax}`
+  return `${amount} ${currency}${time}${expected === 'none' ? '' : said}`
 }

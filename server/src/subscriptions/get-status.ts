@@ -51,8 +51,9 @@ async function freshen(context: ContextFor<'user'>): Promise<void> {
   }
 }
 
-export async function getPricing({ db, sharedReads }: Services): Promise<OutputOf<typeof pricing>> {
-  return { plans: await sharedReads.read({ topic: 'plans', name: 'active' }, () => listActivePlans(db)) }
+export async function getPricing({ db, payments, sharedReads }: Services): Promise<OutputOf<typeof pricing>> {
+  const plans = await sharedReads.read({ topic: 'plans', name: 'active' }, () => listActivePlans(db))
+  return { plans, tax: payments.tax }
 }
 
 /** At most one plan is the most popular, the first of those that lead; none when nobody has subscribed. */

@@ -9,15 +9,17 @@ export async function listOwnSubscriptions({
   db,
   clock,
   caller,
+  payments: { tax },
 }: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
   const now = clock.now()
   const newestFirst = await listSubscriptions(db, caller.userId)
   const deciding = decidingSubscription(newestFirst, now)
   if (!deciding)
-    return { subscriptions: [], plan: null, isSubscribed: false, isManageable: false, isReactivatable: false }
+    return { subscriptions: [], plan: null, tax, isSubscribed: false, isManageable: false, isReactivatable: false }
   return {
     subscriptions: [deciding, ...newestFirst.filter((one) => one !== deciding)].map(inWire),
     plan: await findPlan(db, deciding.priceId),
+    tax,
     isSubscribed: countsAsSubscribed(deciding, now),
     isManageable: isManageable(deciding, now),
     isReactivatable: isReactivatable(deciding, now),

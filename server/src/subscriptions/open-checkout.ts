@@ -53,7 +53,7 @@ async function openTheOnlyOne(
     await syncCustomer(context, customerId)
     throw new Refusal('already-subscribed')
   }
-  return same ?? createCheckout(context, { customerId, priceId: plan.stripe_price_id, trialDays })
+  return same ?? createCheckout(context, { customerId, plan, trialDays })
 }
 
 /**
@@ -97,13 +97,14 @@ export async function closeCheckouts(
  */
 async function createCheckout(
   context: ContextFor<'user'>,
-  { customerId, priceId, trialDays }: { customerId: string; priceId: string; trialDays: number },
+  { customerId, plan, trialDays }: { customerId: string; plan: Plan; trialDays: number },
 ): Promise<{ checkoutId: string; url: string }> {
   const { payments, caller, config, newId } = context
   const made = await payments.createCheckout({
     customerId,
     userId: caller.userId,
-    priceId,
+    priceId: plan.stripe_price_id,
+    currency: plan.currency,
     trialDays,
     successUrl: `${config.SITE_URL}/game?checkout=success`,
     cancelUrl: `${config.SITE_URL}/subscribe?checkout=canceled`,

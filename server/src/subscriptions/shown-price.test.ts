@@ -1,9 +1,74 @@
+import * as adminPricing from '@whereabouts/contract/admin-pricing'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
+import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
 import type { TestUser } from '../test-world.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 import { TestProvider } from './test-provider.ts'
+
+describe.each(['added', 'included'] as const)('where tax is %s', (tax) => {
+  let app: TestApp
+  let provider: TestProvider
+  beforeAll(async () => {
+    app = await startTestApp(undefined, { tax })
+    provider = new TestProvider(app)
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    await app.reset()
+    app.clock.at = new Date()
+  })
+
+  test('every list of prices says so', async () => {
+    const user = await app.aUser()
+    const priceId = await provider.aPlan()
+    expect((await user.call(subscriptions.pricing, {})).body).toMatchObject({
+      plans: [{ stripe_price_id: priceId }],
+      tax,
+    })
+    expect((await user.call(subscriptions.mine, {})).body.tax).toBe(tax)
+  })
+
+  test('a plan is sold only by a price that says the same at the provider', async () => {
+    const user = await app.aUser()
+    const checkout = (priceId: string) =>
+      user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })
+    expect((await checkout(await provider.aPlan())).status).toBe(200)
+    const other = openStripe({ ...provider.keys, tax: tax === 'added' ? 'included' : 'added' })
+    const silent = openStripe({ ...provider.keys, tax: 'none' })
+    for (const payments of [other, silent]) {
+      const priceId = await provider.aPlan({ at: payments })
+      expect(await checkout(priceId)).toMatchObject({ body: { code: 'payments-unavailable' } })
+      await payments.close()
+    }
+  })
+
+  test('the portal takes no price that says otherwise, and tells what it says', async () => {
+    const admin = await app.anAdmin()
+    const create = (stripe_price_id: string) =>
+      admin.call(adminPricing.create, {
+        stripe_price_id,
+        plan_name: 'Plan',
+        show_plan_name: true,
+        price_amount: 5,
+        currency: 'usd',
+        billing_interval: 'month',
+        trial_period_days: 0,
+        guesses_per_puzzle: 3,
+        is_active: true,
+      })
+    const order = { planName: 'Plan', amountCents: 500, currency: 'usd', interval: 'month' } as const
+    const silent = openStripe({ ...provider.keys, tax: 'none' })
+    const { priceId: open } = await silent.createPrice(order)
+    await silent.close()
+    expect((await create(open)).body).toMatchObject({
+      code: 'price-differs',
+      details: { charged: '5.00 usd per month, and does not say whether tax is in it' },
+    })
+    expect((await create((await app.services.payments.createPrice(order)).priceId)).status).toBe(200)
+  })
+})
 
 describe.each(testDatabases())('the price that is shown on %s', (_name, database) => {
   let app: TestApp

@@ -23,10 +23,21 @@ export class TestProvider {
     this.#app = app
   }
 
-  /** A plan that can be bought: its price exists at the provider. Answers the price's id. */
-  async aPlan({ guesses = 5, trialDays = 0, isActive = true, price: amount = 5 } = {}): Promise<string> {
-    const { payments, newId, db } = this.#app.services
-    const price = await payments.createPrice({
+  /** What reaches the provider from elsewhere. */
+  get keys() {
+    return { secretKey: stripeKey, webhookSecret: 'whsec_of_another', apiBase: this.#app.sandboxUrl, timeoutMs: 5000 }
+  }
+
+  /** A plan that can be bought: its price exists at the provider, made there `at` another way in when one is named. Answers the price's id. */
+  async aPlan({
+    guesses = 5,
+    trialDays = 0,
+    isActive = true,
+    price: amount = 5,
+    at = this.#app.services.payments,
+  } = {}): Promise<string> {
+    const { newId, db } = this.#app.services
+    const price = await at.createPrice({
       planName: 'Plan',
       amountCents: amount * 100,
       currency: 'usd',

@@ -1,4 +1,4 @@
-import type { Plan, Subscription } from '@whereabouts/contract/subscriptions'
+import type { Plan, Subscription, Tax } from '@whereabouts/contract/subscriptions'
 import type { ReactNode } from 'react'
 import { Badge } from '../parts/badge.tsx'
 import { formatDate } from '../parts/formats.ts'
@@ -10,12 +10,13 @@ interface SubscriptionFactsProps {
   subscription: Subscription
   /** Null when the price list no longer knows it. */
   plan: Plan | null
+  tax: Tax
   /** Whether it lets its owner play. */
   isSubscribed: boolean
 }
 
 /** Plan, status, date and price of a subscription. */
-export function SubscriptionFacts({ subscription, plan, isSubscribed }: SubscriptionFactsProps) {
+export function SubscriptionFacts({ subscription, plan, tax, isSubscribed }: SubscriptionFactsProps) {
   const { name, tone, dateLabel, date } = describeSubscription({ ...subscription, isSubscribed })
   return (
     <div>
@@ -33,7 +34,7 @@ export function SubscriptionFacts({ subscription, plan, isSubscribed }: Subscrip
           <Fact
             label={subscription.status === 'trialing' ? texts.subscription.priceAfterTrial : texts.subscription.price}
           >
-            {priceText(plan)}
+            {priceText(plan, tax)}
           </Fact>
         )}
       </dl>

@@ -18,13 +18,13 @@ export function SubscriptionPanel() {
   useProvidersWord()
   if (isPending) return <PanelSkeleton />
   if (!data) return <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />
-  const { subscriptions, plan, isSubscribed, isReactivatable } = data
+  const { subscriptions, plan, tax, isSubscribed, isReactivatable } = data
   const [deciding] = subscriptions
   return (
     <Card className="grid gap-6 p-5 sm:p-6">
       {deciding ? (
         <>
-          <SubscriptionFacts {...{ plan, isSubscribed }} subscription={deciding} />
+          <SubscriptionFacts {...{ plan, tax, isSubscribed }} subscription={deciding} />
           <SubscriptionMatter {...{ isSubscribed, isReactivatable }} subscription={deciding} />
           <SubscriptionActions subscription={deciding} isReactivatable={isReactivatable} />
         </>

@@ -1,4 +1,4 @@
-import type { Plan } from '@whereabouts/contract/subscriptions'
+import type { Plan, Tax } from '@whereabouts/contract/subscriptions'
 import { useId } from 'react'
 import { Button } from '../parts/button.tsx'
 import { planTerms, planTitle, withoutTrial } from './plan-terms.ts'
@@ -7,13 +7,14 @@ import { texts } from './texts.ts'
 interface NoTrialOfferProps {
   /** The cheapest active plan. */
   plan: Plan
+  tax: Tax
   /** Another checkout is being opened, or this one. */
   state: 'idle' | 'opening' | 'waiting'
   onChoose: () => void
 }
 
 /** The way to subscribe at once, without a free trial; it says to what and what is paid. */
-export function NoTrialOffer({ plan, state, onChoose }: NoTrialOfferProps) {
+export function NoTrialOffer({ plan, tax, state, onChoose }: NoTrialOfferProps) {
   const terms = useId()
   return (
     <>
@@ -28,7 +29,7 @@ export function NoTrialOffer({ plan, state, onChoose }: NoTrialOfferProps) {
         {state === 'opening' ? texts.openingCheckout : texts.withoutTrial}
       </Button>
       <p id={terms} className="text-sm text-soft">
-        {texts.planWithTerms({ plan: planTitle(plan), terms: planTerms(withoutTrial(plan)) })}
+        {texts.planWithTerms({ plan: planTitle(plan), terms: planTerms(withoutTrial(plan), tax) })}
       </p>
     </>
   )

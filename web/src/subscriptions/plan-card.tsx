@@ -1,4 +1,4 @@
-import type { Plan } from '@whereabouts/contract/subscriptions'
+import type { Plan, Tax } from '@whereabouts/contract/subscriptions'
 import { type ReactNode, useId } from 'react'
 import { Badge } from '../parts/badge.tsx'
 import { Button } from '../parts/button.tsx'
@@ -10,6 +10,7 @@ import { texts } from './texts.ts'
 
 interface PlanCardProps {
   plan: Plan
+  tax: Tax
   /** Today's prize in dollars. */
   prize: number
   isMostPopular: boolean
@@ -21,7 +22,7 @@ interface PlanCardProps {
 }
 
 /** One plan: what it gives, what it costs, and the button that goes to pay. */
-export function PlanCard({ plan, prize, isMostPopular, isMain, state, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, tax, prize, isMostPopular, isMain, state, onChoose }: PlanCardProps) {
   const { plan_name, show_plan_name, price_amount, currency, billing_interval, guesses_per_puzzle } = plan
   const name = planTitle(plan)
   const terms = useId()
@@ -49,13 +50,14 @@ export function PlanCard({ plan, prize, isMostPopular, isMain, state, onChoose }
           {formatMoney(price_amount, currency)}
         </span>
         <span className="text-soft">{texts.perInterval(billing_interval)}</span>
+        {tax !== 'none' && <span className="text-soft">{texts.tax[tax]}</span>}
       </p>
       <ul className="mt-4 mb-6 grid gap-2">
         <Benefit>{texts.chances(formatPrize(prize))}</Benefit>
         <Benefit>{texts.sharpPhotos}</Benefit>
       </ul>
       <p id={terms} className="mt-auto mb-3 text-sm text-soft">
-        {planTerms(plan)}
+        {planTerms(plan, tax)}
       </p>
       <Button
         className="min-h-12 w-full"

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@whereabouts/contract/auth'
 import { today } from '@whereabouts/contract/puzzles'
-import { type Plan, popularity, pricing } from '@whereabouts/contract/subscriptions'
+import { type Plan, popularity, pricing, type Tax } from '@whereabouts/contract/subscriptions'
 import { useRead } from '../parts/api.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -39,7 +39,7 @@ export function PlanList({ user }: { user: SessionUser }) {
       </div>
     )
   }
-  const { plans } = offer.data
+  const { plans, tax } = offer.data
   if (plans.length === 0) {
     return (
       <div className="mt-8">
@@ -50,17 +50,17 @@ export function PlanList({ user }: { user: SessionUser }) {
     )
   }
   // A trial that was refused for its wallet used up nothing.
-  if (own.data.subscriptions.every(({ begun_by_wallet }) => begun_by_wallet)) return <Offer user={user} plans={plans} />
+  if (own.data.subscriptions.every(({ begun_by_wallet }) => begun_by_wallet)) return <Offer {...{ user, plans, tax }} />
   const hasTrials = plans.some(({ trial_period_days }) => trial_period_days > 0)
   return (
     <>
       {hasTrials && <p className="mt-6 text-soft">{texts.trialIsOver}</p>}
-      <Offer user={user} plans={plans.map(withoutTrial)} />
+      <Offer {...{ user, tax }} plans={plans.map(withoutTrial)} />
     </>
   )
 }
 
-function Offer({ user, plans }: { user: SessionUser; plans: readonly Plan[] }) {
+function Offer({ user, plans, tax }: { user: SessionUser; plans: readonly Plan[]; tax: Tax }) {
   const { open, opening, failure } = useCheckout(user)
   const { data: popular } = useRead(popularity, {})
   const { data: challenge } = useRead(today, {})
@@ -72,7 +72,9 @@ function Offer({ user, plans }: { user: SessionUser; plans: readonly Plan[] }) {
     return opening === choice ? 'opening' : 'waiting'
   }
   // The list comes cheapest first, and the server sells the same one.
-  const noTrialOffer = <NoTrialOffer plan={plans[0]!} state={stateOf(noTrial)} onChoose={() => open(noTrial)} />
+  const noTrialOffer = (
+    <NoTrialOffer {...{ tax }} plan={plans[0]!} state={stateOf(noTrial)} onChoose={() => open(noTrial)} />
+  )
   const isMethodRefused = failure?.kind === 'payment-method'
   return (
     <>
@@ -81,7 +83,7 @@ function Offer({ user, plans }: { user: SessionUser; plans: readonly Plan[] }) {
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
-            plan={plan}
+            {...{ plan, tax }}
             prize={challenge?.puzzle?.prize_amount ?? defaultPrize}
             isMostPopular={isMostPopular(plan)}
             isMain={!isMarked || isMostPopular(plan)}

@@ -16,24 +16,24 @@ const weekly: Plan = {
 }
 
 test('a plan with a trial says how long it is free, what comes then, that it renews and how to leave', () => {
-  expect(planTerms(weekly)).toBe(
+  expect(planTerms(weekly, 'none')).toBe(
     '7 days free, then $4.99 a week. Renews every week until you cancel. Cancel anytime in the settings.',
   )
-  expect(planTerms({ ...weekly, trial_period_days: 1 })).toMatch(/^1 day free, then/)
+  expect(planTerms({ ...weekly, trial_period_days: 1 }, 'none')).toMatch(/^1 day free, then/)
 })
 
 test('a plan without a trial says what is paid today and from then on', () => {
-  expect(planTerms({ ...weekly, trial_period_days: 0 })).toBe(
+  expect(planTerms({ ...weekly, trial_period_days: 0 }, 'none')).toBe(
     '$4.99 today, then every week until you cancel. Cancel anytime in the settings.',
   )
 })
 
 test.each(['day', 'week', 'month', 'year'] as const)('a price is told for each %s', (billing_interval) => {
-  expect(priceText({ ...weekly, billing_interval })).toBe(`$4.99 a ${billing_interval}`)
+  expect(priceText({ ...weekly, billing_interval }, 'none')).toBe(`$4.99 a ${billing_interval}`)
 })
 
 test('whoever had a subscription before is promised no free days, and pays the same', () => {
-  expect(planTerms(withoutTrial(weekly))).toBe(planTerms({ ...weekly, trial_period_days: 0 }))
+  expect(planTerms(withoutTrial(weekly), 'none')).toBe(planTerms({ ...weekly, trial_period_days: 0 }, 'none'))
 })
 
 test('one guess is not called guesses', () => {
@@ -44,4 +44,13 @@ test('one guess is not called guesses', () => {
 test('a plan whose name is not to be shown is called by its guesses', () => {
   expect(planTitle(weekly)).toBe('Explorer')
   expect(planTitle({ ...weekly, show_plan_name: false })).toBe('1 guess per challenge')
+})
+
+test.each([
+  ['included', '$4.99 (tax included)'],
+  ['added', '$4.99 plus tax'],
+] as const)('tax that is %s is said wherever the price is', (tax, amount) => {
+  expect(priceText(weekly, tax)).toBe(`${amount} a week`)
+  expect(planTerms(weekly, tax)).toContain(`then ${amount} a week.`)
+  expect(planTerms({ ...weekly, trial_period_days: 0 }, tax)).toMatch(`${amount} today, then every week`)
 })

@@ -1,4 +1,4 @@
-import type { Plan } from '@whereabouts/contract/subscriptions'
+import type { Plan, Tax } from '@whereabouts/contract/subscriptions'
 import { formatMoney } from '../parts/formats.ts'
 import { texts } from './texts.ts'
 
@@ -6,17 +6,18 @@ type Price = Pick<Plan, 'price_amount' | 'currency' | 'billing_interval'>
 type Terms = Price & Pick<Plan, 'trial_period_days'>
 
 /** What paying means, in words, to stand right at the button that leads there. */
-export function planTerms(plan: Terms): string {
+export function planTerms(plan: Terms, tax: Tax): string {
   const { trial_period_days: days, billing_interval: interval } = plan
-  if (days === 0) return texts.terms(amountOf(plan), interval)
-  return texts.trialTerms({ days, price: priceText(plan), interval })
+  if (days === 0) return texts.terms(amountOf(plan, tax), interval)
+  return texts.trialTerms({ days, price: priceText(plan, tax), interval })
 }
 
-const amountOf = ({ price_amount, currency }: Price) => formatMoney(price_amount, currency)
+const amountOf = ({ price_amount, currency }: Price, tax: Tax) =>
+  texts.amountWithTax[tax](formatMoney(price_amount, currency))
 
-/** The price with its interval: '$4.99 a week'. */
-export function priceText(plan: Price): string {
-  return texts.price(amountOf(plan), plan.billing_interval)
+/** The price with its interval, and what becomes of tax: '$4.99 a week', '$4.99 plus tax a week'. */
+export function priceText(plan: Price, tax: Tax): string {
+  return texts.price(amountOf(plan, tax), plan.billing_interval)
 }
 
 /** How many guesses a plan gives. */

@@ -22,6 +22,7 @@ export const texts = catalogue({
     mostPopular: 'MOST POPULAR',
     guesses: (count: number) => `${count} ${count === 1 ? 'guess' : 'guesses'} per challenge`,
     perInterval: (interval: Interval) => `/ ${interval}`,
+    tax: { none: '', included: 'tax included', added: 'plus tax' },
     chances: (prize: string) => `30 Daily Chances at ${prize}`,
     sharpPhotos: 'Every photo sharp and in full size',
     startTrial: 'Start Free Trial',
@@ -30,6 +31,11 @@ export const texts = catalogue({
     /** Goes on where a button's word ends, for those who do not see at what it stands. */
     ofPlan: (plan: string) => `: ${plan}`,
 
+    amountWithTax: {
+      none: (amount: string) => amount,
+      included: (amount: string) => `${amount} (tax included)`,
+      added: (amount: string) => `${amount} plus tax`,
+    },
     price: (amount: string, interval: Interval) => `${amount} a ${interval}`,
     trialTerms: ({ days, price, interval }: { days: number; price: string; interval: Interval }) =>
       `${days === 1 ? '1 day free' : `${days} days free`}, then ${price}. Renews every ${interval} until you cancel. Cancel anytime in the settings.`,

@@ -51,10 +51,10 @@ const subscription = (
     <Part title="Renewal and cancellation">
       <p>
         Subscriptions renew automatically at the end of each billing period, at the price shown at checkout, until you
-        cancel. You can cancel at any time in your <PageLink to="/settings">settings</PageLink>, where you manage your
-        subscription. Your access then lasts until the end of the period that you have paid for, and you can take the
-        cancellation back until then. Price changes apply to new subscriptions only; one that is running keeps its
-        price.
+        cancel. Where tax is charged, every price says whether it is included or added. You can cancel at any time in
+        your <PageLink to="/settings">settings</PageLink>, where you manage your subscription. Your access then lasts
+        until the end of the period that you have paid for, and you can take the cancellation back until then. Price
+        changes apply to new subscriptions only; one that is running keeps its price.
       </p>
       <p>
         If a payment fails, our payment processor tries again, and your access continues meanwhile if you have paid for
