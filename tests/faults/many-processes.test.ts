@@ -79,6 +79,7 @@ describe.runIf(admin !== null && hasRedis)('three processes on one PostgreSQL an
   }, 120_000)
 
   test(`get ${rivals} exact guesses at once: one wins, the others are told that another was first`, async () => {
+    const { id } = stage.game.puzzle
     const race = await raceForWin(stage, { rivals: stage.game.regulars.slice(0, rivals), sites: stage.sites })
     const outcomes = Map.groupBy(race, ({ outcome }) => (outcome?.kind === 'refused' ? outcome.code : outcome?.kind))
     expect(new Map([...outcomes].map(([what, { length }]) => [what, length]))).toEqual(
@@ -87,6 +88,13 @@ describe.runIf(admin !== null && hasRedis)('three processes on one PostgreSQL an
         ['already-solved', rivals - 1],
       ]),
     )
+    // Each was written down with the process that had it; who won is the earliest of all of them.
+    const exact = await stage.db.sql<{ outcome: string; process: number }>`
+      select outcome, arrived_process as process from exact_guesses where puzzle_id = ${id}
+      order by arrived_at, arrived_process, arrived_counter`
+    const [first, ...others] = exact.map(({ outcome }) => outcome)
+    expect([first, new Set(others)]).toEqual(['won', new Set(['too-late'])])
+    expect(new Set(exact.map(({ process }) => process)).size).toBe(3)
   }, 60_000)
 
   test('have lost nothing: guesses, winner, quotas, listeners, mails and all that the database promises', async () => {

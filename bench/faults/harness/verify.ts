@@ -39,6 +39,7 @@ export async function verify(stage: Stage, { mayDoubleMails = true } = {}): Prom
     ...compareGuesses(stage, rows),
     ...checkQuotas(stage, rows),
     ...checkWinners(rows),
+    ...(await checkOrder(stage)),
     ...(await checkLeaderboards(stage, rows)),
     ...(await checkListeners(stage, rows)),
     ...(await checkMails(stage, { mayDoubleMails })),
@@ -98,6 +99,21 @@ function checkWinners(rows: Row[]): string[] {
     ({ puzzleId }) => puzzleId,
   )
   return [...winners].filter(([, of]) => of.length > 1).map(([id, of]) => `${of.length} winners of one puzzle: ${id}`)
+}
+
+/**
+ * Nobody's exact guess that was recorded as too late arrived before the one that won. A process that nobody could wait for (it says so in its log)
+ * may have had one: that is the written bound.
+ */
+async function checkOrder(stage: Stage): Promise<string[]> {
+  const unsettled = await stage.db.sql<{ id: string }>`select id from exact_guesses where outcome is null`
+  const broken = unsettled.map(({ id }) => `an exact guess was never settled: ${id}`)
+  if (outputsOf(stage).some((output) => output.includes('did not let exact guesses be settled in time'))) return broken
+  const overtaken = await stage.db.sql<{ id: string }>`
+    select late.id from exact_guesses late join exact_guesses won on won.puzzle_id = late.puzzle_id and won.outcome = 'won'
+    where late.outcome = 'too-late'
+      and (late.arrived_at, late.arrived_process, late.arrived_counter) < (won.arrived_at, won.arrived_process, won.arrived_counter)`
+  return [...broken, ...overtaken.map(({ id }) => `an exact guess arrived before the one that won: ${id}`)]
 }
 
 /** Each process tells as many guesses as the table has, at the latest a little later. */
@@ -160,13 +176,15 @@ async function checkMails({ db, mail }: Stage, { mayDoubleMails }: { mayDoubleMa
 }
 
 /** What a process wrote when something escaped its handling. */
-function crashesOf({ servers, pastOutput }: Stage): string[] {
+function crashesOf(stage: Stage): string[] {
   const escaped = /unhandled|uncaught|\bfault\b.*|FATAL ERROR/i
-  return [...pastOutput, ...servers.map(({ output }) => output)]
+  return outputsOf(stage)
     .flatMap((output) => output.split('\n'))
     .filter((line) => escaped.test(line) && !/default/i.test(line))
     .map((line) => `a process wrote: ${line.slice(0, 400)}`)
 }
+
+const outputsOf = ({ servers, pastOutput }: Stage) => [...pastOutput, ...servers.map(({ output }) => output)]
 
 function figuresOf({ presses, audience, mail, game }: Stage, rows: Row[]): Figures {
   const took = presses.taken.map(({ tookMs }) => tookMs).sort((a, b) => a - b)
