@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+    globalSetup: ['tests/snapshot-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 240_000,

@@ -5,10 +5,12 @@ const localUrl = 'postgres://postgres@127.0.0.1:5432/postgres'
 /** The databases that the server's tests run on: PGlite always, PostgreSQL where `TEST_DATABASE_URL` or a local one answers. */
 export function testDatabases(): [name: string, database: TestDatabase][] {
   const snapshot = process.env.TEST_SNAPSHOT
-  const url = process.env.TEST_POSTGRES
+  const { TEST_POSTGRES: url, TEST_TEMPLATE: template } = process.env
   return [
     ['PGlite', { kind: 'pglite', ...(snapshot && { snapshot }) }],
-    ...(url ? ([['PostgreSQL', { kind: 'postgres', url }]] as [string, TestDatabase][]) : []),
+    ...(url
+      ? ([['PostgreSQL', { kind: 'postgres', url, ...(template && { template }) }]] as [string, TestDatabase][])
+      : []),
   ]
 }
 

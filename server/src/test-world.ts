@@ -68,6 +68,23 @@ interface Parts {
 
 const password = 'correct horse'
 
+/**
+ * Deletes all rows but the photos, past the guards, and lets numbers begin anew. A `truncate` would make files of every table and index anew, which
+ * takes a hundred times as long.
+ */
+const emptyAll = `
+  set local session_replication_role = replica;
+  do $$
+  declare one record;
+  begin
+    for one in select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'photos') loop
+      execute format('delete from %I', one.name);
+    end loop;
+    for one in select sequencename as name, start_value as start from pg_sequences where schemaname = 'public' and last_value is not null loop
+      perform setval(quote_ident(one.name)::regclass, one.start, false);
+    end loop;
+  end $$`
+
 /** What tests ask for: people, puzzles, subscriptions, and calls of the API. */
 export class TestWorld {
   readonly app: FastifyInstance
@@ -97,9 +114,7 @@ export class TestWorld {
 
   /** Empties every table between tests, but keeps the prepared photo. */
   async reset(): Promise<void> {
-    const tables = await this.owner.sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'photos')`
-    await this.empty(...tables.map(({ name }) => name))
+    await this.owner.transaction((tx) => tx.script(emptyAll))
     this.clock.at = new Date('2026-03-10T12:00:00Z')
   }
 

@@ -33,7 +33,7 @@ import { openSharedReads } from './shared-reads/shared-reads.ts'
 import { TestWorld } from './test-world.ts'
 
 /** Which database a test runs on; `TEST_KINDS` of tests/databases.ts says which are at hand. */
-export type TestDatabase = { kind: 'pglite'; snapshot?: string } | { kind: 'postgres'; url: string }
+export type TestDatabase = { kind: 'pglite'; snapshot?: string } | { kind: 'postgres'; url: string; template?: string }
 
 export interface TestApp extends TestWorld {
   /** Where the sandbox's mailbox takes mails. */
@@ -59,30 +59,49 @@ export async function openTestDatabase(database: TestDatabase): Promise<TestData
     await migrate(db, migrations)
     return Object.assign(db, { owner: db })
   }
-  const name = `whereabouts_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await asAdmin(database.url, `create database ${name}`)
-  const urlOf = (role: string | null) => {
-    const url = new URL(database.url)
-    url.pathname = `/${name}`
-    if (role) url.searchParams.set('role', role)
-    return url.href
-  }
-  const owner = await openPostgres({ url: urlOf(null), poolSize: 2 })
-  await owner.script(await readFile(roles, 'utf8'))
-  const migrating = await openPostgres({ url: urlOf('whereabouts_owner'), poolSize: 1 })
-  await migrate(migrating, migrations)
-  await grantRights(migrating)
-  await migrating.close()
-  const db = await openPostgres({ url: urlOf('whereabouts_app'), poolSize: 10 })
+  const { url, template = await createTestTemplate(database.url) } = database
+  const name = nameOfDatabase('test')
+  await asAdmin(url, `create database ${name} template ${template}`)
+  // Nothing of a test outlives a crash of PostgreSQL; what does is tried with servers of the tests' own.
+  await asAdmin(url, `alter database ${name} set synchronous_commit = off`)
+  const owner = await openPostgres({ url: urlOf(url, { name }), poolSize: 2 })
+  const db = await openPostgres({ url: urlOf(url, { name, role: 'whereabouts_app' }), poolSize: 10 })
   const close = db.close.bind(db)
   return Object.assign(db, {
     owner,
     close: async () => {
       await close()
       await owner.close()
-      await asAdmin(database.url, `drop database if exists ${name} with (force)`)
+      await dropTestDatabase(url, name)
+      if (!database.template) await dropTestDatabase(url, template)
     },
   })
+}
+
+/** Makes a database with all tables, rights and roles, to make others from. Answers its name; `dropTestDatabase` ends it. */
+export async function createTestTemplate(url: string): Promise<string> {
+  const name = nameOfDatabase('template')
+  await asAdmin(url, `create database ${name}`)
+  const owner = await openPostgres({ url: urlOf(url, { name }), poolSize: 1 })
+  await owner.script(await readFile(roles, 'utf8'))
+  await owner.close()
+  const migrating = await openPostgres({ url: urlOf(url, { name, role: 'whereabouts_owner' }), poolSize: 1 })
+  await migrate(migrating, migrations)
+  await grantRights(migrating)
+  await migrating.close()
+  return name
+}
+
+export const dropTestDatabase = (url: string, name: string) =>
+  asAdmin(url, `drop database if exists ${name} with (force)`)
+
+const nameOfDatabase = (kind: string) => `whereabouts_${kind}_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+
+function urlOf(base: string, { name, role }: { name: string; role?: string }): string {
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  if (role) url.searchParams.set('role', role)
+  return url.href
 }
 
 async function asAdmin(url: string, script: string): Promise<void> {

@@ -50,6 +50,12 @@ export class TestPayers {
     this.#app.clock.at = new Date(((await answer.json()) as { now: string }).now)
   }
 
+  /** Sets the site's clock, which stands still, to the provider's, which goes on: what was done there just now lies in no future here. */
+  async meetClocks(): Promise<void> {
+    const answer = await fetch(`${this.#app.sandboxUrl}/sandbox/clock`)
+    this.#app.clock.at = new Date(((await answer.json()) as { now: string }).now)
+  }
+
   /** The next calls of the provider's API go wrong. */
   async order(fault: { method?: string; path?: string; status: number; times: number }): Promise<void> {
     const answer = await fetch(`${this.#app.sandboxUrl}/sandbox/faults`, {

@@ -39,6 +39,7 @@ export function testSwitches(app: TestApp, payers: TestPayers) {
     const { items } = await payers.ask<{ items: { data: { id: string }[] } }>(`/v1/subscriptions/${id}`)
     const item = { 'items[0][id]': items.data[0]!.id, 'items[0][price]': price }
     await payers.ask(`/v1/subscriptions/${id}`, { ...item, ...wishes })
+    await payers.meetClocks()
     await syncCustomer(app.services, customerId)
   }
   const switchBy = (payer: Subscribed, price: string, proration_behavior: Proration) =>
@@ -52,6 +53,7 @@ export function testSwitches(app: TestApp, payers: TestPayers) {
     })
     const body = new URLSearchParams({ subscription: id, price })
     const { status } = await fetch(`${url}/plan`, { method: 'POST', redirect: 'manual', body })
+    await payers.meetClocks()
     await syncCustomer(app.services, customerId)
     return status
   }
