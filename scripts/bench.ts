@@ -16,6 +16,7 @@ const benchmarks = [
   'live',
   'leaderboard',
   'overload',
+  'win-under-load',
   'places',
   'static-files',
   'game-screen',

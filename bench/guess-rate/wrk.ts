@@ -15,12 +15,13 @@ let turn = 0
  * machine to what is measured. Throws when it is not installed.
  */
 export async function loadWithWrk({ port, connections, seconds, cookies, puzzleId }: Load): Promise<Rate> {
-  const file = join(tmpdir(), `whereabouts-cookies-${process.pid}`)
-  await writeFile(file, `${cookies.join('\n')}\n`)
   turn += Math.floor(cookies.length / 3)
+  const from = turn
+  const file = join(tmpdir(), `whereabouts-cookies-${process.pid}-${from}`)
+  await writeFile(file, `${cookies.join('\n')}\n`)
   const counts = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script]
   try {
-    return rateIn(await run('wrk', [...counts, `http://127.0.0.1:${port}`, '--', file, puzzleId, String(turn)]))
+    return rateIn(await run('wrk', [...counts, `http://127.0.0.1:${port}`, '--', file, puzzleId, String(from)]))
   } finally {
     await rm(file)
   }
