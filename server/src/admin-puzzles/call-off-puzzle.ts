@@ -52,7 +52,8 @@ async function addPrize(
   const cents = centsFrom(heir.prizeAmount) + centsFrom(puzzle.prizeAmount)
   if (cents > maxPrizeCents) throw new Malformed('prize_to', 'Together the two prizes are too large.')
   const prizeAmount = amountFrom(cents)
-  await savePrizes(tx, { changes: [{ id: heirId, value: prizeAmount, isByHand: true }], now })
+  const carriedOver = amountFrom(centsFrom(heir.prizeCarriedOver) + centsFrom(puzzle.prizeAmount))
+  await savePrizes(tx, { changes: [{ id: heirId, value: prizeAmount, isByHand: true, carriedOver }], now })
   await writeAudit(tx, context, {
     action: 'puzzle.add-prize',
     subject: heirId,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import * as audit from '@whereabouts/contract/admin-audit'
 import { get as dashboard } from '@whereabouts/contract/admin-dashboard'
 import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
@@ -71,6 +72,49 @@ test('a new puzzle takes prize and time of the nearest before its date, planned 
   expect(byItself.free_dates.slice(0, 2)).toEqual(['2026-03-12', '2026-03-13'])
   const chosen = (await admin.call(defaults, { release_date: '2026-03-11' })).body
   expect(chosen).toMatchObject({ release_date: '2026-03-11', release_time: '06:00:00', prize_amount: 50 })
+})
+
+describe('what a puzzle was given by one that was called off is no default for the next', () => {
+  let heir: { id: string }
+  beforeEach(async () => {
+    const off = await app.aPuzzle({ releaseDate: '2026-03-11' })
+    heir = await app.aPuzzle({ releaseDate: '2026-03-12' })
+    await app.db.sql`update puzzles set prize_amount = 75.5 where id = ${heir.id}`
+    await admin.call(adminPuzzles.callOff, { puzzleId: off.id, reason: 'not allowed', prize_to: heir.id })
+  })
+  const proposed = async () => (await admin.call(defaults, { release_date: '2026-03-13' })).body.prize_amount
+
+  test('whatever becomes of its prize: a raise is its own, and what is taken away is taken from the gift first', async () => {
+    const edit = async (prize_amount: number) => {
+      const puzzle = (await admin.call(list, {})).body.puzzles.find(({ id }) => id === heir.id)!
+      const { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at } = puzzle
+      const same = { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at }
+      expect((await admin.call(adminPuzzles.update, { puzzleId: heir.id, ...same, prize_amount })).status).toBe(200)
+      return proposed()
+    }
+    expect(await proposed()).toBe(75.5)
+    expect([await edit(130), await edit(90), await edit(60), await edit(125.5)]).toEqual([80, 80, 60, 125.5])
+  })
+
+  test('nor when another prize was carried on to it, and that was taken back', async () => {
+    const edited = await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '09:00' })
+    const input = { puzzleId: edited.id, new_prize_amount: 60, include_by_hand: true }
+    const { undo_id } = (await admin.call(adminPuzzles.updateSubsequentPrizes, input)).body
+    expect(await proposed()).toBe(60)
+    await admin.call(adminPuzzles.undoSubsequent, { carriedId: undo_id! })
+    expect(await proposed()).toBe(75.5)
+  })
+
+  test('nor when it was given before anybody wrote that down beside it, unless its prize was changed since', async () => {
+    const text = await readFile(new URL('../migrations/0016-carried-prizes.sql', import.meta.url), 'utf8')
+    const fill = /^update puzzles[^;]*;/m.exec(text)![0]
+    await app.db.sql`update puzzles set prize_carried_over = 0`
+    await app.db.script(fill)
+    expect(await proposed()).toBe(75.5)
+    await app.db.sql`update puzzles set prize_carried_over = 0, prize_amount = 90`
+    await app.db.script(fill)
+    expect(await proposed()).toBe(90)
+  })
 })
 
 test('of the thirty latest answers before a date and the next after it those within 50 km are told, the nearest first', async () => {

@@ -7,7 +7,7 @@ import type {
 } from '@whereabouts/contract/admin-puzzles'
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import { kmBetween } from '@whereabouts/game/distance'
-import { amountFrom } from '@whereabouts/game/money'
+import { amountFrom, centsFrom } from '@whereabouts/game/money'
 import { nearAnswers } from '@whereabouts/game/placement'
 import { utcDate } from '@whereabouts/game/release'
 import { defaultPrizeCents, winRadiusKm } from '@whereabouts/game/rules'
@@ -70,7 +70,10 @@ export async function getDefaults(
   }
 }
 
-/** The time and the prize that a new puzzle of a day begins with: those of the nearest before it that was not called off. */
+/**
+ * The time and the prize that a new puzzle of a day begins with: those of the nearest before it that was not called off. What that one's prize
+ * was given by puzzles that were called off is not part of it.
+ */
 export function proposalFor(
   schedule: readonly ScheduledRow[],
   date: string,
@@ -79,7 +82,9 @@ export function proposalFor(
     schedule.filter(({ isCalledOff }) => !isCalledOff),
     date,
   )
-  return nearest ?? { releaseTime: '00:00:00', prizeAmount: amountFrom(defaultPrizeCents) }
+  if (!nearest) return { releaseTime: '00:00:00', prizeAmount: amountFrom(defaultPrizeCents) }
+  const ownCents = centsFrom(nearest.prizeAmount) - centsFrom(nearest.prizeCarriedOver)
+  return { releaseTime: nearest.releaseTime, prizeAmount: amountFrom(Math.max(0, ownCents)) }
 }
 
 /** A distance to a place tells of it, so those near are noted as read. */

@@ -11,6 +11,7 @@ export interface AdminPuzzleRow {
   lng: number
   winRadiusKm: number
   prizeAmount: string
+  prizeCarriedOver: string
   releaseDate: string
   releaseTime: string
   releasedAt: Date
@@ -27,8 +28,8 @@ export interface AdminPuzzleRow {
 
 const columns = `
   p.id, p.photo_id as "photoId", a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm",
-  p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime", p.released_at as "releasedAt",
-  p.is_solved as "isSolved", p.winner_user_id as "winnerUserId", u.username as "winnerUsername", p.void_reason as "voidReason",
+  p.prize_amount as "prizeAmount", p.prize_carried_over as "prizeCarriedOver", p.release_date as "releaseDate",
+  p.release_time as "releaseTime", p.released_at as "releasedAt", p.is_solved as "isSolved", p.winner_user_id as "winnerUserId", u.username as "winnerUsername", p.void_reason as "voidReason",
   exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
   p.created_at as "createdAt", p.updated_at as "updatedAt"`
 
@@ -71,6 +72,8 @@ export interface ScheduledRow {
   releaseDate: string
   releaseTime: string
   prizeAmount: string
+  /** How much of it came from puzzles that were called off. */
+  prizeCarriedOver: string
   isSolved: boolean
   isCalledOff: boolean
   prizeByHand: boolean
@@ -79,16 +82,18 @@ export interface ScheduledRow {
 
 export async function listSchedule(db: Database): Promise<ScheduledRow[]> {
   return db.sql<ScheduledRow>`
-    select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount", is_solved as "isSolved",
-           voided_at is not null as "isCalledOff", prize_by_hand as "prizeByHand", time_by_hand as "timeByHand"
+    select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount",
+           prize_carried_over as "prizeCarriedOver", is_solved as "isSolved", voided_at is not null as "isCalledOff",
+           prize_by_hand as "prizeByHand", time_by_hand as "timeByHand"
     from puzzles order by released_at, id`
 }
 
 /** What is not released yet, locked until the transaction ends. */
 export async function lockUnreleased(tx: Database, now: Date): Promise<ScheduledRow[]> {
   return tx.sql<ScheduledRow>`
-    select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount", is_solved as "isSolved",
-           voided_at is not null as "isCalledOff", prize_by_hand as "prizeByHand", time_by_hand as "timeByHand"
+    select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount",
+           prize_carried_over as "prizeCarriedOver", is_solved as "isSolved", voided_at is not null as "isCalledOff",
+           prize_by_hand as "prizeByHand", time_by_hand as "timeByHand"
     from puzzles where released_at > ${now} order by id for update`
 }
 
@@ -105,11 +110,13 @@ export interface PuzzleChange {
   now: Date
 }
 
+/** What is taken from a prize is taken from what was carried over to it first. */
 export async function updatePuzzleRow(tx: Database, change: PuzzleChange): Promise<void> {
   await tx.sql`
     update puzzles
     set photo_id = ${change.photoId}, prize_amount = ${change.prizeAmount}::numeric, release_date = ${change.releaseDate}::date,
         release_time = ${change.releaseTime}::time,
+        prize_carried_over = greatest(0, least(prize_carried_over, prize_carried_over + ${change.prizeAmount}::numeric - prize_amount)),
         prize_by_hand = prize_by_hand or prize_amount <> ${change.prizeAmount}::numeric,
         time_by_hand = time_by_hand or release_time <> ${change.releaseTime}::time,
         updated_at = greatest(${change.now}::timestamptz, updated_at + interval '1 millisecond')
@@ -124,6 +131,8 @@ export interface ValueChange {
   /** An exact amount, or a time of day. */
   value: string
   isByHand: boolean
+  /** Of a prize, how much of it came from puzzles that were called off; nothing where it is left out. */
+  carriedOver?: string
 }
 
 export async function savePrizes(
@@ -132,9 +141,10 @@ export async function savePrizes(
 ): Promise<void> {
   await tx.sql`
     update puzzles p
-    set prize_amount = c.value::numeric, prize_by_hand = c."isByHand",
+    set prize_amount = c.value::numeric, prize_by_hand = c."isByHand", prize_carried_over = coalesce(c."carriedOver", 0),
         updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')
-    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c(id uuid, value text, "isByHand" boolean) where p.id = c.id`
+    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
+      as c(id uuid, value text, "isByHand" boolean, "carriedOver" numeric) where p.id = c.id`
 }
 
 export async function saveTimes(

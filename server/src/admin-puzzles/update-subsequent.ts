@@ -119,7 +119,10 @@ async function carryOn(
     )
     if (chosen.length === 0) return 0
     const { field, action, read, isByHand, save } = kinds[kind]
-    const before = chosen.map((puzzle) => ({ id: puzzle.id, value: read(puzzle), isByHand: isByHand(puzzle) }))
+    const before = chosen.map((puzzle) => ({
+      ...{ id: puzzle.id, value: read(puzzle), isByHand: isByHand(puzzle) },
+      ...(kind === 'prize' && { carriedOver: puzzle.prizeCarriedOver }),
+    }))
     await save(tx, { changes: chosen.map((puzzle) => ({ id: puzzle.id, value, isByHand: false })), now })
     await insertCarried(tx, { id, kind, puzzleId, value, changes: before, madeAt: now })
     await writeAudit(tx, context, {
