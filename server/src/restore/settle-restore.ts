@@ -1,6 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { judgeRestored, type RestoredFate } from '@whereabouts/game/restore'
-import { markCalledOff } from '../admin-puzzles/queries.ts'
+import { auditedPuzzle } from '../admin-puzzles/describe-admin-puzzle.ts'
+import { findAdminPuzzle, markCalledOff } from '../admin-puzzles/queries.ts'
 import { findConfigEntry, lockConfig, saveConfigEntry } from '../admin-site/config-queries.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { findBegunRestore, getMoments, lockUnsolved, type RestoredRow, restoreActor } from './queries.ts'
@@ -55,9 +56,10 @@ export async function settleRestore(tx: Database, { reason }: { reason: string }
   const restored_to = settlement.restoredTo.toISOString()
   const lost = settlement.puzzles.filter(({ fate }) => fate === 'lost')
   for (const { id, prizeAmount } of lost) {
+    const before = auditedPuzzle((await findAdminPuzzle(tx, id))!)
     await markCalledOff(tx, { id, reason, now })
     const after = { reason, prize_amount: prizeAmount, prize_to: null, restored_to }
-    await writeAudit(tx, actor(now), { action: 'puzzle.call-off', subject: id, after })
+    await writeAudit(tx, actor(now), { action: 'puzzle.call-off', subject: id, before, after })
   }
   const isSettled = settlement.puzzles.every(({ fate }) => fate !== 'undecided')
   if (isSettled && (await findBegunRestore(tx)) !== null) {
