@@ -6,8 +6,9 @@ const AuditEntry = z.object({
   /** Counts up; the newest has the highest. */
   id: z.string(),
   at: Moment,
-  /** Who did it: a username, or 'system'. */
+  /** Who did it: a username, 'player' for whoever won, or 'system'. */
   actor: z.string(),
+  actor_id: Id.nullable(),
   /** Such as 'puzzle.update', 'two-factor.verify', 'prize.paid'. */
   action: z.string(),
   subject: z.string(),
@@ -17,8 +18,18 @@ const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+const NamedThing = z.object({
+  /** As it stands in the lines. */
+  id: z.string(),
+  kind: z.enum(['puzzle', 'photo', 'player', 'faq', 'plan', 'logo', 'prize', 'dispute']),
+  /** A puzzle's release ('2026-03-10 12:00 UTC'), a username, the words of a question, the name of a plan; null where there is none any more. */
+  name: z.string().nullable(),
+})
+export type NamedThing = z.infer<typeof NamedThing>
+
 const filters = {
   action: z.string().max(60).optional(),
+  /** A part of an id or of a name. */
   subject: z.string().max(200).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -26,7 +37,7 @@ const filters = {
 
 export const list = read('adminAudit.list', {
   path: '/api/admin/audit',
-  summary: 'What was changed, by whom and when, the latest first, 100 at a time.',
+  summary: 'What was changed, by whom and when, the latest first, 100 at a time; and what the ids in it stand for.',
   access: 'admin',
   input: z.strictObject({
     ...filters,
@@ -34,8 +45,10 @@ export const list = read('adminAudit.list', {
       .string()
       .regex(/^\d{1,18}$/)
       .optional(),
+    /** How many lines are wanted. */
+    count: z.coerce.number().int().min(1).max(100).default(100),
   }),
-  output: z.object({ entries: z.array(AuditEntry), actions: z.array(z.string()) }),
+  output: z.object({ entries: z.array(AuditEntry), actions: z.array(z.string()), named: z.array(NamedThing) }),
 })
 
 export const download = read('adminAudit.download', {

@@ -170,6 +170,11 @@ export const screenRoutes: readonly ScreenRoute[] = [
     'admin/config/config-page.tsx',
     async () => (await import('./admin/config/config-page.tsx')).ConfigPage,
   ),
+  admin(
+    '/admin/audit',
+    'admin/audit/audit-page.tsx',
+    async () => (await import('./admin/audit/audit-page.tsx')).AuditPage,
+  ),
 ]
 
 const notFound: ScreenRoute = {

@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@whereabouts/contract/admin-audit'
 import type { Database } from '@whereabouts/engines/database/port'
+import { findNamed } from './name-things.ts'
 
 /** Which lines are wanted; what is left out lets every line through. */
 export interface AuditFilter {
   /** A whole action, such as 'puzzle.update', or how actions begin, such as 'puzzle'. */
   action?: string | undefined
-  /** A part of the subject, in any letter case. */
+  /** A part of the subject or of its name, in any letter case. */
   subject?: string | undefined
   /** The first and the last day, UTC. */
   from?: string | undefined
@@ -33,14 +34,20 @@ export async function listAuditEntries(
   if (isImpossible(action) || isImpossible(subject)) return []
   const isWhole = action?.includes('.') === true && !action.endsWith('.')
   const lastDay = secondsAt(to)
+  const named = subject ? await findNamed(db, subject) : []
   // The answer's id is a text, by which nothing may be ordered: hence a.id.
   const rows = await db.sql<Omit<AuditEntry, 'at'> & { at: Date }>`
-    select id::text as id, at, actor, action, subject, before, after, network from audit_log a
+    select id::text as id, at, actor, actor_id, action, subject, before, after, network from audit_log a
     where (${before}::bigint is null or a.id < ${before}::bigint)
       and (${isWhole ? (action ?? null) : null}::text is null or action = ${isWhole ? (action ?? null) : null}::text)
       and (${action ?? null}::text is null or starts_with(action, ${action ?? null}::text))
       and (${subject ?? null}::text is null or position(lower(${subject ?? null}::text) in lower(subject)) > 0
-           or action = 'answer.read' and position(lower(${subject ?? null}::text) in after::text) > 0)
+           or subject = any(${named}::text[])
+           or action = 'answer.read'
+              and (position(lower(${subject ?? null}::text) in after::text) > 0 or after->'puzzles' ?| ${named}::text[])
+           or position(lower(${subject ?? null}::text) in lower(concat_ws(chr(10),
+                before->>'question', after->>'question', before->>'plan_name', after->>'plan_name',
+                before->>'alt_text', after->>'alt_text'))) > 0)
       and (${secondsAt(from)}::float8 is null or at >= to_timestamp(${secondsAt(from)}::float8))
       and (${lastDay}::float8 is null or at < to_timestamp(${lastDay}::float8 + ${dayS}))
     order by a.id desc limit ${count}::int`

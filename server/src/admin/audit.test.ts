@@ -62,6 +62,7 @@ describe.each(testDatabases())('the audit log for the administrator on %s', (_na
         id: expect.stringMatching(/^\d+$/),
         at: app.clock.at.toISOString(),
         actor: 'admin',
+        actor_id: admin.id,
         action: 'puzzle.update',
         subject: 'p1',
         before: { prize: '50.00' },
@@ -127,7 +128,7 @@ describe.each(testDatabases())('the audit log for the administrator on %s', (_na
     const odd = 'a "quoted", comma\r\nand é 🗺'
     await write({ action: 'site.update', subject: odd, before: null, after: { text: odd } })
     const { csv, headers, rows } = await fetchCsv()
-    expect(csv.split('\r\n')[0]).toBe('id,at,actor,action,subject,before,after,network')
+    expect(csv.split('\r\n')[0]).toBe('id,at,actor,action,subject,name,before,after,network')
     expect(rows).toEqual([
       [
         expect.any(String),
@@ -135,6 +136,7 @@ describe.each(testDatabases())('the audit log for the administrator on %s', (_na
         'admin',
         'site.update',
         odd,
+        '',
         '',
         JSON.stringify({ text: odd }),
         '192.0.2.7',

@@ -6,8 +6,9 @@ import type { ContextFor } from '../context.ts'
 import type { Bytes } from '../http/serve.ts'
 import { type AuditFilter, listAuditEntries } from './audit-queries.ts'
 import { csvLine } from './csv-line.ts'
+import { nameThings } from './name-things.ts'
 
-const columns = ['id', 'at', 'actor', 'action', 'subject', 'before', 'after', 'network'] as const
+const columns = ['id', 'at', 'actor', 'action', 'subject', 'name', 'before', 'after', 'network'] as const
 const rowsPerPage = 1000
 /** What a spreadsheet opens with ease. Older lines are asked for by their dates. */
 const mostRows = 100_000
@@ -32,13 +33,16 @@ async function* csvPages(context: ContextFor<'admin'>, filter: AuditFilter): Asy
       count: Math.min(left, rowsPerPage),
     })
     await noteAnswersRead(context, puzzlesToldIn(page))
-    if (page.length > 0) yield page.map(lineOf).join('')
+    const names = new Map((await nameThings(context.db, page)).map(({ id, name }) => [id, name]))
+    if (page.length > 0)
+      yield page.map((entry) => lineOf({ ...entry, name: names.get(entry.subject) ?? null })).join('')
     if (page.length < rowsPerPage) return
     before = page.at(-1)!.id
   }
 }
 
-const lineOf = (entry: AuditEntry): string =>
+/** `name` is that of the subject. */
+const lineOf = (entry: AuditEntry & { name: string | null }): string =>
   csvLine(columns.map((column) => (column === 'before' || column === 'after' ? jsonOf(entry[column]) : entry[column])))
 
 const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))

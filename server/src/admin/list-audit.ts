@@ -3,16 +3,15 @@ import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import { noteAnswersRead, puzzlesToldIn } from '../audit/note-answers-read.ts'
 import type { ContextFor } from '../context.ts'
 import { listAuditActions, listAuditEntries } from './audit-queries.ts'
+import { nameThings } from './name-things.ts'
 
-const entriesPerPage = 100
-
-/** The log of changes, the latest first; `before` is the id of the last line of the page before. */
+/** The log of changes, the latest first, with names; `before` is the id of the last line of the page before. */
 export async function listAudit(
   context: ContextFor<'admin'>,
-  { before, ...filter }: InputOf<typeof endpoint>,
+  { before, count, ...filter }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const { db } = context
-  const entries = await listAuditEntries(db, filter, { before: before ?? null, count: entriesPerPage })
+  const entries = await listAuditEntries(db, filter, { before: before ?? null, count })
   await noteAnswersRead(context, puzzlesToldIn(entries))
-  return { entries, actions: await listAuditActions(db) }
+  return { entries, actions: await listAuditActions(db), named: await nameThings(db, entries) }
 }

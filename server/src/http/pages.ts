@@ -17,7 +17,7 @@ import { type Boot, type DrawnPage, findWebBuild } from './web-build.ts'
 const screens = new Set([
   ...['/', '/game', '/auth-choice', '/login', '/signup', '/email-confirmation', '/subscribe', '/settings', '/schedule'],
   ...['/forgot-password', '/reset-password', '/terms', '/privacy', '/cookies', '/faq'],
-  ...['/admin', '/admin/dashboard', '/admin/puzzles', '/admin/pricing', '/admin/faq', '/admin/config'],
+  ...['/admin', '/admin/dashboard', '/admin/puzzles', '/admin/pricing', '/admin/faq', '/admin/config', '/admin/audit'],
 ])
 /** When a visitor, or a search engine, may come back to a site that is down for maintenance. */
 const retryAfterS = 300

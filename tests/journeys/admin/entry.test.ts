@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
 import { AdminStage, timeCode } from './admin-stage.ts'
 
-const paths = ['/admin/dashboard', '/admin/puzzles', '/admin/pricing', '/admin/faq', '/admin/config']
+const paths = [
+  ...['/admin/dashboard', '/admin/puzzles', '/admin/pricing', '/admin/faq', '/admin/config', '/admin/audit'],
+]
 
 let stage: AdminStage
 beforeAll(async () => {

@@ -10,6 +10,7 @@ test('the titles of the portal are exactly the listed words', () => {
     '/admin/pricing',
     '/admin/faq/',
     '/admin/config',
+    '/admin/audit',
     '/admin',
     '/admin/x',
   ]
@@ -19,6 +20,7 @@ test('the titles of the portal are exactly the listed words', () => {
     'Pricing Management',
     'FAQ Management',
     'Site Configuration',
+    'Admin',
     'Admin',
     'Admin',
   ])

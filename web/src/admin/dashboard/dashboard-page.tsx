@@ -8,11 +8,11 @@ import { useAdminRead } from '../admin-call.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { DistanceChoice } from '../config/distance-choice.tsx'
 import { AreaCards } from './area-cards.tsx'
-import { AuditLog } from './audit-log.tsx'
 import type { Dashboard } from './dashboard-answer.ts'
 import { DayChart } from './day-chart.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { Disputes } from './disputes.tsx'
+import { LatestAudit } from './latest-audit.tsx'
 import { Panel } from './panel.tsx'
 import { failureDetail, partFailureText } from './part-failure.ts'
 import { Prizes } from './prizes.tsx'
@@ -63,7 +63,7 @@ export function DashboardPage() {
           </div>
           {data ? <Morning data={data} /> : !failure && <Skeleton className="h-80 rounded-card" />}
         </div>
-        <AuditLog />
+        <LatestAudit />
       </div>
     </AdminPage>
   )

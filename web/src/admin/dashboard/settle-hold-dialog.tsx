@@ -59,7 +59,7 @@ export function SettleHoldDialog({ prize, onClose }: { prize: Prize; onClose: ()
           error={fault}
           required
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           <Button look="secondary" disabled={change.isPending} onClick={onClose}>
             {texts.prizes.cancel}
           </Button>

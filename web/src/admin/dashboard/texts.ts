@@ -15,7 +15,6 @@ export const texts = catalogue({
     countFailed: 'Failed to fetch total puzzle count',
     pricingFailed: 'Failed to fetch pricing data',
     prizesFailed: 'Failed to fetch prizes',
-    auditFailed: 'Failed to fetch the audit log',
 
     cards: {
       label: 'Administration',
@@ -126,27 +125,6 @@ export const texts = catalogue({
       forfeited: (count: number) => `${counted(count, 'prize')} forfeited`,
       forfeitedAt: (moment: string, note: string | null) =>
         note ? `forfeited ${moment}, ${note}` : `forfeited ${moment}`,
-    },
-
-    audit: {
-      title: 'Audit log',
-      action: 'Action',
-      allActions: 'All actions',
-      subject: 'Subject',
-      from: 'From',
-      to: 'To',
-      apply: 'Filter',
-      clear: 'Clear',
-      download: 'Download CSV',
-      downloading: 'Collecting…',
-      downloadFailed: 'Failed to download the audit log',
-      empty: 'No entries.',
-      more: 'Load more',
-      loading: 'Loading…',
-      change: 'Change',
-      before: 'Before',
-      after: 'After',
-      fromNetwork: (network: string) => `from ${network}`,
     },
   },
 })

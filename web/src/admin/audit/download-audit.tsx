@@ -20,13 +20,13 @@ export function DownloadAudit({ filters }: { filters: Partial<Filters> }) {
       const file = await adminFile(userId, download, filters)
       saveFile(`audit-${new Date(serverClock.now()).toISOString().slice(0, 10)}.csv`, await file.text(), file.type)
     } catch (error) {
-      toast({ type: 'error', title: texts.audit.downloadFailed, message: failureText(error, texts.networkError) })
+      toast({ type: 'error', title: texts.downloadFailed, message: failureText(error, texts.networkError) })
     }
     setLoading(false)
   }
   return (
     <Button look="secondary" isBusy={isLoading} onClick={() => void load()}>
-      {isLoading ? texts.audit.downloading : texts.audit.download}
+      {isLoading ? texts.downloading : texts.download}
     </Button>
   )
 }

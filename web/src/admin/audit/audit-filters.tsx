@@ -12,16 +12,18 @@ export interface Filters {
 }
 
 export const noFilters: Filters = { action: '', subject: '', from: '', to: '' }
-const fieldStyle = `${inputStyle} h-11!`
+const fieldStyle = `${inputStyle} h-11! px-2.5!`
 
 interface Props {
   /** Every action that the log knows. */
   actions: readonly string[]
   onFilter: (filters: Filters) => void
+  /** Stands after the buttons. */
+  end: ReactNode
 }
 
 /** Which lines of the log are wanted. */
-export function AuditFilters({ actions, onFilter }: Props) {
+export function AuditFilters({ actions, onFilter, end }: Props) {
   const [filters, setFilters] = useState(noFilters)
   const put = (part: Partial<Filters>) => setFilters({ ...filters, ...part })
   const apply = (event: FormEvent) => {
@@ -37,10 +39,10 @@ export function AuditFilters({ actions, onFilter }: Props) {
   return (
     <form
       onSubmit={apply}
-      aria-label={texts.audit.title}
-      className="mb-3 grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
+      aria-label={texts.filters}
+      className="mb-3 grid grid-cols-2 items-end gap-3 max-sm:*:first:col-span-full max-sm:[&>:nth-child(2)]:col-span-full lg:grid-cols-[2fr_3fr_1fr_1fr]"
     >
-      <Field label={texts.audit.action}>
+      <Field label={texts.action}>
         {(id) => (
           <select
             id={id}
@@ -48,34 +50,36 @@ export function AuditFilters({ actions, onFilter }: Props) {
             value={filters.action}
             onChange={({ target }) => put({ action: target.value })}
           >
-            <option value="">{texts.audit.allActions}</option>
+            <option value="">{texts.allActions}</option>
             {options.map((action) => (
               <option key={action}>{action}</option>
             ))}
           </select>
         )}
       </Field>
-      <Field label={texts.audit.subject}>
+      <Field label={texts.subject}>
         {(id) => (
           <input
             id={id}
             type="search"
             maxLength={200}
+            placeholder={texts.subjectHint}
             className={fieldStyle}
             value={filters.subject}
             onChange={({ target }) => put({ subject: target.value })}
           />
         )}
       </Field>
-      <DayField label={texts.audit.from} value={filters.from} onChange={(from) => put({ from })} />
-      <DayField label={texts.audit.to} value={filters.to} onChange={(to) => put({ to })} />
-      <div className="col-span-full flex gap-2 lg:col-span-1">
+      <DayField label={texts.from} value={filters.from} onChange={(from) => put({ from })} />
+      <DayField label={texts.to} value={filters.to} onChange={(to) => put({ to })} />
+      <div className="col-span-full flex flex-wrap gap-2">
         <Button type="submit" look="secondary">
-          {texts.audit.apply}
+          {texts.apply}
         </Button>
         <Button look="quiet" onClick={clear}>
-          {texts.audit.clear}
+          {texts.clear}
         </Button>
+        <div className="ml-auto">{end}</div>
       </div>
     </form>
   )

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import * as adminFaqs from '@whereabouts/contract/admin-faqs'
+import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
+import { submit } from '@whereabouts/contract/guesses'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookAround } from '../steps.ts'
+import { AdminStage } from './admin-stage.ts'
+
+let stage: AdminStage
+beforeAll(async () => {
+  stage = await AdminStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(() => stage.reset())
+
+test('the log is filtered, read on, and taken along as a file', async () => {
+  for (let number = 0; number < 130; number += 1)
+    await stage.app.db.sql`
+      insert into audit_log (at, actor, action, subject, before, after)
+      values (${stage.app.clock.at}, 'admin', ${number < 3 ? 'faq.update' : 'plan.update'}, ${`thing ${number}`}, '{"old":1}', '{"new":2}')`
+  const page = await stage.person()
+  await stage.enter(page, '/admin/audit')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const thing = (number: number) => page.locator('summary').getByText(`thing ${number}`, { exact: true })
+  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+  await thing(129).waitFor()
+  expect(await page.title()).toBe('Admin')
+  expect(await entries.count()).toBe(100)
+  await button('Load more').click()
+  await thing(2).waitFor()
+  await page.getByLabel('Action').selectOption('faq.update')
+  await page.getByLabel('From').fill('2026-03-10')
+  await button('Filter').click()
+  await thing(129).waitFor({ state: 'detached' })
+  expect(await entries.count()).toBe(3)
+  await page.getByText('Details', { exact: true }).first().click()
+  await page.getByText('"old": 1').first().waitFor()
+  await lookAround(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), button('Download CSV').click()])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect([lines.length, lines[0]]).toEqual([4, 'id,at,actor,action,subject,name,before,after,network'])
+  await page.getByLabel('Subject').fill('no such thing')
+  await button('Filter').click()
+  await page.getByText('No entries.').waitFor()
+  await button('Clear').click()
+  await thing(129).waitFor()
+})
+
+test('lines name puzzles, players and questions, also those that are gone; ids and former values can be opened', async () => {
+  const { app, admin } = stage
+  const [off, heir, won] = [
+    await app.aPuzzle({ releaseDate: '2026-03-12' }),
+    await app.aPuzzle({ releaseDate: '2026-03-13', releaseTime: '08:30' }),
+    await app.aPuzzle(),
+  ]
+  await admin.call(adminPuzzles.callOff, { puzzleId: off.id, reason: 'No rights.', prize_to: heir.id })
+  const { faq } = (await admin.call(adminFaqs.create, { question: 'Is this gone?', answer: 'Yes.' })).body
+  await admin.call(adminFaqs.remove, { faqId: faq.id })
+  const winner = await app.aSubscriber({ name: 'Ann' })
+  const { lat, lng } = won.answer
+  const guess = { puzzleId: won.id, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
+  expect((await winner.call(submit, guess)).status).toBe(200)
+
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [360, 'dark'],
+  ] as const) {
+    const page = await stage.person({ viewport: { width, height: 800 }, colorScheme })
+    await stage.enter(page, '/admin/audit')
+    const line = (action: string) => page.getByRole('listitem').filter({ hasText: action })
+    await line('puzzle.win').getByText('Puzzle of 2026-03-10 00:00 UTC').waitFor()
+    await line('puzzle.win').getByText('by Ann', { exact: true }).waitFor()
+    await line('faq.delete').getByText('Question “Is this gone?”').waitFor()
+    await line('puzzle.add-prize').getByText('Puzzle of 2026-03-13 08:30 UTC').first().waitFor()
+    const callOff = line('puzzle.call-off')
+    expect(await callOff.innerText()).not.toContain(off.id)
+    await callOff.getByText('Details', { exact: true }).click()
+    await callOff.getByText(off.id).first().waitFor()
+    await callOff.getByText('"release_date": "2026-03-12"').waitFor()
+    await callOff.getByText(`Puzzle of 2026-03-13 08:30 UTC ${heir.id}`).waitFor()
+    await lookAround(page)
+    await page.getByLabel('Subject').fill('2026-03-12')
+    await page.keyboard.press('Enter')
+    await line('faq.delete').waitFor({ state: 'detached' })
+    await callOff.waitFor()
+    await page.context().close()
+  }
+})
