@@ -1,9 +1,9 @@
 import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { startLocalWeb } from '@whereabouts/engines/web-files/local-web'
-import type { FileChooser, Locator } from 'playwright-core'
+import type { FileChooser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lookAround, untilFocusInDialog } from '../steps.ts'
+import { untilFocusInDialog } from '../steps.ts'
 import { AdminStage } from './admin-stage.ts'
 import {
   dialog,
@@ -12,7 +12,6 @@ import {
   file,
   openNew,
   phonePhoto,
-  plainPhoto,
   press,
   question,
   tabTo,
@@ -22,11 +21,9 @@ import {
 
 let stage: AdminStage
 let photo: Buffer
-let other: Buffer
 beforeAll(async () => {
   stage = await AdminStage.open()
   photo = await phonePhoto()
-  other = await plainPhoto()
 })
 afterAll(() => stage.close())
 beforeEach(() => stage.reset())
@@ -155,44 +152,22 @@ test('a place that an answer was at cannot be scheduled again, and the dialog sa
   expect(await savedPuzzles()).toHaveLength(1)
 })
 
-test('of several photos those that stand too near to others stay in the list, to be mended or accepted one by one', async () => {
-  await stage.app.aPuzzle({ releaseDate: '2026-03-09', answer: { lat: 38.713611, lng: -9.139167 } })
-  const page = await stage.person({ viewport: { width: 360, height: 800 } })
+test('a day that does not exist is called so, and is no empty field', async () => {
+  const page = await stage.person()
   await stage.enter(page, '/admin/puzzles')
-  const names = ['one.jpg', 'two.jpg', 'three.jpg', 'known.jpg']
-  await page.getByLabel('Choose photos').setInputFiles(names.map((name) => file(photo, name)))
-  const rows = names.map((name) => page.getByRole('group', { name }))
-  const [one, two, three, known] = rows as [Locator, Locator, Locator, Locator]
-  for (const row of rows) await row.getByText(/^Removed from the file/).waitFor()
-  for (const [row, lat] of [
-    [one, '12.5'],
-    [two, '12.7'],
-    [three, '12.504'],
-  ] as const) {
-    await row.getByLabel('Latitude').fill(lat)
-    await row.getByLabel('Longitude').fill('7.25')
-  }
-  await press(page, 'Schedule all (4)')
-  await told(page, '1 puzzle scheduled').waitFor()
-  await told(page, '3 photos not scheduled. The list says why.').waitFor()
-  await two.getByText(/^The answer of 2026-03-10 is 22\.2 km from here\.$/).waitFor()
-  await three.getByText(/whoever knows the one wins the other/).waitFor()
-  await known
-    .getByText(/^The answer of 2026-03-09 is 0\.0 km from here: whoever knows the one wins the other\./)
-    .waitFor()
-  expect(await page.getByRole('button', { name: /^Schedule it anyway: / }).count()).toBe(1)
-  await lookAround(page)
-  // All of them once more accepts nothing.
-  await press(page, 'Schedule all (3)')
-  await page.getByRole('button', { name: 'Schedule all (3)', exact: true }).waitFor()
-  expect(await savedPuzzles()).toHaveLength(2)
-  await tabTo(page, page.getByRole('button', { name: 'Schedule it anyway: two.jpg' }))
+  await openNew(page)
+  await dialog(page).getByLabel('Choose a photo').setInputFiles(file(photo))
+  await page.getByText('The place was filled in from the photo.').waitFor()
+  await field(page, 'Release date').fill('2026-03-12')
+  await field(page, 'Release date').focus()
+  await page.keyboard.type('02302026')
   await page.keyboard.press('Enter')
-  await two.waitFor({ state: 'detached' })
-  await three.getByLabel('Latitude').fill('-30')
-  await press(page, 'Schedule all (2)')
-  await three.getByText('The same photo is in the puzzle of 2026-03-11.').waitFor()
-  expect((await savedPuzzles()).map(({ actual_lat }) => actual_lat)).toEqual([12.7, 12.5, 38.713611])
+  await dialog(page).getByText('There is no such date or time.', { exact: true }).waitFor()
+  expect(await dialog(page).getByText('Release date is required.').count()).toBe(0)
+  await field(page, 'Release date').fill('')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('Release date is required.', { exact: true }).waitFor()
+  expect(await savedPuzzles()).toEqual([])
 })
 
 test('a photo from an address is shown as it was taken in', async () => {
@@ -234,29 +209,4 @@ test('a second puzzle of a day is warned of and asked about; Cancel saves nothin
   await press(page, 'Yes, Create Anyway')
   await told(page, 'Puzzle created successfully').waitFor()
   expect(await savedPuzzles()).toHaveLength(2)
-})
-
-test('photos that are dropped at once get a free day each; what fails stays with its reason', async () => {
-  const page = await stage.person({ viewport: { width: 360, height: 800 } })
-  const longName = `lisbon-${'x'.repeat(60)}.jpg`
-  await stage.app.aPuzzle()
-  await stage.enter(page, '/admin/puzzles')
-  await page
-    .getByLabel('Choose photos')
-    .setInputFiles([file(photo, longName), file(other, 'tree.jpg'), file(Buffer.from('words'), 'words.jpg')])
-  const [lisbon, tree, words] = [longName, 'tree.jpg', 'words.jpg'].map((name) => page.getByRole('group', { name }))
-  await lisbon!.getByText(/^Removed from the file/).waitFor()
-  await tree!.getByRole('img', { name: 'Photo tree.jpg' }).waitFor()
-  await words!.getByText('Please select a valid image file').waitFor()
-  expect(await lisbon!.getByLabel('Release date').inputValue()).toBe('2026-03-11')
-  expect(await tree!.getByLabel('Release date').inputValue()).toBe('2026-03-12')
-  await words!.getByRole('button', { name: 'Remove words.jpg' }).click()
-  await lookAround(page)
-  await press(page, 'Schedule all (2)')
-  await told(page, '1 puzzle scheduled').waitFor()
-  await tree!.getByText('Coordinates cannot be 0. Please set both latitude and longitude.').waitFor()
-  await tree!.getByLabel('Latitude').fill('12.5')
-  await tree!.getByLabel('Longitude').fill('7.25')
-  await press(page, 'Schedule all (1)')
-  await expect.poll(async () => (await savedPuzzles()).length).toBe(3)
 })

@@ -1,5 +1,6 @@
 import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
 import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
+import { submit } from '@whereabouts/contract/guesses'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
@@ -76,6 +77,23 @@ test('of a released puzzle date and time are locked; a failed save says so and k
   await press(page, 'No, Update Only This Puzzle')
   await told(page, 'Puzzle updated successfully').waitFor()
   expect((await puzzleNow(edited)).prize_amount).toBe(60)
+})
+
+test('a prize that is owed stays, and that it does is a warning without any word of success', async () => {
+  const page = await stage.person()
+  const won = await stage.app.aPuzzle()
+  const winner = await stage.app.aSubscriber()
+  const { lat, lng } = won.answer
+  const guess = { puzzleId: won.id, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
+  expect((await winner.call(submit, guess)).status).toBe(200)
+  await stage.enter(page, '/admin/puzzles')
+  await openPuzzle(page, won)
+  await field(page, 'Prize amount (USD)').fill('60')
+  await press(page, 'Update Puzzle (Limited)')
+  await told(page, 'Its prize is owed, so it was not changed.').waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await told(page, 'Puzzle updated successfully').count()).toBe(0)
+  expect((await puzzleNow(won)).prize_amount).toBe(50)
 })
 
 test('what somebody else saved meanwhile is shown beside the own version, and the own one can be kept', async () => {

@@ -1,6 +1,7 @@
 import type { defaults } from '@whereabouts/contract/admin-puzzles'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { ScheduleWarning } from '@whereabouts/contract/schedule-warnings'
+import { isDate } from './calendar-days.ts'
 import type { Intake } from './photo-intake.ts'
 import { placeFields } from './place-field.tsx'
 import { emptyFields, type FieldErrors, type PuzzleFields } from './puzzle-dialog-fields.ts'
@@ -58,10 +59,17 @@ export function withFields(item: QueueItem, own: Partial<PuzzleFields>): QueueIt
   return { ...item, fields: { ...item.fields, ...own }, errors: {}, failure: null, warnings: [] }
 }
 
+/** Gives all photos the same prize, and leaves everything else that their rows say. */
+export const withPrize = (items: readonly QueueItem[], prize: string): readonly QueueItem[] =>
+  items.map((item) => {
+    const { prize: _mended, ...errors } = item.errors
+    return { ...item, fields: { ...item.fields, prize }, errors }
+  })
+
 /** How many other puzzles a day has, those of the list among them. */
 export function countOthers(item: QueueItem, items: readonly QueueItem[], stored: readonly string[]): number {
   const { date } = item.fields
-  if (!date) return 0
+  if (!isDate(date)) return 0
   const listed = items.filter((other) => other.key !== item.key && other.fields.date === date)
   return listed.length + stored.filter((other) => other === date).length
 }

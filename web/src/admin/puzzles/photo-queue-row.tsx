@@ -1,17 +1,16 @@
 import { useId, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Card } from '../../parts/card.tsx'
-import { FieldError } from '../../parts/text-field.tsx'
-import { AdminPhoto } from '../admin-photo.tsx'
-import { PhotoNotes } from './photo-notes.tsx'
-import { PhotoProgress } from './photo-progress.tsx'
+import { QueueFields } from './photo-queue-fields.tsx'
 import { type QueueItem, withFields } from './photo-queue-items.ts'
-import { QueueRefusal } from './photo-queue-refusal.tsx'
-import { NearbyWarning, PlaceMap, placeFields, usePlace } from './place-field.tsx'
-import { releaseMs } from './puzzle-dialog-fields.ts'
-import { PuzzleFieldset } from './puzzle-dialog-fieldset.tsx'
-import { useHasCome } from './puzzle-dialog-rest.ts'
+import { QueueNotes } from './photo-queue-notes.tsx'
+import { QueueStanding } from './photo-queue-standing.tsx'
+import { PlaceMap, placeFields, usePlace } from './place-field.tsx'
 import { puzzleTexts } from './puzzle-texts.ts'
+
+/** The columns of the list on wide screens: thumbnail, name and state, date, time, place, prize, what can be done. */
+export const queueColumns =
+  'xl:grid-cols-[4rem_minmax(0,1fr)_9.5rem_8.5rem_15rem_6.5rem_10.5rem] xl:items-center xl:gap-x-3'
 
 interface Props {
   item: QueueItem
@@ -27,42 +26,44 @@ interface Props {
 
 /** One photo of the list: what it shows, what it will be, and what is to be noted about it. */
 export function PhotoQueueRow({ item, others, form, onChange, onRemove, onAnyway }: Props) {
-  const { file, fields, errors, failure, intake } = item
+  const { file, fields, errors } = item
   const place = usePlace(fields)
-  const isLive = useHasCome(releaseMs(fields))
   const [hasMap, setMap] = useState(false)
-  const mapId = useId()
+  const id = useId()
+  const [nameId, errorsId, mapId] = [`${id}-name`, `${id}-errors`, `${id}-map`]
   return (
-    <Card as="li" className="p-4">
-      <fieldset className="min-w-0">
-        <legend className="w-full wrap-anywhere font-semibold">{file.name}</legend>
-        <div className="mt-2 grid gap-4 md:grid-cols-[12rem_1fr]">
-          <div className="space-y-2">
-            <Thumbnail item={item} onRetry={() => onChange((now) => ({ ...now, intake: { step: 'none' } }))} />
-          </div>
-          <div className="min-w-0 space-y-3">
-            <PuzzleFieldset
-              {...{ form, fields, errors, isLive }}
-              isLocked={false}
-              conflicts={others}
-              onField={(name, value) => onChange((now) => withFields(now, { [name]: value }))}
-              onPlace={(point) => onChange((now) => withFields(now, placeFields(point)))}
-            />
-            <NearbyWarning place={place} date={fields.date} />
-            {intake.step === 'taken' && <PhotoNotes photo={intake.photo} />}
-            <FieldError id={`${mapId}-failure`}>{failure ?? undefined}</FieldError>
-            <QueueRefusal name={file.name} warnings={item.warnings} onAnyway={onAnyway} />
-            <div className="flex flex-wrap gap-2">
-              <Button look="secondary" aria-expanded={hasMap} aria-controls={mapId} onClick={() => setMap(!hasMap)}>
-                {hasMap ? puzzleTexts.queueHideMap : puzzleTexts.queueMap}
-              </Button>
-              <Button look="quiet" aria-label={puzzleTexts.removeOf(file.name)} onClick={onRemove}>
-                {puzzleTexts.remove}
-              </Button>
-            </div>
+    <Card as="li" className="p-3">
+      <fieldset aria-labelledby={nameId} className="min-w-0 space-y-2">
+        <div
+          className={`grid grid-cols-2 items-end gap-2 md:grid-cols-[9.5rem_9rem_minmax(0,1fr)_9.5rem] ${queueColumns}`}
+        >
+          <QueueStanding item={item} nameId={nameId} />
+          <QueueFields
+            {...{ form, fields, errors, errorsId }}
+            onField={(name, value) => onChange((now) => withFields(now, { [name]: value }))}
+            onPlace={(point) => onChange((now) => withFields(now, placeFields(point)))}
+          />
+          <div className="flex justify-end gap-1 md:max-xl:col-span-2 md:max-xl:col-start-3 md:max-xl:row-start-1 md:max-xl:self-center">
+            {item.intake.step === 'failed' ? (
+              <SmallButton
+                text={puzzleTexts.retry}
+                label={puzzleTexts.retryOf(file.name)}
+                onClick={() => onChange((now) => ({ ...now, intake: { step: 'none' } }))}
+              />
+            ) : (
+              <SmallButton
+                text={hasMap ? puzzleTexts.queueHideMap : puzzleTexts.queueMap}
+                label={hasMap ? puzzleTexts.queueMapHide(file.name) : puzzleTexts.queueMapShow(file.name)}
+                aria-expanded={hasMap}
+                aria-controls={mapId}
+                onClick={() => setMap(!hasMap)}
+              />
+            )}
+            <SmallButton text={puzzleTexts.remove} label={puzzleTexts.removeOf(file.name)} onClick={onRemove} />
           </div>
         </div>
-        <div id={mapId} className={hasMap ? 'mt-3' : ''}>
+        <QueueNotes {...{ item, others, errorsId, onAnyway }} />
+        <div id={mapId}>
           {hasMap && (
             <PlaceMap
               label={puzzleTexts.queueMapOf(file.name)}
@@ -76,34 +77,17 @@ export function PhotoQueueRow({ item, others, form, onChange, onRemove, onAnyway
   )
 }
 
-function Thumbnail({ item: { file, intake }, onRetry }: { item: QueueItem; onRetry: () => void }) {
-  const id = useId()
-  const frame = 'aspect-[4/3] w-full overflow-hidden rounded-control'
-  if (intake.step === 'taken')
-    return (
-      <AdminPhoto
-        photoId={intake.photo.photo_id}
-        alt={puzzleTexts.queueItem(file.name)}
-        className={`${frame} object-cover`}
-      />
-    )
-  if (intake.step === 'failed')
-    return (
-      <>
-        <FieldError id={`${id}-failed`}>{intake.error}</FieldError>
-        <Button look="secondary" onClick={onRetry}>
-          {puzzleTexts.retry}
-        </Button>
-      </>
-    )
+interface SmallProps extends React.AriaAttributes {
+  text: string
+  /** The same with what it is about. */
+  label: string
+  onClick: () => void
+}
+
+function SmallButton({ text, label, ...rest }: SmallProps) {
   return (
-    <>
-      <div className={`${frame} animate-pulse bg-line/40`} />
-      {intake.step === 'none' ? (
-        <p className="text-sm text-soft">{puzzleTexts.queueWaiting}</p>
-      ) : (
-        <PhotoProgress intake={intake} />
-      )}
-    </>
+    <Button look="quiet" {...rest} aria-label={label} className="px-2.5! text-sm">
+      {text}
+    </Button>
   )
 }

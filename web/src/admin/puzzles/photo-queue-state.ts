@@ -5,7 +5,7 @@ import { failureText } from '../../parts/failure-text.ts'
 import { useToast } from '../../parts/toast.tsx'
 import { adminCall, useAdminId, useAdminRead } from '../admin-call.ts'
 import { takeInFile } from './photo-intake.ts'
-import { newItem, type QueueItem, withIntake, withProposals } from './photo-queue-items.ts'
+import { newItem, type QueueItem, withIntake, withPrize, withProposals } from './photo-queue-items.ts'
 import { checkFields, savedFields } from './puzzle-dialog-fields.ts'
 import { warningToast } from './puzzle-dialog-save.ts'
 import { puzzleTexts } from './puzzle-texts.ts'
@@ -30,6 +30,7 @@ export function useQueue() {
   return {
     items,
     change,
+    setPrize: (prize: string) => setItems((before) => withPrize(before, prize)),
     add: (files: readonly File[]) => setItems((before) => [...before, ...files.map(newItem)]),
     remove: (key: string) => {
       running.get(key)?.abort()

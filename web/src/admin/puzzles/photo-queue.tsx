@@ -3,7 +3,8 @@ import { type FormEvent, useId, useRef } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { PhotoDropZone } from './photo-drop-zone.tsx'
 import { countOthers } from './photo-queue-items.ts'
-import { PhotoQueueRow } from './photo-queue-row.tsx'
+import { PrizeForAll } from './photo-queue-prize.tsx'
+import { PhotoQueueRow, queueColumns } from './photo-queue-row.tsx'
 import { useQueue, useSchedule } from './photo-queue-state.ts'
 import { useUnsavedWarning } from './puzzle-dialog-rest.ts'
 import { puzzleTexts } from './puzzle-texts.ts'
@@ -41,7 +42,9 @@ export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
       <form id={formId} noValidate onSubmit={submit} />
       {items.length > 0 && (
         <>
-          <ul className="space-y-3">
+          <PrizeForAll count={items.length} onPrize={queue.setPrize} />
+          <ColumnTitles />
+          <ul className="space-y-2">
             {items.map((item) => (
               <PhotoQueueRow
                 key={item.key}
@@ -64,6 +67,20 @@ export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
         </>
       )}
     </section>
+  )
+}
+
+/** For the eye: each field has its own label for the reader of the screen. */
+function ColumnTitles() {
+  const { photo, date, time, place, prize } = puzzleTexts.queueColumns
+  return (
+    <div aria-hidden="true" className={`hidden px-3 text-sm font-medium text-soft xl:grid ${queueColumns}`}>
+      <span className="col-span-2">{photo}</span>
+      <span>{date}</span>
+      <span>{time}</span>
+      <span>{place}</span>
+      <span>{prize}</span>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '../../parts/notice.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { useSite } from '../../site.tsx'
 import { useAdminRead } from '../admin-call.ts'
-import { writeShortDate } from './calendar-days.ts'
+import { isDate, writeShortDate } from './calendar-days.ts'
 import { type FieldErrors, type PuzzleFields, placeOf, writeDegrees } from './puzzle-dialog-fields.ts'
 import { useRested } from './puzzle-dialog-rest.ts'
 import { puzzleTexts } from './puzzle-texts.ts'
@@ -22,15 +22,17 @@ interface FieldProps {
   onPlace: (point: Point) => void
 }
 
+/** Puts a pasted pair of coordinates into both fields, into whichever it is pasted. */
+export const pastePlace = (onPlace: (point: Point) => void) => (event: ClipboardEvent) => {
+  const point = findPlace(event.clipboardData.getData('text'))
+  if (!point) return
+  event.preventDefault()
+  onPlace(point)
+}
+
 /** Latitude and longitude. A pasted pair fills both. */
 export function CoordinateFields({ form, fields, errors, onField, onPlace }: FieldProps) {
-  const onPaste = (event: ClipboardEvent) => {
-    const point = findPlace(event.clipboardData.getData('text'))
-    if (!point) return
-    event.preventDefault()
-    onPlace(point)
-  }
-  const input = { form, type: 'number', step: 0.000001, required: true, onPaste }
+  const input = { form, type: 'number', step: 0.000001, required: true, onPaste: pastePlace(onPlace) }
   return (
     <>
       <TextField
@@ -131,21 +133,31 @@ interface NearbyProps {
   except?: string | undefined
 }
 
-/** Warns of recent answers close by: players would remember the place. */
-export function NearbyWarning({ place, date, except }: NearbyProps) {
-  const asked = useRested(place && date ? `${place.lat},${place.lng},${date}` : '', nearbyRestMs)
+/** Recent and coming answers close by, each as a sentence, once place and date have rested. */
+export function useNearby({ place, date, except }: NearbyProps): { id: string; sentence: string }[] {
+  const asked = useRested(place && isDate(date) ? `${place.lat},${place.lng},${date}` : '', nearbyRestMs)
   const [lat, lng, release_date] = asked.split(',')
   const { data } = useAdminRead(
     nearby,
     { lat: Number(lat), lng: Number(lng), release_date: release_date ?? '', ...(except && { except }) },
     { enabled: asked !== '', retry: false },
   )
-  if (asked === '' || !data || data.puzzles.length === 0) return null
+  if (asked === '' || !data) return []
+  return data.puzzles.map(({ id, release_date: day, distance_km }) => ({
+    id,
+    sentence: puzzleTexts.nearby(writeShortDate(day), distance_km.toFixed(1)),
+  }))
+}
+
+/** Warns of them: players would remember the place. */
+export function NearbyWarning(props: NearbyProps) {
+  const near = useNearby(props)
+  if (near.length === 0) return null
   return (
     <Notice tone="warning" title={puzzleTexts.nearbyTitle}>
       <ul className="text-sm">
-        {data.puzzles.map(({ id, release_date: day, distance_km }) => (
-          <li key={id}>{puzzleTexts.nearby(writeShortDate(day), distance_km.toFixed(1))}</li>
+        {near.map(({ id, sentence }) => (
+          <li key={id}>{sentence}</li>
         ))}
       </ul>
     </Notice>

@@ -1,6 +1,7 @@
 import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
 import { releaseMoment } from '@whereabouts/game/release'
 import { roundDegrees } from '@whereabouts/game/schedule'
+import { isDate } from './calendar-days.ts'
 import { puzzleTexts } from './puzzle-texts.ts'
 
 /** What stands in the fields, as typed. */
@@ -13,6 +14,9 @@ export interface PuzzleFields {
 }
 
 export type FieldErrors = Partial<Record<keyof PuzzleFields, string>>
+
+/** Stands in the place of a date or time that was typed and does not exist. */
+export const unreadable = 'unreadable'
 
 export const emptyFields: PuzzleFields = { lat: '', lng: '', prize: '', date: '', time: '' }
 
@@ -74,7 +78,7 @@ function checkPlace({ lat, lng }: PuzzleFields): FieldErrors {
   return roundDegrees(east) === 0 ? { lng: puzzleTexts.zero } : {}
 }
 
-function checkPrize({ prize }: PuzzleFields): FieldErrors {
+export function checkPrize({ prize }: Pick<PuzzleFields, 'prize'>): FieldErrors {
   const amount = numberOf(prize)
   if (amount === null) return { prize: puzzleTexts.prizeRequired }
   if (amount < 0) return { prize: puzzleTexts.prizeLow }
@@ -82,9 +86,12 @@ function checkPrize({ prize }: PuzzleFields): FieldErrors {
 }
 
 function checkRelease({ date, time }: PuzzleFields): FieldErrors {
-  if (!date || !time)
-    return { ...(!date && { date: puzzleTexts.dateRequired }), ...(!time && { time: puzzleTexts.timeRequired }) }
-  return releaseMs({ date, time }) === null ? { date: puzzleTexts.noSuchRelease } : {}
+  const { dateRequired, timeRequired, noSuchRelease } = puzzleTexts
+  const hasTime = releaseMs({ date: '2000-01-01', time }) !== null
+  return {
+    ...(!isDate(date) && { date: date ? noSuchRelease : dateRequired }),
+    ...(!hasTime && { time: time ? noSuchRelease : timeRequired }),
+  }
 }
 
 /** What is saved of fields that were checked. */

@@ -2,6 +2,7 @@ import type { Point } from '@whereabouts/game/distance'
 import { Notice } from '../../parts/notice.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import { writeShortDate } from './calendar-days.ts'
+import { momentInput } from './moment-input.ts'
 import { CoordinateFields } from './place-field.tsx'
 import { writeOwnTime } from './preview-panel.tsx'
 import { type FieldErrors, type PuzzleFields, releaseMs } from './puzzle-dialog-fields.ts'
@@ -35,8 +36,7 @@ export function PuzzleFieldset({ form, fields, errors, onField, isLocked, isLive
           label={isLocked ? `${puzzleTexts.date} ${puzzleTexts.locked}` : puzzleTexts.date}
           required
           disabled={isLocked}
-          value={fields.date}
-          onChange={({ target }) => onField('date', target.value)}
+          {...momentInput({ value: fields.date, onValue: (value) => onField('date', value) })}
           error={errors.date}
         />
         <TextField
@@ -46,8 +46,7 @@ export function PuzzleFieldset({ form, fields, errors, onField, isLocked, isLive
           label={isLocked ? `${puzzleTexts.time} ${puzzleTexts.locked}` : puzzleTexts.time}
           required
           disabled={isLocked}
-          value={fields.time}
-          onChange={({ target }) => onField('time', target.value)}
+          {...momentInput({ value: fields.time, onValue: (value) => onField('time', value) })}
           hint={at === null ? undefined : puzzleTexts.ownTime(writeOwnTime(at))}
           error={errors.time}
         />

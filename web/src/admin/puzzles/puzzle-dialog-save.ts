@@ -47,7 +47,7 @@ export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
       const stored = await findStored(userId, draft.base.id)
       return stored ? setChanged({ stored, draft }) : setFailure(puzzleTexts.changedGone)
     }
-    const name = field && fieldNames[field]
+    const name = code === 'no-such-release' ? 'date' : field && fieldNames[field]
     if (name) onErrors({ [name]: error.message })
     else setFailure(failureText(error, puzzleTexts.saveFailed))
   }
@@ -59,10 +59,12 @@ export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
     if (!saved) return
     const { puzzle, warning } = saved
     if (warning) toast(warningToast(warning))
+    // Where the warning says that nothing was changed, nothing was done that could be praised.
+    const isRefused = warning !== null && base !== null && isSame(base, puzzle)
     const told: readonly Toast[] = base
       ? await propagate({ userId, before: base, after: puzzle, ask, askedBefore })
       : [{ type: 'success', title: puzzleTexts.created }]
-    for (const each of told) toast(each)
+    if (!isRefused) for (const each of told) toast(each)
     onDone()
   }
 
@@ -76,6 +78,11 @@ export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
   }
   return { save, isSaving, failure, changed, closeChanged: () => setChanged(null) }
 }
+
+/** Whether an edit has left everything that the dialog edits as it was. */
+const isSame = (before: AdminPuzzle, after: AdminPuzzle): boolean =>
+  edited.every((name) => before[name] === after[name])
+const edited = ['photo_id', 'actual_lat', 'actual_lng', 'prize_amount', 'release_date', 'release_time'] as const
 
 /** What the server says of a save takes longer to read than that it worked. */
 export const warningToast = (warning: string): Toast => ({
