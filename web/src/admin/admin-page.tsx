@@ -27,7 +27,7 @@ export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce
   return (
     <>
       <StickyHeader>
-        <div className="column flex min-h-16 max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 py-2">
+        <div className="column flex min-h-16 max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-4">
           {backTo && (
             <Button
               look="quiet"
@@ -41,7 +41,7 @@ export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce
             </Button>
           )}
           <AdminLogo />
-          <div className="mr-auto min-w-0">
+          <div className="mr-auto min-w-0 max-sm:flex-1 max-sm:basis-52">
             <h1 className="text-xl sm:text-2xl">{title}</h1>
             {subtitle && <div className="text-sm text-soft">{subtitle}</div>}
           </div>

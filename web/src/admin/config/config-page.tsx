@@ -32,7 +32,8 @@ export function ConfigPage() {
             onRetry={() => void refetch()}
           />
         )}
-        <Logos />
+        {/* Where nothing can be read one failure says so. */}
+        {(isPending || data) && <Logos />}
       </div>
       {guard.dialog}
     </AdminPage>

@@ -25,8 +25,8 @@ export function SaveBar({ draft }: { draft: ConfigDraft }) {
           </Notice>
         </div>
       )}
-      <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-card p-3 shadow-soft">
-        <p ref={state} tabIndex={-1} role="status" className="mr-auto px-2 text-sm outline-none">
+      <div className="flex items-center gap-2 rounded-card border border-line bg-card p-3 sm:gap-3 shadow-soft">
+        <p ref={state} tabIndex={-1} role="status" className="min-w-0 flex-1 text-sm outline-none sm:px-2">
           {isSaving ? texts.saving : changes > 0 ? texts.unsaved(changes) : texts.nothingUnsaved}
         </p>
         <Button look="secondary" disabled={isOff} onClick={reset}>
