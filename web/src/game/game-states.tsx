@@ -71,12 +71,14 @@ export function NoChallenges({ calledOff, children }: { calledOff: string | null
 
 /** The shape of the game screen while it loads. */
 export function GameLoading() {
-  const { project_name } = useSite()
+  const { project_name, state } = useSite()
+  // A site whose name is not known yet is not called by another.
+  const title = state === 'loading' ? texts.states.loadingUnnamed : texts.states.loading(project_name)
   return (
     <main id="content" className="column game-columns flex-1 py-4">
       <div className="game-main">
         <Card role="status" className="flex flex-col overflow-hidden">
-          <h1 className="px-4 py-3 text-lg text-soft">{texts.states.loading(project_name)}</h1>
+          <h1 className="px-4 py-3 text-lg text-soft">{title}</h1>
           <Skeleton className="aspect-[4/3] rounded-none xl:flex-1" />
         </Card>
         <Card className="flex flex-col gap-3 p-4">

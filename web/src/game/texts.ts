@@ -11,6 +11,7 @@ export const texts = catalogue({
     /** Where the game cannot be shown. */
     states: {
       loading: (siteName: string) => `Loading ${siteName} challenges...`,
+      loadingUnnamed: 'Loading challenges...',
       signedOut: 'Authentication Required',
       signedOutText: 'Please sign in to play.',
       goToLogin: 'Go to Login',
