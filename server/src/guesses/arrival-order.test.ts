@@ -1,6 +1,6 @@
 import { submit } from '@whereabouts/contract/guesses'
 import { get as leaderboard } from '@whereabouts/contract/leaderboard'
-import type { Database } from '@whereabouts/engines/database/port'
+import type { Barrier, Database } from '@whereabouts/engines/database/port'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../testing.ts'
 import type { Arrivals } from './arrival.ts'
 import { insertExactGuess } from './exact-guess-queries.ts'
 import { guessQueueOf } from './guess-queue.ts'
+import { startSettling } from './start-settling.ts'
 import { submitGuess } from './submit-guess.ts'
 import { addPlayers, anotherProcessOf, contextOfPlayer } from './test-guessers.ts'
 
@@ -64,13 +65,17 @@ describe.each(testDatabases())('the order of arrival on %s', (_name, database) =
     return { db: { ...process.db, sql } }
   }
 
-  test('a guess that waits for its session or its limit is not overtaken by a later exact one', async () => {
+  test.each(['session', 'limit'])('a guess waiting for its %s is not overtaken by a later exact one', async (what) => {
     const [first, second] = [await app.aSubscriber(), await app.aSubscriber()]
-    const { limits } = app.services
-    const take = limits.take.bind(limits)
+    const { auth, limits } = app.services
+    const { findSession, take } = { findSession: auth.findSession, take: limits.take.bind(limits) }
     const { promise: isWritten, resolve } = Promise.withResolvers<void>()
+    auth.findSession = async (cookies, freshness) => {
+      if (what === 'session' && cookies?.includes(first.cookie)) await isWritten
+      return findSession(cookies, freshness)
+    }
     limits.take = async (key, windows) => {
-      if (key.includes(first.id)) await isWritten
+      if (what === 'limit' && key.includes(first.id)) await isWritten
       return take(key, windows)
     }
     const { lat, lng } = puzzle.answer
@@ -81,11 +86,19 @@ describe.each(testDatabases())('the order of arrival on %s', (_name, database) =
     await untilWritten()
     resolve()
     const answers = await Promise.all([one, two])
+    Object.assign(auth, { findSession })
     limits.take = take
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [200, undefined],
       [409, 'already-solved'],
     ])
+  })
+
+  test('a guess that comes to the queue after a later one goes before it all the same', async () => {
+    const [winner, loser] = (await players(2)) as [string, string]
+    const [first, second] = [arrive(winner), arrive(loser)]
+    const lost = second.submit(far)
+    expect([await first.submit(), await lost]).toEqual(['win', 'already-solved'])
   })
 
   test('a second guess of a player, which waits for the first, is not overtaken', async () => {
@@ -151,6 +164,22 @@ describe.each(testDatabases())('the order of arrival on %s', (_name, database) =
     },
   )
 
+  test('a process that waits to settle the exact guess of another one takes up nothing meanwhile', async () => {
+    const [winner, loser, holder] = (await players(3)) as [string, string, string]
+    const { arrivals } = app.services
+    const barriers: Barrier[] = []
+    const openBarrier: Arrivals['openBarrier'] = (options) =>
+      barriers[barriers.push(arrivals.openBarrier(options)) - 1]!
+    const waiting = await anotherProcess({ arrivals: { ...arrivals, openBarrier } })
+    const held = arrive(holder)
+    const won = arrive(winner, await anotherProcess()).submit()
+    await expect.poll(() => barriers.map(({ isHeld }) => isHeld), { interval: 5 }).toEqual([false])
+    const lost = arrive(loser, waiting).submit(far)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await held.submit(far)
+    expect([await won, await lost]).toEqual(['win', 'already-solved'])
+  })
+
   test('a win waits for an earlier exact guess that another process has in hand', async () => {
     const [early, late] = (await players(2)) as [string, string]
     const held = arrive(early, await anotherProcess())
@@ -208,9 +237,8 @@ describe.each(testDatabases())('the order of arrival on %s', (_name, database) =
 
   test('every guess is stored with its arrival to the microsecond, and tells it to the millisecond', async () => {
     const [player, winner] = (await players(2)) as [string, string]
-    const arrived = [arrive(player), arrive(winner)]
-    await arrived[0]!.submit(far)
-    await arrived[1]!.submit()
+    const arrived = [arrive(player), arrive(winner)] as const
+    expect([await arrived[0].submit(far), await arrived[1].submit()]).toEqual(['stored', 'win'])
     const rows = await app.db.sql`
       select (extract(epoch from arrived_at) * 1000000)::bigint::text as us, arrived_process as process, arrived_counter as counter,
              guessed_at = date_trunc('milliseconds', arrived_at) as "isTold" from guesses order by sequence`
@@ -227,15 +255,14 @@ describe.each(testDatabases())('the order of arrival on %s', (_name, database) =
     const hand = arrive(player).context.hand!
     hand.leave()
     const key = crypto.randomUUID()
-    const [{ version }] = (await app.db.sql<{ version: Date }>`select updated_at as version from puzzles`) as [
-      { version: Date },
-    ]
+    const [row] = await app.db.sql<{ puzzleVersion: Date }>`select updated_at as "puzzleVersion" from puzzles`
     await insertExactGuess(app.db, {
       ...{ id: app.services.newId(), puzzleId: puzzle.id, userId: player, sessionId: player, guessLimit: 1 },
-      ...{ point: puzzle.answer, distanceKm: 0, idempotencyKey: key, arrival: hand.arrival, puzzleVersion: version },
+      ...{ ...row!, point: puzzle.answer, distanceKm: 0, idempotencyKey: key, arrival: hand.arrival },
     })
-    await guessQueueOf({ ...app.services, ...(await anotherProcess()) }).look()
+    const rounds = startSettling({ ...app.services, ...(await anotherProcess()) })
     await expect.poll(exacts).toEqual([{ userId: player, outcome: 'won' }])
+    await rounds.stop()
     expect(await arrive(player).submit(puzzle.answer, key)).toBe('win')
     expect(await app.db.sql`select 1 as one from guesses`).toHaveLength(1)
   })
