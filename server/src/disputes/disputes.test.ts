@@ -5,6 +5,8 @@ import * as puzzles from '@whereabouts/contract/puzzles'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
+import { submitGuess } from '../guesses/submit-guess.ts'
+import { anotherProcessOf, contextOfPlayer } from '../guesses/test-guessers.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
 import { syncCustomer } from '../subscriptions/sync-customer.ts'
 import { syncDueCustomers } from '../subscriptions/sync-due-customers.ts'
@@ -226,13 +228,18 @@ describe.each(testDatabases())('disputed payments on %s', (_name, database) => {
 
   test('a win that is judged before the pause and stored after it is held all the same', async () => {
     await open(player)
-    const [answer] = await Promise.all([
-      guess(player.user, puzzle.answer),
-      syncDisputes(app.services, player.customerId),
-    ])
-    const { prizes } = (await admin.call(adminAudit.listPrizes, {})).body
-    if (answer.status === 200) expect(prizes).toMatchObject([{ holds: [{ reason: 'dispute', ended_at: null }] }])
-    else expect(prizes).toEqual([])
+    const { user, customerId } = player
+    const process = anotherProcessOf(app, {
+      beforeStoring: async () => void (await syncDisputes(app.services, customerId)),
+    })
+    const context = contextOfPlayer(app, { userId: user.id, process })
+    const [session] = await app.db.sql<{ id: string }>`select id from sessions where user_id = ${user.id}`
+    const caller = { ...context.caller, sessionId: session!.id }
+    const { lat, lng } = puzzle.answer
+    const input = { puzzleId: puzzle.id, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
+    expect((await submitGuess({ ...context, caller }, input)).is_winning_guess).toBe(true)
+    expect(await statusOf(player)).toMatchObject({ isPaused: true })
+    expect(await thePrize()).toMatchObject({ holds: [{ reason: 'dispute', ended_at: null }] })
     await whole()
   })
 
