@@ -81,6 +81,21 @@ describe.each(testDatabases())('deleting an account on %s', (_name, database) =>
       },
     )
 
+    test('one that comes to life while the deletion is under way blocks it', async () => {
+      const user = await app.aUser()
+      const { auth } = app.services
+      const { verifyPassword } = auth
+      auth.verifyPassword = async (claim) => {
+        await app.db.sql`
+          insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, created_at, updated_at)
+          values ('sub_late', ${user.id}, 'price', 'active', ${at(0)}, ${at(0)})`
+        return verifyPassword(claim)
+      }
+      const answer = await remove(user)
+      Object.assign(auth, { verifyPassword })
+      expect([answer.body.code, await usersLeft()]).toEqual(['subscription-blocks-deletion', [user.id]])
+    })
+
     test('one subscription that blocks is enough, whatever the newer ones say', async () => {
       const user = await app.aSubscriber()
       await app.db.sql`
