@@ -203,11 +203,23 @@ describe('that an answer was read', () => {
     expect(found.body.entries).toHaveLength(waysToRead.length)
   })
 
-  test('keeps the answer back when it cannot be written down', async () => {
-    await app.aPuzzle()
-    await app.db.script('alter table audit_log rename to audit_log_gone')
-    const answer = await admin.call(list, {})
-    await app.db.script('alter table audit_log_gone rename to audit_log')
-    expect([answer.status, JSON.stringify(answer.body).includes('actual_lat')]).toEqual([500, false])
+  test('keeps the answer back when it cannot be written down, whichever way it is asked for', async () => {
+    const [puzzle, gone] = [await app.aPuzzle(), await app.aPuzzle({ releaseDate: '2026-03-11' })]
+    // From now on the log tells a place, too.
+    expect((await callOff(gone.id)).status).toBe(200)
+    app.clock.at = new Date(app.clock.at.getTime() + dayMs)
+    await app.db.script("alter table audit_log add constraint none_read check (action <> 'answer.read') not valid")
+    const answers = [
+      await admin.call(list, {}),
+      await admin.call(testGuess, { puzzleId: puzzle.id, guess_lat: 1, guess_lng: 1 }),
+      await admin.call(nearby, { ...puzzle.answer, release_date: '2026-03-20' }),
+      await admin.call(dashboard, {}),
+      await admin.call(audit.list, {}),
+      await callOff(puzzle.id),
+    ]
+    await app.db.script('alter table audit_log drop constraint none_read')
+    app.clock.at = new Date(app.clock.at.getTime() - dayMs)
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500))
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('actual_lat')
   })
 })
