@@ -6,9 +6,7 @@ import { testDatabases } from '../../../tests/databases.ts'
 import { Refusal } from '../http/refusal.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 import type { Arrivals } from './arrival.ts'
-import { insertExactGuess } from './exact-guess-queries.ts'
 import { guessQueueOf } from './guess-queue.ts'
-import { startSettling } from './start-settling.ts'
 import { submitGuess } from './submit-guess.ts'
 import { addPlayers, anotherProcessOf, contextOfPlayer } from './test-guessers.ts'
 
@@ -248,23 +246,6 @@ describe.each(testDatabases())('the order of arrival on %s', (_name, database) =
         return { us: String(atUs), process, counter: String(counter), isTold: true }
       }),
     )
-  })
-
-  test('an exact guess whose process died before it was settled wins, and its player is told when asking again', async () => {
-    const [player] = (await players(1)) as [string]
-    const hand = arrive(player).context.hand!
-    hand.leave()
-    const key = crypto.randomUUID()
-    const [row] = await app.db.sql<{ puzzleVersion: Date }>`select updated_at as "puzzleVersion" from puzzles`
-    await insertExactGuess(app.db, {
-      ...{ id: app.services.newId(), puzzleId: puzzle.id, userId: player, sessionId: player, guessLimit: 1 },
-      ...{ ...row!, point: puzzle.answer, distanceKm: 0, idempotencyKey: key, arrival: hand.arrival },
-    })
-    const rounds = startSettling({ ...app.services, ...(await anotherProcess()) })
-    await expect.poll(exacts).toEqual([{ userId: player, outcome: 'won' }])
-    await rounds.stop()
-    expect(await arrive(player).submit(puzzle.answer, key)).toBe('win')
-    expect(await app.db.sql`select 1 as one from guesses`).toHaveLength(1)
   })
 
   test('a player who races himself over two processes has no guess more than the plan allows, and one prize', async () => {

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabases } from '../../../tests/databases.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+import { type ExactGuess, insertExactGuess, insertLateGuesses } from './exact-guess-queries.ts'
+import { guessQueueOf } from './guess-queue.ts'
+import { startSettling } from './start-settling.ts'
+import { submitGuess } from './submit-guess.ts'
+import { addPlayers, anotherProcessOf, contextOfPlayer } from './test-guessers.ts'
+
+describe.each(testDatabases())('exact guesses that a dead process has left behind on %s', (_name, database) => {
+  let app: TestApp
+  let puzzle: Awaited<ReturnType<TestApp['aPuzzle']>>
+  beforeAll(async () => {
+    app = await startTestApp(database)
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    await app.reset()
+    puzzle = await app.aPuzzle()
+  })
+
+  /** As a process writes it down; each has arrived after the one before. */
+  const exactOf = (userId: string, idempotencyKey: string = crypto.randomUUID()): ExactGuess => {
+    const hand = guessQueueOf(app.services).take()
+    hand.leave()
+    return {
+      ...{ id: app.services.newId(), puzzleId: puzzle.id, userId, sessionId: userId, guessLimit: 5 },
+      ...{ point: puzzle.answer, distanceKm: 0, idempotencyKey, arrival: hand.arrival },
+    }
+  }
+  const leaveBehind = async (...guesses: ExactGuess[]) => {
+    const [row] = await app.db.sql<{ puzzleVersion: Date }>`select updated_at as "puzzleVersion" from puzzles`
+    for (const guess of guesses) expect(await insertExactGuess(app.db, { ...guess, ...row! })).toBe('written')
+  }
+  const outcomes = () =>
+    app.db.sql<{ userId: string; outcome: string | null }>`
+      select user_id as "userId", outcome from exact_guesses order by arrived_at, arrived_process, arrived_counter`
+  /** What every process does from its start on. */
+  const settleUntil = async (expected: Awaited<ReturnType<typeof outcomes>>) => {
+    const process = anotherProcessOf(app)
+    await guessQueueOf({ ...app.services, ...process }).ready()
+    const rounds = startSettling({ ...app.services, ...process })
+    await expect.poll(outcomes, { timeout: 10_000 }).toEqual(expected)
+    await rounds.stop()
+  }
+
+  test('are settled by another process, and the player is told when asking again', async () => {
+    const [player] = (await addPlayers(app, { count: 1 })) as [string]
+    const left = exactOf(player)
+    await leaveBehind({ ...left, guessLimit: 1 })
+    await settleUntil([{ userId: player, outcome: 'won' }])
+    const { lat, lng } = puzzle.answer
+    const input = { puzzleId: puzzle.id, guess_lat: lat, guess_lng: lng, idempotency_key: left.idempotencyKey }
+    const answer = await submitGuess(contextOfPlayer(app, { userId: player }), input)
+    expect(answer.is_winning_guess).toBe(true)
+    expect(await app.db.sql`select 1 as one from guesses`).toHaveLength(1)
+  })
+
+  test('count as too late once for each player, however many there are', async () => {
+    const [winner, late, noted] = (await addPlayers(app, { count: 3, guesses: 5 })) as [string, string, string]
+    const before = exactOf(noted)
+    await leaveBehind(exactOf(winner), exactOf(late), exactOf(late), exactOf(noted))
+    await insertLateGuesses(app.db, [before])
+    await settleUntil([
+      { userId: noted, outcome: 'too-late' },
+      { userId: winner, outcome: 'won' },
+      { userId: late, outcome: 'too-late' },
+      { userId: late, outcome: 'surplus' },
+      { userId: noted, outcome: 'surplus' },
+    ])
+  })
+})
