@@ -189,6 +189,22 @@ describe.each(testDatabases())('the second step of players on %s', (_name, datab
     }
   })
 
+  test('switched on after a sign-in has looked whether it is on opens no session by the password alone', async () => {
+    const user = await app.aUser()
+    const { secret } = (await user.call(secondStep.setUp, { currentPassword: password })).body
+    const { db } = app.services
+    const { transaction } = db
+    // The first one is that which opens the session.
+    db.transaction = async (work) => {
+      Object.assign(db, { transaction })
+      expect((await user.call(secondStep.enable, { mfaCode: codeOf(secret) })).status).toBe(200)
+      return transaction(work)
+    }
+    const { status, browser } = await firstStep(user)
+    expect((await user.call(secondStep.status, {})).body.isEnabled).toBe(true)
+    expect([status, await whoIs(browser)]).toEqual([401, undefined])
+  })
+
   test('is asked for after Google too; there the set-up and the end take a fresh sign-in', async () => {
     const browser = new GoogleBrowser(app)
     await browser.signIn(ann)
