@@ -3,6 +3,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
+import { guessQueueOf } from '../guesses/guess-queue.ts'
 import type { TestAdmin, TestUser } from '../test-world.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 
@@ -241,5 +242,16 @@ describe.each(testDatabases())('scheduling and editing puzzles on %s', (_name, d
         expect([saved.body.code, after.actual_lat, after.prize_amount]).toEqual(['changed-meanwhile', 10.5, 50])
       else expect([saved.status, after.actual_lat, after.guesses]).toEqual([200, 30, 1])
     }
+  })
+
+  test('while an exact guess waits to be settled its puzzle cannot be edited', async () => {
+    const puzzle = await make({ release_date: '2026-03-10', release_time: '00:00' })
+    const player = await app.aSubscriber()
+    const earlier = guessQueueOf(app.services).take()
+    const won = guess(player, puzzle.id, { guess_lat: 10.5, guess_lng: puzzle.actual_lng })
+    await expect.poll(() => app.db.sql`select id from exact_guesses`).toHaveLength(1)
+    expect((await edit(puzzle, { actual_lat: 30, prize_amount: 1 })).body.code).toBe('changed-meanwhile')
+    earlier.leave()
+    expect((await won).body.win).toMatchObject({ actual_lat: 10.5, prize_amount: 50 })
   })
 })
