@@ -69,4 +69,22 @@ describe.each(testDatabases())('exact guesses that a dead process has left behin
       { userId: noted, outcome: 'surplus' },
     ])
   })
+
+  test('win nothing for whoever has no guess left, is signed out, or has used the key already', async () => {
+    const players = await addPlayers(app, { count: 4, guesses: 5 })
+    const [used, signedOut, twice, winner] = players as [string, string, string, string]
+    const key = crypto.randomUUID()
+    for (const userId of [used, twice]) {
+      const input = { puzzleId: puzzle.id, guess_lat: 10, guess_lng: 10, idempotency_key: key }
+      await submitGuess(contextOfPlayer(app, { userId }), input)
+    }
+    await leaveBehind({ ...exactOf(used), guessLimit: 1 }, exactOf(signedOut), exactOf(twice, key), exactOf(winner))
+    await app.db.sql`delete from sessions where user_id = ${signedOut}`
+    await settleUntil([
+      { userId: used, outcome: 'no-guesses-left' },
+      { userId: signedOut, outcome: 'signed-out' },
+      { userId: twice, outcome: 'key-taken' },
+      { userId: winner, outcome: 'won' },
+    ])
+  })
 })
