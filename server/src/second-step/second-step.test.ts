@@ -214,8 +214,16 @@ describe.each(testDatabases())('the second step of players on %s', (_name, datab
     const other = new GoogleBrowser(app)
     expect(await other.signIn(ann)).toBe('/login?step=code')
     expect(await other.user()).toBeNull()
-    const answer = await app.client(other.cookie).call(auth.finishSignIn, { mfaCode: nextCode(begun.secret) })
-    expect(answer.body.user.email).toBe(ann.email)
+    const finish = async ({ cookie }: GoogleBrowser, mfaCode: string) =>
+      (await app.client(cookie).call(auth.finishSignIn, { mfaCode })).body
+    expect((await finish(other, wrongCode(begun.secret))).code).toBe('mfa-code-invalid')
+    const late = new GoogleBrowser(app)
+    await late.signIn(ann)
+    expect((await finish(other, nextCode(begun.secret))).user.email).toBe(ann.email)
+    // Whoever is no longer let in by Google has passed no first step.
+    await app.db.sql`update accounts set provider_id = 'gone'`
+    expect((await finish(late, nextCode(begun.secret))).code).toBe('second-step-over')
+    await app.db.sql`update accounts set provider_id = 'google'`
     await app.db.sql`update sessions set created_at = now() - interval '5 minutes'`
     expect((await user.call(secondStep.status, {})).body.proof).toEqual({ by: 'google', code: true })
     const mfaCode = nextCode(begun.secret)
