@@ -42,6 +42,15 @@ export const get = read('site.get', {
   output: Site,
 })
 
+/** Asked by every open page some seconds apart, so it tells nothing else, and is the same for everybody. */
+export const mode = read('site.mode', {
+  path: '/api/site/mode',
+  summary: 'Whether the site is down for maintenance. Open pages ask every few seconds.',
+  access: 'public',
+  input: nothing,
+  output: z.object({ maintenance_mode: Site.shape.maintenance_mode }),
+})
+
 export const Faq = z.object({
   id: Id,
   question: z.string(),

@@ -131,10 +131,16 @@ function transportSecurityOf({ HSTS }: Services['config']) {
   return { maxAge: yearS, includeSubDomains: HSTS !== 'host', preload: HSTS === 'preload' }
 }
 
+/** What open pages ask all the time: lines about it would bury the others. */
+const quietPaths = new Set<string | undefined>(
+  routes.filter(({ isForAnybody }) => isForAnybody).map(({ endpoint }) => endpoint.path),
+)
+
 /** One line for every request, without its address: that may name what is nobody's business. */
 function logAnswers(app: FastifyInstance, { log }: Services): void {
   if (!log.isLevelEnabled('info')) return
   app.addHook('onResponse', (request, reply, done) => {
+    if (quietPaths.has(request.routeOptions.url) && reply.statusCode < 400) return done()
     log.info(
       {
         requestId: request.id,

@@ -91,7 +91,7 @@ import { getSecondStep } from './second-step/get-status.ts'
 import { setUpSecondStep } from './second-step/set-up.ts'
 import { getLogo } from './site/get-logo.ts'
 import { getOpenApi } from './site/get-openapi.ts'
-import { getFaqs, getHealth, getSite } from './site/get-site.ts'
+import { getFaqs, getHealth, getMode, getSite } from './site/get-site.ts'
 import { checkPaymentMethod } from './subscriptions/check-payment-method.ts'
 import { createCheckout, createCheckoutNoTrial } from './subscriptions/create-checkout.ts'
 import { createPortal } from './subscriptions/create-portal.ts'
@@ -116,6 +116,7 @@ const perMinuteAndHour = (minute: number, hour: number): Window[] => [
 /** The whole API on one page: every endpoint of the contract and the command that keeps it. */
 export const routes: readonly Route[] = [
   serve(site.get, getSite),
+  serve(site.mode, getMode, null, { isForAnybody: true }),
   serve(site.faqs, getFaqs),
   serve(site.logo, getLogo),
   serve(site.health, getHealth),

@@ -13,7 +13,7 @@ export interface SiteSettings extends Omit<Site, 'serverTime'> {
 }
 
 const SiteContext = createContext<SiteSettings>({ ...defaultSite, state: 'loading' })
-/** Settings may be this old, so a change takes a few minutes to be seen. */
+/** Settings may be this old, so a change takes a few minutes to be seen; maintenance is watched for itself. */
 const keptMs = 300_000
 const maintenancePollMs = 60_000
 const clockCheckMs = 5000
@@ -33,6 +33,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   )
 
   useClockOfAnswers(refetch)
+  useMode()
 
   const settings = useMemo<SiteSettings>(() => {
     if (data) return { ...withDefaults(data), state: 'loaded' }
@@ -60,6 +61,19 @@ function useClockOfAnswers(askAgain: (options: { cancelRefetch: boolean }) => un
       window.removeEventListener('pageshow', check)
     }
   }, [askAgain])
+}
+
+/** Maintenance reaches the page within seconds, unlike the other settings. Without its code, which comes later, it takes as long as they do. */
+function useMode(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const watching = new AbortController()
+    import('./frame/watch-mode.ts').then(
+      ({ watchMode }) => watchMode(queries, watching.signal),
+      () => {},
+    )
+    return () => watching.abort()
+  }, [queries])
 }
 
 /** Texts that the administrator has left empty read as their defaults; an empty home page title means the project's name. */

@@ -29,7 +29,9 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
           if (endpoint.method !== 'GET' && endpoint.access !== 'provider') requireOwnOrigin(request, services.config)
           const setCookies: string[] = []
           const caller =
-            endpoint.access === 'provider' ? null : await findCaller(services, request, setCookies, freshness)
+            endpoint.access === 'provider' || route.isForAnybody
+              ? null
+              : await findCaller(services, request, setCookies, freshness)
           requireAccess(endpoint.access, caller)
           if (caller && changesAccount) await services.auth.forgetSessions(caller.userId)
           if (endpoint.access === 'admin') await requireSecondFactor(services, request, caller!)

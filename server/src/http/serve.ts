@@ -43,6 +43,8 @@ export interface Route {
    * may be told from memory.
    */
   provesSession?: boolean
+  /** Nobody is asked who he is: a cookie that comes along is not looked at, and the request is not logged unless it fails. */
+  isForAnybody?: boolean
   /** Takes the request in hand at the moment when it is there as a whole, before anything is waited for. It is left when it is answered. */
   takeInHand?: (services: Services) => Hand
 }
@@ -52,7 +54,7 @@ export function serve<const E extends AnyEndpoint>(
   endpoint: E,
   command: Command<E>,
   limit: readonly Window[] | null = null,
-  more: Pick<Route, 'provesSession' | 'takeInHand'> = {},
+  more: Pick<Route, 'provesSession' | 'isForAnybody' | 'takeInHand'> = {},
 ): Route {
   const run: Route['run'] = (context, input) => command(context as ContextFor<E['access']>, input as InputOf<E>)
   return { endpoint, limit, run, ...more }

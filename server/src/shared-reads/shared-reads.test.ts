@@ -2,7 +2,7 @@ import { callOff } from '@whereabouts/contract/admin-puzzles'
 import { saveConfig } from '@whereabouts/contract/admin-site'
 import * as guesses from '@whereabouts/contract/guesses'
 import { coordinates, schedule, today } from '@whereabouts/contract/puzzles'
-import { get as site } from '@whereabouts/contract/site'
+import { mode, get as site } from '@whereabouts/contract/site'
 import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
 import type { PubSub } from '@whereabouts/engines/pubsub/port'
 import pino from 'pino'
@@ -136,6 +136,7 @@ describe('two processes of one installation', () => {
     ;[here, there] = [await another(), await another()]
   })
   afterEach(async () => {
+    vi.useRealTimers()
     for (const { app: server, services } of [here, there]) {
       await server.close()
       await services.sharedReads.close()
@@ -149,14 +150,33 @@ describe('two processes of one installation', () => {
     return new TestWorld({ app: await buildApp(own), services: own, ...parts })
   }
 
-  test('maintenance begins everywhere with the answer to the administrator', async () => {
+  test('maintenance begins and ends everywhere with the answer to the administrator', async () => {
     const admin = await app.anAdmin()
+    const asked = [here, there].flatMap((one) => [mode, site].map((endpoint) => [one, endpoint] as const))
     const modes = () =>
-      Promise.all([here, there].map(async (one) => (await one.client().call(site, {})).body.maintenance_mode))
-    expect(await modes()).toEqual(['false', 'false'])
-    const entry = { key: 'maintenance_mode', value: 'true' } as const
-    expect((await adminAt(here, admin).call(saveConfig, entry)).status).toBe(200)
-    expect(await modes()).toEqual(['true', 'true'])
+      Promise.all(asked.map(async ([one, endpoint]) => (await one.client().call(endpoint, {})).body.maintenance_mode))
+    const all = (value: 'true' | 'false') => Array(4).fill(value)
+    expect(await modes()).toEqual(all('false'))
+    for (const value of ['true', 'false'] as const) {
+      expect((await adminAt(here, admin).call(saveConfig, { key: 'maintenance_mode', value })).status).toBe(200)
+      expect(await modes()).toEqual(all(value))
+    }
+  })
+
+  test('whether there is maintenance is told from memory, however many pages ask, and without looking who asks', async () => {
+    const { cookie } = await app.aUser()
+    await app.db.sql`update sessions set expires_at = now() + interval '20 days'`
+    const ask = (url: string) => here.app.inject({ url, headers: { cookie } })
+    vi.useFakeTimers({ toFake: ['performance'] })
+    expect((await ask(mode.path)).json()).toEqual({ maintenance_mode: 'false' })
+    await app.db
+      .sql`insert into site_config (id, key, value) values (${app.services.newId()}, 'maintenance_mode', 'true')`
+    for (const { headers, body } of await Promise.all(Array.from({ length: 100 }, () => ask(mode.path))))
+      expect([headers['set-cookie'], body]).toEqual([undefined, expect.stringContaining('"false"')])
+    vi.advanceTimersByTime(sharedReadMs)
+    expect((await ask(mode.path)).json().maintenance_mode).toBe('true')
+    // What does look who asks renews this session.
+    expect((await ask(site.path)).headers['set-cookie']).toBeDefined()
   })
 
   test('a challenge that is called off is gone everywhere with the answer to the administrator', async () => {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
-import type { faqs, get, health } from '@whereabouts/contract/site'
+import type { faqs, get, health, mode } from '@whereabouts/contract/site'
 import type { ContextFor, Services } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readActiveFaqs, readActiveLogo, readSiteTexts } from './shared-site.ts'
@@ -34,6 +34,12 @@ export async function getSite(services: Services): Promise<OutputOf<typeof get>>
       config.ANALYTICS_URL && config.ANALYTICS_SITE ? { url: config.ANALYTICS_URL, site: config.ANALYTICS_SITE } : null,
     serverTime: clock.now().toISOString(),
   }
+}
+
+/** What players are shown of it: whoever decides about a guess or money asks the table. */
+export async function getMode(services: Services): Promise<OutputOf<typeof mode>> {
+  const { maintenance_mode } = await readSiteTexts(services)
+  return { maintenance_mode }
 }
 
 export async function getFaqs(services: Services): Promise<OutputOf<typeof faqs>> {

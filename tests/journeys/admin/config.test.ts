@@ -85,23 +85,36 @@ test('a value that is refused is named at its field, and the others are saved', 
   await page.getByText('Failed to load configuration settings').waitFor()
 })
 
-test('maintenance is a change that Save makes; the portal stays reachable', async () => {
+test('maintenance is a change that Save makes: switching it on asks once, off does not; the portal stays reachable', async () => {
   const page = await open()
+  const player = await stage.person()
+  await player.goto('/')
   await page.getByLabel('Maintenance mode').check()
   await page.getByText('Save will close the site to players').waitFor()
   await lookAround(page)
   expect(await settingOf('maintenance_mode')).toBe('false')
+  await page.getByLabel('Project tagline').fill('Go')
   await button(page, 'Save').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Close the site to players?' })
+  await untilFocusInDialog(page)
+  await lookAround(page)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect([await settingOf('maintenance_mode'), await settingOf('project_tagline')]).toEqual([
+    'false',
+    expect.not.stringMatching(/^Go$/),
+  ])
+  await button(page, 'Save').click()
+  await dialog.getByRole('button', { name: 'Switch maintenance on' }).click()
   await page.getByText('Maintenance mode is on').waitFor()
-  expect(await settingOf('maintenance_mode')).toBe('true')
-  const player = await stage.person()
-  await player.goto('/')
-  await player.getByText("We're Temporarily Down").waitFor()
+  expect([await settingOf('maintenance_mode'), await settingOf('project_tagline')]).toEqual(['true', 'Go'])
+  await player.getByText("We're Temporarily Down").waitFor({ timeout: 5000 })
   await page.reload()
   await page.getByLabel('Maintenance mode').uncheck()
   await button(page, 'Save').click()
   await page.getByText('Configuration saved successfully!').waitFor()
   expect(await settingOf('maintenance_mode')).toBe('false')
+  await player.getByText("We're Temporarily Down").waitFor({ state: 'detached', timeout: 10_000 })
 })
 
 test('what is told of distances is chosen with the step of rounding', async () => {

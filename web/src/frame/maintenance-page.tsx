@@ -1,12 +1,18 @@
+import { useEffect, useRef } from 'react'
 import { MapSheet } from '../parts/map-sheet.tsx'
 import { useSite } from '../site.tsx'
 import { maintenanceDescription } from '../site-defaults.ts'
 import { SiteLogo } from './site-logo.tsx'
 import { texts } from './texts.ts'
 
-/** Takes the place of every screen while the site is down for maintenance. */
-export function MaintenancePage() {
+/** Takes the place of every screen while the site is down for maintenance. With `isTold` of one that was open. */
+export function MaintenancePage({ isTold = false }: { isTold?: boolean }) {
   const { state, project_description, support_email } = useSite()
+  const main = useRef<HTMLElement>(null)
+  // What had the focus is gone, so the reader of the screen begins here.
+  useEffect(() => {
+    if (isTold) main.current?.focus()
+  }, [isTold])
   if (state === 'loading') {
     return (
       <p role="status" className="grid min-h-svh place-items-center text-soft">
@@ -15,7 +21,11 @@ export function MaintenancePage() {
     )
   }
   return (
-    <main className="column grid min-h-svh max-w-2xl place-content-center justify-items-center gap-5 py-10 text-center">
+    <main
+      ref={main}
+      tabIndex={-1}
+      className="column grid min-h-svh max-w-2xl place-content-center justify-items-center gap-5 py-10 text-center outline-none"
+    >
       <SiteLogo size="lg" />
       <p className="max-w-prose wrap-anywhere text-soft">
         {state === 'failed' ? maintenanceDescription : project_description}

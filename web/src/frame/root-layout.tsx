@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Activity, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useIsHydrated } from '../parts/local-time.tsx'
 import { type ScreenRoute, screenAt } from '../routes.tsx'
@@ -31,7 +31,6 @@ export function RootLayout() {
   const { pathname } = useLocation()
   const { state: sessionState, user } = useSession()
   const site = useSite()
-  const isHydrated = useIsHydrated()
   const route = screenAt(pathname)
   const { Screen, header } = route
   const isStarted = useStarted(sessionState !== 'unknown' && site.state !== 'loading')
@@ -42,8 +41,11 @@ export function RootLayout() {
   useAdminTitle(pathname)
   useScrollPlace()
 
+  const isClosed = isMaintenance || isUnknown
+  const wasOpen = useHasBeen(isStarted && !isClosed)
+
   if (!isStarted) return <LoadingScreen />
-  if (isMaintenance || isUnknown) return <MaintenancePage />
+  if (isClosed && !wasOpen) return <MaintenancePage />
 
   // The keys make every path a page of its own: its fallback shows while its code loads, and a broken page breaks alone.
   const page = (
@@ -53,6 +55,21 @@ export function RootLayout() {
       </Suspense>
     </PageFailure>
   )
+  // What was typed and chosen on a page that was open stays where it is until the site is open again. Meanwhile nothing of it runs.
+  return (
+    <>
+      {isClosed && <MaintenancePage isTold />}
+      <Activity mode={isClosed ? 'hidden' : 'visible'}>
+        <Frame header={header}>{page}</Frame>
+      </Activity>
+    </>
+  )
+}
+
+/** What stands around a screen. */
+function Frame({ header, children }: { header: ScreenRoute['header'] | undefined; children: ReactNode }) {
+  const { user } = useSession()
+  const isHydrated = useIsHydrated()
   return (
     <div className="flex min-h-svh flex-col">
       <a
@@ -63,7 +80,7 @@ export function RootLayout() {
       </a>
       <Unloaded />
       <Banner />
-      {header === 'none' ? page : <FramedPage isBackHome={header === 'back-home'}>{page}</FramedPage>}
+      {header === 'none' ? children : <FramedPage isBackHome={header === 'back-home'}>{children}</FramedPage>}
       <Footer />
       {user && isHydrated && (
         <Suspense>
@@ -94,6 +111,13 @@ function FramedPage({ isBackHome, children }: { isBackHome: boolean; children: R
       </main>
     </>
   )
+}
+
+/** Whether something is so, or was at any time before. */
+function useHasBeen(is: boolean): boolean {
+  const [has, setHas] = useState(is)
+  if (is && !has) setHas(true)
+  return is || has
 }
 
 function useHead(route: ScreenRoute, isMaintenance: boolean): void {

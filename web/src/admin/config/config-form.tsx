@@ -1,14 +1,15 @@
 import type { ConfigEntry } from '@whereabouts/contract/admin-site'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useToast } from '../../parts/toast.tsx'
 import { ConfigSection } from './config-section.tsx'
 import { DistanceSetting } from './distance-setting.tsx'
+import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { MaintenanceSetting } from './maintenance-setting.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingField } from './setting-field.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { texts } from './texts.ts'
-import { useConfigDraft } from './use-config.ts'
+import { type ConfigDraft, useConfigDraft } from './use-config.ts'
 
 interface Props {
   entries: ConfigEntry[]
@@ -22,6 +23,7 @@ export function ConfigForm({ entries, onUnsaved }: Props) {
   const toast = useToast()
   const isUnsaved = draft.changes > 0
   const { outcome } = draft
+  const [isAsking, setAsking] = useState(false)
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   useEffect(() => {
     if (outcome?.tone === 'success') toast({ type: 'success', title: outcome.title, message: texts.cacheNote })
@@ -32,7 +34,8 @@ export function ConfigForm({ entries, onUnsaved }: Props) {
       aria-label={texts.title}
       onSubmit={(event) => {
         event.preventDefault()
-        void draft.save()
+        if (!draft.isSaving && closesSite(draft)) setAsking(true)
+        else void draft.save()
       }}
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -54,6 +57,17 @@ export function ConfigForm({ entries, onUnsaved }: Props) {
         </div>
       </div>
       <SaveBar draft={draft} />
+      <MaintenanceDialog
+        isOpen={isAsking}
+        onAnswer={(isYes) => {
+          setAsking(false)
+          if (isYes) void draft.save()
+        }}
+      />
     </form>
   )
 }
+
+/** Players who are in the middle of something see it within seconds, so it is asked once; opening the site again is not. */
+const closesSite = (draft: ConfigDraft) =>
+  draft.isChanged('maintenance_mode') && draft.valueOf('maintenance_mode') === 'true'

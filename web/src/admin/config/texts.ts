@@ -68,6 +68,12 @@ export const texts = catalogue({
       willBeOnMore:
         'Players will see the maintenance page and cannot guess, also on a challenge that is open now. The portal stays reachable.',
       willBeOff: 'Save will open the site to players again',
+      ask: {
+        title: 'Close the site to players?',
+        text: 'Players will see the maintenance page within 5 seconds, also those who are playing now. Nobody can guess until you switch it off; then their pages come back within 10 seconds, by themselves.',
+        keep: 'Keep the site open',
+        close: 'Switch maintenance on',
+      },
     },
 
     distances: {

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dropPin, lookAround, untilFocusInDialog } from '../steps.ts'
+import { openSiteStage, type SiteStage } from './site-stage.ts'
+
+/** What is promised of every open page. */
+const reachedWithinMs = 5000
+const leftWithinMs = 10_000
+
+let stage: SiteStage
+beforeAll(async () => {
+  stage = await openSiteStage()
+})
+afterAll(() => stage.close())
+afterEach(() => stage.set('maintenance_mode', 'false'))
+
+const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })
+const isDown = (page: Page) =>
+  heading(page, "We're Temporarily Down")
+    .waitFor({ timeout: reachedWithinMs })
+    .then(() => true)
+/** Until the app has taken over the server's page, and asks about maintenance. */
+const open = async (page: Page, path: string) => {
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/site/mode'))
+  await page.goto(path)
+  await asked
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+}
+
+test('maintenance reaches every open page and leaves it by itself; what was typed and chosen is still there', async () => {
+  const [player, asking] = [await stage.app.aSubscriber({ guesses: 2 }), await stage.app.aSubscriber()]
+  const administrator = await stage.app.anAdmin()
+  const [home, login, game, lastGuess, settings, admin] = await Promise.all([
+    stage.visitor(),
+    stage.visitor({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' }),
+    stage.visitor({ user: player, viewport: { width: 1280, height: 800 } }),
+    stage.visitor({ user: asking }),
+    stage.visitor({ user: player }),
+    stage.visitor({ user: administrator }),
+  ])
+  const pages = { '/': home, '/login': login, '/game': game, '/settings': settings }
+  for (const [path, page] of Object.entries(pages)) await open(page, path)
+  await open(lastGuess, '/game')
+  await open(admin, '/faq')
+  const closed = [...Object.values(pages), lastGuess]
+  await login.getByLabel('Email').fill('typed@example.org')
+  await dropPin(game, { lat: 12.5, lng: 34.25 })
+  await game.getByTestId('selected-location').getByText('12.5').waitFor()
+  await settings.getByRole('button', { name: 'Edit' }).first().click()
+  await settings.getByLabel('Username').fill('Half A Name')
+  await dropPin(lastGuess, { lat: 1, lng: 2 })
+  await lastGuess.getByRole('button', { name: 'Submit Guess' }).click()
+  await untilFocusInDialog(lastGuess)
+
+  await stage.set('maintenance_mode', 'true')
+  expect(await Promise.all(closed.map(isDown))).toEqual(closed.map(() => true))
+  for (const page of closed) {
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
+    await lookAround(page)
+    await expect.poll(() => page.title()).toContain('Temporarily Down')
+  }
+  expect(await lastGuess.getByRole('alertdialog').isVisible()).toBe(false)
+  expect(await heading(admin, 'Frequently Asked Questions').isVisible()).toBe(true)
+
+  await stage.set('maintenance_mode', 'false')
+  // Behind a dialog that asks something everything else is hidden from the reader of the screen.
+  const signOfLife = (page: Page) => page.getByRole(page === lastGuess ? 'alertdialog' : 'contentinfo')
+  await Promise.all(closed.map((page) => signOfLife(page).waitFor({ timeout: leftWithinMs })))
+  for (const page of [...closed, admin]) {
+    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
+    expect(await heading(page, "We're Temporarily Down").count()).toBe(0)
+  }
+  expect(await login.getByLabel('Email').inputValue()).toBe('typed@example.org')
+  expect(await settings.getByLabel('Username').inputValue()).toBe('Half A Name')
+  await game.getByTestId('selected-location').getByText('12.5').waitFor()
+  await game.getByRole('button', { name: 'Submit Guess' }).click()
+  await game.getByRole('region', { name: 'Result', exact: true }).getByText('Nice attempt!').waitFor()
+  await lastGuess.getByRole('button', { name: 'Send my last guess' }).click()
+  await lastGuess.getByRole('region', { name: 'Result', exact: true }).waitFor()
+})
+
+test('a page that nobody looks at asks nothing, and asks at once when it is looked at again', async () => {
+  const page = await stage.visitor()
+  await page.clock.install()
+  await open(page, '/faq')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/site/mode')) asked += 1
+  })
+  const look = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await look(true)
+  await page.clock.runFor(60_000)
+  expect(asked).toBe(0)
+  await stage.set('maintenance_mode', 'true')
+  await look(false)
+  await heading(page, "We're Temporarily Down").waitFor()
+  expect(asked).toBe(1)
+  await page.clock.runFor(8000)
+  await expect.poll(() => asked).toBe(3)
+})
