@@ -168,6 +168,18 @@ test('the search box takes coordinates and addresses of map sites; what it canno
   expect(asked).toEqual([])
 })
 
+test('on a phone the whole list of places lies above the bar with the button', async () => {
+  await stage.aDay(eiffelTower)
+  const { page } = await stage.aPlayer(touchPhone)
+  await openGame(page)
+  await page.getByRole('combobox', { name: 'Search for a place' }).fill('Paris')
+  const last = page.getByRole('option').nth(4)
+  await last.waitFor()
+  const bar = (await page.getByRole('button', { name: 'Select location on map first' }).boundingBox())!
+  const endOfList = async () => (await last.boundingBox())!.y + (await last.boundingBox())!.height
+  await expect.poll(endOfList).toBeLessThanOrEqual(bar.y)
+})
+
 test('a search that fails says so, tiles that fail too, and the pin is dropped all the same', async () => {
   await stage.aDay(eiffelTower)
   const { page } = await stage.aPlayer(desk)

@@ -30,7 +30,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isAlert = fa
           <Base.Description render={<div />} className="mt-2 leading-relaxed text-soft">
             {children}
           </Base.Description>
-          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">{actions}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

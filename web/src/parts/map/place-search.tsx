@@ -1,5 +1,5 @@
 import type { Point } from '@whereabouts/game/distance'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { texts } from './texts.ts'
 import { type Choice, type Said, useCombobox } from './use-combobox.ts'
 
@@ -58,8 +58,21 @@ interface OptionsProps {
 }
 
 function Options({ listId, choices, active, isListed, onChoose }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const count = isListed ? choices.length : 0
+  // On a phone the bar with the button would lie over its end.
+  useEffect(() => {
+    if (count > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
   return (
-    <div id={listId} role="listbox" aria-label={texts.search.places} hidden={!isListed} className={panelStyle}>
+    <div
+      ref={list}
+      id={listId}
+      role="listbox"
+      aria-label={texts.search.places}
+      hidden={!isListed}
+      className={`${panelStyle} scroll-mb-24`}
+    >
       {isListed &&
         choices.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the text field, as the combobox pattern says.
