@@ -98,7 +98,7 @@ async function listTriggers(db: Database): Promise<{ definition: string }[]> {
     where p.pronamespace = 'public'::regnamespace
       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`
   const triggers = await db.sql<{ calls: number; definition: string }>`
-    select tgfoid::int as calls, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal order by tgname`
+    select tgfoid::int as calls, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal order by tgname, tgrelid::regclass::text`
   return functions.map(({ oid, definition }) => {
     const calling = triggers.filter(({ calls }) => calls === oid).map((trigger) => `${trigger.definition};`)
     return { definition: [`${definition.trimEnd()};`, ...calling].join('\n').replaceAll('public.', '') }

@@ -117,6 +117,8 @@ export const AccountData = z.object({
     total_score: z.int(),
     games_played: z.int(),
     games_won: z.int(),
+    /** Since when guesses are refused because a payment is disputed. */
+    play_paused_since: Moment.nullable(),
     created_at: Moment,
     updated_at: Moment,
   }),
@@ -161,6 +163,15 @@ export const AccountData = z.object({
       owed_since: Moment,
       paid_at: Moment.nullable(),
       paid_reference: z.string().nullable(),
+      /** Why it could not be paid for a time, or never will be. */
+      holds: z.array(
+        z.object({
+          reason: z.enum(['dispute', 'payment-due']),
+          held_since: Moment,
+          ended_at: Moment.nullable(),
+          outcome: z.enum(['released', 'forfeited']).nullable(),
+        }),
+      ),
     }),
   ),
   paymentCustomer: z.object({ stripe_customer_id: z.string(), created_at: Moment }).nullable(),
@@ -174,6 +185,19 @@ export const AccountData = z.object({
       paid_until: Moment.nullable(),
       created_at: Moment,
       updated_at: Moment,
+    }),
+  ),
+  /** Payments that were disputed at the payer's bank, by the payment provider's word. */
+  disputes: z.array(
+    z.object({
+      stripe_dispute_id: z.string(),
+      stripe_charge_id: z.string(),
+      amount: Amount,
+      currency: z.string(),
+      reason: z.string(),
+      status: z.string(),
+      opened_at: Moment,
+      closed_at: Moment.nullable(),
     }),
   ),
   mails: z.array(z.object({ kind: z.string(), subject: z.string(), created_at: Moment, sent_at: Moment.nullable() })),

@@ -133,6 +133,10 @@ export const refusals = {
     status: 409,
     sentence: 'MFA is already enabled for this account. If you need to reset it, please contact an administrator.',
   },
+  'second-step-on': {
+    status: 409,
+    sentence: 'Two-step sign-in is on already. You can switch it off in your settings.',
+  },
   'mfa-not-set-up': { status: 409, sentence: 'Two-factor authentication is not set up for this account yet.' },
   'mfa-code-malformed': { status: 400, sentence: 'Please enter a 6-digit verification code' },
   'backup-code-malformed': { status: 400, sentence: 'Please enter a 6-character backup code' },

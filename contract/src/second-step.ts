@@ -15,7 +15,8 @@ export const status = read('secondStep.status', {
 
 export const setUp = change('secondStep.setUp', {
   path: '/api/user/second-step/set-up',
-  summary: 'Begins to set up the second step: a new secret and ten backup codes, which count from the first code on.',
+  summary:
+    'Begins to set up the second step: a secret and ten backup codes, which count from the first code on. Asked again by the same session within 15 minutes it answers the same.',
   access: 'user',
   input: z.strictObject({ currentPassword: ownerProof.currentPassword }),
   output: z.object({
@@ -28,7 +29,7 @@ export const setUp = change('secondStep.setUp', {
     'password-needed',
     'wrong-password',
     'sign-in-again',
-    'mfa-already-enabled',
+    'second-step-on',
     'not-allowed',
     'too-many-requests',
   ],
@@ -41,7 +42,7 @@ export const enable = change('secondStep.enable', {
   input: z.strictObject({ mfaCode: TypedCode }),
   output: z.object({ success: z.literal(true) }),
   refusals: [
-    'mfa-already-enabled',
+    'second-step-on',
     'mfa-not-set-up',
     'mfa-code-malformed',
     'mfa-code-invalid',

@@ -14,7 +14,7 @@ export const status = read('twoFactor.status', {
 export const setup = change('twoFactor.setup', {
   path: '/api/admin/mfa/setup',
   summary:
-    'Begins to set up the second factor: a new secret and ten backup codes, which count from the verification on.',
+    'Begins to set up the second factor: a secret and ten backup codes, which count from the verification on. Asked again by the same session within 15 minutes it answers the same.',
   access: 'admin-entry',
   input: nothing,
   output: z.object({

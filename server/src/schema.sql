@@ -522,6 +522,18 @@ create table guess_passes (
   constraint guess_passes_pkey PRIMARY KEY (id)
 );
 
+create table two_factor_set_ups (
+  session_id    uuid not null,
+  user_id       uuid not null,
+  secret        text not null,
+  backup_codes  text not null,
+  begun_at      timestamp with time zone not null,
+  constraint two_factor_set_ups_pkey PRIMARY KEY (session_id),
+  constraint two_factor_set_ups_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint two_factor_set_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX set_ups_of_a_user ON two_factor_set_ups USING btree (user_id);
+
 CREATE OR REPLACE FUNCTION count_guesses_before(puzzle uuid, ids uuid[], distances double precision[])
  RETURNS TABLE(before bigint)
  LANGUAGE plpgsql
@@ -612,6 +624,15 @@ begin
   raise exception 'the audit log is never changed' using errcode = 'check_violation', constraint = 'the_audit_log_only_grows';
 end $function$;
 CREATE TRIGGER keep_audit_log BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
+
+CREATE OR REPLACE FUNCTION keep_dispute()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a dispute is never deleted' using errcode = 'check_violation', constraint = 'a_dispute_is_never_deleted';
+end $function$;
+CREATE TRIGGER keep_dispute BEFORE DELETE ON payment_disputes FOR EACH ROW EXECUTE FUNCTION keep_dispute();
 
 CREATE OR REPLACE FUNCTION keep_exact_guess()
  RETURNS trigger
@@ -772,22 +793,22 @@ AS $function$
 begin
   raise exception '% is never emptied', tg_table_name using errcode = 'check_violation', constraint = tg_argv[0];
 end $function$;
-CREATE TRIGGER keep_rows BEFORE TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('payment_events_are_never_emptied');
-CREATE TRIGGER keep_rows BEFORE TRUNCATE ON trial_marks FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('trial_marks_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON account_deletions FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('account_deletions_are_never_emptied');
-CREATE TRIGGER keep_rows BEFORE TRUNCATE ON prize_holds FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('prize_holds_are_never_emptied');
-CREATE TRIGGER keep_rows BEFORE TRUNCATE ON exact_guesses FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('exact_guesses_are_never_emptied');
-CREATE TRIGGER keep_rows BEFORE TRUNCATE ON payment_disputes FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('disputes_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_audit_log_only_grows');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON exact_guesses FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('exact_guesses_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON guesses FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('guesses_are_never_emptied');
-CREATE TRIGGER keep_rows BEFORE TRUNCATE ON puzzles FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('puzzles_are_never_emptied');
-CREATE TRIGGER keep_rows BEFORE TRUNCATE ON puzzle_answers FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('answers_are_never_emptied');
-CREATE TRIGGER keep_rows BEFORE TRUNCATE ON prizes_owed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('prizes_are_never_emptied');
-CREATE TRIGGER keep_rows BEFORE TRUNCATE ON users FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('users_are_never_emptied');
-CREATE TRIGGER keep_rows BEFORE TRUNCATE ON subscriptions FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('subscriptions_are_never_emptied');
-CREATE TRIGGER keep_rows BEFORE TRUNCATE ON subscription_pricing FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('plans_are_never_emptied');
-CREATE TRIGGER keep_rows BEFORE TRUNCATE ON retired_prices FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('retired_prices_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON payment_customers FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('customers_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON payment_disputes FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('disputes_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('payment_events_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON prize_holds FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('prize_holds_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON prizes_owed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('prizes_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON puzzle_answers FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('answers_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON puzzles FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('puzzles_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON retired_prices FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('retired_prices_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON subscription_pricing FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('plans_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON subscriptions FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('subscriptions_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON trial_marks FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('trial_marks_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON users FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('users_are_never_emptied');
 
 CREATE OR REPLACE FUNCTION keep_winning_guess()
  RETURNS trigger

@@ -14,7 +14,7 @@ import { storePhoto } from './puzzles/store-photo.ts'
 import { openNamedTestSession, openTestSession } from './test-session.ts'
 import { hashBackupCode, newBackupCodes } from './two-factor/backup-codes.ts'
 import { signMfaToken } from './two-factor/mfa-token.ts'
-import { markEnabled, savePendingSetup } from './two-factor/queries.ts'
+import { insertTwoFactor } from './two-factor/queries.ts'
 import { sealSecret } from './two-factor/secret-box.ts'
 import { newSecret } from './two-factor/time-code.ts'
 
@@ -184,8 +184,7 @@ export class TestWorld {
     const sealed = sealSecret(this.services, { userId, secret })
     const codeHashes = backupCodes.map((code) => hashBackupCode(this.services, { userId, code }))
     const at = this.clock.at
-    await savePendingSetup(this.db, { userId, secret: sealed, codeHashes, at })
-    await markEnabled(this.db, { userId, secret: sealed, step: 0, at, needsTest: false })
+    await insertTwoFactor(this.db, { userId, secret: sealed, codeHashes, step: 0, at, needsTest: false })
     const mfaToken = () => signMfaToken(this.services, { userId, sessionId, enabledAt: at.getTime() })
     const headers = () => ({ cookie, [mfaTokenHeader]: mfaToken() })
     return {

@@ -5,7 +5,7 @@ import { adminUsername } from '@whereabouts/game/rules'
 import { openAuth } from '@whereabouts/server/accounts/auth'
 import { openNamedTestSession } from '@whereabouts/server/test-session'
 import { signMfaToken } from '@whereabouts/server/two-factor/mfa-token'
-import { markEnabled, savePendingSetup } from '@whereabouts/server/two-factor/queries'
+import { insertTwoFactor } from '@whereabouts/server/two-factor/queries'
 import { sealSecret } from '@whereabouts/server/two-factor/secret-box'
 import { newSecret } from '@whereabouts/server/two-factor/time-code'
 import { v7 as uuidV7 } from 'uuid'
@@ -41,8 +41,7 @@ export async function addAdministrator(db: Database, { secret }: { secret: strin
   const { cookie, sessionId } = await openNamedTestSession({ db, newId }, { userId, secret })
   const enabledAt = new Date()
   const sealed = sealSecret(needs, { userId, secret: newSecret() })
-  await savePendingSetup(db, { userId, secret: sealed, codeHashes: [], at: enabledAt })
-  await markEnabled(db, { userId, secret: sealed, step: 0, at: enabledAt, needsTest: false })
+  await insertTwoFactor(db, { userId, secret: sealed, codeHashes: [], step: 0, at: enabledAt, needsTest: false })
   const mfaToken = () => signMfaToken(needs, { userId, sessionId, enabledAt: enabledAt.getTime() })
   const headers = () => ({ cookie, [mfaTokenHeader]: mfaToken() })
   const photo = await readFile(demoPhoto)

@@ -5,7 +5,13 @@ import { wireAmount } from '../wire-amount.ts'
 
 /** A row as the database answers it, and as the wire carries it: moments are texts there. */
 type FromDatabase<T> = { [Name in keyof T]: Name extends MomentName ? Date | Extract<T[Name], null> : T[Name] }
-type MomentName = `${string}_at` | 'guessed_at' | 'owed_since' | 'current_period_end' | 'trial_end'
+type MomentName =
+  | `${string}_at`
+  | 'owed_since'
+  | 'held_since'
+  | 'play_paused_since'
+  | 'current_period_end'
+  | 'trial_end'
 
 function toWire<T extends object>(row: FromDatabase<T>): T {
   const fields = Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value])
@@ -23,7 +29,8 @@ export async function findAccountData(
   { userId, now }: { userId: string; now: Date },
 ): Promise<AccountData | null> {
   const [user] = await db.sql<FromDatabase<AccountData['user']>>`
-    select id, email, username, avatar_url, email_verified, total_score, games_played, games_won, created_at, updated_at
+    select id, email, username, avatar_url, email_verified, total_score, games_played, games_won, play_paused_since,
+           created_at, updated_at
     from users where id = ${userId}`
   if (!user) return null
   const [customer] = await db.sql<FromDatabase<NonNullable<AccountData['paymentCustomer']>>>`
@@ -37,6 +44,7 @@ export async function findAccountData(
     prizes: await listPrizes(db, userId),
     paymentCustomer: customer ? toWire(customer) : null,
     subscriptions: await listSubscriptionRows(db, userId),
+    disputes: await listDisputes(db, userId),
     mails: await listMails(db, user.email),
   }
 }
@@ -90,13 +98,32 @@ async function listLateGuesses(db: Database, userId: string): Promise<AccountDat
   return rows.map(toWire<Part<'lateGuesses'>>)
 }
 
-type PrizeRow = Omit<FromDatabase<Part<'prizes'>>, 'prize_amount'> & { prize_amount: string }
+type PrizeRow = Omit<FromDatabase<Part<'prizes'>>, 'prize_amount' | 'holds'> & { id: string; prize_amount: string }
+type Hold = Part<'prizes'>['holds'][number]
 
+/** With what held each back; what the administrator noted at its end is not the player's. */
 async function listPrizes(db: Database, userId: string): Promise<AccountData['prizes']> {
   const prizes = await db.sql<PrizeRow>`
-    select puzzle_id, prize_amount, currency, owed_since, paid_at, paid_reference
+    select id, puzzle_id, prize_amount, currency, owed_since, paid_at, paid_reference
     from prizes_owed where user_id = ${userId} order by owed_since, id`
-  return prizes.map((prize) => toWire<Part<'prizes'>>({ ...prize, prize_amount: wireAmount(prize.prize_amount) }))
+  const holds = await db.sql<FromDatabase<Hold> & { prize_id: string }>`
+    select h.prize_id, h.reason, h.since as held_since, h.ended_at, h.outcome
+    from prize_holds h join prizes_owed o on o.id = h.prize_id where o.user_id = ${userId} order by h.since, h.id`
+  const holdsOf = (id: string) =>
+    holds.filter(({ prize_id }) => prize_id === id).map(({ prize_id: _prize, ...hold }) => toWire<Hold>(hold))
+  return prizes.map(({ id, ...prize }) => ({
+    ...toWire<Omit<Part<'prizes'>, 'holds'>>({ ...prize, prize_amount: wireAmount(prize.prize_amount) }),
+    holds: holdsOf(id),
+  }))
+}
+
+type DisputeRow = Omit<FromDatabase<Part<'disputes'>>, 'amount'> & { amount: string }
+
+async function listDisputes(db: Database, userId: string): Promise<AccountData['disputes']> {
+  const rows = await db.sql<DisputeRow>`
+    select stripe_dispute_id, stripe_charge_id, amount, currency, reason, status, opened_at, closed_at
+    from payment_disputes where user_id = ${userId} order by opened_at, stripe_dispute_id`
+  return rows.map((dispute) => toWire<Part<'disputes'>>({ ...dispute, amount: wireAmount(dispute.amount) }))
 }
 
 async function listSubscriptionRows(db: Database, userId: string): Promise<AccountData['subscriptions']> {

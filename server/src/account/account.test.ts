@@ -4,6 +4,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
+import { endHold, holdPrize } from '../prizes/holds.ts'
 import { GoogleBrowser } from '../test-google.ts'
 import type { TestUser } from '../test-world.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
@@ -149,6 +150,7 @@ describe.each(testDatabases())("the player's own account on %s", (_name, databas
         ],
         mails: [{ kind: 'password-changed', sent_at: null }],
         prizes: [],
+        disputes: [],
         lateGuesses: [],
       })
       expect(answer.body.sessions).toHaveLength(1)
@@ -174,13 +176,54 @@ describe.each(testDatabases())("the player's own account on %s", (_name, databas
         idempotency_key: crypto.randomUUID(),
       })
       const { body } = await user.call(account.download, {})
-      const owed = { puzzle_id: id, prize_amount: 50, currency: 'usd', owed_since: app.clock.at.toISOString() }
+      const owed = {
+        puzzle_id: id,
+        prize_amount: 50,
+        currency: 'usd',
+        owed_since: app.clock.at.toISOString(),
+        holds: [],
+      }
       expect(body.prizes).toEqual([{ ...owed, paid_at: null, paid_reference: null }])
       expect(body.guesses).toMatchObject([{ is_winning_guess: true }])
 
       await app.db.sql`update prizes_owed set paid_at = ${app.clock.at}, paid_reference = 'wire 7'`
       const { body: later } = await user.call(account.download, {})
       expect(later.prizes).toEqual([{ ...owed, paid_at: app.clock.at.toISOString(), paid_reference: 'wire 7' }])
+    })
+
+    test('names the player’s disputed payments, and what held a prize back, without what the administrator noted', async () => {
+      const [user, other] = [await app.aSubscriber(), await app.aSubscriber()]
+      const { id: puzzleId, answer } = await app.aPuzzle()
+      const point = { guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+      await user.call(guesses.submit, { puzzleId, ...point })
+      const at = app.clock.at
+      const dispute = (player: TestUser, stripe_dispute_id: string) => app.db.sql`
+        insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, closed_at, updated_at)
+        values (${stripe_dispute_id}, ${player.id}, 'ch_7', 15, 'usd', 'fraudulent', 'lost', 'lost', ${at}, ${at}, ${at})`
+      await dispute(user, 'du_own')
+      await dispute(other, 'du_of_another')
+      await app.db.sql`update users set play_paused_since = ${at} where id = ${user.id}`
+      const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed`
+      const note = 'the bank says so'
+      const actor = { clock: app.services.clock, caller: null }
+      await app.db.transaction(async (tx) => {
+        await holdPrize(tx, actor, { prizeId: prize!.id, reason: 'payment-due', reference: 'sub_7' })
+        await endHold(tx, actor, { prizeId: prize!.id, reason: 'payment-due', outcome: 'released' })
+        await holdPrize(tx, actor, { prizeId: prize!.id, reason: 'dispute', reference: 'du_own' })
+        await endHold(tx, actor, { prizeId: prize!.id, reason: 'dispute', outcome: 'forfeited', note })
+      })
+
+      const { body } = await user.call(account.download, {})
+      const now = at.toISOString()
+      const told = { currency: 'usd', reason: 'fraudulent', status: 'lost', opened_at: now, closed_at: now }
+      expect(body.disputes).toEqual([{ stripe_dispute_id: 'du_own', stripe_charge_id: 'ch_7', amount: 15, ...told }])
+      expect(body.user.play_paused_since).toBe(now)
+      const ended = { held_since: now, ended_at: now }
+      expect(body.prizes[0]!.holds).toEqual([
+        { reason: 'payment-due', ...ended, outcome: 'released' },
+        { reason: 'dispute', ...ended, outcome: 'forfeited' },
+      ])
+      for (const foreign of [note, 'du_of_another']) expect(JSON.stringify(body)).not.toContain(foreign)
     })
 
     test('is for a few times an hour', async () => {

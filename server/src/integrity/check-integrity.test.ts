@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 import { checkIntegrity } from './check-integrity.ts'
+import { guardTriggers } from './invariants.ts'
 
 /** One fault each, as a script, and the beginning of the sentence that it must lead to. */
 const faults: [sentence: string, script: string][] = [
@@ -104,6 +105,14 @@ describe.each(testDatabases().slice(-1))('the check of what is stored on %s', (_
 
   test('finds nothing after a real day with a win and a payment', async () => {
     expect(await check(app.db)).toEqual([])
+  })
+
+  test('looks for every guard that the migrations make', async () => {
+    const found = await app.db.sql<{ name: string; table: string }>`
+      select tgname as name, tgrelid::regclass::text as table from pg_trigger where starts_with(tgname, 'keep_') and not tgisinternal`
+    expect(guardTriggers.map(([name, table]) => `${name} of ${table}`).sort()).toEqual(
+      found.map(({ name, table }) => `${name} of ${table}`).sort(),
+    )
   })
 
   test('a winner’s e-mail may be gone after thirty days, and not before', async () => {

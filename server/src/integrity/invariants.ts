@@ -154,7 +154,7 @@ const mails: Invariant[] = [
 ]
 
 /** Every trigger that refuses a change, with its table. */
-const guardTriggers = [
+export const guardTriggers = [
   ...[
     'audit_log',
     'guesses',
@@ -181,9 +181,8 @@ const guardTriggers = [
     ['keep_exact_guess', 'exact_guesses'],
     ['keep_prize_hold', 'prize_holds'],
     ['keep_held_prize_unpaid', 'prizes_owed'],
+    ['keep_dispute', 'payment_disputes'],
   ])
-  .map(([name, table]) => `('${name}', '${table}')`)
-  .join(', ')
 
 /** What a restored or repaired database may have lost without losing a row. */
 const guards: Invariant[] = [
@@ -196,7 +195,7 @@ const guards: Invariant[] = [
   {
     sentence: 'A trigger that keeps what must not change is missing or switched off',
     broken: `select wanted.name || ' of ' || wanted.keeps as subject
-      from (values ${guardTriggers}) wanted (name, keeps)
+      from (values ${guardTriggers.map(([name, table]) => `('${name}', '${table}')`).join(', ')}) wanted (name, keeps)
       where not exists (select 1 from pg_trigger t
         where t.tgname = wanted.name and t.tgrelid = to_regclass(wanted.keeps) and t.tgenabled in ('O', 'A'))`,
   },

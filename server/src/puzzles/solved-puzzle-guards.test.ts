@@ -118,6 +118,7 @@ describe.each(testDatabases())('what was decided, whoever writes to the tables o
     ['deletions of accounts', 'account_deletions', 'account_deletions_are_never_emptied'],
     ['held prizes', 'prize_holds', 'prize_holds_are_never_emptied'],
     ['exact guesses', 'exact_guesses', 'exact_guesses_are_never_emptied'],
+    ['disputes', 'payment_disputes', 'disputes_are_never_emptied'],
   ])('the table of %s cannot be emptied', async (_what, table, constraint) => {
     await win()
     const lines = await app.db.sql`select * from audit_log`
@@ -142,6 +143,15 @@ describe.each(testDatabases())('what was decided, whoever writes to the tables o
     await guess(winner, { lat: 10, lng: 10 })
     await win()
     await refused(constraint, change)
+  })
+
+  test('a dispute cannot be deleted, and outlives the account of its player', async () => {
+    await app.db.sql`
+      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, closed_at, updated_at)
+      values ('du_1', ${other.id}, 'ch_1', 15, 'usd', 'fraudulent', 'won', 'won', now(), now(), now())`
+    await refused('a_dispute_is_never_deleted', "delete from payment_disputes where stripe_dispute_id = 'du_1'")
+    await app.db.sql`delete from users where id = ${other.id}`
+    expect(await app.db.sql`select user_id from payment_disputes`).toEqual([{ user_id: null }])
   })
 
   test.each([

@@ -5,8 +5,7 @@ import { lockOwner } from '../accounts/queries.ts'
 import type { ContextFor } from '../context.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countCode, forgetCodeTries } from '../two-factor/code-limits.ts'
-import { matchTimeCode } from '../two-factor/match-time-code.ts'
-import { findTwoFactor, markEnabled } from '../two-factor/queries.ts'
+import { getSetUp, matchFirstCode, switchOn } from '../two-factor/confirm-set-up.ts'
 import { readTimeCode } from '../two-factor/read-code.ts'
 import { queueSecondStepMail } from './queue-mail.ts'
 import { refuseAdmin } from './refuse-admin.ts'
@@ -20,21 +19,18 @@ export async function enableSecondStep(
   { mfaCode }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   refuseAdmin(context)
-  const { db, clock, caller, log, request, wakeMailWorker } = context
+  const { db, caller, log, request, wakeMailWorker } = context
   const { userId } = caller
   const code = readTimeCode(mfaCode)
-  const factor = await findTwoFactor(db, userId)
-  if (!factor) throw new Refusal('mfa-not-set-up')
-  if (factor.enabledAt) throw new Refusal('mfa-already-enabled')
+  const row = await getSetUp(context)
   await countCode(context, userId)
-  const step = matchTimeCode(context, factor, code)
+  const step = matchFirstCode(context, row, code)
   if (step === null) throw new Refusal('mfa-code-invalid')
   await db.transaction(async (tx) => {
     // The account's row comes first: a sign-in that is under way is waited for, or waits and then finds the second step on.
     const owner = await lockOwner(tx, userId)
     if (!owner) throw new Refusal('not-signed-in')
-    const facts = { userId, secret: factor.secret, step, at: clock.now(), needsTest: false }
-    if (!(await markEnabled(tx, facts))) throw new Refusal('mfa-code-invalid')
+    await switchOn(tx, context, { row, step, needsTest: false })
     await deleteOtherSessions(tx, caller)
     await queueSecondStepMail(tx, context, { owner, isOn: true })
   })

@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { testDatabases } from '../../../tests/databases.ts'
 import { sendDueMails } from '../mails/mail-worker.ts'
 import { GoogleBrowser } from '../test-google.ts'
+import { openNamedTestSession } from '../test-session.ts'
 import type { Client, TestUser } from '../test-world.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { startTestApp, type TestApp, testSecret } from '../testing.ts'
 import { resetSecondStep } from './reset-second-step.ts'
 
 const password = 'correct horse'
@@ -85,7 +86,23 @@ describe.each(testDatabases())('the second step of players on %s', (_name, datab
     })
     expect([await whoIs(user), await whoIs(other)]).toEqual([user.username, undefined])
     expect(await mailsTo(user)).toContain('second-step-on')
-    expect((await user.call(secondStep.setUp, { currentPassword: password })).body.code).toBe('mfa-already-enabled')
+    const again = (await user.call(secondStep.setUp, { currentPassword: password })).body
+    expect([again.code, again.error]).toEqual(['second-step-on', expect.not.stringMatching(/administrator/)])
+  })
+
+  test('is set up in two tabs at once by the same secret; another session has its own, and is told when it comes late', async () => {
+    const user = await app.aUser()
+    const { cookie } = await openNamedTestSession(app.services, { userId: user.id, secret: testSecret })
+    const other = app.client(cookie)
+    const begin = async (client: Client) => (await client.call(secondStep.setUp, { currentPassword: password })).body
+    const [first, tab, elsewhere] = [await begin(user), await begin(user), await begin(other)]
+    expect(tab).toEqual(first)
+    expect(elsewhere.secret).not.toBe(first.secret)
+    expect((await other.call(secondStep.enable, { mfaCode: codeOf(first.secret) })).body.code).toBe('mfa-code-invalid')
+    expect((await user.call(secondStep.enable, { mfaCode: codeOf(first.secret) })).body).toEqual({ success: true })
+    expect((await user.call(secondStep.enable, { mfaCode: codeOf(first.secret) })).body.code).toBe('second-step-on')
+    const late = app.client((await openNamedTestSession(app.services, { userId: user.id, secret: testSecret })).cookie)
+    expect((await late.call(secondStep.enable, { mfaCode: codeOf(elsewhere.secret) })).body.code).toBe('second-step-on')
   })
 
   test('is asked for after the right password, which opens nothing by itself; a code or a backup code opens the session', async () => {

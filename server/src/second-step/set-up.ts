@@ -12,5 +12,5 @@ export async function setUpSecondStep(
 ): Promise<OutputOf<typeof endpoint>> {
   refuseAdmin(context)
   await requireFirstProof(context, proof)
-  return context.db.transaction((tx) => beginSetUp(context, tx))
+  return context.db.transaction(async (tx) => (await beginSetUp(context, tx)).setUp)
 }

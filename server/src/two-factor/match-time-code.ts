@@ -6,7 +6,11 @@ import { findStep } from './time-code.ts'
 export type CodeNeeds = Pick<Services, 'auth' | 'clock' | 'log'> & Pick<RequestFacts, 'request'>
 
 /** The time step that a code belongs to; null for a wrong one. */
-export function matchTimeCode(context: CodeNeeds, factor: TwoFactorRow, code: string): number | null {
+export function matchTimeCode(
+  context: CodeNeeds,
+  factor: Pick<TwoFactorRow, 'userId' | 'secret'>,
+  code: string,
+): number | null {
   const { clock, log, request } = context
   const secret = openSecret(context, { userId: factor.userId, sealed: factor.secret })
   if (secret === null) {

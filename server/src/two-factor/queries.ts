@@ -4,14 +4,14 @@ export interface TwoFactorRow {
   userId: string
   /** Encrypted; see secret-box.ts. */
   secret: string
-  /** Null until a first code has proved that the authenticator works. */
+  /** Null only for what a server of the version before has begun. */
   enabledAt: Date | null
   lastStep: number
   /** The one test of a backup code that belongs to the set-up has not been made yet. */
   needsTest: boolean
 }
 
-/** The second factor of an account, set up or about to be; null without one. */
+/** The second factor of an account; null without one. */
 export async function findTwoFactor(db: Database, userId: string): Promise<TwoFactorRow | null> {
   const [row] = await db.sql<Omit<TwoFactorRow, 'lastStep'> & { lastStep: string }>`
     select user_id as "userId", secret, enabled_at as "enabledAt", last_step::text as "lastStep", needs_test as "needsTest"
@@ -19,38 +19,80 @@ export async function findTwoFactor(db: Database, userId: string): Promise<TwoFa
   return row ? { ...row, lastStep: Number(row.lastStep) } : null
 }
 
-/** Begins a set-up in place of one that was begun before. False, with nothing written, where the second factor is on. */
-export async function savePendingSetup(
+/** A set-up that no code has confirmed yet, of the session that began it. Both texts are encrypted; see secret-box.ts. */
+export interface SetUpRow {
+  secret: string
+  backupCodes: string
+}
+
+interface NewSetUp extends SetUpRow {
+  userId: string
+  sessionId: string
+  at: Date
+  /** One that the session began at this moment or earlier is replaced. */
+  replacesUntil: Date
+}
+
+/** Begins a set-up of a session, where it has none that is to be kept. Answers what the session has then. */
+export async function keepSetUp(tx: Database, begun: NewSetUp): Promise<SetUpRow> {
+  const { userId, sessionId, secret, backupCodes, at, replacesUntil } = begun
+  await tx.sql`
+    insert into two_factor_set_ups (session_id, user_id, secret, backup_codes, begun_at)
+    values (${sessionId}, ${userId}, ${secret}, ${backupCodes}, ${at})
+    on conflict (session_id) do update
+      set secret = excluded.secret, backup_codes = excluded.backup_codes, begun_at = excluded.begun_at
+      where two_factor_set_ups.begun_at <= ${replacesUntil}`
+  return (await findSetUp(tx, sessionId))!
+}
+
+/** What this very session has begun; null where that is nothing. */
+export async function findSetUp(db: Database, sessionId: string): Promise<SetUpRow | null> {
+  const [row] = await db.sql<SetUpRow>`
+    select secret, backup_codes as "backupCodes" from two_factor_set_ups where session_id = ${sessionId}`
+  return row ?? null
+}
+
+/**
+ * Locks all that the user's sessions have begun, so that of two which confirm at once one comes after the other. False where this set-up is there no
+ * more: another request was first, or another one has taken its place.
+ */
+export async function lockSetUp(
   tx: Database,
-  { userId, secret, codeHashes, at }: { userId: string; secret: string; codeHashes: string[]; at: Date },
+  { userId, sessionId, secret }: { userId: string; sessionId: string; secret: string },
+): Promise<boolean> {
+  const rows = await tx.sql<{ sessionId: string; secret: string }>`
+    select session_id as "sessionId", secret from two_factor_set_ups where user_id = ${userId} order by session_id for update`
+  return rows.some((row) => row.sessionId === sessionId && row.secret === secret)
+}
+
+export interface NewTwoFactor {
+  userId: string
+  secret: string
+  codeHashes: readonly string[]
+  /** The time step of the first code, which is used up by it. */
+  step: number
+  at: Date
+  needsTest: boolean
+}
+
+/** Switches the second factor on, and forgets what was begun in any session. False, with nothing written, where it is on. */
+export async function insertTwoFactor(
+  tx: Database,
+  { userId, secret, codeHashes, step, at, needsTest }: NewTwoFactor,
 ): Promise<boolean> {
   const saved = await tx.sql`
-    insert into two_factor (user_id, secret, created_at) values (${userId}, ${secret}, ${at})
+    insert into two_factor (user_id, secret, enabled_at, last_step, needs_test, created_at)
+    values (${userId}, ${secret}, ${at}, ${step}, ${needsTest}, ${at})
     on conflict (user_id) do update
-      set secret = excluded.secret, last_step = 0, needs_test = true, created_at = excluded.created_at
+      set secret = excluded.secret, enabled_at = excluded.enabled_at, last_step = excluded.last_step, needs_test = excluded.needs_test,
+          created_at = excluded.created_at
       where two_factor.enabled_at is null
     returning user_id`
   if (saved.length === 0) return false
   await tx.sql`delete from backup_codes where user_id = ${userId}`
   await tx.sql`insert into backup_codes (user_id, code_hash) select ${userId}::uuid, unnest(${codeHashes}::text[])`
+  await tx.sql`delete from two_factor_set_ups where user_id = ${userId}`
   return true
-}
-
-/** Switches on what is set up with this very secret. False where it is on already or was set up anew meanwhile. */
-export async function markEnabled(
-  tx: Database,
-  {
-    userId,
-    secret,
-    step,
-    at,
-    needsTest,
-  }: { userId: string; secret: string; step: number; at: Date; needsTest: boolean },
-): Promise<boolean> {
-  const rows = await tx.sql`
-    update two_factor set enabled_at = ${at}, last_step = ${step}, needs_test = ${needsTest}
-    where user_id = ${userId} and secret = ${secret} and enabled_at is null returning user_id`
-  return rows.length > 0
 }
 
 /** Uses a time step up, and all before it. False where it was used already: of two requests with one code one gets true. */

@@ -5,13 +5,13 @@ import type { ContextFor } from '../context.ts'
 import { beginSetUp } from './begin-set-up.ts'
 
 /**
- * Begins to set up the second factor, in place of a set-up that was begun before. This answer is the only one that ever holds the secret and
- * the backup codes; they count once a code of the authenticator has been verified.
+ * Begins to set up the second factor. For a quarter of an hour each tab of the session is answered the same secret and backup codes, and then
+ * nobody ever again; they count once a code of the authenticator has been verified.
  */
 export async function setUpTwoFactor(context: ContextFor<'admin-entry'>): Promise<OutputOf<typeof endpoint>> {
   return context.db.transaction(async (tx) => {
-    const begun = await beginSetUp(context, tx)
-    await writeAudit(tx, context, { action: 'two-factor.set-up', subject: context.caller.username })
-    return begun
+    const { setUp, isNew } = await beginSetUp(context, tx)
+    if (isNew) await writeAudit(tx, context, { action: 'two-factor.set-up', subject: context.caller.username })
+    return setUp
   })
 }

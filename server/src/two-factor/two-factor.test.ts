@@ -2,10 +2,8 @@ import * as twoFactor from '@whereabouts/contract/two-factor'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
-import type { Client, TestUser } from '../test-world.ts'
+import type { Client } from '../test-world.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
-import { qrCodeAddress } from './qr-code.ts'
-import { authenticatorAddress } from './time-code.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
@@ -44,70 +42,21 @@ describe.each(testDatabases())('the second factor on %s', (_name, database) => {
     return made
   }
   const codeOf = (answer: { body: { code: string } }) => answer.body.code
-  const factorOf = async ({ id }: TestUser) => (await app.db.sql`select * from two_factor where user_id = ${id}`)[0]!
   const actions = async () =>
     (await app.db.sql<{ action: string }>`select action from audit_log order by id`).map(({ action }) => action)
 
-  test('is set up by a QR code, ten backup codes and a first code, and counts only from then on', async () => {
-    const admin = await app.aUser('admin')
-    expect((await admin.call(twoFactor.status, {})).body).toMatchObject({ isEnabled: false, backupCodesCount: 0 })
-    const made = await setUp(admin)
-    expect(made.secret).toMatch(/^[A-Z2-7]{32}$/)
-    expect(new Set(made.backupCodes).size).toBe(10)
-    for (const code of made.backupCodes)
-      expect(code, 'nothing that looks alike on paper').toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
-    const project = 'Daily Challenge'
-    const address = authenticatorAddress({ secret: made.secret, project, email: admin.email })
-    expect(made.qrCode).toBe(qrCodeAddress(address))
-    expect((await admin.call(twoFactor.status, {})).body).toMatchObject({ isEnabled: false, backupCodesCount: 0 })
-    expect(codeOf(await admin.call(twoFactor.verify, { mfaCode: codeAt(made.secret) }))).toBe('mfa-not-set-up')
-    await admin.call(twoFactor.verifySetup, { mfaCode: ` ${codeAt(made.secret)} ` })
-    expect((await admin.call(twoFactor.status, {})).body).toMatchObject({ isEnabled: true, backupCodesCount: 10 })
-    expect(await actions()).toEqual(['two-factor.set-up', 'two-factor.enable'])
-  })
-
   test('keeps neither secret nor backup codes in a form that opens without the server’s own secret', async () => {
     const admin = await app.aUser('admin')
+    const begun = await setUp(admin)
+    const setUps = await app.db.sql<{ text: string }>`select s::text as text from two_factor_set_ups s`
+    expect(setUps).toHaveLength(1)
     const made = await enable(admin)
     await admin.call(twoFactor.verify, { backupCode: made.backupCodes[0]! })
+    expect(begun).toEqual(made)
     const texts = await app.db.sql<{ text: string }>`
       select f::text as text from two_factor f union all select b::text from backup_codes b union all select a::text from audit_log a`
-    for (const { text } of texts)
+    for (const { text } of [...setUps, ...texts])
       for (const plain of [made.secret, ...made.backupCodes]) expect(text).not.toContain(plain)
-  })
-
-  test('a second set-up replaces one that was begun, and nothing of the first counts any more', async () => {
-    const admin = await app.aUser('admin')
-    const first = await setUp(admin)
-    const second = await setUp(admin)
-    expect(codeOf(await admin.call(twoFactor.verifySetup, { mfaCode: codeAt(first.secret) }))).toBe('mfa-code-invalid')
-    expect((await admin.call(twoFactor.verifySetup, { mfaCode: codeAt(second.secret) })).status).toBe(200)
-    pass(minuteMs)
-    expect(codeOf(await admin.call(twoFactor.verify, { backupCode: first.backupCodes[0]! }))).toBe(
-      'backup-code-invalid',
-    )
-  })
-
-  test('once it is on, setting it up is refused and the secret is never told again', async () => {
-    const admin = await app.aUser('admin')
-    const made = await enable(admin)
-    const before = await factorOf(admin)
-    const again = await admin.call(twoFactor.setup, {})
-    expect([again.status, codeOf(again)]).toEqual([409, 'mfa-already-enabled'])
-    expect(codeOf(await admin.call(twoFactor.verifySetup, { mfaCode: codeAt(made.secret) }))).toBe(
-      'mfa-already-enabled',
-    )
-    expect(await factorOf(admin)).toEqual(before)
-  })
-
-  test('a set-up that is verified twice at the same moment is switched on once', async () => {
-    const admin = await app.aUser('admin')
-    const { secret } = await setUp(admin)
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => admin.call(twoFactor.verifySetup, { mfaCode: codeAt(secret) })),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await actions()).filter((action) => action === 'two-factor.enable')).toHaveLength(1)
   })
 
   test('a code passes once, also the one that switched the factor on, and none older than the last', async () => {

@@ -2,10 +2,8 @@ import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { verifySetup as endpoint } from '@whereabouts/contract/two-factor'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { ContextFor } from '../context.ts'
-import { Refusal } from '../http/refusal.ts'
 import { forgetCodeTries, takeCodeTry } from './code-limits.ts'
-import { matchTimeCode } from './match-time-code.ts'
-import { findTwoFactor, markEnabled } from './queries.ts'
+import { getSetUp, matchFirstCode, switchOn } from './confirm-set-up.ts'
 import { readTimeCode } from './read-code.ts'
 import { refuseCode } from './refuse-code.ts'
 
@@ -14,20 +12,14 @@ export async function verifyTwoFactorSetup(
   context: ContextFor<'admin-entry'>,
   { mfaCode }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { db, clock, caller } = context
+  const { db, caller } = context
   const code = readTimeCode(mfaCode)
-  const factor = await findTwoFactor(db, caller.userId)
-  if (!factor) throw new Refusal('mfa-not-set-up')
-  if (factor.enabledAt) throw new Refusal('mfa-already-enabled')
+  const row = await getSetUp(context)
   await takeCodeTry(context)
-  const step = matchTimeCode(context, factor, code)
+  const step = matchFirstCode(context, row, code)
   if (step === null) return refuseCode(context, 'mfa-code-invalid')
   await db.transaction(async (tx) => {
-    const facts = { userId: caller.userId, secret: factor.secret, step, at: clock.now(), needsTest: true }
-    if (!(await markEnabled(tx, facts))) {
-      const present = await findTwoFactor(tx, caller.userId)
-      throw new Refusal(present?.enabledAt ? 'mfa-already-enabled' : 'mfa-code-invalid')
-    }
+    await switchOn(tx, context, { row, step, needsTest: true })
     await writeAudit(tx, context, { action: 'two-factor.enable', subject: caller.username })
   })
   await forgetCodeTries(context, caller.userId)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { sessions } from '@whereabouts/contract/account'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
-import { enable, setUp } from '@whereabouts/contract/second-step'
+import { enable, setUp, status } from '@whereabouts/contract/second-step'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { keyOf } from '../parts/api.ts'
 import { Button } from '../parts/button.tsx'
@@ -32,7 +32,8 @@ export function SecondStepOn({ user, proof, problem, onClose }: SecondStepPanelP
   if (begun) {
     const finish = () => {
       setOn(true)
-      void queries.invalidateQueries({ queryKey: keyOf(sessions) })
+      // The row above says so while the codes are still shown.
+      for (const changed of [status, sessions]) void queries.invalidateQueries({ queryKey: keyOf(changed) })
       showToast({ type: 'success', title: words.isOn, message: words.isOnText })
     }
     return <ScanAndVerify begun={begun} onCancel={onClose} onVerified={finish} />
