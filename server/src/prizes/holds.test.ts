@@ -1,5 +1,6 @@
 import * as adminAudit from '@whereabouts/contract/admin-audit'
 import * as guesses from '@whereabouts/contract/guesses'
+import type { Database } from '@whereabouts/engines/database/port'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
 import { deleteUser, keepPrizesPayable } from '../account/deletion-queries.ts'
@@ -119,13 +120,59 @@ describe.each(testDatabases())('holds of prizes on %s', (_name, database) => {
     )
   })
 
-  test('of a hold and a payment at the same moment one comes first, and the other finds it', async () => {
-    for (let round = 0; round < 10; round++) {
-      const [held, paid] = await Promise.all([hold('dispute'), pay()])
-      expect(held).toBe(paid.status !== 200)
-      if (!held) break
-      await end('dispute', 'released')
-    }
+  /** Begins one and, while that is neither kept nor given up, the other; answers what became of the other. The first is kept. */
+  const whileUnderWay = async (first: (tx: Database) => Promise<unknown>, then: () => Promise<unknown>) => {
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const one = app.db.transaction(async (tx) => {
+      await first(tx)
+      begun.resolve()
+      await end.promise
+    })
+    await begun.promise
+    const other = then().catch((error: unknown) => error)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    end.resolve()
+    await one
+    return other
+  }
+  const holdIn = (tx: Database) => holdPrize(tx, server(), { prizeId, reason: 'dispute', reference: 'dp_1' })
+  const rawHold = () => ({
+    text: "insert into prize_holds (id, prize_id, reason, reference, since) values (gen_random_uuid(), $1, 'dispute', 'x', now())",
+    values: [prizeId],
+  })
+  const rawPayment = () => ({
+    text: "update prizes_owed set paid_at = now(), paid_reference = 'x', contact_email = null where id = $1",
+    values: [prizeId],
+  })
+
+  test('a payment waits for a hold that is under way, and finds it', async () => {
+    expect(await whileUnderWay(holdIn, pay)).toMatchObject({ body: { code: 'prize-on-hold' } })
+    expect((await thePrize()).paid_at).toBeNull()
     await whole()
+  })
+
+  test('a hold waits for a payment that is under way, and finds it', async () => {
+    expect(
+      await whileUnderWay(
+        (tx) => tx.query(rawPayment()),
+        () => hold('dispute'),
+      ),
+    ).toBe(false)
+  })
+
+  test('the tables do so too, whatever asks for it', async () => {
+    const other = await whileUnderWay(
+      (tx) => tx.query(rawHold()),
+      () => app.db.query(rawPayment()),
+    )
+    expect(other).toMatchObject({ constraint: 'a_held_prize_is_not_paid' })
+  })
+
+  test('and the other way round', async () => {
+    const other = await whileUnderWay(
+      (tx) => tx.query(rawPayment()),
+      () => app.db.query(rawHold()),
+    )
+    expect(other).toMatchObject({ constraint: 'a_paid_prize_is_not_held' })
   })
 })
