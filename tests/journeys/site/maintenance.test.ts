@@ -1,3 +1,4 @@
+import type { TestUser } from '@whereabouts/server/test-world'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dropPin, lookAround, untilFocusInDialog } from '../steps.ts'
@@ -8,8 +9,11 @@ const reachedWithinMs = 5000
 const leftWithinMs = 10_000
 
 let stage: SiteStage
+let administrator: TestUser
 beforeAll(async () => {
   stage = await openSiteStage()
+  // There is one, also when a journey is tried again.
+  administrator = await stage.app.anAdmin()
 })
 afterAll(() => stage.close())
 afterEach(() => stage.set('maintenance_mode', 'false'))
@@ -29,7 +33,6 @@ const open = async (page: Page, path: string) => {
 
 test('maintenance reaches every open page and leaves it by itself; what was typed and chosen is still there', async () => {
   const [player, asking] = [await stage.app.aSubscriber({ guesses: 2 }), await stage.app.aSubscriber()]
-  const administrator = await stage.app.anAdmin()
   const [home, login, game, lastGuess, settings, admin] = await Promise.all([
     stage.visitor(),
     stage.visitor({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' }),
