@@ -49,12 +49,13 @@ export function guessStatement({
 }): string {
   const step = Math.floor(playerCount / together)
   return `
-insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
+  arrived_at, arrived_process, arrived_counter)
 select gen_random_uuid(), u.id, p.id,
        (select coalesce(max(g.attempt), 0) + 1 from guesses g where g.puzzle_id = p.id and g.user_id = u.id), ${lat}, 10,
        2 * 6371 * asin(sqrt(least(1, sin(radians(${lat} - a.actual_lat) / 2) ^ 2
          + cos(radians(a.actual_lat)) * cos(radians(${lat})) * sin(radians(10 - a.actual_lng) / 2) ^ 2))),
-       false, gen_random_uuid(), now()
+       false, gen_random_uuid(), now(), clock_timestamp(), 1, 1
 from ${together === 1 ? '' : `generate_series(0, ${together - 1}) as i join `}users u
 ${together === 1 ? '' : `on u.username_key = 'bench ' || ((${player} + i * ${step}) % ${playerCount})`}
 join sessions s on s.user_id = u.id and s.expires_at > now()

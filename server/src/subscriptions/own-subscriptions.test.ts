@@ -66,6 +66,7 @@ describe.each(testDatabases())('own subscriptions and cards on %s', (_name, data
     expect((await user.call(subscriptions.mine, {})).body).toEqual({
       subscriptions: [],
       plan: null,
+      tax: 'none',
       isSubscribed: false,
       isManageable: false,
       isReactivatable: false,
