@@ -43,6 +43,7 @@ export function RootLayout() {
 
   const isClosed = isMaintenance || isUnknown
   const wasOpen = useHasBeen(isStarted && !isClosed)
+  const isServed = useIsServed(isStarted)
 
   if (!isStarted) return <LoadingScreen />
   if (isClosed && !wasOpen) return <MaintenancePage />
@@ -59,15 +60,36 @@ export function RootLayout() {
   return (
     <>
       {isClosed && <MaintenancePage isTold />}
-      <Activity mode={isClosed ? 'hidden' : 'visible'}>
-        <Frame header={header}>{page}</Frame>
-      </Activity>
+      <div className={isClosed ? 'hidden' : 'contents'}>
+        <Frame header={header} isClosed={isClosed}>
+          {isServed ? page : <Activity mode={isClosed ? 'hidden' : 'visible'}>{page}</Activity>}
+        </Frame>
+      </div>
     </>
   )
 }
 
+/**
+ * Whether what is shown is still the page that the server has drawn. React takes over what lies within an `Activity` later than the rest, when the
+ * session may be known by then and other words be due, so there is none around it.
+ */
+function useIsServed(isDrawn: boolean): boolean {
+  const { pathname } = useLocation()
+  const isHydrated = useIsHydrated()
+  const [servedPath, setServedPath] = useState(isDrawn && !isHydrated ? pathname : null)
+  if (servedPath !== null && servedPath !== pathname) setServedPath(null)
+  return servedPath === pathname
+}
+
+interface FrameProps {
+  header: ScreenRoute['header'] | undefined
+  /** Whether all of it is out of sight. */
+  isClosed: boolean
+  children: ReactNode
+}
+
 /** What stands around a screen. */
-function Frame({ header, children }: { header: ScreenRoute['header'] | undefined; children: ReactNode }) {
+function Frame({ header, isClosed, children }: FrameProps) {
   const { user } = useSession()
   const isHydrated = useIsHydrated()
   return (
@@ -82,7 +104,7 @@ function Frame({ header, children }: { header: ScreenRoute['header'] | undefined
       <Banner />
       {header === 'none' ? children : <FramedPage isBackHome={header === 'back-home'}>{children}</FramedPage>}
       <Footer />
-      {user && isHydrated && (
+      {user && isHydrated && !isClosed && (
         <Suspense>
           <CancellationNotice key={user.id} />
         </Suspense>
