@@ -34,8 +34,8 @@ interface Span {
 
 /**
  * What is paid for a subscription at a moment. Only settled invoices count: of several paid lines that have not ended the latest one, though
- * it begins a second later by the provider's clock, and none beyond where a later invoice gave it back. A trial has the price that it began with, or that was paid before it. Where the next invoice
- * will give something back, the price that was paid stands against a cheaper one no longer.
+ * it begins a second later by the provider's clock, and none beyond where a later invoice gave it back. A trial has the price that it began
+ * with, or that was paid before it. Where the next invoice will give something back, the price that was paid stands against a cheaper one no longer.
  */
 export function paidFacts({ invoiced, trialEnd }: Omit<Invoiced, 'trialStart'>, now: Date): PaidFacts {
   const spans = paidSpans(invoiced)

@@ -106,6 +106,8 @@ export interface OpenCheckout {
   url: string
   priceId: string
   trialDays: number
+  /** What was done about tax when it was opened, in the words of `Tax`. */
+  tax: string
   createdAt: Date
 }
 

@@ -11,8 +11,8 @@ export async function createCheckout(stripe: Stripe, order: CheckoutOrder & { ta
       mode: 'subscription',
       customer: customerId,
       client_reference_id: userId,
-      // A list of sessions shows neither price nor trial: they are read back from here.
-      metadata: { userId, priceId, trialDays },
+      // A list of sessions shows neither price nor trial nor tax: they are read back from here.
+      metadata: { userId, priceId, trialDays, tax },
       line_items: [{ price: priceId, quantity: 1 }],
       // The price that was shown is the price that is charged: neither Stripe's own conversion nor the price's other currencies, which are both
       // offered by the payer's place.
@@ -48,6 +48,7 @@ function readCheckout({ id, url, metadata, created }: Stripe.Checkout.Session): 
     url: url ?? '',
     priceId: metadata?.priceId ?? '',
     trialDays: Number(metadata?.trialDays ?? 0),
+    tax: metadata?.tax ?? 'none',
     createdAt: new Date(created * 1000),
   }
 }

@@ -44,7 +44,11 @@ async function openTheOnlyOne(
   await syncCustomer(context, customerId)
   const trialDays = await decideTrial(context, { customerId, plan, wantsTrial })
   await requirePriceAsShown(context, plan)
-  const same = open.find((one) => one.priceId === plan.stripe_price_id && one.trialDays === trialDays)
+  // One from before the setting of tax was changed would charge what is shown no longer.
+  const { tax } = context.payments
+  const same = open.find(
+    (one) => one.priceId === plan.stripe_price_id && one.trialDays === trialDays && one.tax === tax,
+  )
   const isClosed = await closeCheckouts(
     context,
     open.filter((one) => one !== same),

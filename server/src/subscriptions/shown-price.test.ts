@@ -44,6 +44,25 @@ describe.each(['added', 'included'] as const)('where tax is %s', (tax) => {
     }
   })
 
+  test('a checkout of before the setting was changed is closed, and opened anew', async () => {
+    const user = await app.aUser()
+    const priceId = await provider.aPlan()
+    const checkout = async () =>
+      (await user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })).body.sessionId
+    const first = await checkout()
+    expect(await checkout()).toBe(first)
+    const before = openStripe({ ...provider.keys, secretKey: 'sk_sandbox_of_the_tests', tax: 'none' })
+    const [{ customerId } = { customerId: '' }] = await app.db.sql<{ customerId: string }>`
+      select stripe_customer_id as "customerId" from payment_customers where user_id = ${user.id}`
+    await before.expireCheckout(first)
+    const order = { customerId, userId: user.id, priceId, currency: 'usd', trialDays: 0 }
+    const ways = { successUrl: 'http://site.test/game', cancelUrl: 'http://site.test/subscribe' }
+    const old = await before.createCheckout({ ...order, ...ways, idempotencyKey: crypto.randomUUID() })
+    await before.close()
+    expect(await checkout()).not.toBe(old.checkoutId)
+    expect(await app.services.payments.listOpenCheckouts(customerId)).toMatchObject([{ tax }])
+  })
+
   test('the portal takes no price that says otherwise, and tells what it says', async () => {
     const admin = await app.anAdmin()
     const create = (stripe_price_id: string) =>
