@@ -41,7 +41,7 @@ export async function emptyGuesses(db: DatabaseEngine): Promise<void> {
   // The guards keep guesses from being emptied.
   await db.transaction(async (tx) => {
     await tx.script(
-      'set local session_replication_role = replica; truncate guesses, exact_guesses, guess_roll_ups cascade',
+      'set local session_replication_role = replica; truncate exact_guesses, guesses, guess_roll_ups cascade',
     )
   })
   await db.script('update users set games_played = 0 where games_played > 0')

@@ -30,14 +30,24 @@ export function utcDate(moment: Date): string {
  * else none. Only this one takes guesses.
  */
 export function currentPuzzle<T extends Release>(puzzles: readonly T[], now: Date): T | null {
-  const released = puzzles
-    .map((puzzle) => ({ puzzle, at: releaseMoment(puzzle).getTime() }))
-    .filter(({ at }) => at <= now.getTime())
-    .sort((a, b) => b.at - a.at)
-  const today = released.find(({ puzzle }) => puzzle.releaseDate === utcDate(now))
-  const recent = released.find(({ at }) => now.getTime() - at < puzzleLifetimeMs)
-  return (today ?? recent)?.puzzle ?? null
+  return currentPuzzles(puzzles)(now)
 }
+
+/** The same for many moments: the puzzles are put in their order once. */
+export function currentPuzzles<T extends Release>(puzzles: readonly T[]): (now: Date) => T | null {
+  const latestFirst = puzzles
+    .map((puzzle) => ({ puzzle, at: releaseMoment(puzzle).getTime() }))
+    .sort((a, b) => b.at - a.at)
+  return (now) => {
+    const nowMs = now.getTime()
+    const today = latestFirst.find(({ at }) => at <= nowMs && utcDay(at) === utcDay(nowMs))
+    const recent = latestFirst.find(({ at }) => at <= nowMs && nowMs - at < puzzleLifetimeMs)
+    return (today ?? recent)?.puzzle ?? null
+  }
+}
+
+/** The number of the day since 1970. */
+const utcDay = (ms: number) => Math.floor(ms / dayMs)
 
 /** What the public schedule lists: unreleased puzzles of the next two weeks, soonest first, one (the earliest) per day. */
 export function upcomingPuzzles<T extends Release>(puzzles: readonly T[], now: Date): T[] {

@@ -1,6 +1,6 @@
 import type { RefusalDetails } from '@whereabouts/contract/refusals'
 import { type GuessRefusal, judgeGuess, type Verdict } from '@whereabouts/game/guess'
-import { currentPuzzle } from '@whereabouts/game/release'
+import { currentPuzzles } from '@whereabouts/game/release'
 import { adminUsername } from '@whereabouts/game/rules'
 import { decidingSubscription, guessLimitFor } from '@whereabouts/game/subscription'
 import { type Telling, tellingOf } from '../distances/distance-policy.ts'
@@ -19,6 +19,8 @@ export interface LateGuess {
 
 interface Facts {
   facts: FactsOfBatch
+  /** The puzzle that took guesses at a moment. */
+  currentAt: (moment: Date) => { id: string } | null
   /** Which of the players of the facts it is. */
   index: number
 }
@@ -33,9 +35,10 @@ export function judgeBatch(
 ): { accepted: JudgedGuess[]; late: LateGuess[] } {
   const accepted: JudgedGuess[] = []
   const late: LateGuess[] = []
+  const currentAt = currentPuzzles(facts.candidates)
   batch.forEach((asked, index) => {
     try {
-      const judged = judge(asked, { facts, index })
+      const judged = judge(asked, { facts, currentAt, index })
       if (judged && 'guess' in judged) accepted.push(judged)
       else if (judged) late.push(judged)
     } catch (error) {
@@ -46,7 +49,7 @@ export function judgeBatch(
 }
 
 /** Refuses the guess, answers it as it was answered before, or hands it out to be stored. */
-function judge(asked: AskedGuess, { facts, index }: Facts): JudgedGuess | LateGuess | null {
+function judge(asked: AskedGuess, { facts, currentAt, index }: Facts): JudgedGuess | LateGuess | null {
   const { input, context, hand } = asked
   const { caller } = context
   const now = momentOf(hand.arrival)
@@ -57,7 +60,7 @@ function judge(asked: AskedGuess, { facts, index }: Facts): JudgedGuess | LateGu
   // An unreleased puzzle is as invisible as one that does not exist.
   if (!puzzle || puzzle.releasedAt > now) return refuse(asked, 'not-found')
 
-  const currentId = currentPuzzle(facts.candidates, now)?.id ?? null
+  const currentId = currentAt(now)?.id ?? null
   // By the table: the caller's session may have been told from memory.
   const isAdmin = caller.isAdmin || account.username === adminUsername
   const guessLimit = isAdmin ? 0 : guessLimitFor(decidingSubscription(subscriptions, now), now)

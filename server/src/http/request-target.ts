@@ -17,10 +17,18 @@ export function refuseOddTargets(app: FastifyInstance): void {
 }
 
 function faultOfTarget({ raw: { rawHeaders, httpVersion, url = '' } }: FastifyRequest): string | null {
-  const hosts = rawHeaders.filter((_text, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === 'host')
+  const hosts = hostsOf(rawHeaders)
   if (!url.startsWith('/')) return 'The address of a request must begin with a slash.'
   if (hosts.length > 1) return 'A request must name one host.'
   // Proxies and watchers that speak HTTP/1.0 may leave it out.
   if (hosts.length === 0) return httpVersion === '1.0' ? null : 'A request must name one host.'
   return soundHost.test(hosts[0]!) ? null : 'The host of the request is not one.'
+}
+
+/** Names and values stand one after the other. */
+function hostsOf(rawHeaders: readonly string[]): string[] {
+  const hosts: string[] = []
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts.push(rawHeaders[at + 1]!)
+  return hosts
 }
