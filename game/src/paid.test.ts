@@ -44,6 +44,11 @@ describe('what is paid', () => {
     expect(on(9.9999, ...upgraded)).toMatchObject({ paidPriceId: 'dear', paidPriceUntil: day(30) })
   })
 
+  test('is the dearer price also where the invoice says first what is paid, and then what is given back', () => {
+    const upgraded = [paid('cheap', 0, 30), paid('dear', 10, 30), back('cheap', 10, 30)]
+    expect(on(11, ...upgraded)).toMatchObject({ paidPriceId: 'dear', paidPriceUntil: day(30), paidUntil: day(30) })
+  })
+
   test('is what is left where something was given back, also up and down and up again', () => {
     const changes = [paid('dear', 0, 30), back('dear', 10, 30), paid('cheap', 10, 30)]
     expect(on(11, ...changes)).toMatchObject({ paidPriceId: 'cheap', paidUntil: day(30) })

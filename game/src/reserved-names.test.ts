@@ -84,6 +84,7 @@ describe('a name that speaks for the site', () => {
     '5taff',
     'offlcia1',
     'rnoderator',
+    'vvebmaster',
     'ᴍᴏᴅᴇʀᴀᴛᴏʀ',
     'ＳＵＰＰＯＲＴ',
     'súppórt',
@@ -111,13 +112,21 @@ describe('a name that speaks for the site', () => {
   })
 
   test('is told also where letters only look like ours, by the list that is brought', () => {
-    const unmask = (text: string) => text.replaceAll('ѕ', 's').replaceAll('օ', 'o').replaceAll('Ρ', 'P')
-    for (const typed of ['ѕtaff', 'ѕuppօrt', 'SUΡΡORT', 'mօd']) {
+    const unmask = (text: string) =>
+      text.replaceAll('ѕ', 's').replaceAll('օ', 'o').replaceAll('Ρ', 'P').replaceAll('һ', 'h')
+    // Of Һ only the small form is in the list, of Ρ only the capital.
+    for (const typed of ['ѕtaff', 'ѕuppօrt', 'SUΡΡORT', 'mօd', 'Һelpdesk']) {
       expect(faultOfUsername(typed), typed).toBeNull()
       expect(faultOfUsername(typed, { unmask }), typed).toBe('reserved')
     }
     expect(faultOfUsername('Daily Challenge')).toBeNull()
   })
+})
+
+test('of a site with no name, or one of two letters, ordinary words stay free', () => {
+  for (const guard of [{}, { siteName: '' }, { siteName: 'Go' }])
+    expect(faultOfUsername('The Game Team', guard)).toBeNull()
+  expect(faultOfUsername('Goat', { siteName: 'Go' })).toBeNull()
 })
 
 describe('a name that is an address', () => {
