@@ -255,6 +255,9 @@ test('before the last guess the player is asked once: no leaves the pin to be mo
   await lastGuess(page).getByText('Your pin is at 40.7128, -74.0060. A guess cannot be taken back.').waitFor()
   await untilFocusInDialog(page)
   await lookAround(page)
+  // Beside the question.
+  await page.mouse.click(5, 5)
+  await page.waitForTimeout(100)
   await page.keyboard.press('Enter')
   await lastGuess(page).waitFor({ state: 'detached' })
   expect([keys, await pinOf(page).textContent()]).toEqual([[], '40.7128, -74.0060'])

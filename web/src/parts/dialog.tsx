@@ -21,7 +21,11 @@ export function Dialog({ isOpen, onClose, title, children, actions, isAlert = fa
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-[#0b1420]/60" />
+        {/* A press beside an alert answers nothing, so it does not take the focus out of it either. */}
+        <Base.Backdrop
+          className="fixed inset-0 z-40 bg-[#0b1420]/60"
+          onMouseDown={(event) => isAlert && event.preventDefault()}
+        />
         <Base.Popup
           {...(initialFocus && { initialFocus })}
           className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-card p-6 text-ink shadow-soft"
