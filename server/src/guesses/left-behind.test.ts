@@ -56,6 +56,24 @@ describe.each(testDatabases())('exact guesses that a dead process has left behin
     expect(await app.db.sql`select 1 as one from guesses`).toHaveLength(1)
   })
 
+  test('of the same moment are settled by their process, and within it by the count', async () => {
+    const [first, second, third] = (await addPlayers(app, { count: 3 })) as [string, string, string]
+    const at = (userId: string, order: { process: number; counter: number }): ExactGuess => {
+      const guess = exactOf(userId)
+      return { ...guess, arrival: { ...order, atUs: 1_800_000_000_000_000 } }
+    }
+    await leaveBehind(
+      at(third, { process: 8, counter: 1 }),
+      at(second, { process: 7, counter: 10 }),
+      at(first, { process: 7, counter: 9 }),
+    )
+    await settleUntil([
+      { userId: first, outcome: 'won' },
+      { userId: second, outcome: 'too-late' },
+      { userId: third, outcome: 'too-late' },
+    ])
+  })
+
   test('count as too late once for each player, however many there are', async () => {
     const [winner, late, noted] = (await addPlayers(app, { count: 3, guesses: 5 })) as [string, string, string]
     const before = exactOf(noted)
