@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../tests/databases.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
-import { type ExactGuess, insertExactGuess, insertLateGuesses } from './exact-guess-queries.ts'
+import { type ExactGuess, insertExactGuess, insertLateGuesses, markSettled } from './exact-guess-queries.ts'
 import { guessQueueOf } from './guess-queue.ts'
+import { lockPuzzle } from './queries.ts'
+import { settleEarliest } from './settle-earliest.ts'
 import { startSettling } from './start-settling.ts'
 import { submitGuess } from './submit-guess.ts'
 import { addPlayers, anotherProcessOf, contextOfPlayer } from './test-guessers.ts'
@@ -103,6 +105,45 @@ describe.each(testDatabases())('exact guesses that a dead process has left behin
       { userId: signedOut, outcome: 'signed-out' },
       { userId: twice, outcome: 'key-taken' },
       { userId: winner, outcome: 'won' },
+    ])
+  })
+
+  test('are too late where the puzzle is solved, however they come to be open', async () => {
+    const [winner, late] = (await addPlayers(app, { count: 2 })) as [string, string]
+    await leaveBehind(exactOf(winner))
+    await settleUntil([{ userId: winner, outcome: 'won' }])
+    await app.db.sql`
+      insert into exact_guesses (id, puzzle_id, user_id, session_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
+                                 arrived_at, arrived_process, arrived_counter)
+      select gen_random_uuid(), puzzle_id, ${late}::uuid, ${late}::uuid, guess_limit, guess_lat, guess_lng, distance_km, gen_random_uuid(),
+             arrived_at - interval '1 second', arrived_process, arrived_counter from exact_guesses`
+    await settleUntil([
+      { userId: late, outcome: 'too-late' },
+      { userId: winner, outcome: 'won' },
+    ])
+  })
+
+  test('are settled no further than was waited for, when another process has settled the earliest meanwhile', async () => {
+    const [first, second] = (await addPlayers(app, { count: 2 })) as [string, string]
+    const [earlier, later] = [exactOf(first), exactOf(second)]
+    await leaveBehind(earlier, later)
+    const locked = Promise.withResolvers<void>()
+    const meanwhile = app.db.transaction(async (tx) => {
+      await lockPuzzle(tx, puzzle.id)
+      locked.resolve()
+      // PGlite has one connection: there nothing is read before this transaction is over.
+      if (app.db.kind === 'postgres')
+        await expect
+          .poll(() => tx.sql`select 1 from pg_locks where not granted and pid <> pg_backend_pid()`)
+          .not.toEqual([])
+      await markSettled(tx, { id: earlier.id, outcome: 'signed-out', at: app.clock.at })
+    })
+    await locked.promise
+    expect(await settleEarliest(app.services, earlier.arrival)).toEqual(later.arrival)
+    await meanwhile
+    expect(await outcomes()).toEqual([
+      { userId: first, outcome: 'signed-out' },
+      { userId: second, outcome: null },
     ])
   })
 })

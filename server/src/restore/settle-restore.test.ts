@@ -1,5 +1,6 @@
 import { utcDate } from '@whereabouts/game/release'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { markAllCalledOff } from '../guesses/exact-guess-queries.ts'
 import { startTestApp, type TestApp } from '../testing.ts'
 import { settleRestore } from './settle-restore.ts'
 
@@ -8,6 +9,7 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+beforeEach(() => app.reset())
 
 test('what a restore calls off is written down with what it was before', async () => {
   // The database's own clock says what may have been lost.
@@ -23,4 +25,20 @@ test('what a restore calls off is written down with what it was before', async (
       },
     ],
   )
+})
+
+test('a restore is settled once a server has settled the exact guesses that are recorded, and not before', async () => {
+  const { id: userId } = await app.aUser()
+  const { id: puzzleId, answer } = await app.aPuzzle({ releaseDate: utcDate(new Date()) })
+  await app.db.sql`
+    insert into exact_guesses (id, puzzle_id, user_id, session_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
+                               arrived_at, arrived_process, arrived_counter)
+    values (gen_random_uuid(), ${puzzleId}, ${userId}, ${userId}, 1, ${answer.lat}, ${answer.lng}, 0, gen_random_uuid(), now(), 1, 1)`
+  const settle = () => app.db.transaction((tx) => settleRestore(tx, { reason: 'Lost in a restore.' }))
+  const settled = () => app.db.sql`select subject, after from audit_log where action = 'restore.settle'`
+  expect((await settle()).puzzles).toMatchObject([{ id: puzzleId, fate: 'undecided' }])
+  expect(await settled()).toEqual([])
+  await markAllCalledOff(app.db, { puzzleId, at: new Date() })
+  expect((await settle()).puzzles).toMatchObject([{ id: puzzleId, fate: 'lost' }])
+  expect(await settled()).toMatchObject([{ subject: 'database', after: { called_off: [puzzleId] } }])
 })
