@@ -228,23 +228,23 @@ describe.each(testDatabases())('the schedule on %s', (_name, database) => {
 
   test('what was carried on is taken back within the hour, but not where somebody has touched it since', async () => {
     const edited = await plan('2026-03-11')
-    const [, touched] = [
-      await plan('2026-03-12'),
-      await plan('2026-03-13'),
-      await plan('2026-03-14', { prize_amount: 9 }),
-    ]
+    await plan('2026-03-12')
+    const [touched, off] = [await plan('2026-03-13'), await plan('2026-03-15')]
+    await plan('2026-03-14', { prize_amount: 9 })
     const { undo_id } = await carryPrize(edited, 75, { include_by_hand: true })
     expect((await listed()).carried).toEqual([
-      { id: undo_id, kind: 'prize', value: '75.00', count: 3, until: '2026-03-10T13:00:00.000Z' },
+      { id: undo_id, kind: 'prize', value: '75.00', count: 4, until: '2026-03-10T13:00:00.000Z' },
     ])
-    const now = (await listed()).puzzles.find(({ id }) => id === touched.id)!
-    await edit(now, { prize_amount: 80 })
-    expect(await undo(undo_id)).toEqual({ success: true, restored_count: 2, kept_count: 1 })
-    expect(await prizes()).toEqual([50, 50, 80, 9])
+    const now = async () => (await listed()).puzzles.find(({ id }) => id === touched.id)!
+    await edit(await now(), { prize_amount: 80 })
+    await edit(await now(), { prize_amount: 75 })
+    await admin.call(adminPuzzles.callOff, { puzzleId: off.id, reason: 'not allowed', prize_to: null })
+    expect(await undo(undo_id)).toEqual({ success: true, restored_count: 2, kept_count: 2 })
+    expect(await prizes()).toEqual([50, 50, 75, 9, 75])
     expect((await undo(undo_id)).code).toBe('nothing-to-undo')
     expect((await undo(crypto.randomUUID())).code).toBe('not-found')
     expect((await listed()).carried).toEqual([])
-    expect((await actions()).slice(-3)).toEqual(['puzzle.later-prizes', 'puzzle.update', 'puzzle.later-prizes-undone'])
+    expect((await actions()).slice(-3)).toEqual(['puzzle.update', 'puzzle.call-off', 'puzzle.later-prizes-undone'])
     // The last one is its own again.
     expect((await carryPrize(edited, 76)).updated_count).toBe(1)
   })
@@ -266,6 +266,11 @@ describe.each(testDatabases())('the schedule on %s', (_name, database) => {
     const { undo_id } = await carryTime(edited, '12:29:45')
     app.clock.at = new Date('2026-03-11T12:29:50Z')
     expect(await undo(undo_id)).toMatchObject({ restored_count: 1, kept_count: 1 })
+    app.clock.at = new Date('2026-03-12T12:15:00Z')
+    const { undo_id: to20 } = await carryTime(edited, '20:00')
+    app.clock.at = new Date('2026-03-12T12:45:00Z')
+    expect(await undo(to20)).toMatchObject({ restored_count: 0, kept_count: 1 })
+    expect(await times()).toEqual(['11:00', '12:29', '20:00'])
   })
 
   test('of puzzles that were scheduled before, what differs from the one before it counts as set by hand', async () => {
