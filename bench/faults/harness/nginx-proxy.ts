@@ -32,7 +32,8 @@ export class NginxProxy {
   }
 
   async close(): Promise<void> {
-    await this.#process.end('SIGKILL')
+    // By force its worker would stay, and with it the pipes that are waited for.
+    await this.#process.end('SIGTERM')
     await rm(this.#folder, { recursive: true, force: true })
   }
 }
