@@ -20,7 +20,8 @@ const shownAgainMs = 15 * 60 * 1000
 
 /**
  * Begins to set up the caller's second factor: a new secret and new backup codes, or those that this very session began a short while ago.
- * Another session's are never told, and it may begin as well: the first that is confirmed counts. Throws what `alreadyOn` makes.
+ * Another session's are never told, and it may begin as well: the first that is confirmed counts. Throws what `alreadyOn` makes, and the refusal
+ * `not-signed-in` where the session has ended since the request came.
  */
 export async function beginSetUp(context: ContextFor<'user'>, tx: Database): Promise<{ setUp: SetUp; isNew: boolean }> {
   const { clock, caller } = context
@@ -34,7 +35,8 @@ export async function beginSetUp(context: ContextFor<'user'>, tx: Database): Pro
   const begun = { ...made, userId, sessionId, at }
   let row = await keepSetUp(tx, { ...begun, replacesUntil: new Date(at.getTime() - shownAgainMs) })
   // What was sealed under a secret of the server that is gone is of no use to anybody.
-  if (openSetUp(context, row) === null) row = await keepSetUp(tx, { ...begun, replacesUntil: at })
+  if (row && openSetUp(context, row) === null) row = await keepSetUp(tx, { ...begun, replacesUntil: at })
+  if (!row) throw new Refusal('not-signed-in')
   const { secret, backupCodes } = openSetUp(context, row)!
   const { project_name: project } = await getSiteTexts(tx)
   const qrCode = qrCodeAddress(authenticatorAddress({ secret, project, email }))

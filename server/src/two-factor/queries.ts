@@ -33,16 +33,17 @@ interface NewSetUp extends SetUpRow {
   replacesUntil: Date
 }
 
-/** Begins a set-up of a session, where it has none that is to be kept. Answers what the session has then. */
-export async function keepSetUp(tx: Database, begun: NewSetUp): Promise<SetUpRow> {
+/** Begins a set-up of a session, where it has none that is to be kept. Returns what the session has then; null where it has ended. */
+export async function keepSetUp(tx: Database, begun: NewSetUp): Promise<SetUpRow | null> {
   const { userId, sessionId, secret, backupCodes, at, replacesUntil } = begun
   await tx.sql`
     insert into two_factor_set_ups (session_id, user_id, secret, backup_codes, begun_at)
-    values (${sessionId}, ${userId}, ${secret}, ${backupCodes}, ${at})
+    select id, user_id, ${secret}, ${backupCodes}, ${at}::timestamptz
+    from sessions where id = ${sessionId} and user_id = ${userId} for key share
     on conflict (session_id) do update
       set secret = excluded.secret, backup_codes = excluded.backup_codes, begun_at = excluded.begun_at
       where two_factor_set_ups.begun_at <= ${replacesUntil}`
-  return (await findSetUp(tx, sessionId))!
+  return findSetUp(tx, sessionId)
 }
 
 /** What this very session has begun; null where that is nothing. */
