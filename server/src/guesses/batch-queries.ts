@@ -79,8 +79,8 @@ interface FactsRow extends Omit<LimitFacts, 'status'> {
 
 /**
  * Reads what so many guesses are judged by, which arrived between the two moments. What is the same for all stands in the first row alone; a
- * player with several subscriptions has a row for each. `offset 0` keeps the planner from reading whole tables for a few players: it looks each of them up by an index, also
- * where it knows nothing yet of how many rows there are.
+ * player with several subscriptions has a row for each. `offset 0` keeps the planner from reading whole tables for a few players: it looks each of
+ * them up by an index, also where it knows nothing yet of how many rows there are.
  */
 export async function findFactsOfBatch(
   db: Database,

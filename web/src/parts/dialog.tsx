@@ -1,6 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
+
+const backdrop = { className: 'fixed inset-0 z-40 bg-[#0b1420]/60' }
+
+/** Behind a dialog that is not closed by a press beside it: such a press does not take the focus out of the dialog either. */
+export const firmBackdrop = { ...backdrop, onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 interface DialogProps {
   isOpen: boolean
@@ -21,11 +26,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isAlert = fa
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        {/* A press beside an alert answers nothing, so it does not take the focus out of it either. */}
-        <Base.Backdrop
-          className="fixed inset-0 z-40 bg-[#0b1420]/60"
-          onMouseDown={(event) => isAlert && event.preventDefault()}
-        />
+        <Base.Backdrop {...(isAlert ? firmBackdrop : backdrop)} />
         <Base.Popup
           {...(initialFocus && { initialFocus })}
           className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-card p-6 text-ink shadow-soft"

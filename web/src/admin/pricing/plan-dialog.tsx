@@ -3,7 +3,7 @@ import type { AdminPlan } from '@whereabouts/contract/admin-pricing'
 import { useRef, useState } from 'react'
 import { FormFailure } from '../../accounts/form-failure.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, firmBackdrop } from '../../parts/dialog.tsx'
 import { useToast } from '../../parts/toast.tsx'
 import { useLeaveGuard } from '../use-leave-guard.tsx'
 import { PlanFormFields } from './plan-form-fields.tsx'
@@ -33,10 +33,7 @@ export function PlanDialog({ plan, onClose }: Props) {
   return (
     <BaseDialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && close()}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop
-          className="fixed inset-0 z-40 bg-[#0b1420]/60"
-          onMouseDown={(event) => event.preventDefault()}
-        />
+        <BaseDialog.Backdrop {...firmBackdrop} />
         <BaseDialog.Popup
           initialFocus={first}
           className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-3xl scroll-pb-24 -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-card p-6 text-ink shadow-soft"

@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { DragEvent, ReactNode } from 'react'
+import { firmBackdrop } from '../../parts/dialog.tsx'
 import { puzzleTexts } from './puzzle-texts.ts'
 
 interface Props {
@@ -21,10 +22,7 @@ export function PuzzleDialogFrame({ title, onClose, footer, onDragOver, onDrop, 
   return (
     <BaseDialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop
-          className="fixed inset-0 z-40 bg-[#0b1420]/60"
-          onMouseDown={(event) => event.preventDefault()}
-        />
+        <BaseDialog.Backdrop {...firmBackdrop} />
         <BaseDialog.Popup
           {...{ onDragOver, onDrop }}
           className="fixed inset-0 z-40 m-auto flex h-fit max-h-dvh w-full max-w-6xl flex-col overflow-hidden border border-line bg-card text-ink shadow-soft data-nested-dialog-open:after:fixed data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:z-40 data-nested-dialog-open:after:bg-[#0b1420]/60 sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100vw-2rem)] sm:rounded-card"
