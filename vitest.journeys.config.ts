@@ -1,16 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
-/** Whole stories in a real browser against the running product, and faults that need a process of their own. Two files at a time: each has its own server, folder and ports. */
+/**
+ * Whole stories in a real browser against the running product, and faults that need a process of their own. The files of a
+ * process have its modules and its browser in common, and one product after the other where they need no server of their own.
+ */
 export default defineConfig({
   test: {
     include: ['tests/journeys/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-    globalSetup: ['tests/snapshot-setup.ts'],
+    globalSetup: ['tests/journeys-setup.ts'],
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 240_000,
-    // On a busy machine a browser now and then does two things in an order that no person would see. What fails twice is a fault; what passed at
-    // the second try is printed as such at the end of `npm test`, and is to be looked into.
-    retry: 1,
+    // How long a look is repeated until it shows what is awaited, on a machine that is as busy as it may be.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 240_000,
     reporters: ['default'],
   },

@@ -5,9 +5,9 @@ import { migrate } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import type { DistancePolicy } from '@whereabouts/game/reveal'
-import { rankGuesses } from '@whereabouts/server/leaderboard/rank-guesses'
-import { rollUpGuesses } from '@whereabouts/server/leaderboard/roll-up-guesses'
-import { countGuesses } from '@whereabouts/server/leaderboard/tally-queries'
+import { rankGuesses } from '@whereabouts/server/features/leaderboard/rank-guesses'
+import { rollUpGuesses } from '@whereabouts/server/features/leaderboard/roll-up-guesses'
+import { countGuesses } from '@whereabouts/server/features/leaderboard/tally-queries'
 import { countTransactions } from './harness/count-transactions.ts'
 import { median, percentile } from './harness/percentile.ts'
 import { type ServerProcess, startServer } from './harness/server-process.ts'
@@ -93,9 +93,9 @@ async function readBoard(
   database: DatabaseEngine,
   { puzzleId, userId, policy = exact }: { puzzleId: string; userId: string; policy?: DistancePolicy },
 ): Promise<void> {
-  const telling = { policy, isOpen: true }
+  const disclosure = { policy, isOpen: true }
   await Promise.all([
-    rankGuesses(database, { puzzleId, userIds: [userId], limit: 100, telling }),
+    rankGuesses(database, { puzzleId, userIds: [userId], limit: 100, disclosure }),
     countGuesses(database, puzzleId),
   ])
 }
@@ -158,7 +158,7 @@ async function measureHttp(
   })
 }
 
-/** Each viewer asks twenty times a second when alone, else once a second, at moments of his own. */
+/** Each viewer asks twenty times a second when alone, else once a second, at moments of their own. */
 async function loadOverHttp(server: ServerProcess, { board, people }: { board: Board; people: Viewer[] }) {
   const agent = new Agent({ keepAlive: true })
   const times: number[] = []

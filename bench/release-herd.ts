@@ -13,7 +13,7 @@ import type { Herd, HerdResult } from './release-herd/viewers.ts'
 import { writeRow } from './rows.ts'
 
 /**
- * The herd at release: subscribers who load the game within some seconds of the release instant, each with connections of his own, and then
+ * The herd at release: subscribers who load the game within some seconds of the release instant, each with connections of their own, and then
  * stay on the live stream. A real server process on PostgreSQL, the viewers in another process on the same machine. Prints how long each
  * kind of request took. `HERD_PROFILE=<folder>` writes a CPU profile of the server there.
  */

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http'
-import { startTestApp } from '@whereabouts/server/testing'
+import { startTestApp } from '@whereabouts/server/test-support/test-app'
 
 /**
  * Pages and files a second over HTTP at 16 connections, and how long one page takes alone. The server and its database are in this process,
@@ -29,7 +29,7 @@ try {
     { name: 'FAQ, stranger', path: '/faq', headers: br },
     { name: 'script, br', path: script, headers: br },
     { name: 'script, plain', path: script, headers: {} },
-    { name: 'tile', path: '/tiles/world/3/3/3.webp', headers: {} },
+    { name: 'tile', path: '/tiles/world/3/3/3', headers: {} },
   ]
   for (const wish of wishes) {
     const { medianMs, p95Ms } = await measureAlone(wish)

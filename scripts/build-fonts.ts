@@ -19,7 +19,7 @@ const require = createRequire(import.meta.url)
 const subsetFont = require('subset-font') as SubsetFont
 const { create } = require('fontkit') as { create: (font: Buffer) => { characterSet: number[] } }
 
-export const fontFolder = fileURLToPath(new URL('../web/src/parts/fonts/', import.meta.url))
+export const fontFolder = fileURLToPath(new URL('../web/src/ui/fonts/', import.meta.url))
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 /** Accents that stand alone are of use only beside the plain letters: with them browsers compose what no face has, the ź of Łódź. */

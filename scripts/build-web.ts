@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'web', 'dist')
-/** The same screens for the server, which draws the public ones. */
+/** The same screens for the server, which renders the public ones. */
 const builtForServer = join(root, 'web', 'dist-server')
 const stamp = join(built, '.built-from')
-/** What the built page is made of; tiles and icons in web/public are copied and change rarely, their list is enough. */
+/** What the built page is made of; icons in web/public are copied and change rarely, their list is enough. */
 const sources = ['web/src', 'web/build', 'contract/src', 'game/src']
 const singleSources = [
   'web/index.html',
@@ -23,20 +23,29 @@ const singleSources = [
 ]
 const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/
 
-/** Builds the web room unless it is there and made from the present sources. Throws when the build fails. */
+/** Builds the web package unless it is there and made from the present sources. Throws when the build fails. */
 export async function ensureWebBuild(): Promise<void> {
   const wanted = await hashSources()
   if (existsSync(stamp) && existsSync(builtForServer) && (await readFile(stamp, 'utf8')) === wanted) return
   process.stdout.write('Building the web pages…\n')
   await rm(stamp, { force: true })
   runVite('build')
-  runVite('build', '--ssr', 'src/server-entry.tsx')
+  runVite('build', '--ssr', 'src/app/server-entry.tsx')
   // Which code belongs to which screen is for the server; browsers cannot reach that folder.
   await rename(join(built, '.vite/manifest.json'), join(builtForServer, 'manifest.json'))
   await rm(join(built, '.vite'), { recursive: true })
+  await writePaths(wanted)
   await compressFiles(join(built, 'assets'))
   await compressFiles(built)
   await writeFile(stamp, wanted)
+}
+
+/** The paths of the table of screens, for the server, which answers 404 to all others. */
+async function writePaths(version: string): Promise<void> {
+  const entry = pathToFileURL(join(builtForServer, 'server-entry.js'))
+  // A process that builds again must not be handed what it has imported before.
+  const { paths } = (await import(`${entry.href}?${version}`)) as { paths: readonly string[] }
+  await writeFile(join(builtForServer, 'paths.json'), JSON.stringify(paths))
 }
 
 function runVite(...words: string[]): void {

@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util'
 import { migrate } from '@whereabouts/engines/database/migrate'
 import type { Database, DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
-import { checkIntegrity } from '@whereabouts/server/integrity/check-integrity'
-import { listWantedKeys } from '@whereabouts/server/transfer/export-everything'
+import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
+import { listWantedKeys } from '@whereabouts/server/operations/transfer/export-everything'
 import { migrationsFolder, OperatorFault, openFiles, readSettings, runScript } from './open-engines.ts'
 
 const usage = `Usage: npm run backup:check -- <dump> [--server postgres://user:password@host/database] [--files]

@@ -7,9 +7,9 @@ import { ensureWebBuild } from './build-web.ts'
 const built = fileURLToPath(new URL('../web/dist/', import.meta.url))
 const manifestFile = fileURLToPath(new URL('../web/dist-server/manifest.json', import.meta.url))
 /** The screen at `/`. */
-const homeModule = 'src/home/home-page.tsx'
+const homeModule = 'src/features/site/home/home-page.tsx'
 /** No screen of a player or the operator may come along with the first one. */
-const screensOfOthers = /^src\/(?:game|admin|settings|subscriptions|accounts)\//
+const screensOfOthers = /^src\/(?:features\/(?!site\/)|.*\/admin\/)/
 
 const kilobyte = 1000
 const budgets = { scripts: 110 * kilobyte, styles: 15 * kilobyte, fonts: 60 * kilobyte } as const

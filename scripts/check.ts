@@ -8,11 +8,11 @@ interface Check {
   command: string[]
 }
 
-/** Types of every room, sizes, then lint and format. Boundaries are a test (tests/boundaries.test.ts). */
+/** Types of every package, sizes, then lint and format. Boundaries are a test (tests/boundaries.test.ts). */
 const checks: Check[] = [
-  ...['game', 'contract', 'engines', 'server', 'web', 'sandbox', '.'].map((room) => ({
-    name: `types of ${room === '.' ? 'tests, bench and scripts' : room}`,
-    command: ['node_modules/typescript/bin/tsc', '-p', room],
+  ...['game', 'contract', 'engines', 'server', 'web', 'sandbox', '.'].map((folder) => ({
+    name: `types of ${folder === '.' ? 'tests, bench and scripts' : folder}`,
+    command: ['node_modules/typescript/bin/tsc', '-p', folder],
   })),
   { name: 'sizes of what the home page loads', command: ['scripts/check-sizes.ts'] },
   { name: 'lint and format', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },

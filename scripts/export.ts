@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listUnapplied } from '@whereabouts/engines/database/migrate'
-import type { Config } from '@whereabouts/server/config'
-import { exportEverything } from '@whereabouts/server/transfer/export-everything'
-import type { Manifest } from '@whereabouts/server/transfer/export-format'
+import { exportEverything } from '@whereabouts/server/operations/transfer/export-everything'
+import type { Manifest } from '@whereabouts/server/operations/transfer/export-format'
+import type { AllSettings } from '@whereabouts/server/start/config'
 import {
   describePlaces,
   migrationsFolder,
@@ -51,7 +51,7 @@ function readOptions(): { to?: string | undefined } {
   }
 }
 
-function report(config: Config, { manifest, folder }: { manifest: Manifest; folder: string }): string[] {
+function report(config: AllSettings, { manifest, folder }: { manifest: Manifest; folder: string }): string[] {
   const { database, files } = describePlaces(config)
   const secrets = join(config.DATA_DIR, 'secrets.json')
   const hasOwnSecrets = !(config.AUTH_SECRET && config.CAPTCHA_SECRET) && existsSync(secrets)

@@ -5,10 +5,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrate } from '@whereabouts/engines/database/migrate'
-import { grantRights } from '@whereabouts/server/database/grant-rights'
-import { newId } from '@whereabouts/server/new-id'
-import { beginMaintenance } from '@whereabouts/server/restore/settle-restore'
-import { importEverything } from '@whereabouts/server/transfer/import-everything'
+import { newId } from '@whereabouts/server/core/new-id'
+import { beginMaintenance } from '@whereabouts/server/operations/restore/settle-restore'
+import { importEverything } from '@whereabouts/server/operations/transfer/import-everything'
+import { grantRights } from '@whereabouts/server/platform/database/grant-rights'
 import {
   describePlaces,
   migrationsFolder,

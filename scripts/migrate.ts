@@ -3,7 +3,7 @@
  * environment. Any number may run at once, beside servers too. The rules for migrations: docs/operations/migrations.md.
  */
 import { migrate } from '@whereabouts/engines/database/migrate'
-import { grantRights } from '@whereabouts/server/database/grant-rights'
+import { grantRights } from '@whereabouts/server/platform/database/grant-rights'
 import { describePlaces, migrationsFolder, openDatabase, readSettings, runScript } from './open-engines.ts'
 
 await runScript(async () => {

@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MigrationFault } from '@whereabouts/engines/database/migrate'
-import { openPglite } from '@whereabouts/engines/database/pglite'
+import { openDatabase as openEngine } from '@whereabouts/engines/database/open'
 import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/database/port'
-import { openPostgres } from '@whereabouts/engines/database/postgres'
-import { openFolder } from '@whereabouts/engines/storage/folder'
+import { describeStorage, openStorage } from '@whereabouts/engines/storage/open'
 import { type FileStore, StorageUnavailable } from '@whereabouts/engines/storage/port'
-import { type Config, ConfigFault, readConfig } from '@whereabouts/server/config'
-import { requireDataFolder } from '@whereabouts/server/data-folder'
-import { StartFault } from '@whereabouts/server/ports'
-import { TransferFault } from '@whereabouts/server/transfer/export-format'
+import { StartFault } from '@whereabouts/server/core/start-fault'
+import { TransferFault } from '@whereabouts/server/operations/transfer/export-format'
+import type { AllSettings } from '@whereabouts/server/start/config'
+import { ConfigFault, readConfig } from '@whereabouts/server/start/config'
+import { requireDataFolder } from '@whereabouts/server/start/data-folder'
 
 export const migrationsFolder = new URL('../server/src/migrations/', import.meta.url)
 
@@ -21,7 +21,7 @@ export class OperatorFault extends Error {
 }
 
 /** The settings of the server. A script needs few of them, so what a server in production cannot do without is not asked for. */
-export function readSettings(): Config {
+export function readSettings(): AllSettings {
   return readConfig({ ...process.env, NODE_ENV: 'development' })
 }
 
@@ -30,38 +30,33 @@ export function readSettings(): Config {
  * itself. Without it, a folder without a database is a mistake.
  */
 export async function openDatabase(
-  { DATABASE_URL, MIGRATE_DATABASE_URL, DATA_DIR }: Config,
+  { DATABASE_URL, MIGRATE_DATABASE_URL, DATA_DIR }: AllSettings,
   { isNew = false }: { isNew?: boolean } = {},
 ): Promise<DatabaseEngine> {
   const url = isNew ? (MIGRATE_DATABASE_URL ?? DATABASE_URL) : DATABASE_URL
-  if (url) return openPostgres({ url, poolSize: 2 })
   const folder = join(DATA_DIR, 'db')
+  if (url) return openEngine({ DATABASE_URL: url }, { folder })
   if (isNew) await requireDataFolder(DATA_DIR)
   else if (!existsSync(folder))
     throw new OperatorFault(`There is no database in ${DATA_DIR}. Is DATA_DIR the server's?`)
-  return openPglite({ folder })
+  return openEngine({}, { folder })
 }
 
+const filesOf = ({ DATA_DIR }: AllSettings) => ({ folder: join(DATA_DIR, 'files') })
+
 /** Where photos and logos lie, as the settings say. */
-export async function openFiles(config: Config): Promise<FileStore> {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
-  if (!bucket || !accessKeyId || !secretAccessKey) return openFolder(join(config.DATA_DIR, 'files'))
-  const { S3_REGION: region, S3_ENDPOINT: endpoint } = config
-  // Its SDK takes longer to load than most scripts to run.
-  const { openS3 } = await import('@whereabouts/engines/storage/s3')
-  return openS3({ bucket, region, accessKeyId, secretAccessKey, ...(endpoint && { endpoint }) })
+export function openFiles(config: AllSettings): Promise<FileStore> {
+  return openStorage(config, filesOf(config))
 }
 
 /** The database and the store in words, without anything secret. */
-export function describePlaces({ DATABASE_URL, MIGRATE_DATABASE_URL, DATA_DIR, S3_BUCKET }: Config): {
-  database: string
-  files: string
-} {
+export function describePlaces(config: AllSettings): { database: string; files: string } {
+  const { DATABASE_URL, MIGRATE_DATABASE_URL, DATA_DIR } = config
   const address = DATABASE_URL ?? MIGRATE_DATABASE_URL
   const url = address ? new URL(address) : null
   return {
     database: url ? `PostgreSQL ${url.host}${url.pathname}` : `the embedded database in ${join(DATA_DIR, 'db')}`,
-    files: S3_BUCKET ? `the bucket ${S3_BUCKET}` : `the folder ${join(DATA_DIR, 'files')}`,
+    files: describeStorage(config, filesOf(config)),
   }
 }
 

@@ -1,4 +1,4 @@
-// Makes the demo's photographs (server/src/demo/photos), their list (photos.json) and their credits (docs/demo-photos.md)
+// Makes the demo's photographs (server/src/operations/demo/photos), their list (photos.json) and their credits (docs/demo-photos.md)
 // from pictures in Debian packages. Not part of the product's build: run it by hand when the choice changes, and commit
 // what it writes. The packages (Debian 12), unpacked into a folder outside the repository:
 //
@@ -19,7 +19,7 @@ const heightPx = 1365
 const [packagesFolder] = process.argv.slice(2)
 if (!packagesFolder) throw new Error('Say where the packages are: node scripts/prepare-demo-photos.ts <folder>')
 
-const target = fileURLToPath(new URL('../server/src/demo/photos', import.meta.url))
+const target = fileURLToPath(new URL('../server/src/operations/demo/photos', import.meta.url))
 mkdirSync(target, { recursive: true })
 let totalBytes = 0
 for (const choice of choices) totalBytes += await prepare(choice, packagesFolder)

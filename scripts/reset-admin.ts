@@ -9,9 +9,10 @@ import { parseArgs } from 'node:util'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
-import { removeFirstPassword } from '@whereabouts/server/accounts/first-password'
-import { resetAdmin } from '@whereabouts/server/admin/reset-admin'
-import { type Config, ConfigFault, readConfig } from '@whereabouts/server/config'
+import { removeFirstPassword } from '@whereabouts/server/features/accounts/admin/first-password'
+import { resetAdmin } from '@whereabouts/server/features/accounts/admin/reset-admin'
+import type { AllSettings } from '@whereabouts/server/start/config'
+import { ConfigFault, readConfig } from '@whereabouts/server/start/config'
 import { v7 as uuidV7 } from 'uuid'
 
 const usage = `Usage: node scripts/reset-admin.ts [--two-factor] [--password]
@@ -64,7 +65,7 @@ function readArguments(): { isTwoFactorReset: boolean; isPasswordReset: boolean 
   return { isTwoFactorReset, isPasswordReset }
 }
 
-async function openDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<DatabaseEngine> {
+async function openDatabase({ DATABASE_URL, DATA_DIR }: AllSettings): Promise<DatabaseEngine> {
   if (DATABASE_URL) return openPostgres({ url: DATABASE_URL, poolSize: 1 })
   const folder = join(DATA_DIR, 'db')
   if (!existsSync(folder)) throw new ResetFault(`There is no database in ${DATA_DIR}. Is DATA_DIR the server's?`)

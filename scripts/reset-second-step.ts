@@ -2,7 +2,8 @@
  * Switches two-step sign-in off for a player who has lost the authenticator and the backup codes, once the operator is sure who is asking. Run
  * on the server's shell, with the server's settings in the environment: `node scripts/reset-second-step.ts anna@example.org`.
  */
-import { resetSecondStep } from '@whereabouts/server/second-step/reset-second-step'
+import { resetSecondStep } from '@whereabouts/server/features/accounts/two-factor/player/reset-second-step'
+import { openMailSite } from '@whereabouts/server/features/site/mail-site'
 import { v7 as uuidV7 } from 'uuid'
 import { OperatorFault, openDatabase, readSettings, runScript } from './open-engines.ts'
 
@@ -17,7 +18,10 @@ await runScript(async () => {
   const config = readSettings()
   const db = await openDatabase(config)
   try {
-    const isDone = await resetSecondStep({ db, config, clock: { now: () => new Date() }, newId: () => uuidV7() }, email)
+    const isDone = await resetSecondStep(
+      { db, mailSite: openMailSite(config), clock: { now: () => new Date() }, newId: () => uuidV7() },
+      email,
+    )
     if (!isDone) throw new OperatorFault('No player with this address has two-step sign-in switched on.')
     return ['Two-step sign-in  is off', 'Sessions          have all ended', 'The player        is told by mail']
   } finally {

@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { listUnapplied } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
-import { newId } from '@whereabouts/server/new-id'
+import { newId } from '@whereabouts/server/core/new-id'
 import {
   beginMaintenance,
   planSettlement,
   type Settlement,
   settleRestore,
-} from '@whereabouts/server/restore/settle-restore'
+} from '@whereabouts/server/operations/restore/settle-restore'
 import {
   describePlaces,
   migrationsFolder,

@@ -1,4 +1,4 @@
 import { ensureWebBuild } from './build-web.ts'
 
 await ensureWebBuild()
-await import('../server/src/main.ts')
+await import('../server/src/start/main.ts')

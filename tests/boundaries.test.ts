@@ -5,26 +5,25 @@ import {
   fileOf,
   findCircle,
   type Import,
-  importsOf,
+  type Package,
+  packageNameOf,
   packageOf,
+  packages,
   projectFiles,
-  type Room,
-  roomOf,
-  rooms,
   root,
   type SourceFile,
   sourceFiles,
 } from './source-files.ts'
 
-interface RoomRule {
-  /** The rooms that it may import besides itself. */
-  mayImport: Room[]
+interface PackageRule {
+  /** The packages that it may import besides itself. */
+  mayImport: Package[]
   /** Whether it runs on Node and may use what Node brings. */
   mayUseNode: boolean
 }
 
 /** The table of ARCHITECTURE.md. */
-const rules: Record<Room, RoomRule> = {
+const rules: Record<Package, PackageRule> = {
   game: { mayImport: [], mayUseNode: false },
   contract: { mayImport: ['game'], mayUseNode: false },
   engines: { mayImport: [], mayUseNode: true },
@@ -33,34 +32,34 @@ const rules: Record<Room, RoomRule> = {
   sandbox: { mayImport: [], mayUseNode: true },
 }
 
-/** Where the concrete engines and the sandbox are put in. */
-const assembler = 'server/src/main.ts'
+const main = 'server/src/start/main.ts'
+/** Where the engines and the sandbox are opened. */
+const opener = 'server/src/start/open-engines.ts'
 
 /**
  * The only readers of the environment besides tests, scripts, bench and the tools' own configurations. The sandbox reads one word of it,
  * as a lock: it does not start in production, whoever starts it.
  */
-const readersOfEnvironment = new Set([assembler, 'server/src/config.ts', 'sandbox/src/start.ts'])
+const readersOfEnvironment = new Set([main, 'server/src/start/config.ts', 'sandbox/src/start.ts'])
 
 const sayNothing = /^(?:utils?|helpers?|common|misc|shared|managers?|services?|data)$/
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 const files = sourceFiles()
 
-const isNamedForTests = (path: string) =>
-  /\.(?:test|suite)\.tsx?$|^server\/src\/(?:testing|test-[a-z-]+)\.ts$/.test(path)
+const isNamedForTests = (path: string) => /\.(?:test|suite)\.tsx?$|^(?:engines|server)\/test-support\//.test(path)
 
 /**
  * Tests, and what only tests use: known by the name, or because it imports such a file or the test runner. They may use any tool, Node,
- * the concrete engines and what tests/ offers; of our rooms only what their own room may, the server's also the sandbox.
+ * the concrete engines and what tests/ offers; of our packages only what their own may, the server's also the sandbox.
  */
 const isTest = ({ path, imports }: SourceFile) =>
   isNamedForTests(path) ||
   imports.some((wanted) => packageOf(wanted) === 'vitest' || isNamedForTests(fileOf(wanted, path) ?? ''))
-const isOfRoom = ({ path }: SourceFile) => roomOf(path) !== null && path.includes('/src/')
-const product = files.filter((file) => isOfRoom(file) && !isTest(file))
-const testsBeside = files.filter((file) => isOfRoom(file) && isTest(file))
-const inRoom = (room: Room) => product.filter(({ path }) => roomOf(path) === room)
+const isOfPackage = ({ path }: SourceFile) => packageNameOf(path) !== null && /\/(?:src|test-support)\//.test(path)
+const product = files.filter((file) => isOfPackage(file) && !isTest(file))
+const testsBeside = files.filter((file) => isOfPackage(file) && isTest(file))
+const inPackage = (name: Package) => product.filter(({ path }) => packageNameOf(path) === name)
 
 /** Lists every import that a rule refuses, as `file imports what`. */
 function refused(list: SourceFile[], isRefused: (wanted: Import, file: SourceFile) => boolean): string[] {
@@ -71,12 +70,12 @@ function refused(list: SourceFile[], isRefused: (wanted: Import, file: SourceFil
   )
 }
 
-function leavesItsRooms(wanted: Import, { path }: SourceFile): boolean {
+function leavesItsPackages(wanted: Import, { path }: SourceFile): boolean {
   const target = fileOf(wanted, path)
   if (target === null) return false
-  const [from, to] = [roomOf(path)!, roomOf(target)]
+  const [from, to] = [packageNameOf(path)!, packageNameOf(target)]
   if (to === from) return false
-  // Out of a room only by the name of another one, never by a path of dots.
+  // Out of a package only by the name of another one, never by a path of dots.
   return to === null || wanted.specifier!.startsWith('.') || !rules[from].mayImport.includes(to)
 }
 
@@ -85,33 +84,34 @@ function packagesIn(folder: string, kinds: string[]): Set<string> {
   return new Set(kinds.flatMap((kind) => Object.keys(manifest[kind] ?? {})))
 }
 
-describe('the rooms', () => {
-  test('import only the rooms that the table allows', () => {
+describe('the packages', () => {
+  test('import only the packages that the table allows', () => {
     const isRefused = (wanted: Import, file: SourceFile) =>
-      leavesItsRooms(wanted, file) &&
-      !(file.path === assembler && wanted.specifier?.startsWith('@whereabouts/sandbox/'))
+      leavesItsPackages(wanted, file) &&
+      !(file.path === opener && wanted.specifier?.startsWith('@whereabouts/sandbox/'))
     expect(refused(product, isRefused)).toEqual([])
   })
 
   test('hold the table in their tests too, but for the sandbox and what tests/ offers', () => {
     const isRefused = (wanted: Import, file: SourceFile) => {
       const target = fileOf(wanted, file.path) ?? ''
-      const isOffered = target.startsWith('tests/') || (roomOf(file.path) === 'server' && roomOf(target) === 'sandbox')
-      return leavesItsRooms(wanted, file) && !isOffered
+      const isOffered =
+        target.startsWith('tests/') || (packageNameOf(file.path) === 'server' && packageNameOf(target) === 'sandbox')
+      return leavesItsPackages(wanted, file) && !isOffered
     }
     expect(refused(testsBeside, isRefused)).toEqual([])
   })
 
   test('use what Node brings only where they run on Node', () => {
     const isRefused = ({ specifier }: Import, { path }: SourceFile) =>
-      specifier?.startsWith('node:') === true && !rules[roomOf(path)!].mayUseNode
+      specifier?.startsWith('node:') === true && !rules[packageNameOf(path)!].mayUseNode
     expect(refused(product, isRefused)).toEqual([])
   })
 
   test('name what they import: no file or package that only the running code knows', () => {
-    // What the pages' build has made for the server is no source: docs/decisions/016-pages-rendered-on-the-server.md.
+    // What the pages' build has made for the server is no source: docs/decisions/016-server-side-rendering.md.
     const isRefused = ({ specifier }: Import, { path }: SourceFile) =>
-      specifier === null && path !== 'server/src/http/web-build.ts'
+      specifier === null && path !== 'server/src/platform/http/web-build.ts'
     expect(refused(product, isRefused)).toEqual([])
   })
 
@@ -123,21 +123,21 @@ describe('the rooms', () => {
     expect(refused([...product, ...testsBeside], isMissing)).toEqual([])
   })
 
-  test.each(rooms)('%s imports only packages that its own package.json names', (room) => {
-    const own = packagesIn(room, ['dependencies', 'devDependencies'])
+  test.each(packages)('%s imports only packages that its own package.json names', (name) => {
+    const own = packagesIn(name, ['dependencies', 'devDependencies'])
     const tools = packagesIn('.', ['dependencies', 'devDependencies'])
     const isUnknown = (wanted: Import, file: SourceFile) => {
       const name = packageOf(wanted)
       return name !== null && !own.has(name) && !(isTest(file) && tools.has(name))
     }
-    const all = [...product, ...testsBeside].filter(({ path }) => roomOf(path) === room)
+    const all = [...product, ...testsBeside].filter(({ path }) => packageNameOf(path) === name)
     expect(refused(all, isUnknown)).toEqual([])
   })
 })
 
 describe('game', () => {
   test('imports nothing but itself', () => {
-    expect(refused(inRoom('game'), ({ specifier }) => !specifier?.startsWith('./'))).toEqual([])
+    expect(refused(inPackage('game'), ({ specifier }) => !specifier?.startsWith('./'))).toEqual([])
   })
 
   test.each([
@@ -148,25 +148,27 @@ describe('game', () => {
     ['page', /\bwindow\b|\bdocument\b|\blocalStorage\b|\bnavigator\b/],
     ['timer or console', /\bset(?:Timeout|Interval|Immediate)\b|\bconsole\b/],
   ])('has no %s', (_what, forbidden) => {
-    const guilty = inRoom('game').filter(({ code }) => forbidden.test(code))
+    const guilty = inPackage('game').filter(({ code }) => forbidden.test(code))
     expect(guilty.map(({ path }) => path)).toEqual([])
   })
 })
 
 test('contract imports no package but zod', () => {
   const isRefused = (wanted: Import) => packageOf(wanted) !== null && packageOf(wanted) !== 'zod'
-  expect(refused(inRoom('contract'), isRefused)).toEqual([])
+  expect(refused(inPackage('contract'), isRefused)).toEqual([])
 })
 
 test('an engine speaks to one vendor per file', () => {
-  const guilty = inRoom('engines').filter(({ imports }) => new Set(imports.map(packageOf).filter(Boolean)).size > 1)
+  const guilty = inPackage('engines').filter(({ imports }) => new Set(imports.map(packageOf).filter(Boolean)).size > 1)
   expect(guilty.map(({ path }) => path)).toEqual([])
 })
 
-test('the server knows the ports of the engines only; the kinds are put in where it starts', () => {
+test('the server knows the ports of the engines and the words for rows only; the kinds are put in where it starts', () => {
   const isRefused = ({ specifier }: Import, { path }: SourceFile) =>
-    specifier?.startsWith('@whereabouts/engines/') === true && !specifier.endsWith('/port') && path !== assembler
-  expect(refused(inRoom('server'), isRefused)).toEqual([])
+    specifier?.startsWith('@whereabouts/engines/') === true &&
+    !/\/port$|^@whereabouts\/engines\/database\/rows$/.test(specifier) &&
+    !path.startsWith('server/src/start/')
+  expect(refused(inPackage('server'), isRefused)).toEqual([])
 })
 
 test('nothing that is made for tests runs in the product', () => {
@@ -178,7 +180,7 @@ test('nothing that is made for tests runs in the product', () => {
     reached.add(path)
     for (const wanted of file.imports) reach(fileOf(wanted, path) ?? '')
   }
-  for (const entry of [assembler, 'web/src/main.tsx']) reach(entry)
+  for (const entry of [main, 'web/src/app/main.tsx']) reach(entry)
   expect(reached.size).toBeGreaterThan(100)
   expect([...reached].filter((path) => isTest(byPath.get(path)!))).toEqual([])
 })
@@ -189,20 +191,6 @@ describe('circles', () => {
 
   test('no file imports itself by a detour, not even for a type', () => {
     const graph = new Map(files.map((file) => [file.path, targets(file, () => true)]))
-    expect(findCircle(graph)).toBeNull()
-  })
-
-  test('no feature of the server needs itself by a detour over another one', () => {
-    const featureOf = (path: string) => /^server\/src\/([a-z-]+)\//.exec(path)?.[1]
-    const graph = new Map<string, Set<string>>()
-    for (const file of inRoom('server')) {
-      const from = featureOf(file.path)
-      // http is the frame that all features stand in: it knows them, and they know its words.
-      if (!from || from === 'http') continue
-      const to = targets(file, ({ isTypeOnly }) => !isTypeOnly).map(featureOf)
-      const others = to.filter((feature) => feature !== undefined && feature !== 'http' && feature !== from)
-      graph.set(from, new Set([...(graph.get(from) ?? []), ...(others as string[])]))
-    }
     expect(findCircle(graph)).toBeNull()
   })
 })
@@ -233,56 +221,7 @@ describe('files', () => {
   })
 })
 
-describe('this test itself', () => {
-  test('sees every way to import', () => {
-    const code = [
-      "import a, { type B } from 'a'",
-      "import type { C } from '@c/c/d'",
-      "import {\n  e,\n  f,\n} from './e.ts'",
-      "import 'g/h.css'",
-      "export * from './i.ts'",
-      "export { j } from './j.ts'",
-      "  const k = await import('./k.ts')",
-      'const l = import(l)',
-      "new Worker(new URL('./m.ts', import.meta.url))",
-      "export const n = ['./n.ts']",
-    ].join('\n')
-    expect(importsOf(code).map(({ specifier }) => specifier)).toEqual([
-      'a',
-      '@c/c/d',
-      './e.ts',
-      'g/h.css',
-      './i.ts',
-      './j.ts',
-      './k.ts',
-      null,
-      './m.ts',
-    ])
-  })
-
-  test('reads all rooms', () => {
-    expect(rooms.filter((room) => inRoom(room).length === 0)).toEqual([])
-    expect(product.filter(({ imports }) => imports.length > 0).length).toBeGreaterThan(100)
-  })
-
-  test('finds a circle, and none where there is none', () => {
-    expect(
-      findCircle(
-        new Map([
-          ['a', ['b']],
-          ['b', ['c']],
-          ['c', ['b']],
-        ]),
-      ),
-    ).toEqual(['b', 'c', 'b'])
-    expect(
-      findCircle(
-        new Map([
-          ['a', ['b', 'c']],
-          ['b', ['c']],
-          ['c', []],
-        ]),
-      ),
-    ).toBeNull()
-  })
+test('this test reads all packages', () => {
+  expect(packages.filter((name) => inPackage(name).length === 0)).toEqual([])
+  expect(product.filter(({ imports }) => imports.length > 0).length).toBeGreaterThan(100)
 })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { pages } from '../web/src/lib/paths.ts'
 import { root } from './source-files.ts'
 
 const built = join(root, 'web/dist')
@@ -28,6 +29,11 @@ test('there is something to look through', () => {
   expect(settings).toEqual(expect.arrayContaining(['AUTH_SECRET', 'CAPTCHA_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL']))
 })
 
+test('the server is told of every page that links may lead to, and of no other', () => {
+  const told = JSON.parse(readFileSync(join(root, 'web/dist-server/paths.json'), 'utf8')) as string[]
+  expect(told.toSorted()).toEqual(Object.keys(pages).toSorted())
+})
+
 test('what browsers are sent names no setting of the server', () => {
   expect(found(new RegExp(`\\b(?:${settings.join('|')})\\b`, 'g'))).toEqual([])
 })
@@ -45,7 +51,7 @@ test('what browsers are sent holds no key, no address with a password, and no pr
 
 test('what browsers are sent is no code of the server and names none of its tables', () => {
   const ofTheServer =
-    /\b(?:puzzle_answers|username_key|captcha_tokens|trial_marks|prizes_owed|better-auth|fastify|nodemailer|pglite)\b/gi
+    /\b(?:puzzle_answers|username_key|captcha_tokens|trial_marks|prizes_owed|openid-client|fastify|nodemailer|pglite)\b/gi
   expect(found(ofTheServer)).toEqual([])
   expect(files.filter(({ path }) => path.endsWith('.map')).map(({ path }) => path)).toEqual([])
 })

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { endpoints } from '@whereabouts/contract/all'
 import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
 import { pathParameters } from '@whereabouts/contract/path-parameters'
 import { refusals } from '@whereabouts/contract/refusals'
-import { routes } from '@whereabouts/server/routes'
+import { routes } from '@whereabouts/server/start/routes'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { root, sourceFiles } from './source-files.ts'
@@ -23,6 +24,7 @@ describe('the endpoints', () => {
     expect(name).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/s)
     expect(['public', 'user', 'admin-entry', 'admin', 'provider']).toContain(endpoint.access)
+    expect(['none', 'cached', 'proved', 'fresh', 'changed']).toContain(endpoint.session)
     expect(['GET', 'POST']).toContain(endpoint.method)
     expect(endpoint.path).toMatch(/^\/api(?:\/(?:[a-z0-9.-]+|:[a-zA-Z]+))+$/)
     expect(['json', 'events', 'bytes', 'redirect']).toContain(endpoint.answers)
@@ -53,13 +55,16 @@ describe('the endpoints', () => {
     const found: string[] = []
     const isEndpoint = (value: unknown): value is AnyEndpoint =>
       typeof value === 'object' && value !== null && 'access' in value && 'path' in value
-    for (const file of readdirSync(join(root, 'contract/src')).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
+    for (const file of readdirSync(join(root, 'contract/src')).filter((name) =>
+      /^[a-z-]+(?:\.(?:admin|settings))?\.ts$/.test(name),
+    )) {
       const module = (await import(join(root, 'contract/src', file))) as Record<string, unknown>
       const names = Object.values(module)
         .filter(isEndpoint)
         .map(({ name }) => name)
-      const camelCase = file.slice(0, -3).replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
-      expect(names.filter((name) => name.split('.')[0] !== camelCase)).toEqual([])
+      // What no screen calls is in one place, whatever its noun.
+      const isOfAnother = (name: string) => file !== 'legacy.ts' && name.split('.')[0] !== file.split('.')[0]
+      expect(names.filter(isOfAnother)).toEqual([])
       found.push(...names)
     }
     expect(found.sort()).toEqual(endpoints.map(({ name }) => name).sort())
@@ -79,14 +84,77 @@ function fieldsOf(schema: z.ZodType): string[] {
   return fields
 }
 
+describe('the sessions', () => {
+  const named = (isWanted: (endpoint: AnyEndpoint) => boolean) => endpoints.filter(isWanted).map(({ name }) => name)
+
+  test('are told from the cache for reads of players and visitors only, and never for the account itself', () => {
+    const isRead = ({ method, answers }: AnyEndpoint) => method === 'GET' && answers !== 'redirect'
+    const isForPlayers = ({ access }: AnyEndpoint) => access === 'public' || access === 'user'
+    const ofAccount = new Set(Object.values(accountsSettings).map((endpoint) => (endpoint as AnyEndpoint).name))
+    const wrong = named(
+      (endpoint) =>
+        endpoint.session === 'cached' && !(isRead(endpoint) && isForPlayers(endpoint) && !ofAccount.has(endpoint.name)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('are told from memory for a guess alone, whose own statement finds the session open', () => {
+    expect(named(({ session }) => session === 'proved')).toEqual(['guesses.submit'])
+  })
+
+  test('are not asked for where it makes no difference who asks', () => {
+    expect(named(({ session }) => session === 'none')).toEqual(['site.mode', 'subscriptions.webhook'])
+  })
+
+  test('are forgotten by all processes before whatever may end one or change what it tells', () => {
+    expect(named(({ session }) => session === 'changed').sort()).toEqual([
+      'accounts.changePassword',
+      'accounts.confirmEmail',
+      'accounts.deleteAccount',
+      'accounts.disableSecondStep',
+      'accounts.enableSecondStep',
+      'accounts.endSession',
+      'accounts.finishGoogle',
+      'accounts.finishSignIn',
+      'accounts.rename',
+      'accounts.resetPassword',
+      'accounts.setUpSecondStep',
+      'accounts.signIn',
+      'accounts.signInAdmin',
+      'accounts.signOut',
+      'accounts.signOutEverywhere',
+      'accounts.signUp',
+    ])
+  })
+})
+
+describe('the limits', () => {
+  test('say whose requests count together', () => {
+    const silent = endpoints.filter(({ refusals, countedBy }) => refusals.includes('too-many-requests') && !countedBy)
+    expect(silent.map(({ name }) => name)).toEqual([])
+  })
+
+  test('count by network whatever is a way into an account, whoever is signed in', () => {
+    const waysIn = endpoints.filter(({ access, method }) => access === 'public' && method === 'POST')
+    expect(waysIn.filter(({ countedBy }) => countedBy !== 'network').map(({ name }) => name)).toEqual([
+      'accounts.signOut',
+    ])
+  })
+})
+
 describe('the administrator’s side', () => {
   test('has its addresses to itself, and each wants the second factor but for the way to it', () => {
-    const before = ['twoFactor.setup', 'twoFactor.status', 'twoFactor.verify', 'twoFactor.verifySetup']
+    const before = [
+      'accounts.setUpTwoFactor',
+      'accounts.twoFactor',
+      'accounts.verifyTwoFactor',
+      'accounts.verifyTwoFactorSetup',
+    ]
     const named = (isWanted: (endpoint: AnyEndpoint) => boolean) => endpoints.filter(isWanted).map(({ name }) => name)
     expect(named(({ access }) => access === 'admin-entry').sort()).toEqual(before)
     expect(named(({ access, path }) => access === 'admin' && !path.startsWith('/api/admin/'))).toEqual([])
     const open = named(({ access, path }) => path.startsWith('/api/admin/') && !access.startsWith('admin'))
-    expect(open).toEqual(['adminEntry.signIn'])
+    expect(open).toEqual(['accounts.signInAdmin'])
   })
 })
 
@@ -138,13 +206,14 @@ describe('the routes of the server', () => {
   })
 
   test('are written one a line', () => {
-    const page = sourceFiles().find(({ path }) => path === 'server/src/routes.ts')!
+    const page = sourceFiles().find(({ path }) => path === 'server/src/start/routes.ts')!
     const lines = [...page.code.matchAll(/^ {2}serve(?:Stream)?\((\w+\.\w+), /gm)].map((match) => match[1])
-    expect(lines.sort()).toEqual([...served].sort())
+    const withoutNoun = (name: string) => name.split('.')[1]!
+    expect(lines.map((line) => withoutNoun(line!)).sort()).toEqual(served.map(withoutNoun).sort())
   })
 
   test('limit every change that a person can ask for by writing to the database or by mail', () => {
-    const mayGoUnlimited = new Set(['auth.signOut', 'subscriptions.webhook'])
+    const mayGoUnlimited = new Set(['accounts.signOut', 'subscriptions.webhook'])
     const unlimited = routes.filter(({ endpoint, limit }) => endpoint.method === 'POST' && limit === null)
     expect(unlimited.map(({ endpoint }) => endpoint.name).filter((name) => !mayGoUnlimited.has(name))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { openPostgres } from '@whereabouts/engines/database/postgres'
-import { createTestTemplate, dropTestDatabase } from '@whereabouts/server/testing'
+import { createTestTemplate, dropTestDatabase } from '@whereabouts/server/test-support/test-app'
 import { postgresUrl } from './databases.ts'
 import setUpSnapshot from './snapshot-setup.ts'
 

@@ -58,8 +58,8 @@ test('the texts of the pages need the first faces alone', () => {
 const manifest: Manifest = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_frame.js'], css: ['index.css'] },
   '_frame.js': { file: 'frame.js' },
-  'src/home/home-page.tsx': { file: 'home.js', imports: ['_frame.js'] },
-  'src/game/game-page.tsx': { file: 'game.js' },
+  'src/features/site/home/home-page.tsx': { file: 'home.js', imports: ['_frame.js'] },
+  'src/features/guesses/game-page.tsx': { file: 'game.js' },
   'inter-first.woff2': { file: 'inter-first.woff2' },
   'inter-rest.woff2': { file: 'inter-rest.woff2' },
 }
@@ -84,7 +84,7 @@ test('one byte over a budget is a fault, and so is a screen of another page', ()
   expect(findFaults(first, ({ kind }) => (kind === 'styles' ? 15 * 1000 + 1 : 1000))).toHaveLength(1)
   const heavy = listFirstFiles({
     ...manifest,
-    'index.html': { ...manifest['index.html']!, imports: ['src/game/game-page.tsx'] },
+    'index.html': { ...manifest['index.html']!, imports: ['src/features/guesses/game-page.tsx'] },
   })
-  expect(findFaults(heavy, () => 1000)).toEqual(['/ loads src/game/game-page.tsx'])
+  expect(findFaults(heavy, () => 1000)).toEqual(['/ loads src/features/guesses/game-page.tsx'])
 })

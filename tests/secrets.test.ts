@@ -4,11 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { projectFiles, root } from './source-files.ts'
 
 const maxBytes = 5 * 1024 * 1024
-/** The places of the bundled search, packed: docs/data-sources.md says where they come from. */
-const mayBeLarge = new Set(['engines/src/places/gazetteer.bin.br'])
+/** The places of the bundled search, packed, and the bundled map: docs/data-sources.md says where they come from. */
+const mayBeLarge = new Set([
+  'engines/src/places/gazetteer.bin.br',
+  'server/src/features/map-tiles/archives/world.pmtiles',
+])
 
 const files = projectFiles()
-const binary = /\.(?:jpe?g|png|webp|avif|gif|ico|woff2?|br|gz|bin|pdf)$/
+const binary = /\.(?:jpe?g|png|webp|avif|gif|ico|woff2?|br|gz|bin|pdf|pmtiles)$/
 const texts = files.filter((path) => !binary.test(path)).map((path) => ({ path, text: read(path) }))
 
 function read(path: string): string {
@@ -65,7 +68,7 @@ describe('no file holds a secret', () => {
   })
 })
 
-test('no file is larger than 5 MB but the bundled places', () => {
+test('no file is larger than 5 MB but the bundled places and the bundled map', () => {
   const large = files.filter((path) => statSync(join(root, path)).size > maxBytes && !mayBeLarge.has(path))
   expect(large).toEqual([])
 })

@@ -4,8 +4,8 @@ import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-export const rooms = ['game', 'contract', 'engines', 'server', 'web', 'sandbox'] as const
-export type Room = (typeof rooms)[number]
+export const packages = ['game', 'contract', 'engines', 'server', 'web', 'sandbox'] as const
+export type Package = (typeof packages)[number]
 
 export interface Import {
   /** As written; null for `import()` of something that only the running code knows. */
@@ -64,9 +64,9 @@ export function importsOf(code: string): Import[] {
   ]
 }
 
-/** Every TypeScript file of the rooms, and of tests, bench and scripts. */
+/** Every TypeScript file of the packages, and of tests, bench and scripts. */
 export function sourceFiles(): SourceFile[] {
-  const folders = [...rooms, 'tests', 'bench', 'scripts'].filter((folder) => existsSync(join(root, folder)))
+  const folders = [...packages, 'tests', 'bench', 'scripts'].filter((folder) => existsSync(join(root, folder)))
   return folders
     .flatMap(walk)
     .concat(readdirSync(root))
@@ -78,10 +78,10 @@ export function sourceFiles(): SourceFile[] {
     })
 }
 
-/** The room of a path, or null outside of the rooms. */
-export function roomOf(path: string): Room | null {
+/** The package of a path, or null outside of them. */
+export function packageNameOf(path: string): Package | null {
   const first = path.split('/')[0]
-  return rooms.find((room) => room === first) ?? null
+  return packages.find((name) => name === first) ?? null
 }
 
 /** The file of ours that an import names, from the root of the project; null for packages and for what Node brings. */
@@ -89,7 +89,8 @@ export function fileOf({ specifier }: Import, importer: string): string | null {
   if (specifier === null) return null
   if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier.split('?')[0]!)
   const ours = /^@whereabouts\/([a-z]+)\/(.+)$/.exec(specifier)
-  return ours ? `${ours[1]}/src/${ours[2]}.ts` : null
+  if (!ours) return null
+  return ours[2]!.startsWith('test-support/') ? `${ours[1]}/${ours[2]}.ts` : `${ours[1]}/src/${ours[2]}.ts`
 }
 
 /** The package that an import names, without the path inside it; null for files of ours and for what Node brings. */

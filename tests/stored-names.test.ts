@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourceFiles } from './source-files.ts'
 
-const policy = readFileSync(join(root, 'web/src/legal/en/cookies-facts.tsx'), 'utf8')
+const policy = readFileSync(join(root, 'web/src/features/site/legal/en/cookies-facts.tsx'), 'utf8')
 const pages = sourceFiles().filter(({ path }) => path.startsWith('web/src/') && !path.includes('.test.'))
 
 /** The first word in quotes, a constant's value, or the first word of a name that is made, for every use of the browser's storage. */
@@ -30,13 +30,16 @@ test('the pages keep nothing in places that the cookie policy does not speak of'
 })
 
 test('the cookie policy names the cookies that the server sets, and the caches of the service worker', () => {
-  const worker = readFileSync(join(root, 'web/src/installed/service-worker.ts'), 'utf8')
+  const worker = readFileSync(join(root, 'web/src/app/installed/service-worker.ts'), 'utf8')
   const caches = [...worker.matchAll(/const kept\w+ = '([^']+)'/g)].map(([, name]) => name!)
   expect(caches.length).toBeGreaterThan(1)
-  const auth = readFileSync(join(root, 'server/src/accounts/auth.ts'), 'utf8')
-  const prefix = /const cookiePrefix = '([^']+)'/.exec(auth)![1]!
-  const own = [...auth.matchAll(/`\$\{cookiePrefix\}\.(\w+)`/g)].map(([, name]) => `${prefix}.${name}`)
-  expect(own.length).toBeGreaterThan(2)
-  const cookies = [`${prefix}.session_token`, ...own]
-  for (const name of [...caches, ...cookies]) expect(policy).toContain(name)
+  const accounts = join(root, 'server/src/features/accounts')
+  const code = ['cookies/cookie-text.ts', 'cookies/account-cookies.ts', 'sessions/session-cookie.ts']
+    .map((path) => readFileSync(join(accounts, path), 'utf8'))
+    .join('\n')
+  const prefix = /const cookiePrefix = '([^']+)'/.exec(code)![1]!
+  const own = [...code.matchAll(/`\$\{cookiePrefix\}\.(\w+)`/g)].map(([, name]) => `${prefix}.${name}`)
+  expect(own.length).toBeGreaterThan(3)
+  expect(own).toContain(`${prefix}.session_token`)
+  for (const name of [...caches, ...own]) expect(policy).toContain(name)
 })

@@ -2,22 +2,18 @@ import { readFileSync } from 'node:fs'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutJsonSchema, withoutRouterFramework } from './build/lighter-libraries.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
 
 /** What every page needs of our own, from web/src. */
 const frameModules = [
-  ...['device-clocks', 'first-reads', 'server-clock', 'session', 'session-keeper', 'site-defaults', 'site-texts'],
-  ...['api', 'badge', 'card', 'formats', 'graticule', 'load-failure', 'local-time', 'read-later', 'skeleton'].map(part),
-  ...['sticky-header', 'toast', 'toast-card', 'toast-stack', 'toast-texts', 'use-reread-at-release'].map(part),
-  'frame/site-logo',
+  'lib/(?:api|device-clocks|formats|navigation|paths|second-factor|server-clock|session|session-keeper|site-defaults|texts)',
+  'lib/use-reread-at-release',
+  'ui/(?:badge|card|graticule|link|load-failure|local-time|site-logo|skeleton|sticky-header)',
+  'ui/toast/[a-z-]+',
+  'features/guesses/pin/kept-pin',
 ]
-
-function part(name: string): string {
-  return `parts/${name}`
-}
 
 /**
  * What every page needs comes in two pieces instead of fifteen: on a slow line each request costs more than its bytes. The libraries are
@@ -26,17 +22,17 @@ function part(name: string): string {
 const firstGroups = [
   {
     name: 'libraries',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:query-core|react-query))\/(?!.*\/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js)/,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query))\/(?!.*\/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js)/,
   },
   { name: 'frame', test: new RegExp(`/web/src/(?:${frameModules.join('|')})\\.tsx?$`) },
 ]
 
 /**
  * Two builds: the pages for browsers in `dist`, and with `--ssr` the same screens for the server in `dist-server`, in one piece with all that
- * they import, so that the server needs to know nothing of this room but where it lies.
+ * they import, so that the server needs to know nothing of this package but where it lies.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), withoutJsonSchema(), withoutRouterFramework(), serviceWorker()],
+  plugins: [react(), tailwind(), serviceWorker()],
   define: {
     'import.meta.env.VITE_APP_VERSION': JSON.stringify(version),
     // React chooses by it, when the server starts, between itself and a build for its developers.
@@ -51,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           manifest: true,
           rolldownOptions: {
-            input: ['index.html', 'src/after-paint.ts'],
+            input: ['index.html', 'src/app/after-paint.ts'],
             output: { codeSplitting: { groups: firstGroups } },
           },
         }),

@@ -79,7 +79,7 @@ async function prepare(): Promise<Trial> {
   return { prepared, admin, settings, acknowledged: new Map(prepared.players.map((player) => [player, []])) }
 }
 
-/** One guess; what was taken is written down. Answers the status and the code. */
+/** One guess; what was taken is written down. Returns the status and the code. */
 async function guess({ prepared, acknowledged }: Trial, player: Player): Promise<string> {
   const at = { lat: -60 + Math.random() * 20, lng: Math.random() * 20 }
   const answer = await sendGuess(running.server!.url, player, { puzzleId: prepared.puzzleId, at })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { insertMail } from '@whereabouts/server/mails/queries'
+import { insertMail } from '@whereabouts/server/platform/mails/queries'
 import { until } from './harness/load.ts'
 import { Provider } from './harness/provider.ts'
 import { runScript } from './harness/script.ts'

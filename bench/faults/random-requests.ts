@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
-import { checkIntegrity } from '@whereabouts/server/integrity/check-integrity'
-import { type People, RandomRun, seedOfToday } from '@whereabouts/server/test-random-run'
-import { openTestSession } from '@whereabouts/server/test-session'
+import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
+import { type People, RandomRun, seedOfToday } from '@whereabouts/server/test-support/random-run'
+import { openTestSession } from '@whereabouts/server/test-support/session'
 import { v7 as uuidV7 } from 'uuid'
 import { ServerProcess } from '../../tests/faults/server-process.ts'
 import { freePort } from '../harness/free-port.ts'
@@ -20,7 +20,7 @@ import { say } from './harness/script.ts'
 /**
  * Ten thousand random requests, right and wrong, made from what one server process tells in its OpenAPI document, as nobody, as players and
  * as the administrator: none is answered with a fault, none is told a secret, and afterwards everything holds. With `--pglite` on the
- * embedded database, where the administrator keeps his session, since nobody else could give him a new one.
+ * embedded database, where the administrator keeps their session, since nobody else could give them a new one.
  */
 const wanted = Number(process.env.FAULTS_REQUESTS ?? 10_000)
 const seed = Number(process.env.RANDOM_SEED ?? seedOfToday())

@@ -1,4 +1,4 @@
-import { standBucket, standKeys, startS3Stand } from '@whereabouts/engines/storage/s3-stand'
+import { standBucket, standKeys, startS3Stand } from '@whereabouts/engines/test-support/s3-stand'
 import { type Cut, CutLine } from '../../tests/faults/cut-line.ts'
 import { type Administrator, addAdministrator } from './harness/administrator.ts'
 import { Load, until } from './harness/load.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { insertMail } from '@whereabouts/server/mails/queries'
+import { insertMail } from '@whereabouts/server/platform/mails/queries'
 import { v7 as uuidV7 } from 'uuid'
 import { CutLine } from '../../tests/faults/cut-line.ts'
 import { until } from './harness/load.ts'

@@ -1,7 +1,7 @@
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { kmBetween } from '@whereabouts/game/distance'
-import { hashSessionToken } from '@whereabouts/server/accounts/hashed-session-tokens'
-import { readSessionToken } from '@whereabouts/server/accounts/read-session-token'
+import { readSessionToken } from '@whereabouts/server/features/accounts/sessions/session-cookie'
+import { hashSessionToken } from '@whereabouts/server/features/accounts/sessions/session-token'
 import Fastify from 'fastify'
 import { v7 as uuidV7 } from 'uuid'
 import { secret } from '../harness/stand.ts'
@@ -20,7 +20,7 @@ interface Body {
 }
 
 app.post<{ Params: { id: string }; Body: Body }>('/api/puzzles/:id/guesses', async (request, reply) => {
-  const token = readSessionToken(request.headers.cookie, { prefix: 'whereabouts', isSecure: false, secret })
+  const token = readSessionToken(request.headers.cookie, { isSecure: false, secret })?.token ?? ''
   const [session] = await db.sql<{ userId: string }>`
     select u.id as "userId" from sessions s join users u on u.id = s.user_id
     where s.token = ${hashSessionToken(token, secret)} and s.expires_at > now()`

@@ -47,7 +47,7 @@ export function guessRequest(puzzleId: string, cookie: string): string {
 }
 
 export interface Line {
-  /** Answers the status. One request at a time. */
+  /** Returns the status. One request at a time. */
   ask(request: string): Promise<number>
   end(): void
 }

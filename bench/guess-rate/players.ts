@@ -1,6 +1,6 @@
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { usernameKey } from '@whereabouts/game/username'
-import { openTestSession } from '@whereabouts/server/test-session'
+import { openTestSession } from '@whereabouts/server/test-support/session'
 import { v7 as uuidV7 } from 'uuid'
 import { secret } from '../harness/stand.ts'
 

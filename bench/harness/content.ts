@@ -4,10 +4,10 @@ import { migrate } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
-import { demoFaqs, demoSite } from '@whereabouts/server/demo/content'
-import { openLog } from '@whereabouts/server/log'
-import { schedulePuzzle } from '@whereabouts/server/puzzles/schedule-puzzle'
-import { storePhoto } from '@whereabouts/server/puzzles/store-photo'
+import { schedulePuzzle } from '@whereabouts/server/features/puzzles/schedule-puzzle'
+import { storePhoto } from '@whereabouts/server/features/puzzles/store-photo'
+import { demoFaqs, demoSite } from '@whereabouts/server/operations/demo/content'
+import { openLog } from '@whereabouts/server/platform/observability/log'
 import { v7 as uuidV7 } from 'uuid'
 import { openSessions } from './sessions.ts'
 
@@ -24,7 +24,7 @@ export async function fillSite(db: DatabaseEngine, dataFolder: string): Promise<
     log: openLog('error'),
     files: await openFolder(`${dataFolder}/files`),
   }
-  const original = await readFile(fileURLToPath(new URL('demo/photos/river-of-ice.jpg', server)))
+  const original = await readFile(fileURLToPath(new URL('operations/demo/photos/river-of-ice.jpg', server)))
   const prepared = await openSharpImages().prepare(original, { formats: ['webp', 'jpeg'] })
   const photoId = await storePhoto(needs, prepared)
   for (const [key, { value, description }] of Object.entries(demoSite))

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 export interface RawAnswer {
   status: number
   head: string
-  /** The body as it came, packed or not; of a long one its length alone counts. */
+  /** The body as it came, compressed or not; of a long one its length alone counts. */
   body: Buffer
   ms: number
 }

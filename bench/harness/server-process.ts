@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Starts the server as its operator does, or another script that serves HTTP, on a port of its own, and waits until it answers. */
 export async function startServer(
   settings: Record<string, string>,
-  { script = 'server/src/main.ts', nodeArguments = [] }: Start = {},
+  { script = 'server/src/start/main.ts', nodeArguments = [] }: Start = {},
 ): Promise<ServerProcess> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const own = {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
-import { hashSessionToken } from '@whereabouts/server/accounts/hashed-session-tokens'
+import { hashSessionToken } from '@whereabouts/server/features/accounts/sessions/session-token'
 
 /** A session for each of thousands of users, in one statement; answers their cookies, in the order of the users. */
 export async function openSessions(

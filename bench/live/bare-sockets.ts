@@ -1,7 +1,11 @@
 import { createServer, type Socket } from 'node:net'
 import { v7 as uuidV7 } from 'uuid'
 
-/** The peer: writes the same lines to bare sockets, one after the other, for every event. Tells its parent when each event was there. */
+/**
+ * The peer: writes the same lines to bare sockets, one after the other. It gathers lines as long as the server does for so many readers
+ * (`server/src/features/leaderboard/broadcast.ts`), so that both write as often. Tells its parent when each event was there.
+ */
+const gatheredMs = 100
 const sockets = new Set<Socket>()
 const server = createServer((socket) => {
   sockets.add(socket)
@@ -15,22 +19,29 @@ server.listen({ port: 0, host: '127.0.0.1', backlog: 2048 }, () => {
 process.on('message', (message: unknown) => {
   const { events, everyMs } = message as { events?: number; everyMs?: number }
   if (!events || !everyMs) return
-  const beganAt = performance.timeOrigin + performance.now()
+  const now = () => performance.timeOrigin + performance.now()
+  const beganAt = now()
   let made = 0
+  let waiting: string[] = []
+  let wroteAt = 0
   const timer = setInterval(() => {
     // Events happen when they are due, and not when this loop gets round to them: guesses do not wait for it either.
-    while (made < events && beganAt + made * everyMs <= performance.timeOrigin + performance.now()) {
-      tell(beganAt + made * everyMs)
+    while (made < events && beganAt + made * everyMs <= now()) {
+      waiting.push(announce(beganAt + made * everyMs))
       made += 1
     }
+    if (waiting.length === 0 || now() - wroteAt < gatheredMs) return
+    wroteAt = now()
+    const lines = Buffer.from(waiting.join(''))
+    waiting = []
+    for (const socket of sockets) socket.write(lines)
     if (made === events) clearInterval(timer)
   }, 5)
 })
 
-function tell(at: number): void {
+/** The lines of an event that was there at a moment. */
+function announce(at: number): string {
   const id = uuidV7()
-  const text = `id: 1234\nevent: guess\ndata: {"kind":"guess","guess_id":"${id}","username":"Bench 512","distance_km":6421.337,"distance_text":"6,421 km","is_winning_guess":false,"guessed_at":"2026-03-10T12:00:00.000Z"}\n\n`
   process.send!({ id, at })
-  const line = Buffer.from(text)
-  for (const socket of sockets) socket.write(line)
+  return `id: 1234\nevent: guess\ndata: {"kind":"guess","guess_id":"${id}","username":"Bench 512","distance_km":6421.337,"distance_text":"6,421 km","is_winning_guess":false,"guessed_at":"2026-03-10T12:00:00.000Z"}\n\n`
 }

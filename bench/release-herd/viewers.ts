@@ -71,7 +71,7 @@ async function readPage(page: RawConnection, headers: string): Promise<void> {
 interface Question {
   path: string
   headers: string
-  /** What an answer that was not packed must contain. */
+  /** What an answer that was not compressed must contain. */
   holds?: string
 }
 

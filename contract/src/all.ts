@@ -1,44 +1,53 @@
-import * as account from './account.ts'
-import * as adminAudit from './admin-audit.ts'
-import * as adminDashboard from './admin-dashboard.ts'
-import * as adminDisputes from './admin-disputes.ts'
-import * as adminEntry from './admin-entry.ts'
-import * as adminFaqs from './admin-faqs.ts'
-import * as adminPricing from './admin-pricing.ts'
-import * as adminPuzzles from './admin-puzzles.ts'
-import * as adminSite from './admin-site.ts'
-import * as auth from './auth.ts'
+import * as accountsAdmin from './accounts.admin.ts'
+import * as accountsSettings from './accounts.settings.ts'
+import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
+import * as dashboard from './dashboard.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as guesses from './guesses.ts'
 import * as leaderboard from './leaderboard.ts'
+import * as legacy from './legacy.ts'
 import * as places from './places.ts'
+import * as prizesAdmin from './prizes.admin.ts'
+import * as puzzlesAdmin from './puzzles.admin.ts'
 import * as puzzles from './puzzles.ts'
-import * as secondStep from './second-step.ts'
+import * as siteAdmin from './site.admin.ts'
 import * as site from './site.ts'
+import * as subscriptionsAdmin from './subscriptions.admin.ts'
 import * as subscriptions from './subscriptions.ts'
-import * as twoFactor from './two-factor.ts'
+
+/** The files of the nouns. One that is not listed here does not exist for server, browser and OpenAPI. */
+const nouns = {
+  accounts,
+  accountsSettings,
+  accountsAdmin,
+  audit,
+  dashboard,
+  guesses,
+  leaderboard,
+  legacy,
+  places,
+  prizesAdmin,
+  puzzles,
+  puzzlesAdmin,
+  site,
+  siteAdmin,
+  subscriptions,
+  subscriptionsAdmin,
+}
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 
-/** Every endpoint of the product. A noun's file that is not listed here does not exist for server, browser and OpenAPI. */
-export const endpoints: readonly AnyEndpoint[] = [
-  account,
-  adminAudit,
-  adminDisputes,
-  adminDashboard,
-  adminEntry,
-  adminFaqs,
-  adminPricing,
-  adminPuzzles,
-  adminSite,
-  auth,
-  guesses,
-  leaderboard,
-  places,
-  puzzles,
-  secondStep,
-  site,
-  subscriptions,
-  twoFactor,
-].flatMap((noun) => Object.values(noun).filter(isEndpoint))
+/** Every endpoint of the product. */
+export const endpoints: readonly AnyEndpoint[] = Object.values(nouns).flatMap((noun) =>
+  Object.values<unknown>(noun).filter(isEndpoint),
+)
+
+type EndpointsOf<Noun> = Extract<Noun[keyof Noun], AnyEndpoint>
+type Endpoints = { [Name in keyof typeof nouns]: EndpointsOf<(typeof nouns)[Name]> }[keyof typeof nouns]
+
+/** The whole API in types, by the addresses: `Api['GET /api/site']`. Browsers know no more of the contract than this. */
+export type Api = { [E in Endpoints as `${E['method']} ${E['path']}`]: E }
+/** An endpoint's address: the method and the path, as in `POST /api/puzzles/:puzzleId/guesses`. */
+export type Address = keyof Api

@@ -3,14 +3,31 @@ import './field-sentences.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * Who may call: anyone; a signed-in user; the administrator by his session alone (`admin-entry`, for what leads to the second factor); the
+ * Who may call: anyone; a signed-in user; the administrator by their session alone (`admin-entry`, for what leads to the second factor); the
  * administrator with the token of the second factor in the header `X-MFA-Token`; or the payment provider, which proves itself by the
  * signature of its message.
  */
 export type Access = 'public' | 'user' | 'admin-entry' | 'admin' | 'provider'
 
-/** The header that carries the token of the second factor. */
-export const mfaTokenHeader = 'x-mfa-token'
+/**
+ * How the server learns whose session a request comes in, and what the endpoint does to sessions:
+ * - `none`: nobody is asked who they are. A cookie that comes along is not looked at, and the request is logged only when it fails.
+ * - `cached`: it only reads, so an answer from the cache of sessions is good enough. An ended session is refused all the same.
+ * - `proved`: the command does nothing, and refuses with `not-signed-in`, before its own statement has found the session open; so the caller
+ *   may be known from memory.
+ * - `fresh`: the session is read from its table.
+ * - `changed`: as `fresh`; and since it may end sessions of the caller or change what they tell, all processes forget them before it begins
+ *   and look at open streams after it.
+ */
+export type SessionUse = 'none' | 'cached' | 'proved' | 'fresh' | 'changed'
+
+/**
+ * Whose requests count together where requests are limited: those of a signed-in user (of a network where nobody is signed in); or always
+ * those of a network, since otherwise every account would bring as many tries again.
+ */
+export type CountedBy = 'user' | 'network'
+
+export { mfaTokenHeader } from './headers.ts'
 
 /**
  * What the answer is: parsed JSON, a stream of server-sent events, the bytes of a file, or the way to another page of the site (its output
@@ -23,13 +40,18 @@ export interface Endpoint<
   Output extends z.ZodType = z.ZodType,
   A extends Access = Access,
   Kind extends AnswerKind = AnswerKind,
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+  Path extends string = string,
 > {
   name: string
-  method: 'GET' | 'POST'
+  method: Method
   /** Fastify's syntax: `/api/puzzles/:puzzleId`. The names after colons are fields of the input. */
-  path: string
+  path: Path
   summary: string
   access: A
+  session: SessionUse
+  /** Every endpoint with a limit has it. */
+  countedBy?: CountedBy
   /** Path parameters and the query (GET) or the JSON body (POST), as one object; unknown fields are refused. */
   input: Input
   output: Output
@@ -51,10 +73,18 @@ export type InputOf<E extends AnyEndpoint> = z.output<E['input']>
 export type RequestOf<E extends AnyEndpoint> = z.input<E['input']>
 export type OutputOf<E extends AnyEndpoint> = z.output<E['output']>
 
-interface Definition<Input extends z.ZodType, Output extends z.ZodType, A extends Access, Kind extends AnswerKind> {
-  path: string
+interface Definition<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  A extends Access,
+  Kind extends AnswerKind,
+  Path extends string,
+> {
+  path: Path
   summary: string
   access: A
+  session: SessionUse
+  countedBy?: CountedBy
   input: Input
   output: Output
   /** JSON when left out. */
@@ -67,13 +97,17 @@ interface Definition<Input extends z.ZodType, Output extends z.ZodType, A extend
   refusals?: readonly RefusalCode[]
 }
 
-const define = (method: Endpoint['method']) =>
+const define = <const Method extends Endpoint['method']>(method: Method) =>
   function endpoint<
     Input extends z.ZodType,
     Output extends z.ZodType,
     const A extends Access,
+    const Path extends string,
     const Kind extends AnswerKind = 'json',
-  >(name: string, definition: Definition<Input, Output, A, Kind>): Endpoint<Input, Output, A, Kind> {
+  >(
+    name: string,
+    definition: Definition<Input, Output, A, Kind, Path>,
+  ): Endpoint<Input, Output, A, Kind, Method, Path> {
     const answers = definition.answers ?? ('json' as Kind)
     return { name, method, refusals: [], isConditional: false, accepts: 'json', ...definition, answers }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './field-sentences.ts'
 
 /** Field types that several endpoints share. Entity fields keep the names of the data model (snake_case). */
 export const Id = z.uuid()
@@ -36,7 +37,7 @@ export const NewPassword = z
   .max(128, 'Password must be no more than 128 characters long')
 /** A password that somebody claims to have. */
 export const Password = z.string('Password is required.').min(1, 'Password is required.').max(128)
-/** Length, characters and reserved names are judged by the rules of the game room, with their own sentences. */
+/** Length, characters and reserved names are judged by the rules of the game, with their own sentences. */
 export const NewUsername = z.string('Username is required.').trim().min(1, 'Username is required.').max(200)
 
 /** Whether a text can be kept and shown as it is: whole characters, and of the control characters none but line breaks and tabs. */
@@ -44,9 +45,9 @@ export const isPlainText = (text: string): boolean => text.isWellFormed() && !/[
 /** The same for a text of one line. */
 export const isPlainLine = (text: string): boolean => text.isWellFormed() && !/[\p{Cc}\u2028\u2029]/u.test(text)
 
-/** A distance as far as it may be told: see the operator's policy in the game room. */
-export const ToldDistance = z.object({
-  /** In km: exact at the precision of the screens, rounded, or the lower edge of its band; null while nothing is told. */
+/** A distance as far as it may be disclosed: see the operator's policy in the game. */
+export const DisclosedDistance = z.object({
+  /** In km: exact at the precision of the screens, rounded, or the lower edge of its band; null while nothing is disclosed. */
   distance_km: z.number().nullable(),
   /** What the screens print. */
   distance_text: z.string(),

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
-import { Amount, Id, Latitude, Longitude, Moment, ToldDistance } from './fields.ts'
+import { Amount, DisclosedDistance, Id, Latitude, Longitude, Moment } from './fields.ts'
+import { guessRefusals } from './refusals.ts'
 
 export const submit = change('guesses.submit', {
   path: '/api/puzzles/:puzzleId/guesses',
   summary: 'Submits one guess: check, distance, insert and win are one operation on the server.',
   access: 'user',
+  session: 'proved',
+  countedBy: 'user',
   input: z.strictObject({
     puzzleId: Id,
     guess_lat: Latitude,
@@ -15,7 +18,7 @@ export const submit = change('guesses.submit', {
   }),
   output: z.object({
     guess_id: Id,
-    ...ToldDistance.shape,
+    ...DisclosedDistance.shape,
     is_winning_guess: z.boolean(),
     guessed_at: Moment,
     guesses_used: z.int(),
@@ -23,20 +26,7 @@ export const submit = change('guesses.submit', {
     /** The revealed place and the prize, after a win only. */
     win: z.object({ actual_lat: z.number(), actual_lng: z.number(), prize_amount: Amount }).nullable(),
   }),
-  refusals: [
-    'not-found',
-    'not-released',
-    'not-current',
-    'called-off',
-    'subscription-required',
-    'play-paused',
-    'no-guesses-left',
-    'already-solved',
-    'admin-may-not-guess',
-    'maintenance',
-    'idempotency-conflict',
-    'too-many-requests',
-  ],
+  refusals: guessRefusals,
 })
 
 export const OwnGuess = z.object({
@@ -44,7 +34,7 @@ export const OwnGuess = z.object({
   puzzle_id: Id,
   guess_lat: z.number(),
   guess_lng: z.number(),
-  ...ToldDistance.shape,
+  ...DisclosedDistance.shape,
   is_winning_guess: z.boolean(),
   guessed_at: Moment,
   created_at: Moment,
@@ -56,6 +46,7 @@ export const mine = read('guesses.mine', {
   summary:
     "The caller's own guesses on a puzzle, newest first, how many are allowed, and whether a prize that was won is on hold.",
   access: 'user',
+  session: 'cached',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({
     guesses: z.array(OwnGuess),
@@ -86,6 +77,7 @@ export const all = read('guesses.all', {
   summary:
     'Where everybody guessed, once the puzzle is solved; not found before. Of many guesses, those that lie close together are one spot.',
   access: 'user',
+  session: 'cached',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({ spots: z.array(GuessSpot), total: z.int() }),
   isConditional: true,
@@ -97,6 +89,8 @@ export const notifyWinner = change('guesses.notifyWinner', {
   summary:
     "Confirms that the winner's e-mail is queued. The server queues it itself with the win; the address in the body is ignored.",
   access: 'user',
+  session: 'fresh',
+  countedBy: 'user',
   input: z.strictObject({ email: z.string().max(254).optional(), puzzle_id: Id.optional() }),
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-the-winner', 'too-many-requests'],

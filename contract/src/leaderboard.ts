@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { read } from './endpoint.ts'
-import { Id, Moment, ToldDistance } from './fields.ts'
+import { DisclosedDistance, Id, Moment } from './fields.ts'
 
 /** One row of the leaderboard. Only the username of a player is told, and never where somebody guessed. */
 export const LeaderboardEntry = z.object({
   guess_id: Id,
   rank: z.int().min(1),
   username: z.string(),
-  ...ToldDistance.shape,
+  ...DisclosedDistance.shape,
   is_winning_guess: z.boolean(),
   guessed_at: Moment,
   /** Whether the row is the caller's own. */
@@ -19,6 +19,7 @@ export const get = read('leaderboard.get', {
   path: '/api/puzzles/:puzzleId/leaderboard',
   summary: "The nearest 100 guesses of a puzzle by distance then time, the total, and the caller's best row.",
   access: 'user',
+  session: 'cached',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({
     entries: z.array(LeaderboardEntry),
@@ -27,7 +28,7 @@ export const get = read('leaderboard.get', {
     /** The caller's place among all players, by the best guess of each, once the puzzle is solved. Null before, and without a guess. */
     standing: z.object({ rank: z.int().min(1), players: z.int().min(1) }).nullable(),
     is_solved: z.boolean(),
-    /** How far distances are told in this answer. What is told alike ranks alike, the earlier guess first. */
+    /** How far distances are disclosed in this answer. What is told alike ranks alike, the earlier guess first. */
     distances: z.enum(['exact', 'rounded', 'bands', 'withheld']),
     updated_at: Moment,
   }),
@@ -40,7 +41,7 @@ export const LiveEvent = z.discriminatedUnion('kind', [
     kind: z.literal('guess'),
     guess_id: Id,
     username: z.string(),
-    ...ToldDistance.shape,
+    ...DisclosedDistance.shape,
     is_winning_guess: z.boolean(),
     guessed_at: Moment,
   }),
@@ -53,6 +54,8 @@ export const live = read('leaderboard.live', {
   summary:
     'Server-sent events of one puzzle: `guess`, `solved`, `alive` every few seconds, and `resync` when more was missed than the server remembers (then read the leaderboard again).',
   access: 'user',
+  session: 'cached',
+  countedBy: 'user',
   input: z.strictObject({
     puzzleId: Id,
     /** The last event id that was seen, for readers who cannot send it as the header `Last-Event-ID`; the header counts first. */

@@ -18,6 +18,8 @@ export const search = read('places.search', {
   summary:
     'Searches places by name: at least 3 characters (2 of Chinese, Japanese or Korean), at most 5 results, best first.',
   access: 'public',
+  session: 'cached',
+  countedBy: 'user',
   input: z.strictObject({
     q: z.string().max(200),
     limit: z.coerce.number().int().min(1).max(5).default(5),
@@ -32,6 +34,8 @@ export const within = read('places.within', {
   path: '/api/places/within',
   summary: 'The most populous places in a box, for labels where the bundled basemap is too coarse.',
   access: 'public',
+  session: 'cached',
+  countedBy: 'user',
   input: z.strictObject({
     south: z.coerce.number().min(-90).max(90),
     west: z.coerce.number().min(-180).max(180),

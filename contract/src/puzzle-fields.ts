@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Amount, Id, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
+import { AcceptedWarnings } from './schedule-warnings.ts'
 
 /** Hours and minutes, with or without seconds, UTC. */
 export const ReleaseTime = z
@@ -13,3 +15,52 @@ export const PrizeAmount = z
   .min(0, 'Prize amount must be at least 0.')
   .max(99_999_999, 'Prize amount is too large.')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Prize amount has at most 2 decimals.')
+
+/** What the dialog saves. `is_solved` is taken and ignored: solved stays solved. */
+export const PuzzleFields = {
+  photo_id: Id,
+  actual_lat: Latitude,
+  actual_lng: Longitude,
+  prize_amount: PrizeAmount,
+  release_date: ReleaseDate,
+  release_time: ReleaseTime,
+  is_solved: z.literal(false).optional(),
+  accepted_warnings: AcceptedWarnings,
+}
+
+/** A puzzle as the administrator sees it. */
+export const AdminPuzzle = z.object({
+  id: Id,
+  photo_id: Id,
+  /** The sharp copies of the photo for the portal; asked with the token of the second factor. */
+  image_url: z.string(),
+  actual_lat: z.number(),
+  actual_lng: z.number(),
+  prize_amount: Amount,
+  release_date: UtcDate,
+  release_time: UtcTime,
+  is_released: z.boolean(),
+  /** It was released and takes no guesses any more, though nobody has solved it. */
+  is_unsolved: z.boolean(),
+  is_solved: z.boolean(),
+  winner_user_id: Id.nullable(),
+  winner_username: z.string().nullable(),
+  guesses: z.int(),
+  call_off_reason: z.string().nullable(),
+  created_at: Moment,
+  updated_at: Moment,
+})
+
+export type AdminPuzzle = z.infer<typeof AdminPuzzle>
+
+/** A prize or a time that was carried on to later puzzles. */
+export const Carried = z.object({
+  id: Id,
+  kind: z.enum(['prize', 'time']),
+  /** The new prize in dollars, or the new time of day. */
+  value: z.string(),
+  count: z.int(),
+  until: Moment,
+})
+
+export type Carried = z.infer<typeof Carried>

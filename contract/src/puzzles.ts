@@ -31,6 +31,7 @@ export const today = read('puzzles.today', {
   path: '/api/puzzles/today',
   summary: 'The puzzle that is playable now, or null.',
   access: 'public',
+  session: 'cached',
   input: z.strictObject({ t: CacheBuster }),
   output: z.object({
     puzzle: Puzzle.nullable(),
@@ -40,15 +41,6 @@ export const today = read('puzzles.today', {
   }),
 })
 
-export const byId = read('puzzles.byId', {
-  path: '/api/puzzles/:puzzleId',
-  summary: 'One released puzzle; unreleased ones are not found.',
-  access: 'user',
-  input: z.strictObject({ puzzleId: Id }),
-  output: z.object({ puzzle: Puzzle }),
-  refusals: ['not-found'],
-})
-
 export const ScheduleItem = z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })
 export type ScheduleItem = z.infer<typeof ScheduleItem>
 
@@ -56,6 +48,7 @@ export const schedule = read('puzzles.schedule', {
   path: '/api/puzzles/schedule',
   summary: 'The unreleased puzzles of the next two weeks, soonest first, one per day.',
   access: 'public',
+  session: 'cached',
   input: nothing,
   output: z.object({ schedule: z.array(ScheduleItem), serverTime: Moment }),
 })
@@ -64,6 +57,7 @@ export const scheduleCalendar = read('puzzles.scheduleCalendar', {
   path: '/api/puzzles/schedule.ics',
   summary: 'The same schedule as an iCalendar file, for calendars that subscribe to it.',
   access: 'public',
+  session: 'cached',
   input: nothing,
   output: z.unknown(),
   answers: 'bytes',
@@ -74,6 +68,7 @@ export const isSolved = read('puzzles.isSolved', {
   path: '/api/puzzles/:puzzleId/is-solved',
   summary: 'Whether a released puzzle is solved.',
   access: 'public',
+  session: 'cached',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({ is_puzzle_solved: z.boolean() }),
   refusals: ['not-found'],
@@ -83,6 +78,7 @@ export const solution = read('puzzles.solution', {
   path: '/api/puzzles/solution',
   summary: "What everybody may know of today's challenge once it is solved, signed in or not; null before.",
   access: 'public',
+  session: 'cached',
   input: nothing,
   output: z.object({
     solution: z
@@ -103,6 +99,7 @@ export const coordinates = read('puzzles.coordinates', {
   path: '/api/puzzles/:puzzleId/coordinates',
   summary: 'The answer, once the puzzle is solved; not found before.',
   access: 'user',
+  session: 'cached',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({ actual_lat: z.number(), actual_lng: z.number() }),
   refusals: ['not-found'],
@@ -113,6 +110,7 @@ export const photo = read('puzzles.photo', {
   summary:
     'The photo. `sharp` for subscribers and the administrator only. AVIF, WebP or JPEG, as the Accept header says.',
   access: 'public',
+  session: 'cached',
   input: z.strictObject({
     puzzleId: Id,
     kind: z.enum(['sharp', 'blurred']),

@@ -1,3 +1,4 @@
+import type { UsernameFault } from '@whereabouts/game/username'
 import type { ScheduleWarning } from './schedule-warnings.ts'
 
 /**
@@ -153,7 +154,7 @@ export const refusals = {
   'needs-acceptance': { status: 409, sentence: 'Not saved before this is accepted: {reasons}' },
   'answer-known': { status: 409, sentence: 'Not saved: {reasons}' },
   'nothing-to-undo': { status: 409, sentence: 'This can no longer be undone.' },
-  'already-void': { status: 409, sentence: 'This challenge has been called off already.' },
+  'already-called-off': { status: 409, sentence: 'This challenge has been called off already.' },
   'solved-stays': { status: 409, sentence: 'A solved challenge cannot be called off.' },
   'image-not-an-image': { status: 400, sentence: 'Please select a valid image file' },
   'image-too-small': {
@@ -203,6 +204,44 @@ export const refusals = {
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type RefusalCode = keyof typeof refusals
+
+/** The refusal of a username, by what is wrong with it. */
+export const usernameRefusals = {
+  'too-short': 'username-too-short',
+  'too-long': 'username-too-long',
+  'forbidden-characters': 'username-forbidden',
+  address: 'username-address',
+  // A name that is kept back reads as one that somebody has.
+  reserved: 'username-taken',
+} as const satisfies Record<UsernameFault, RefusalCode>
+
+/** Why a guess is not taken. */
+export const guessRefusals = [
+  'not-found',
+  'not-released',
+  'not-current',
+  'called-off',
+  'subscription-required',
+  'play-paused',
+  'no-guesses-left',
+  'already-solved',
+  'admin-may-not-guess',
+  'maintenance',
+  'idempotency-conflict',
+  'too-many-requests',
+] as const satisfies RefusalCode[]
+
+/** The refusals that the browser brings back to /login as `?google=`. */
+export const googleProblems = [
+  'google-failed',
+  'google-cancelled',
+  'google-unverified',
+  'google-not-allowed',
+  'google-other-account',
+  'google-unavailable',
+  'too-many-requests',
+] as const satisfies RefusalCode[]
+
 export type RefusalDetails = Record<string, string | number>
 
 /** The sentence of a refusal with its details filled in. */

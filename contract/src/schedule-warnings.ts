@@ -13,5 +13,5 @@ export const ScheduleWarning = z.object({
 })
 export type ScheduleWarning = z.infer<typeof ScheduleWarning>
 
-/** The keys of the warnings that the administrator has read and takes upon himself. */
+/** The keys of the warnings that the administrator has read and accepts. */
 export const AcceptedWarnings = z.array(z.string().max(80)).max(200).optional()

@@ -1,3 +1,4 @@
+import { logoSizes } from '@whereabouts/game/rules'
 import { z } from 'zod'
 import { nothing, read } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
@@ -38,6 +39,7 @@ export const get = read('site.get', {
   path: '/api/site',
   summary: 'The public settings of the site, and the server clock.',
   access: 'public',
+  session: 'cached',
   input: nothing,
   output: Site,
 })
@@ -47,6 +49,7 @@ export const mode = read('site.mode', {
   path: '/api/site/mode',
   summary: 'Whether the site is down for maintenance. Open pages ask every few seconds.',
   access: 'public',
+  session: 'none',
   input: nothing,
   output: z.object({ maintenance_mode: Site.shape.maintenance_mode }),
 })
@@ -65,16 +68,18 @@ export const faqs = read('site.faqs', {
   path: '/api/faqs',
   summary: 'The active FAQ items in their display order.',
   access: 'public',
+  session: 'cached',
   input: nothing,
   output: z.object({ faqs: z.array(Faq) }),
 })
 
-export const logoSizes = ['sm', 'md', 'lg', 'xl'] as const
+export { logoSizes }
 
 export const logo = read('site.logo', {
   path: '/api/logos/:logoId/:size',
   summary: 'A logo at most 32, 48, 72 or 112 pixels high, drawn for screens of twice the density. WebP or PNG.',
   access: 'public',
+  session: 'cached',
   input: z.strictObject({ logoId: Id, size: z.enum(logoSizes) }),
   output: z.unknown(),
   answers: 'bytes',
@@ -85,6 +90,7 @@ export const health = read('site.health', {
   path: '/api/health',
   summary: 'Whether the server and its database answer; 503 when not.',
   access: 'public',
+  session: 'cached',
   input: nothing,
   output: z.object({ status: z.literal('ok') }),
   refusals: ['unavailable'],
@@ -94,6 +100,7 @@ export const openapi = read('site.openapi', {
   path: '/api/openapi.json',
   summary: 'This contract as an OpenAPI 3.1 document.',
   access: 'public',
+  session: 'cached',
   input: nothing,
   output: z.record(z.string(), z.unknown()),
 })

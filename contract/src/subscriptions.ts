@@ -24,6 +24,7 @@ export const pricing = read('subscriptions.pricing', {
   path: '/api/subscription/pricing',
   summary: 'The active plans, cheapest first.',
   access: 'public',
+  session: 'cached',
   input: nothing,
   output: z.object({ plans: z.array(Plan), tax: Tax }),
 })
@@ -32,6 +33,7 @@ export const popularity = read('subscriptions.popularity', {
   path: '/api/subscription/popularity',
   summary: 'How many live subscriptions each active plan has; totals only. At most one plan is the most popular.',
   access: 'public',
+  session: 'cached',
   input: nothing,
   output: z.object({
     plans: z.array(
@@ -44,6 +46,7 @@ export const status = read('subscriptions.status', {
   path: '/api/subscription/status',
   summary: "The caller's own subscription status and guess limit.",
   access: 'user',
+  session: 'cached',
   isConditional: true,
   input: z.strictObject({ fresh: z.enum(['true', 'false']).optional() }),
   output: z.object({
@@ -76,6 +79,7 @@ export const mine = read('subscriptions.mine', {
   summary:
     "All of the caller's own subscriptions: the one that decides first, then newest first. The only place that tells fraud_canceled.",
   access: 'user',
+  session: 'cached',
   input: nothing,
   output: z.object({
     subscriptions: z.array(Subscription),
@@ -96,6 +100,8 @@ const Caller = { userId: Id, email: z.string().max(254), customerId: z.string().
 
 const checkout = {
   access: 'user',
+  session: 'fresh',
+  countedBy: 'user',
   output: z.object({
     sessionId: z.string(),
     /** Where the browser goes to pay. */
@@ -129,24 +135,12 @@ export const createCheckoutNoTrial = change('subscriptions.createCheckoutNoTrial
   input: z.strictObject(Caller),
 })
 
-export const checkPaymentMethod = change('subscriptions.checkPaymentMethod', {
-  path: '/api/stripe/check-payment-method',
-  summary: "Whether one of the caller's cards has had a free trial under another subscription.",
-  access: 'user',
-  input: z.strictObject({ customerId: z.string().min(1).max(255) }),
-  output: z.object({
-    success: z.literal(true),
-    alreadyUsed: z.boolean(),
-    code: z.literal('PAYMENT_METHOD_ALREADY_USED').nullable(),
-    error: z.string().nullable(),
-  }),
-  refusals: ['not-allowed', 'payment-method-unverified', 'too-many-requests'],
-})
-
 export const createPortal = change('subscriptions.createPortal', {
   path: '/api/stripe/create-portal-session',
   summary: "Opens the provider's portal for the caller's own customer: all of it, or the page that cancels.",
   access: 'user',
+  session: 'fresh',
+  countedBy: 'user',
   input: z.strictObject({
     customerId: z.string().max(255).nullish(),
     page: z.enum(['home', 'cancel', 'card']).default('home'),
@@ -166,6 +160,8 @@ export const reactivate = change('subscriptions.reactivate', {
   path: '/api/stripe/reactivate-subscription',
   summary: "Takes back the cancellation of the caller's own subscription before it ends.",
   access: 'user',
+  session: 'fresh',
+  countedBy: 'user',
   input: z.strictObject({ userId: Id, customerId: z.string().max(255).nullish() }),
   output: z.object({
     success: z.literal(true),
@@ -184,25 +180,12 @@ export const reactivate = change('subscriptions.reactivate', {
   ],
 })
 
-export const verifyWebhook = change('subscriptions.verifyWebhook', {
-  path: '/api/stripe/verify-webhook',
-  summary:
-    'Whether a signature fits a payload and a secret, all three given by the caller. Changes nothing and knows nothing of the server’s own secret.',
-  access: 'public',
-  input: z.strictObject({
-    payload: z.string().max(60_000),
-    signature: z.string().max(2000),
-    secret: z.string().min(1).max(255),
-  }),
-  output: z.object({ isValid: z.boolean() }),
-  refusals: ['too-many-requests'],
-})
-
 export const webhook = change('subscriptions.webhook', {
   path: '/api/stripe/webhook',
   summary:
     'The payment provider reports that something changed. Only the customer is taken from the message; then the provider is asked.',
   access: 'provider',
+  session: 'none',
   input: z.unknown(),
   output: z.object({ received: z.literal(true) }),
   refusals: ['bad-signature', 'not-an-event'],

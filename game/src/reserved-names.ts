@@ -1,11 +1,11 @@
 /** Shown in place of the name of a player who deleted the account. */
 export const formerPlayerName = 'Former player'
 
-/** What the game's own rules lack to know whom a name would pass for; both come from outside. */
+/** Facts from outside by which a name is recognised as a look-alike. */
 export interface NameGuard {
   /** What the site is called. */
   siteName?: string
-  /** Puts the letter that a character is mistaken for in its place. */
+  /** Replaces a character with the letter that it is mistaken for. */
   unmask?: (text: string) => string
 }
 
@@ -17,7 +17,7 @@ const roles = [
   ...['customer service', 'customer care', 'billing', 'payments', 'payouts', 'refunds', 'verification', 'verified'],
   ...['fraud', 'antifraud', 'winner', 'you', 'anonymous', 'deleted user', 'deleted account', formerPlayerName],
 ]
-/** What makes no other name of a role: 'The Support Team' is Support. */
+/** Words that change nothing about a role: 'The Support Team' is Support. */
 const besides = ['the', 'team', 'site', 'game', 'customer', 'account', 'department']
 
 /**

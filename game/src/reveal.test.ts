@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDistance } from './distance.ts'
 import {
+  type DisclosedDistance,
   type DistancePolicy,
+  disclosableDistanceKm,
+  discloseDistance,
   mayRevealAnswer,
   mayRevealPhoto,
-  type ToldDistance,
-  tellableDistanceKm,
-  tellDistance,
 } from './reveal.ts'
 import { distanceBandsKm, distanceRoundingMaxKm } from './rules.ts'
 
@@ -17,11 +17,11 @@ const km = fc.oneof(
   fc.double({ min: 0.999, max: 1.001, noNaN: true }),
 )
 
-describe('the distance that is told', () => {
+describe('the disclosed distance', () => {
   test('prints on every screen as the exact one would', () => {
     fc.assert(
       fc.property(km, (exact) => {
-        expect(formatDistance(tellableDistanceKm(exact))).toBe(formatDistance(exact))
+        expect(formatDistance(disclosableDistanceKm(exact))).toBe(formatDistance(exact))
       }),
     )
   })
@@ -29,34 +29,34 @@ describe('the distance that is told', () => {
   test('stays on its side of 1 km', () => {
     fc.assert(
       fc.property(km, (exact) => {
-        expect(tellableDistanceKm(exact) < 1).toBe(exact < 1)
+        expect(disclosableDistanceKm(exact) < 1).toBe(exact < 1)
       }),
     )
-    expect(tellableDistanceKm(1)).toBe(1)
-    expect(tellableDistanceKm(0.99999)).toBeLessThan(1)
+    expect(disclosableDistanceKm(1)).toBe(1)
+    expect(disclosableDistanceKm(0.99999)).toBeLessThan(1)
   })
 
   test('has no more digits than the screens show: a metre below 1 km, ten from there', () => {
-    expect([0.12345, 0.0004, 1.23456, 9876.54321].map(tellableDistanceKm)).toEqual([0.123, 0, 1.23, 9876.54])
+    expect([0.12345, 0.0004, 1.23456, 9876.54321].map(disclosableDistanceKm)).toEqual([0.123, 0, 1.23, 9876.54])
     fc.assert(
       fc.property(fc.nat({ max: 998 }), fc.double({ min: -0.49, max: 0.49, noNaN: true }), (metres, offset) => {
-        expect(tellableDistanceKm(Math.max(0, metres + offset) / 1000)).toBe(metres / 1000)
+        expect(disclosableDistanceKm(Math.max(0, metres + offset) / 1000)).toBe(metres / 1000)
       }),
     )
   })
 
-  test('told again is the same', () => {
+  test('disclosed again is the same', () => {
     fc.assert(
       fc.property(km, (exact) => {
-        const told = tellableDistanceKm(exact)
-        expect(tellableDistanceKm(told)).toBe(told)
+        const disclosed = disclosableDistanceKm(exact)
+        expect(disclosableDistanceKm(disclosed)).toBe(disclosed)
       }),
     )
   })
 })
 
-/** What is told of a distance while the challenge is open. */
-const told = (distanceKm: number, policy: DistancePolicy) => tellDistance(distanceKm, { policy, isOpen: true })
+/** What is disclosed of a distance while the challenge is open. */
+const disclosed = (distanceKm: number, policy: DistancePolicy) => discloseDistance(distanceKm, { policy, isOpen: true })
 const stepKm = fc.integer({ min: 1, max: distanceRoundingMaxKm })
 const policy: fc.Arbitrary<DistancePolicy> = fc.oneof(
   fc.constantFrom<DistancePolicy>({ kind: 'exact' }, { kind: 'bands' }, { kind: 'after-the-day' }),
@@ -65,11 +65,13 @@ const policy: fc.Arbitrary<DistancePolicy> = fc.oneof(
 /** The numbers in a text, without the separators of thousands. */
 const numbersIn = (text: string) => [...text.matchAll(/[\d,.]+/g)].map(([number]) => Number(number.replaceAll(',', '')))
 
-describe('what the operator lets be told', () => {
+describe('what the operator lets be disclosed', () => {
   test('the farther of two is never told as the nearer, whatever the policy', () => {
     fc.assert(
       fc.property(km, km, policy, fc.boolean(), (a, b, policy, isOpen) => {
-        const [near, far] = [Math.min(a, b), Math.max(a, b)].map((exact) => tellDistance(exact, { policy, isOpen }).km)
+        const [near, far] = [Math.min(a, b), Math.max(a, b)].map(
+          (exact) => discloseDistance(exact, { policy, isOpen }).km,
+        )
         if (near !== null) expect(near).toBeLessThanOrEqual(far!)
         else expect(far).toBeNull()
       }),
@@ -79,9 +81,9 @@ describe('what the operator lets be told', () => {
   test('once the challenge is over it is the exact distance under every policy, and under the exact one before too', () => {
     fc.assert(
       fc.property(km, policy, (exact, policy) => {
-        const plain: ToldDistance = { km: tellableDistanceKm(exact), text: formatDistance(exact) }
-        expect(tellDistance(exact, { policy, isOpen: false })).toEqual(plain)
-        expect(told(exact, { kind: 'exact' })).toEqual(plain)
+        const plain: DisclosedDistance = { km: disclosableDistanceKm(exact), text: formatDistance(exact) }
+        expect(discloseDistance(exact, { policy, isOpen: false })).toEqual(plain)
+        expect(disclosed(exact, { kind: 'exact' })).toEqual(plain)
       }),
     )
   })
@@ -89,7 +91,7 @@ describe('what the operator lets be told', () => {
   test('a rounded distance is a multiple of the step at most half a step away, and never 0', () => {
     fc.assert(
       fc.property(km, stepKm, (exact, stepKm) => {
-        const { km, text } = told(exact, { kind: 'rounded', stepKm })
+        const { km, text } = disclosed(exact, { kind: 'rounded', stepKm })
         expect(km! % stepKm).toBe(0)
         expect(km).toBeGreaterThanOrEqual(stepKm)
         // What lies within half a step of the place is told as one whole step: farther, never nearer.
@@ -102,7 +104,7 @@ describe('what the operator lets be told', () => {
   })
 
   test('a rounded distance changes at the half of a step, and not before', () => {
-    const rounded = (exact: number) => told(exact, { kind: 'rounded', stepKm: 100 }).text
+    const rounded = (exact: number) => disclosed(exact, { kind: 'rounded', stepKm: 100 }).text
     expect([0, 49.99, 50, 149.99, 150, 249.99].map(rounded)).toEqual([
       ...Array(4).fill('about 100 km'),
       ...Array(2).fill('about 200 km'),
@@ -113,7 +115,7 @@ describe('what the operator lets be told', () => {
   test('a band holds the distance that it is told for', () => {
     fc.assert(
       fc.property(km, (exact) => {
-        const { km, text } = told(exact, { kind: 'bands' })
+        const { km, text } = disclosed(exact, { kind: 'bands' })
         const edges = numbersIn(text)
         const [from, to] = text.startsWith('under') ? [0, edges[0]] : [edges[0], edges[1] ?? Infinity]
         expect(km).toBe(from)
@@ -127,17 +129,17 @@ describe('what the operator lets be told', () => {
   test.each(distanceBandsKm.map((edge, index) => [edge, index] as const))(
     'at %d km a new band begins: a step inside and a step outside differ',
     (edge, index) => {
-      const below = told(edge - edge * Number.EPSILON, { kind: 'bands' })
-      const at = told(edge, { kind: 'bands' })
+      const below = disclosed(edge - edge * Number.EPSILON, { kind: 'bands' })
+      const at = disclosed(edge, { kind: 'bands' })
       expect(below.km).toBe(distanceBandsKm[index - 1] ?? 0)
       expect(at.km).toBe(edge)
-      expect(told(edge + edge * Number.EPSILON, { kind: 'bands' })).toEqual(at)
+      expect(disclosed(edge + edge * Number.EPSILON, { kind: 'bands' })).toEqual(at)
       expect(below.text).not.toBe(at.text)
     },
   )
 
   test('bands read as people say them', () => {
-    const band = (exact: number) => told(exact, { kind: 'bands' }).text
+    const band = (exact: number) => disclosed(exact, { kind: 'bands' }).text
     expect([0, 12, 300, 700, 1000, 7000, 10_000].map(band)).toEqual([
       'under 10 km',
       '10 to 25 km',
@@ -152,7 +154,7 @@ describe('what the operator lets be told', () => {
   test('after the day: the same words for every distance, and no number', () => {
     fc.assert(
       fc.property(km, (exact) => {
-        expect(told(exact, { kind: 'after-the-day' })).toEqual({ km: null, text: 'Hidden for now' })
+        expect(disclosed(exact, { kind: 'after-the-day' })).toEqual({ km: null, text: 'Hidden for now' })
       }),
     )
   })

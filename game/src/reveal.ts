@@ -11,42 +11,42 @@ export type DistancePolicy =
   | { kind: 'bands' }
   | { kind: 'after-the-day' }
 
-/** A distance as a player is told it. */
-export interface ToldDistance {
-  /** For ranking and for the page: the exact or rounded distance, or the lower edge of its band; null while nothing is told. */
+/** A distance as players are given it. */
+export interface DisclosedDistance {
+  /** For ranking and for the page: the exact or rounded distance, or the lower edge of its band; null while nothing is disclosed. */
   km: number | null
   /** What the screens print: '850 m', '12.35 km', 'about 1,200 km', '250 to 500 km', 'Hidden for now'. */
   text: string
 }
 
-/** Below 1 km, yet printed as 1000 m: what is told for a distance that rounding would lift over the edge. */
+/** Below 1 km, yet printed as 1000 m: what is disclosed for a distance that rounding would lift over the edge. */
 const justBelowOneKm = 0.9999
 
 /**
  * A distance at the precision of the screens (whole metres below 1 km, otherwise hundredths of a km), so that it prints as the exact one
  * would. More digits would only help to compute the place from three guesses.
  */
-export function tellableDistanceKm(distanceKm: number): number {
+export function disclosableDistanceKm(distanceKm: number): number {
   if (distanceKm >= 1) return Number(distanceKm.toFixed(2))
   return Math.min(Math.round(distanceKm * 1000) / 1000, justBelowOneKm)
 }
 
-/** What is told of a distance. Once the challenge is over it is the exact one, whatever the policy says. */
-export function tellDistance(
+/** Returns the disclosed distance: the exact one once the challenge is over, whatever the policy says. */
+export function discloseDistance(
   distanceKm: number,
   { policy, isOpen }: { policy: DistancePolicy; isOpen: boolean },
-): ToldDistance {
+): DisclosedDistance {
   if (!isOpen || policy.kind === 'exact') {
-    const km = tellableDistanceKm(distanceKm)
+    const km = disclosableDistanceKm(distanceKm)
     return { km, text: formatDistance(km) }
   }
   if (policy.kind === 'after-the-day') return { km: null, text: 'Hidden for now' }
-  if (policy.kind === 'bands') return tellBand(distanceKm)
+  if (policy.kind === 'bands') return discloseBand(distanceKm)
   const km = Math.max(1, Math.floor(distanceKm / policy.stepKm + 0.5)) * policy.stepKm
   return { km, text: `about ${wholeKm(km)}` }
 }
 
-function tellBand(distanceKm: number): ToldDistance {
+function discloseBand(distanceKm: number): DisclosedDistance {
   const index = distanceBandsKm.filter((edge) => edge <= distanceKm).length
   const from = distanceBandsKm[index - 1] ?? 0
   const to = distanceBandsKm[index]
@@ -69,7 +69,7 @@ export function mayRevealPhoto(viewer: { isAdmin: boolean; guessLimit: number })
 }
 
 /**
- * Whether the operator has to be asked how distances are told: nobody has ever chosen, or exact distances were chosen while no plan had enough
+ * Whether the operator has to be asked how distances are disclosed: nobody has ever chosen, or exact distances were chosen while no plan had enough
  * guesses to compute a place from them, and one has now. `chosenFor` is the largest number of guesses that a plan had at the choice.
  */
 export function needsDistanceChoice({

@@ -17,7 +17,7 @@ export const adminSessionMaxHours = 12
 
 /** A subscription still counts for this long after its period has ended, so that a late webhook locks nobody out. */
 export const subscriptionGraceMs = 2 * 60 * 60 * 1000
-/** What a subscriber may guess when his plan has vanished from the price list. */
+/** What a subscriber may guess when their plan has vanished from the price list. */
 export const defaultGuessesPerPuzzle = 1
 
 export const scheduleLookAheadDays = 14
@@ -37,6 +37,9 @@ export const puzzleLifetimeMs = 24 * 60 * 60 * 1000
 
 /** What a photo has to be like, upright, so that there is something to look at on every screen. */
 export const photoShape = { shortestSide: 800, mostTimesAsLong: 3 } as const
+
+/** The heights that a logo is drawn in. */
+export const logoSizes = ['sm', 'md', 'lg', 'xl'] as const
 
 export const placeSearchMinLength = 3
 /** Chinese, Japanese and Korean say in two characters what takes more letters elsewhere: 東京, 서울. */

@@ -35,7 +35,7 @@ export function faultOfUsername(typed: string, guard: NameGuard = {}): UsernameF
   return isReservedName(typed, guard) ? 'reserved' : null
 }
 
-/** What a provider tells of a person who did not choose a name here; each may be missing. */
+/** The names that a provider gives for a person who chose none here; each may be missing. */
 export interface NameSources {
   username?: string | null
   fullName?: string | null
@@ -46,8 +46,8 @@ export interface NameSources {
 const fallbackUsername = 'User'
 
 /**
- * A valid username for somebody who did not choose one: the username, else the full name, else the name, else what stands before the @ of
- * the e-mail, else 'User'. A source that has nothing to show, or that nobody may be called, is passed over.
+ * Returns a valid username for somebody who did not choose one: the username, else the full name, else the name, else the e-mail before the @,
+ * else 'User'. Empty and reserved ones are skipped.
  */
 export function deriveUsername({ username, fullName, name, email }: NameSources, guard: NameGuard = {}): string {
   const sources = [username, fullName, name, email?.split('@')[0]]

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A value in memory that is kept in one JSON file. */
+/** A value in memory that is kept in one JSON file, or only in memory. */
 export interface SavedFile<Value> {
   readonly value: Value
   /** Says that the value was changed and must be written. */
@@ -10,8 +10,15 @@ export interface SavedFile<Value> {
   saved(): Promise<void>
 }
 
-/** Reads the file, or begins with `empty` where there is none. Throws when the file holds something else than JSON. */
-export async function openSavedFile<Value extends object>(path: string, empty: Value): Promise<SavedFile<Value>> {
+/**
+ * Reads the file, or begins with `empty` where there is none. Throws when the file holds something else than JSON. With null for the path nothing is
+ * written.
+ */
+export async function openSavedFile<Value extends object>(
+  path: string | null,
+  empty: Value,
+): Promise<SavedFile<Value>> {
+  if (path === null) return { value: empty, changed: () => {}, saved: async () => {} }
   const found = await readIfThere(path)
   // Fields that a later version added are taken from the empty value.
   const value: Value = found === undefined ? empty : { ...empty, ...parse(path, found) }
@@ -20,7 +27,7 @@ export async function openSavedFile<Value extends object>(path: string, empty: V
   let savedRevision = 0
   let writing: Promise<void> | undefined
 
-  async function write() {
+  const write = async () => {
     const writtenRevision = revision
     await replaceFile(path, JSON.stringify(value))
     savedRevision = writtenRevision

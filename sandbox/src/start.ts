@@ -25,8 +25,8 @@ export interface SandboxOptions {
   host?: '127.0.0.1'
   /** 0 takes any free port. */
   smtpPort: number
-  /** Where everything is remembered: sandbox.json, google.json and mails.json. */
-  dataDir: string
+  /** Where everything is remembered: sandbox.json, google.json and mails.json. With null it is forgotten at the end. */
+  dataDir: string | null
   /** The product's own address, for the link on the home page, and where a sign-in may return to. */
   siteUrl: string
   stripe: {
@@ -35,6 +35,8 @@ export interface SandboxOptions {
     /** Where events are posted. */
     webhookUrl: string
     webhookSecret: string
+    /** No event is sent until it is released. Without it they leave at once. */
+    isHeld?: boolean
   }
   /** The product as a client of the sign-in with Google. */
   google: GoogleClient
@@ -58,9 +60,10 @@ const CLOCK_TICK_MS = 1000
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox must not run in production.')
   const host = options.host ?? '127.0.0.1'
-  const stripeFile = await openSavedFile(join(options.dataDir, 'sandbox.json'), emptyStripeState())
-  const mailFile = await openSavedFile(join(options.dataDir, 'mails.json'), structuredClone(emptyMailState))
-  const googleFile = await openSavedFile(join(options.dataDir, 'google.json'), emptyGoogleState())
+  const pathOf = (name: string) => (options.dataDir === null ? null : join(options.dataDir, name))
+  const stripeFile = await openSavedFile(pathOf('sandbox.json'), emptyStripeState())
+  const mailFile = await openSavedFile(pathOf('mails.json'), structuredClone(emptyMailState))
+  const googleFile = await openSavedFile(pathOf('google.json'), emptyGoogleState())
   const account = new StripeAccount(stripeFile)
   const google = new GoogleProvider(googleFile, { client: options.google, siteUrl: options.siteUrl })
   const recaptcha = options.recaptcha ? new RecaptchaProvider(options.recaptcha, options.siteUrl) : null

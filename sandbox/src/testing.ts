@@ -79,7 +79,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
 /** What somebody does at the account chooser: types an account (a known address is that account), or cancels. */
 export type GoogleChoice = { email: string; name?: string; verified?: boolean } | 'cancel'
 
-/** Plays the browser that a sign-in with Google has sent to `url`. Answers the address that the chooser leads back to. */
+/** Plays the browser that a sign-in with Google has sent to `url`. Returns the address that the chooser leads back to. */
 export async function chooseGoogleAccount(url: string, choice: GoogleChoice): Promise<string> {
   const page = await fetch(url)
   if (page.status !== 200) throw new Error(`The account chooser answers ${page.status}: ${await page.text()}`)
@@ -94,7 +94,7 @@ function fieldsOf({ email, name = '', verified = true }: Exclude<GoogleChoice, '
   return { email, name, ...(verified && { verified: 'on' }) }
 }
 
-/** Plays the visitor who clicks at the checkbox on a page of `siteUrl`. Answers the token that the widget hands over. */
+/** Plays the visitor who clicks at the checkbox on a page of `siteUrl`. Returns the token that the widget hands over. */
 export async function solveRecaptcha(
   sandboxUrl: string,
   { siteKey, siteUrl }: { siteKey: string; siteUrl: string },

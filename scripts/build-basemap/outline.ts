@@ -1,4 +1,4 @@
-// Draws web/src/home/world.svg: the land of the world as one shape, for the home page. Not part of the product's build: run it by hand, and
+// Draws web/src/features/site/home/world.svg: the land of the world as one shape, for the home page. Not part of the product's build: run it by hand, and
 // commit the file.
 //
 //   npm i --prefix /tmp/outline d3-geo@3.1.2 topojson-client@3.1.0 world-atlas@2.0.2
@@ -37,7 +37,7 @@ const outline = shapes.map((polygon) => relative(path(polygon)!)).join('')
 process.stdout.write(`${width} x ${height}; Lisbon is at ${sheet([-9.14, 38.72])}\n`)
 
 writeFileSync(
-  new URL('../../web/src/home/world.svg', import.meta.url),
+  new URL('../../web/src/features/site/home/world.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><title>The land of the world</title><path fill="#fff" d="${outline}"/></svg>\n`,
 )
 

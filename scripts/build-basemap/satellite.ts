@@ -1,17 +1,16 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { cutMercator, readWorldPicture } from './equirectangular.ts'
+import type { Tile } from './write-archive.ts'
 
 /** The picture is 2700 pixels wide: zoom 4 stretches it by half, which looks better than a stretched zoom 3. */
-export const SATELLITE_MAX_ZOOM = 4
-const TILE_PX = 256
+const SATELLITE_MAX_ZOOM = 4
+export const SATELLITE_TILE_PX = 256
 const DEEP_SEA = [3, 14, 48]
 
 /** Reprojects the picture to Web Mercator and cuts it; the coarser zooms are made from the finest. */
-export async function buildSatellite(picture: string, folder: string): Promise<void> {
+export async function drawSatellite(picture: string): Promise<Tile[]> {
   const world = await readWorldPicture(picture)
-  const side = TILE_PX * 2 ** SATELLITE_MAX_ZOOM
+  const side = SATELLITE_TILE_PX * 2 ** SATELLITE_MAX_ZOOM
   const samples = cutMercator(world, { side, left: 0, top: 0, width: side, height: side, step: 1 })
   lightenDeepSea(samples)
   const finest = await sharp(Buffer.from(Uint8Array.from(samples, Math.round)), {
@@ -20,22 +19,25 @@ export async function buildSatellite(picture: string, folder: string): Promise<v
     .sharpen({ sigma: 1 })
     .raw()
     .toBuffer()
+  const tiles: Tile[] = []
   for (let zoom = 0; zoom <= SATELLITE_MAX_ZOOM; zoom++) {
-    const zoomSide = TILE_PX * 2 ** zoom
+    const zoomSide = SATELLITE_TILE_PX * 2 ** zoom
     const whole = await sharp(finest, { raw: { width: side, height: side, channels: 3 } })
       .resize(zoomSide, zoomSide, { kernel: 'lanczos3' })
       .raw()
       .toBuffer()
     for (let x = 0; x < 2 ** zoom; x++) {
-      mkdirSync(join(folder, String(zoom), String(x)), { recursive: true })
       for (let y = 0; y < 2 ** zoom; y++) {
-        await sharp(whole, { raw: { width: zoomSide, height: zoomSide, channels: 3 } })
-          .extract({ left: x * TILE_PX, top: y * TILE_PX, width: TILE_PX, height: TILE_PX })
+        const [left, top] = [x * SATELLITE_TILE_PX, y * SATELLITE_TILE_PX]
+        const bytes = await sharp(whole, { raw: { width: zoomSide, height: zoomSide, channels: 3 } })
+          .extract({ left, top, width: SATELLITE_TILE_PX, height: SATELLITE_TILE_PX })
           .jpeg({ quality: 80, mozjpeg: true })
-          .toFile(join(folder, String(zoom), String(x), `${y}.jpg`))
+          .toBuffer()
+        tiles.push({ zoom, x, y, bytes })
       }
     }
   }
+  return tiles
 }
 
 /** The picture is black where the sea was not measured; it becomes as blue as the deep sea beside it. */

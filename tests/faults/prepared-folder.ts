@@ -6,9 +6,9 @@ import type { Database, DatabaseEngine } from '@whereabouts/engines/database/por
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { usernameKey } from '@whereabouts/game/username'
 import { startSandbox } from '@whereabouts/sandbox/start'
-import { schedulePuzzle } from '@whereabouts/server/puzzles/schedule-puzzle'
-import { openSecrets } from '@whereabouts/server/secrets'
-import { openTestSession } from '@whereabouts/server/test-session'
+import { schedulePuzzle } from '@whereabouts/server/features/puzzles/schedule-puzzle'
+import { openSecrets } from '@whereabouts/server/start/secrets'
+import { openTestSession } from '@whereabouts/server/test-support/session'
 import type { Player } from './player.ts'
 
 export interface Prepared {

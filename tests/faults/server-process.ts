@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../server/src/start/main.ts', import.meta.url))
 
 /** The server as its operator starts it: a process of its own, with settings and nothing else from this environment. */
 export class ServerProcess {
@@ -16,9 +16,9 @@ export class ServerProcess {
   constructor(settings: Record<string, string>) {
     this.settings = settings
     this.url = `http://localhost:${settings.PORT}`
-    const { PATH = '', HOME = '' } = process.env
+    const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
     this.#child = spawn(process.execPath, [main], {
-      env: { PATH, HOME, LOG_LEVEL: 'warn', ...settings },
+      env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [this.#child.stdout, this.#child.stderr]) {

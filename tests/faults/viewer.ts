@@ -7,8 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export class Viewer {
   /** The ids of the guesses that were told. */
   readonly guesses = new Set<string>()
-  /** When the stream was opened last; null while it is not open. */
-  openedAt: number | null = null
+  isOpen = false
   /** Why it gave up. */
   failure: string | null = null
   readonly #address: string
@@ -32,7 +31,7 @@ export class Viewer {
     while (!signal.aborted && this.failure === null) {
       // Whatever ends the connection, it is opened again.
       await this.#read().catch(() => {})
-      this.openedAt = null
+      this.isOpen = false
       await sleep(this.#retryMs, undefined, { signal }).catch(() => {})
     }
   }
@@ -48,7 +47,7 @@ export class Viewer {
       this.failure = `${answer.status} ${await answer.text()}`
       return
     }
-    this.openedAt = Date.now()
+    this.isOpen = true
     let text = ''
     const decoder = new TextDecoder()
     for await (const chunk of answer.body!) {

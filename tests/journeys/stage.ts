@@ -5,18 +5,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { expect, onTestFinished, TestRunner } from 'vitest'
+import { browserOfWorker } from './worker-browser.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-]
 const startMs = 180_000
 
 /** The running product and a browser. */
@@ -25,8 +18,10 @@ export interface Stage {
   sandboxUrl: string
   /** The exact place of today's demonstration puzzle. */
   answer: { lat: number; lng: number }
-  browser: Browser
-  /** A new person with a browser of his own. Errors of the page's scripts fail the journey at `close`. */
+  /**
+   * A new person with a browser of their own, who leaves when the test ends in which they came. Errors of the page's scripts fail the journey at
+   * `close`.
+   */
   person(options?: BrowserContextOptions): Promise<Page>
   close(): Promise<void>
 }
@@ -60,7 +55,7 @@ export async function openStage({ prepare, settings }: StageOptions = {}): Promi
   })
   await untilHealthy(siteUrl, server)
   const visitors = await openBrowser(siteUrl)
-  const [photo] = JSON.parse(await readFile(join(root, 'server/src/demo/photos/photos.json'), 'utf8')) as {
+  const [photo] = JSON.parse(await readFile(join(root, 'server/src/operations/demo/photos/photos.json'), 'utf8')) as {
     lat: number
     lng: number
   }[]
@@ -70,7 +65,7 @@ export async function openStage({ prepare, settings }: StageOptions = {}): Promi
     sandboxUrl: `http://localhost:${sandboxPort}`,
     answer: { lat: photo!.lat, lng: photo!.lng },
     close: async () => {
-      await visitors.browser.close()
+      await visitors.leave()
       server.kill('SIGTERM')
       const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode]
       await rm(folder, { recursive: true, force: true })
@@ -83,24 +78,36 @@ export async function openStage({ prepare, settings }: StageOptions = {}): Promi
 /** A service worker takes calls past what a journey puts in their way (`page.route`), now and then: only journeys that are about it have one. */
 const ofEverybody: BrowserContextOptions = { reducedMotion: 'reduce', serviceWorkers: 'block' }
 
+/** People who visit a site. */
+export interface Visitors extends Pick<Stage, 'person' | 'close'> {
+  /** Takes all of them away. */
+  leave(): Promise<void>
+}
+
 /** A Chromium with people who visit a site. Errors of its scripts fail the journey at `close`. */
-export async function openBrowser(siteUrl: string): Promise<Pick<Stage, 'browser' | 'person' | 'close'>> {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...browserFlags, '--disable-component-update', '--disable-sync'],
-  })
+export async function openBrowser(siteUrl: string): Promise<Visitors> {
+  const browser = await browserOfWorker()
+  const present = new Set<BrowserContext>()
   const scriptErrors: string[] = []
+  const depart = async (context: BrowserContext) => {
+    if (present.delete(context)) await context.close()
+  }
+  const leave = async () => {
+    await Promise.all([...present].map(depart))
+  }
   return {
-    browser,
     person: async (options) => {
       const context = await browser.newContext({ ...ofEverybody, baseURL: siteUrl, ...options })
+      present.add(context)
+      // A page that nobody needs any more would go on drawing, counting and asking.
+      if (TestRunner.getCurrentTest()) onTestFinished(() => depart(context))
       const page = await context.newPage()
-      page.on('pageerror', (error) => scriptErrors.push(`${page.url()}: ${error.message}`))
+      page.on('pageerror', (error) => scriptErrors.push(`${page.url()}: ${error.stack}`))
       return page
     },
+    leave,
     close: async () => {
-      await browser.close()
+      await leave()
       expect(scriptErrors).toEqual([])
     },
   }
@@ -132,18 +139,6 @@ async function untilHealthy(siteUrl: string, server: ChildProcess): Promise<void
   }
   server.kill('SIGTERM')
   throw new Error('the server did not answer in time')
-}
-
-/** Fails with what axe finds on the page (WCAG 2.2 A and AA). */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    // No page of ours has frames. Without them nothing is worked out in a second page, which takes twice as long as all the rest.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
 /** Fails when the page is wider than its window. */

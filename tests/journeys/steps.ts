@@ -3,10 +3,11 @@ import {
   confirmEmail,
   signIn as signInEndpoint,
   signUp as signUpEndpoint,
-} from '@whereabouts/contract/auth'
-import { solveAltcha } from '@whereabouts/engines/captcha/solve-altcha'
+} from '@whereabouts/contract/accounts'
+import { solveAltcha } from '@whereabouts/engines/test-support/solve-altcha'
 import type { Page } from 'playwright-core'
-import { expectAccessible, expectNoSideways, linksMailedTo, type Stage } from './stage.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNoSideways, linksMailedTo, type Stage } from './stage.ts'
 
 export interface Person {
   username: string

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { OfflinePage } from '../src/installed/offline-page.tsx'
+import { OfflinePage } from '../src/app/installed/offline-page.tsx'
 
-const room = new URL('../', import.meta.url)
+const webFolder = new URL('../', import.meta.url)
 /** Icons that pages show; those of the home screen are the phone's own affair. */
 const publicFiles = ['pin.svg', 'icons/icon-192.png']
 
@@ -43,7 +43,7 @@ export function serviceWorker(): Plugin {
         ...hashed.map((file) => ({ url: `/${file}`, revision: null })),
         ...publicFiles.map((file) => ({
           url: `/${file}`,
-          revision: digest(readFileSync(new URL(`public/${file}`, room))),
+          revision: digest(readFileSync(new URL(`public/${file}`, webFolder))),
         })),
         { url: '/offline.html', revision: digest(page) },
       ]
@@ -73,18 +73,18 @@ function firstScreen(bundle: Rolldown.OutputBundle, entry: string): { scripts: s
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** One file of web/src/installed with all that it imports, as one script. */
+/** One file of web/src/app/installed with all that it imports, as one script. */
 async function bundleAlone(file: string, format: 'es' | 'iife'): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    root: fileURLToPath(room),
+    root: fileURLToPath(webFolder),
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: fileURLToPath(new URL(`src/installed/${file}`, room)), output: { format } },
+      rolldownOptions: { input: fileURLToPath(new URL(`src/app/installed/${file}`, webFolder)), output: { format } },
     },
   })
   const [output] = [built].flat() as Rolldown.RolldownOutput[]

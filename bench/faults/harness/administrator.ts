@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { mfaTokenHeader } from '@whereabouts/contract/endpoint'
 import type { Database } from '@whereabouts/engines/database/port'
 import { adminUsername } from '@whereabouts/game/rules'
-import { openAuth } from '@whereabouts/server/accounts/auth'
-import { openNamedTestSession } from '@whereabouts/server/test-session'
-import { signMfaToken } from '@whereabouts/server/two-factor/mfa-token'
-import { insertTwoFactor } from '@whereabouts/server/two-factor/queries'
-import { sealSecret } from '@whereabouts/server/two-factor/secret-box'
-import { newSecret } from '@whereabouts/server/two-factor/time-code'
+import { openKeyedHashes } from '@whereabouts/server/core/keyed-hashes'
+import { signMfaToken } from '@whereabouts/server/features/accounts/two-factor/mfa-token'
+import { insertTwoFactor } from '@whereabouts/server/features/accounts/two-factor/queries'
+import { sealSecret } from '@whereabouts/server/features/accounts/two-factor/secret-box'
+import { newSecret } from '@whereabouts/server/features/accounts/two-factor/time-code'
+import { openNamedTestSession } from '@whereabouts/server/test-support/session'
 import { v7 as uuidV7 } from 'uuid'
 
 /** What came back from an upload, and how long it took. */
@@ -26,13 +26,12 @@ export interface Administrator {
 }
 
 const newId = () => uuidV7()
-const demoPhoto = new URL('../../../server/src/demo/photos/river-of-ice.jpg', import.meta.url)
+const demoPhoto = new URL('../../../server/src/operations/demo/photos/river-of-ice.jpg', import.meta.url)
 
 /** Puts the session and the second factor into the database directly; makes the account where no server has started yet. */
 export async function addAdministrator(db: Database, { secret }: { secret: string }): Promise<Administrator> {
-  const auth = openAuth({ db: db as never, siteUrl: 'http://localhost', secret, newId })
   // A little behind, for a token that is of the server's future is none.
-  const needs = { auth, clock: { now: () => new Date(Date.now() - 2000) } }
+  const needs = { keyedHashes: openKeyedHashes({ secret }), clock: { now: () => new Date(Date.now() - 2000) } }
   await db.sql`
     insert into users (id, email, email_verified, username, username_key)
     values (${newId()}, 'admin@example.com', true, ${adminUsername}, ${adminUsername}) on conflict do nothing`

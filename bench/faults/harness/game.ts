@@ -1,8 +1,8 @@
 import { migrate } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { usernameKey } from '@whereabouts/game/username'
-import { schedulePuzzle } from '@whereabouts/server/puzzles/schedule-puzzle'
-import { openTestSession } from '@whereabouts/server/test-session'
+import { schedulePuzzle } from '@whereabouts/server/features/puzzles/schedule-puzzle'
+import { openTestSession } from '@whereabouts/server/test-support/session'
 import { v7 as uuidV7 } from 'uuid'
 
 /** A subscriber who is signed in. */

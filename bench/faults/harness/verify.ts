@@ -1,6 +1,6 @@
 import { kmBetween } from '@whereabouts/game/distance'
-import { tellableDistanceKm } from '@whereabouts/game/reveal'
-import { checkIntegrity } from '@whereabouts/server/integrity/check-integrity'
+import { disclosableDistanceKm } from '@whereabouts/game/reveal'
+import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
 import { until } from './load.ts'
 import { fetch } from './plain-fetch.ts'
 import type { Stage } from './stage.ts'
@@ -70,10 +70,10 @@ function compareGuesses({ presses }: Stage, rows: Row[]): string[] {
       continue
     }
     byId.delete(outcome.guessId)
-    const expected = tellableDistanceKm(kmBetween(puzzle.answer, at))
+    const expected = disclosableDistanceKm(kmBetween(puzzle.answer, at))
     const isSame = row.key === key && row.userId === person.id && row.puzzleId === puzzle.id
     if (!isSame) broken.push(`a guess belongs to another press than was told: ${row.id}`)
-    if (outcome.distanceKm !== expected || tellableDistanceKm(row.distanceKm) !== expected)
+    if (outcome.distanceKm !== expected || disclosableDistanceKm(row.distanceKm) !== expected)
       broken.push(
         `a distance is ${row.distanceKm}, was told as ${outcome.distanceKm} and should be ${expected}: ${row.id}`,
       )

@@ -1,6 +1,6 @@
 import { type Cache, forgottenSeconds, type Kept, longestSeconds } from './port.ts'
 
-/** As many people as visit in half a minute, each with a few hundred bytes. */
+/** The visitors of half a minute, each with a few hundred bytes. */
 const usualMost = 20_000
 
 /** The kind for a single process. What was not asked for longest goes first when there is no room. */

@@ -1,4 +1,4 @@
-/** What is kept, and whose it is: everything of one owner is forgotten together. */
+/** A value and its owner: all values of one owner are forgotten together. */
 export interface Kept {
   owner: string
   value: string
@@ -12,14 +12,14 @@ export interface Kept {
  */
 export interface Cache {
   readonly kind: 'in-process' | 'redis'
-  /** What was kept under the key; null without it, and for an owner of whom everything was forgotten within the last minutes. */
+  /** Returns the value under the key; null without one, and when everything of its owner was forgotten within the last minutes. */
   get(key: string): Promise<string | null>
-  /** Keeps a value. For an owner of whom everything was forgotten within the last minutes it does nothing. */
+  /** Keeps a value. Does nothing when everything of its owner was forgotten within the last minutes. */
   set(key: string, kept: Kept): Promise<void>
   /**
-   * From the moment it has answered, `get` answers nothing of this owner, in any process, for `forgottenSeconds`: so a value that was read
-   * before, and is set late, is not answered either. Where other processes cannot be told they may answer until their values run out, and
-   * are told as soon as they can be.
+   * Once this has resolved, `get` returns nothing of this owner, in any process, for `forgottenSeconds`. So a value that was read before and is
+   * set late is not returned either. Processes that cannot be reached may return their values until these run out, and are told as soon as they
+   * can be.
    */
   forget(owner: string): Promise<void>
   /** Gives back connections. */

@@ -99,7 +99,7 @@ export async function openRedisCache(options: RedisCacheOptions): Promise<Cache>
   }
 }
 
-/** Keys are of any length, and nobody's business in Redis. 43 characters. */
+/** Hashes the key, since keys are of any length and must not be readable in Redis. 43 characters. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -16,7 +16,7 @@ export interface CaptchaRefusal {
   reason: 'expired' | 'invalid'
 }
 
-/** Tells people from programs, or at least makes programs pay. */
+/** Tells people from programs, or at least makes it costly for programs. */
 export interface Captcha {
   readonly kind: 'altcha' | 'recaptcha'
   /** What a page needs to show the provider's own widget. Kinds whose widget comes with our pages do not have it. */

@@ -22,9 +22,9 @@ const postgresMajor = '18'
 const leastFreeBytes = 48 * 1024 * 1024
 
 /**
- * Makes sure that the folder holds a database: leaves one that is there, and unpacks the snapshot when there is none. A start that
- * is cut off at any moment leaves either no folder or a whole one: everything is unpacked beside, flushed, and renamed. Answers
- * whether all of the folder was flushed to the disk just now.
+ * Makes sure that the folder holds a database: leaves an existing one as it is, else extracts the snapshot. A start that is cut off leaves
+ * either no folder or a whole one: the snapshot is extracted into a temporary folder, flushed, and renamed. Returns whether the whole folder was
+ * flushed to the disk just now.
  */
 export async function prepareFolder(
   folder: string,

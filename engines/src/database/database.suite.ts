@@ -129,7 +129,7 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
 
       test('say how many rows they touched', async () => {
         const insert = await db.query({ text: `insert into notes values (1, 'a'), (2, 'b') returning id`, values: [] })
-        expect(insert).toEqual({ rows: [{ id: 1 }, { id: 2 }], affected: 2 })
+        expect(insert).toMatchObject({ rows: [{ id: 1 }, { id: 2 }], affected: 2 })
         expect((await db.query({ text: 'update notes set body = body || $1', values: ['!'] })).affected).toBe(2)
         expect((await db.query({ text: 'delete from notes where id > $1', values: [5] })).affected).toBe(0)
         expect((await db.query({ text: 'select * from notes', values: [] })).affected).toBe(2)

@@ -6,12 +6,12 @@ import { DatabaseUnavailable } from './port.ts'
 const sqliteBusy = 5
 
 /**
- * Takes a folder for this process alone and answers how to give it back. Two processes that open the same PGlite folder silently lose
- * each other's rows.
+ * Takes a folder for this process alone and returns the function that gives it back. Two processes that open the same PGlite folder silently
+ * lose each other's rows.
  *
- * The lock is one of the operating system on `<folder>.lock`, so it ends with its process, however that ends; a lock file that is
- * merely left over holds nobody up, and there is no moment at which two processes could both take it. Node offers no such lock but
- * through SQLite, which takes one for an exclusive transaction; the file stays empty. `<folder>.pid` only names the holder.
+ * The lock is one of the operating system on `<folder>.lock`, so it ends with its process, however that ends; a lock file that is merely left
+ * over holds nobody up, and there is no moment at which two processes could both take it. Node offers no such lock but through SQLite, which
+ * takes one for an exclusive transaction; the file stays empty. `<folder>.pid` only names the holder.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(dirname(folder), { recursive: true })

@@ -59,7 +59,7 @@ class InProcessBarrier implements Barrier {
   async #takeAlone({ withinMs, isWanted }: PassOptions): Promise<Passing> {
     const endsAt = performance.now() + withinMs
     for (;;) {
-      if (!(await isWanted())) return 'not-wanted'
+      if (this.#isClosed || !(await isWanted())) return 'not-wanted'
       const leftMs = endsAt - performance.now()
       if (leftMs <= 0) return 'not-alone'
       if (await this.#place.lock.takeAlone(Math.min(sliceMs, leftMs))) return 'alone'

@@ -53,7 +53,7 @@ export class LastingThread {
     await this.#thread.close()
   }
 
-  /** Where it fails, the ended thread goes on to say why it has ended. */
+  /** When this fails, the ended thread stays and says why it ended. */
   async #reopen(): Promise<PgliteThread> {
     await this.#thread.close()
     const thread = await PgliteThread.open({ ...this.#start, snapshot: null })

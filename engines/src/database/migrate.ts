@@ -35,12 +35,12 @@ export interface Patience {
 const defaultPatience: Patience = { lockTimeoutMs: 3_000, tries: 10, betweenTriesMs: 1_000 }
 
 /**
- * Brings a database up to date: runs the files `NNNN-name.sql` of a folder that it has not had yet, in order, each in a transaction of
- * its own, and answers their names. Any number of processes may do so at once. A database that has had migrations of a later version is
- * left as it is, unless one of them says, in a line `-- least-known: NNNN`, that servers must know more than this folder.
+ * Brings a database up to date: runs the files `NNNN-name.sql` of a folder that it has not had yet, in order, each in a transaction of its own,
+ * and returns their names. Any number of processes may do so at once. A database that has had migrations of a later version is left as it is,
+ * unless one of them says, in a line `-- least-known: NNNN`, that servers must know more than this folder.
  *
- * @throws MigrationFault, with nothing done, if the files are not 1, 2, 3 …, if one that was applied has been changed or is not in the
- * folder's place, or if the database needs a later version; and when one fails, of which then nothing is left.
+ * @throws MigrationFault, with nothing done, if the files are not 1, 2, 3 …, if one that was applied has been changed or is not in the folder's
+ *   place, or if the database needs a later version; and when one fails, of which then nothing is left.
  */
 export async function migrate(
   engine: DatabaseEngine,
@@ -95,7 +95,7 @@ async function readMigration(folder: string, file: string, expectedNumber: numbe
   return { number: expectedNumber, name: file.slice(0, -'.sql'.length), text, checksum, leastKnown }
 }
 
-/** Applies the first migration that is missing and answers its name, or null when there is none. */
+/** Applies the first missing migration and returns its name; null when none is missing. */
 async function applyNext(
   tx: Database,
   { migrations, patience }: { migrations: readonly Migration[]; patience: Patience },

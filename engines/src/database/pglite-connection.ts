@@ -1,6 +1,6 @@
 import { type messages, type PGlite, protocol } from '@electric-sql/pglite'
 import type { PgliteFailure } from './pglite-messages.ts'
-import type { Outcome } from './transaction.ts'
+import type { ColumnDescription, Result } from './port.ts'
 import { decodeColumn, type Encoded, textFor } from './values.ts'
 
 /** A statement that failed, with what PostgreSQL said about it. */
@@ -15,7 +15,7 @@ export class FailedStatement extends Error {
 interface Prepared {
   name: string
   parameterOids: number[]
-  columns: { name: string; oid: number }[]
+  columns: ColumnDescription[]
 }
 
 /** More different texts than the product has; each costs PostgreSQL some kilobytes. */
@@ -61,7 +61,7 @@ export class PgliteConnection {
     return this.#isInTransaction
   }
 
-  async run(text: string, values: readonly Encoded[]): Promise<Outcome> {
+  async run(text: string, values: readonly Encoded[]): Promise<Result<object>> {
     try {
       return await this.#run(text, values)
     } catch (error) {
@@ -72,6 +72,11 @@ export class PgliteConnection {
       if (this.#isInTransaction) throw error
       return this.#run(text, values)
     }
+  }
+
+  /** Prepares a statement, and returns its columns. */
+  async describe(text: string): Promise<readonly ColumnDescription[]> {
+    return (await this.#prepare(text)).columns
   }
 
   /** Runs a script by the simple query protocol. */
@@ -103,7 +108,7 @@ export class PgliteConnection {
     return this.#exchange([serialize.bind({ statement: name }), serialize.execute(), serialize.sync()])
   }
 
-  async #run(text: string, values: readonly Encoded[]): Promise<Outcome> {
+  async #run(text: string, values: readonly Encoded[]): Promise<Result<object>> {
     const prepared = await this.#prepare(text)
     const texts = values.map((value, index) => textFor(value, prepared.parameterOids[index] ?? 0))
     const { serialize } = protocol
@@ -117,7 +122,8 @@ export class PgliteConnection {
       this.#isShapeChanged = true
       await this.#forgetPrepared()
     }
-    return { rows: rowsOf(answers, prepared.columns), affected: Number(/\d+$/.exec(tag)?.[0] ?? 0) }
+    const { columns } = prepared
+    return { rows: decodedRows(answers, columns), affected: Number(/\d+$/.exec(tag)?.[0] ?? 0), columns }
   }
 
   async #prepare(text: string): Promise<Prepared> {
@@ -137,7 +143,7 @@ export class PgliteConnection {
     for (const answer of answers) {
       if (isParameters(answer)) prepared.parameterOids = answer.dataTypeIDs
       if (isColumns(answer))
-        prepared.columns = answer.fields.map((field) => ({ name: field.name, oid: field.dataTypeID }))
+        prepared.columns = answer.fields.map((field) => ({ name: field.name, type: field.dataTypeID }))
     }
     this.#prepared.set(text, prepared)
     return prepared
@@ -177,12 +183,12 @@ export class PgliteConnection {
   }
 }
 
-function rowsOf(answers: readonly messages.BackendMessage[], columns: Prepared['columns']): object[] {
+function decodedRows(answers: readonly messages.BackendMessage[], columns: Prepared['columns']): object[] {
   return answers.filter(isRow).map(({ fields }) => {
     const row: Record<string, unknown> = {}
-    columns.forEach(({ name, oid }, index) => {
+    columns.forEach(({ name, type }, index) => {
       const text = fields[index] ?? null
-      row[name] = text === null ? null : decodeColumn(text, oid)
+      row[name] = text === null ? null : decodeColumn(text, type)
     })
     return row
   })

@@ -1,3 +1,4 @@
+import type { Result } from './port.ts'
 import type { Encoded } from './values.ts'
 
 /** What the thread of PGlite is started with. */
@@ -10,7 +11,7 @@ export interface PgliteStart {
 
 export type PgliteRequest = { id: number } & (
   | { kind: 'run'; text: string; values: Encoded[] }
-  | { kind: 'script'; text: string }
+  | { kind: 'script' | 'describe'; text: string }
   | { kind: 'begin' | 'commit' | 'rollback' | 'dump' | 'close' }
 )
 
@@ -27,6 +28,6 @@ export type PgliteAnswer =
   | { kind: 'opened' }
   /** The database cannot be opened, or can no longer be used; the thread ends. A sentence for the operator. */
   | { kind: 'unavailable'; sentence: string }
-  | { kind: 'done'; id: number; rows: object[]; affected: number }
+  | ({ kind: 'done'; id: number } & Result<object>)
   | { kind: 'dumped'; id: number; bytes: Uint8Array }
   | { kind: 'failed'; id: number; failure: PgliteFailure }

@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { PgliteAnswer, PgliteFailure, PgliteRequest, PgliteStart } from './pglite-messages.ts'
-import { DatabaseError, DatabaseUnavailable, type Statement } from './port.ts'
-import type { Outcome } from './transaction.ts'
+import { type ColumnDescription, DatabaseError, DatabaseUnavailable, type Result, type Statement } from './port.ts'
 import { encodeValue } from './values.ts'
 
 type Done = Exclude<PgliteAnswer, { kind: 'opened' | 'unavailable' | 'failed' }>
@@ -69,11 +68,17 @@ export class PgliteThread {
     return this.#waiting.size
   }
 
-  async run({ text, values }: Statement): Promise<Outcome> {
-    const { rows, affected } = (await this.#ask({ kind: 'run', text, values: values.map(encodeValue) })) as Done & {
-      kind: 'done'
-    }
-    return { rows, affected }
+  async run({ text, values }: Statement): Promise<Result<object>> {
+    const { rows, affected, columns } = (await this.#ask({
+      kind: 'run',
+      text,
+      values: values.map(encodeValue),
+    })) as Done & { kind: 'done' }
+    return { rows, affected, columns }
+  }
+
+  async describe(text: string): Promise<readonly ColumnDescription[]> {
+    return ((await this.#ask({ kind: 'describe', text })) as Done & { kind: 'done' }).columns
   }
 
   async script(text: string): Promise<void> {

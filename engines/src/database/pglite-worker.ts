@@ -87,10 +87,12 @@ async function keepLogShort(connection: PgliteConnection): Promise<void> {
 
 async function handle(pglite: PGlite, connection: PgliteConnection, request: PgliteRequest): Promise<PgliteAnswer> {
   const { id } = request
-  const nothing: PgliteAnswer = { kind: 'done', id, rows: [], affected: 0 }
+  const nothing: PgliteAnswer = { kind: 'done', id, rows: [], affected: 0, columns: [] }
   switch (request.kind) {
     case 'run':
       return { kind: 'done', id, ...(await connection.run(request.text, request.values)) }
+    case 'describe':
+      return { ...nothing, columns: await connection.describe(request.text) }
     case 'script':
       await connection.script(request.text)
       return nothing

@@ -14,10 +14,12 @@ import { describeMigrate } from './migrate.suite.ts'
 import { openPglite, type PgliteEngine } from './pglite.ts'
 import { startParameters } from './pglite-settings.ts'
 import { DatabaseUnavailable } from './port.ts'
+import { describeRows } from './rows.suite.ts'
 
 describe('PGlite', () => {
   const openEmpty = () => openPglite({ folder: 'memory' })
   describeDatabase('pglite', openEmpty)
+  describeRows(openEmpty)
   describeMigrate(openEmpty)
   describeBarrier(openEmpty)
 })
@@ -45,7 +47,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
   }
   const refusal = (place = folder) => openPglite({ folder: place }).then(() => 'opened', sentenceOf)
   const startChild = (): ChildProcess => {
-    const script = fileURLToPath(new URL('./crash-child.ts', import.meta.url))
+    const script = fileURLToPath(new URL('../../test-support/crash-child.ts', import.meta.url))
     const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
     children.push(child)
     return child

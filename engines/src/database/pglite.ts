@@ -6,8 +6,8 @@ import { Gate } from './gate.ts'
 import { InProcessBarriers } from './in-process-barrier.ts'
 import { LastingThread } from './lasting-thread.ts'
 import type { PgliteThread } from './pglite-thread.ts'
-import type { Database, DatabaseEngine, Statement } from './port.ts'
-import { assertSound, statementOf } from './template.ts'
+import type { Database, DatabaseEngine, Result, Statement } from './port.ts'
+import { assertSound, sqlBy } from './template.ts'
 import { assertOutside, type Session, withHandle } from './transaction.ts'
 
 export interface PgliteOptions {
@@ -55,19 +55,20 @@ function engineOn(lasting: LastingThread, unlock: () => void): PgliteEngine {
   const barriers = new InProcessBarriers()
   let closing: Promise<void> | undefined
 
-  async function query<Row extends object>(statement: Statement): Promise<{ rows: Row[]; affected: number }> {
+  async function query<Row extends object>(statement: Statement): Promise<Result<Row>> {
     assertOutside(engine)
     assertSound(statement)
-    const { rows, affected } = await gate.pass(() => lasting.with((thread) => thread.run(statement)))
-    return { rows: rows as Row[], affected }
+    return (await gate.pass(() => lasting.with((thread) => thread.run(statement)))) as Result<Row>
   }
 
   const engine: PgliteEngine = {
     kind: 'pglite',
     load: () => ({ connections: 1, underWay: lasting.underWay + gate.waiting }),
     query,
-    async sql<Row extends object>(template: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
-      return (await query<Row>(statementOf(template, values))).rows
+    sql: sqlBy(query),
+    async describe(text) {
+      assertOutside(engine)
+      return gate.pass(() => lasting.with((thread) => thread.describe(text)))
     },
     async script(text) {
       assertOutside(engine)
@@ -118,7 +119,7 @@ class PgliteSession implements Session {
     this.#depth = depth
   }
 
-  run(statement: Statement): Promise<{ rows: object[]; affected: number }> {
+  run(statement: Statement): Promise<Result<object>> {
     return this.#watch(this.#thread.run(statement))
   }
 

@@ -4,16 +4,33 @@ export interface Statement {
   values: readonly unknown[]
 }
 
+/** A column as the database describes it: its name, and the OID of its type. */
+export interface ColumnDescription {
+  name: string
+  type: number
+}
+
+export interface Result<Row> {
+  rows: Row[]
+  /** How many rows the statement touched. */
+  affected: number
+  /** None where the statement returns no rows at all. */
+  columns: readonly ColumnDescription[]
+}
+
 /**
  * A PostgreSQL database, or a transaction on it. Rows come with the same JavaScript types from every kind: numeric and bigint as text,
  * date as 'YYYY-MM-DD', time as 'HH:MM:SS', timestamptz as Date, json as parsed values, bytea as Uint8Array, arrays of text as arrays.
  * Values go in as text, numbers, booleans, null, Date, Uint8Array, arrays of these, or plain objects for json.
  */
 export interface Database {
-  /** Runs one statement written as a template; every `${value}` becomes a parameter, never text. Prepared once per connection. */
+  /**
+   * Runs one statement written as a template; every `${value}` becomes a parameter, never text. Prepared once per connection.
+   * Whoever reads the rows declares and checks them: `rowsOf` of rows.ts.
+   */
   sql<Row extends object = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
-  /** Runs one statement with numbered parameters. Answers its rows and how many rows it touched. */
-  query<Row extends object = Record<string, unknown>>(statement: Statement): Promise<{ rows: Row[]; affected: number }>
+  /** Runs one statement with numbered parameters. */
+  query<Row extends object = Record<string, unknown>>(statement: Statement): Promise<Result<Row>>
   /**
    * Runs the work in one transaction (read committed) and commits when it ends; any throw rolls back and comes out again. Inside, only
    * the handle that is passed may be used. A transaction inside a transaction is a savepoint.
@@ -34,8 +51,8 @@ export interface Barrier {
   call(message: string): Promise<void>
   /**
    * Lets go, waits until all others have let go too, does the work while nobody holds the barrier, and holds it again. Time that is up ends the
-   * waiting, and the work is done all the same; so it does where `isWanted`, which is asked now and then, says no, and then nothing is done.
-   * The work answers whether what comes next has to be waited for as well: then no other process passes before this one has let go again.
+   * waiting, and the work is done all the same; so it does where `isWanted`, which is asked now and then, says no, and then nothing is done. The
+   * work returns whether the next work has to be waited for as well: then no other process passes before this one has let go again.
    */
   pass(work: (isAlone: boolean) => Promise<boolean>, options: PassOptions): Promise<Passing>
   close(): Promise<void>
@@ -62,6 +79,8 @@ export interface DatabaseEngine extends Database {
   readonly kind: 'pglite' | 'postgres'
   /** How many connections there are at most, and how many statements and transactions are under way or wait for one of them. */
   load(): { connections: number; underWay: number }
+  /** Returns the columns of what a statement would return. Prepares it and does not run it. */
+  describe(text: string): Promise<readonly ColumnDescription[]>
   /** Comes to a barrier, and holds it as soon as it can. Closed with the engine. */
   openBarrier(options: BarrierOptions): Barrier
   /** Waits for what is running, then closes. Safe to call twice. */

@@ -80,7 +80,7 @@ export class PostgresBarrier implements Barrier {
   async #takeAlone({ withinMs, isWanted }: PassOptions): Promise<{ passing: Passing; line: BarrierLine | null }> {
     const endsAt = performance.now() + withinMs
     for (;;) {
-      if (!(await isWanted())) return { passing: 'not-wanted', line: null }
+      if (this.#isClosed || !(await isWanted())) return { passing: 'not-wanted', line: null }
       const leftMs = endsAt - performance.now()
       if (leftMs <= 0) return { passing: 'not-alone', line: null }
       const line = this.#line

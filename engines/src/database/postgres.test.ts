@@ -8,6 +8,7 @@ import { describeMigrate } from './migrate.suite.ts'
 import { migrate } from './migrate.ts'
 import { type DatabaseEngine, DatabaseUnavailable } from './port.ts'
 import { openPostgres } from './postgres.ts'
+import { describeRows } from './rows.suite.ts'
 
 const wanted = process.env.TEST_DATABASE_URL
 const serverUrl = wanted ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -40,6 +41,7 @@ afterAll(async () => {
 
 describe.runIf(admin !== null)('PostgreSQL', () => {
   describeDatabase('postgres', openEmpty)
+  describeRows(openEmpty)
   describeMigrate(openEmpty)
   describeBarrier(openEmpty)
 

@@ -1,8 +1,9 @@
 import postgres from 'postgres'
-import { type Database, type DatabaseEngine, DatabaseError, DatabaseUnavailable, type Statement } from './port.ts'
+import type { Database, DatabaseEngine, Result, Statement } from './port.ts'
+import { DatabaseError, DatabaseUnavailable } from './port.ts'
 import { type BarrierHooks, type BarrierLine, PostgresBarrier } from './postgres-barrier.ts'
-import { assertSound, statementOf } from './template.ts'
-import { assertOutside, type Outcome, type Session, withHandle } from './transaction.ts'
+import { assertSound, sqlBy } from './template.ts'
+import { assertOutside, type Session, withHandle } from './transaction.ts'
 import { decoders, type Encoded, encodeValue, textFor } from './values.ts'
 import { type Pool, watchPool } from './watched-pool.ts'
 
@@ -137,20 +138,21 @@ function engineOn(pool: Pool<Client>, { connections, openLine }: Connecting): Da
     }
   }
 
+  const step = <T>(work: (client: Client) => Promise<T>) =>
+    unlessClosed((client) => translating(() => unlessStale(() => work(client))))
+
+  async function query<Row extends object>(statement: Statement): Promise<Result<Row>> {
+    assertSound(statement)
+    return (await step((client) => run(client, statement))) as Result<Row>
+  }
+
   const engine: DatabaseEngine = {
     kind: 'postgres',
     load: () => ({ connections, underWay: running.size }),
-    async query<Row extends object>(statement: Statement) {
-      assertSound(statement)
-      const { rows, affected } = await unlessClosed((client) =>
-        translating(() => unlessStale(() => run(client, statement))),
-      )
-      return { rows: rows as Row[], affected }
-    },
-    async sql<Row extends object>(template: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
-      return (await engine.query<Row>(statementOf(template, values))).rows
-    },
-    script: (text) => unlessClosed((client) => translating(() => unlessStale(() => script(client, text)))),
+    query,
+    sql: sqlBy(query),
+    describe: (text) => step(async (client) => (await client.unsafe(text).describe()).columns),
+    script: (text) => step((client) => script(client, text)),
     transaction: (work) => unlessClosed((client) => inTransaction(engine, client, work)),
     openBarrier(options) {
       const notify = async (channel: string, message: string) =>
@@ -188,13 +190,13 @@ function isLastWord(error: unknown): error is postgres.PostgresError {
   return error instanceof postgres.PostgresError && (error.severity === 'FATAL' || error.severity === 'PANIC')
 }
 
-async function run(runner: Runner, { text, values }: Statement): Promise<Outcome> {
+async function run(runner: Runner, { text, values }: Statement): Promise<Result<object>> {
   // Type 0 leaves the type of a value to the server, which knows the column it is meant for.
   const parameters = values.map((value) => runner.typed(encodeValue(value), 0))
   // Without `simple: false`, a statement without values would be sent as a script.
   const options = { prepare: true, simple: false }
   const result = await runner.unsafe<object[]>(text, parameters as postgres.ParameterOrJSON<never>[], options)
-  return { rows: [...result], affected: result.count ?? 0 }
+  return { rows: [...result], affected: result.count ?? 0, columns: result.columns ?? [] }
 }
 
 async function script(runner: Runner, text: string): Promise<void> {
@@ -251,7 +253,7 @@ class PostgresSession implements Session {
     this.#line = line
   }
 
-  run(statement: Statement): Promise<Outcome> {
+  run(statement: Statement): Promise<Result<object>> {
     return this.#watch(() => run(this.#runner, statement))
   }
 

@@ -1,4 +1,4 @@
-import type { Statement } from './port.ts'
+import type { ColumnDescription, Database, Statement } from './port.ts'
 
 /** The texts of the templates seen so far. A template literal has one `TemplateStringsArray` for its whole life. */
 const texts = new WeakMap<TemplateStringsArray, string>()
@@ -14,6 +14,23 @@ export function statementOf(template: TemplateStringsArray, values: readonly unk
     texts.set(template, text)
   }
   return { text, values }
+}
+
+/** What the databases say that a template returns, from its first run on. */
+const descriptions = new WeakMap<TemplateStringsArray, readonly ColumnDescription[]>()
+
+/** The `sql` of a database, by its `query`. Notes the columns of each template that is run for the first time. */
+export function sqlBy(query: Database['query']): Database['sql'] {
+  return async <Row extends object>(template: TemplateStringsArray, ...values: unknown[]) => {
+    const { rows, columns } = await query<Row>(statementOf(template, values))
+    if (!descriptions.has(template)) descriptions.set(template, columns)
+    return rows
+  }
+}
+
+/** The columns of a template that a database has run. */
+export function columnsOf(template: TemplateStringsArray): readonly ColumnDescription[] | undefined {
+  return descriptions.get(template)
 }
 
 /** On a pool these would leave a connection in a transaction of nobody's. */

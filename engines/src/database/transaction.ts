@@ -1,17 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Gate } from './gate.ts'
-import type { Database, Statement } from './port.ts'
-import { assertSound, statementOf } from './template.ts'
-
-/** The rows of a statement and how many rows it touched. */
-export interface Outcome {
-  rows: object[]
-  affected: number
-}
+import type { Database, Result, Statement } from './port.ts'
+import { assertSound, sqlBy } from './template.ts'
 
 /** A connection that is held for one transaction. Runs its statements in the order in which they come. */
 export interface Session {
-  run(statement: Statement): Promise<Outcome>
+  run(statement: Statement): Promise<Result<object>>
   script(text: string): Promise<void>
   /** Runs the work between a savepoint and its release; a throw rolls back to it and comes out again. */
   savepoint<T>(work: (inner: Session) => Promise<T>): Promise<T>
@@ -53,18 +47,15 @@ export async function withHandle<T>(engine: object, session: Session, work: (tx:
 function handleOn(session: Session, place: Place): Database {
   const gate = new Gate()
 
-  async function query<Row extends object>(statement: Statement): Promise<{ rows: Row[]; affected: number }> {
+  async function query<Row extends object>(statement: Statement): Promise<Result<Row>> {
     assertHere(place)
     assertSound(statement)
-    const { rows, affected } = await gate.pass(() => session.run(statement))
-    return { rows: rows as Row[], affected }
+    return (await gate.pass(() => session.run(statement))) as Result<Row>
   }
 
   return {
     query,
-    async sql<Row extends object>(template: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
-      return (await query<Row>(statementOf(template, values))).rows
-    },
+    sql: sqlBy(query),
     async script(text) {
       assertHere(place)
       await gate.pass(() => session.script(text))

@@ -62,9 +62,11 @@ function elementText(element: unknown): string {
   return typeof text === 'string' ? `"${text.replace(/["\\]/g, '\\$&')}"` : 'null'
 }
 
-const oids = {
+/** Of the types that the product's statements use. */
+export const oids = {
   bool: 16,
   bytea: 17,
+  name: 19,
   int8: 20,
   int2: 21,
   int4: 23,
@@ -84,9 +86,10 @@ const oids = {
   jsonb: 3802,
 } as const
 
-const arrayOids: Record<keyof typeof oids, number> = {
+export const arrayOids: Record<keyof typeof oids, number> = {
   bool: 1000,
   bytea: 1001,
+  name: 1003,
   int8: 1016,
   int2: 1005,
   int4: 1007,

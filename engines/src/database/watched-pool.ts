@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from './port.ts'
 
-/** What is asked of a driver's pool of connections. */
+/** The methods of a driver's pool of connections that are used. */
 interface Connections {
   /** Ends every connection. With a timeout of 0 whatever is under way or waits for a connection fails, and nothing of it is done later. */
   end(options: { timeout: number }): Promise<void>
@@ -14,7 +14,7 @@ export interface Pool<Client> {
 interface Watch<Client> {
   /** Makes the next pool. Connects to nothing yet. */
   open(): Client
-  /** Asks the server over a connection of its own. Answers within seconds, whatever happens. */
+  /** Asks the server over a connection of its own. Resolves within seconds, whatever happens. */
   isReachable(): Promise<boolean>
   /** The error for work that ended with the pool. */
   lost(): Error

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { landscape } from '../../test-support/sample-pictures.ts'
 import { heicToPng } from './heic.ts'
-import { landscape } from './sample-pictures.ts'
 import { hasMetadata, openSharpImages } from './sharp.ts'
 
 const images = openSharpImages()
 /** The landscape of the tests, 1200 by 900, as a phone would write it: HEVC, EXIF with GPS, XMP, a wide colour profile. */
-const photo = await readFile(new URL('telling-photo.heic', import.meta.url))
+const photo = await readFile(new URL('photo-with-metadata.heic', import.meta.url))
 const refusal = (bytes: Buffer) =>
   images.prepare(bytes, { formats: ['webp'] }).then(
     () => null,

@@ -50,7 +50,7 @@ async function readInTurn(file: Buffer, { needsPixels }: Pick<HeicQuestion, 'nee
   return read
 }
 
-/** Whatever a file does to the thread, it ends here as a damaged file. */
+/** A file that breaks the thread is reported here as damaged. */
 async function ask(question: HeicQuestion): Promise<HeicAnswer> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: question,
@@ -73,7 +73,7 @@ async function ask(question: HeicQuestion): Promise<HeicAnswer> {
   }
 }
 
-/** A profile stands before the pixels, packed, after a name (W3C PNG, third edition, 11.3.2.3). */
+/** A profile stands before the pixels, compressed, after a name (W3C PNG, third edition, 11.3.2.3). */
 function withProfile(png: Buffer, icc: Uint8Array): Buffer {
   const endOfHeader = 8 + 25
   const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflateSync(icc)]))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { animation, blackPng, tellingPhoto } from '../../test-support/sample-pictures.ts'
 import { logoHeights } from './port.ts'
-import { animation, blackPng, tellingPhoto } from './sample-pictures.ts'
 import { hasMetadata, openSharpImages } from './sharp.ts'
 
 const { prepareLogo } = openSharpImages()

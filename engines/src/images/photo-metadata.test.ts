@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { landscape, tellingPhoto } from './sample-pictures.ts'
+import { landscape, tellingPhoto } from '../../test-support/sample-pictures.ts'
 import { openSharpImages } from './sharp.ts'
 
 const images = openSharpImages()

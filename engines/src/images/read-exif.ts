@@ -4,8 +4,8 @@ import exifr from 'exifr'
 export type ExifTags = Record<string, unknown>
 
 /**
- * Reads a block of EXIF, with or without the mark that JPEG puts before it. What cannot be read is answered as an unknown tag: it was
- * there all the same.
+ * Reads a block of EXIF, with or without the mark that JPEG puts before it. Returns an unknown tag for a block that cannot be read: it was there
+ * all the same.
  */
 export async function readExif(block: Buffer): Promise<ExifTags> {
   const tiff = block.toString('latin1', 0, 6) === 'Exif\0\0' ? block.subarray(6) : block

@@ -14,7 +14,7 @@ export function limitersByWindow<Limiter extends RateLimiterAbstract>(
   }
 }
 
-/** Counts one event. Answers 0, or after how many seconds, at least 1, a full window will be empty again. */
+/** Counts one event. Returns 0, or after how many seconds, at least 1, a full window will be empty again. */
 export async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await limiter.consume(key)

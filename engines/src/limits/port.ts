@@ -9,8 +9,8 @@ export interface Limits {
   readonly kind: 'in-process' | 'redis'
 
   /**
-   * Counts one event under a key, in one window after the other. Answers 0; or, at the first window that is full, after how many seconds (at
-   * least 1) it will be empty again, and then counts nothing in that window and those behind it. The key may be any text.
+   * Counts one event under a key, in one window after the other. Returns 0. When a window is full, it returns after how many seconds (at least
+   * 1) that window will be empty again, and counts nothing in it and in those behind it. The key may be any text.
    */
   take(key: string, windows: readonly Window[]): Promise<number>
 

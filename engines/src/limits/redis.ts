@@ -59,7 +59,7 @@ export async function openRedisLimits(options: RedisLimitsOptions): Promise<Limi
   }
 }
 
-/** Keys may be of any length, and hold addresses of people, which are nobody's business in Redis. */
+/** Hashes the key, since keys are of any length and hold people's addresses, which must not be readable in Redis. */
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -16,15 +16,15 @@ export interface MailMessage {
 /** Hands e-mails over to whoever delivers them. What its failures say is written into the log, so it names no recipient. */
 export interface Mailer {
   /**
-   * Answers once the mail server has taken the message over.
+   * Resolves once the mail server has accepted the message.
    *
    * @throws MailRefused when this message will never be taken, so that sending it again is useless.
-   * @throws MailUnavailable when it may be taken later. Should the connection break before the mail server's answer, the message may
-   *   have arrived nevertheless.
+   * @throws MailUnavailable when it may be taken later. Should the connection break before the mail server's answer, the message may have
+   *   arrived nevertheless.
    */
   send(message: MailMessage): Promise<void>
   /**
-   * Answers once the mail server has let us in, as far as it tells without a message. Sends nothing.
+   * Resolves once the mail server has accepted our sign-in. Sends nothing.
    *
    * @throws MailUnavailable when it does not answer, or does not let us in.
    */

@@ -8,9 +8,9 @@ export interface PaymentsUnderTest {
   webhookSecret: string
   /** Pays a hosted checkout as a person would. Two cards, so that fingerprints can be told apart. */
   pay(checkoutUrl: string, card: 'first' | 'second' | 'declined'): Promise<void>
-  /** Ends the subscription for the end of its period on the hosted portal, as a person would. Answers where that leads. */
+  /** Ends the subscription for the end of its period on the hosted portal, as a person would. Returns where that leads. */
   cancelInPortal(portalUrl: string, subscriptionId: string): Promise<string>
-  /** Gives another card on the hosted portal. Answers where that leads. */
+  /** Gives another card on the hosted portal. Returns where that leads. */
   changeCardInPortal(portalUrl: string, card: 'first' | 'second'): Promise<string>
   /** What the customer has paid and got back so far, in cents. */
   moneyOf(customerId: string): Promise<{ paidCents: number; refundedCents: number }>

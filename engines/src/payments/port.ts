@@ -22,7 +22,7 @@ export interface Payments {
   /** The customer's checkouts that can still be paid, newest first. */
   listOpenCheckouts(customerId: string): Promise<OpenCheckout[]>
 
-  /** Makes a checkout unpayable. Answers what it is now: 'paid' when the payer was faster. Repeating it is harmless. */
+  /** Makes a checkout unpayable. Returns what it is now: 'paid' when the payer was faster. Repeating it is harmless. */
   expireCheckout(checkoutId: string): Promise<'expired' | 'paid'>
 
   /** Opens the provider's own page where a customer ends or renews a subscription. The address is short-lived. */

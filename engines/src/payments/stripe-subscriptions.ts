@@ -58,7 +58,7 @@ async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription
   if (schedule) await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id)
 }
 
-/** Ends a subscription at once and answers it as it was left. */
+/** Ends a subscription at once and returns its final state. */
 export async function cancelNow(stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> {
   const found = await stripe.subscriptions.retrieve(subscriptionId)
   if (hasEnded(found)) return found

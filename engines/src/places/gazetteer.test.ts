@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lengthOf } from '../../../tests/length.ts'
 import { openGazetteer } from './gazetteer.ts'
 import { promisesOfPlaceSearch } from './places.suite.ts'
 import type { Place, PlaceSearch } from './port.ts'
@@ -139,7 +140,7 @@ describe('the bundled gazetteer', () => {
       fc.asyncProperty(typed, async (text) => {
         expect((await places.search({ text, limit: 5 })).length).toBeLessThanOrEqual(5)
       }),
-      { numRuns: 300 },
+      { numRuns: lengthOf({ usual: 300, long: 5000 }) },
     )
   })
 })

@@ -54,7 +54,7 @@ export async function openSender(connect: Connect, { self, prefix, onBack, onOut
       if (messages) messages.push(message)
       else waiting.set(channel, [message])
     },
-    /** A sign of life to this process itself. Answers whether Redis took it. */
+    /** A sign of life to this process itself. Returns whether Redis took it. */
     async beat(): Promise<boolean> {
       const wasTaken = await publish(beatName(prefix, self), writeFrame(self, []))
       if (wasTaken) await payGap()
@@ -64,7 +64,7 @@ export async function openSender(connect: Connect, { self, prefix, onBack, onOut
     async close(): Promise<void> {
       flush()
       isClosed = true
-      // Without a connection there is nothing to say goodbye to; without `disconnect` it would be tried again.
+      // Without a connection there is nothing to close; without `disconnect` it would reconnect.
       await redis.quit().catch(() => redis.disconnect())
     },
   }

@@ -21,6 +21,6 @@ export interface ShareCard {
 
 /** Draws what other sites show beside a link to this one. */
 export interface ShareImages {
-  /** Answers a PNG of `shareImageSize`. The same card becomes the same bytes on every machine: no fonts of it are used. */
+  /** Returns a PNG of `shareImageSize`. The same card becomes the same bytes on every machine: no fonts of it are used. */
   draw(card: ShareCard): Promise<Buffer>
 }

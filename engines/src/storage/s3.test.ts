@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type S3Stand, standBucket, standKeys, startS3Stand } from '../../test-support/s3-stand.ts'
 import { openS3, type S3Options } from './s3.ts'
-import { type S3Stand, standBucket, standKeys, startS3Stand } from './s3-stand.ts'
 import { keysOf, storageSuite } from './storage.suite.ts'
 
 let stand: S3Stand
@@ -85,7 +85,7 @@ const fine = (socket: Socket, body = '') =>
 const refusal = (code: string, more = '') =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No ${code}</Message>${more}</Error>`
 
-/** Answers the start's questions, and then each request as the test says. */
+/** Returns the start's questions, and then each request as the test says. */
 async function openCrooked(answer: (socket: Socket, request: string) => void, timeoutMs = 400) {
   let hasBegun = false
   const crooked = await startCrooked((socket, request) =>

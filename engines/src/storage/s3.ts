@@ -33,7 +33,7 @@ export interface S3Options {
 /** A store that is there answers a connection at once; the rest of the time is for tries again. */
 const connectTimeoutMs = 1500
 const maxAttempts = 3
-/** Whoever comes when all are taken waits, within the time of his request. */
+/** Whoever comes when all are taken waits, within the time of the request. */
 const maxConnections = 64
 /** How long a file on its way out may stand still, because of the store or of its reader, before its connection is taken away. */
 const stillMs = 20_000
@@ -173,7 +173,7 @@ class S3Store implements FileStore {
     }
   }
 
-  /** The time limit ends with the work: a stream that it has answered takes as long as its reader likes. */
+  /** The time limit ends with the work: a returned stream takes as long as its reader likes. */
   async #within<T>(failure: string, timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), timeoutMs)

@@ -2,7 +2,7 @@ import type { Span, Tracing } from './port.ts'
 
 const silent: Span = { set: () => {}, fail: () => {} }
 
-/** Tells nobody. */
+/** Records nothing. */
 export function openNoTracing(): Tracing {
   return { kind: 'none', trace: (_start, work) => work(silent), close: async () => {} }
 }

@@ -24,7 +24,7 @@ const maxWaiting = 4096
 const sendEveryMs = 2_000
 const sendAtOnce = 512
 
-/** Tells a collector by OTLP. Several may be open in one process; nothing of it is global. */
+/** Sends spans to a collector by OTLP. Several may be open in one process; nothing of it is global. */
 export function openOtlp({ url, share, service }: OtlpOptions): Tracing {
   const sampled = new TraceIdRatioBasedSampler(share)
   const provider = new BasicTracerProvider({

@@ -17,7 +17,7 @@ export interface SpanStart {
   parent?: string | undefined
 }
 
-/** Tells a collector what was done when, and within what. */
+/** Sends spans to a collector. */
 export interface Tracing {
   /** With `none` nobody listens: callers leave everything out that would only be told. */
   readonly kind: 'none' | 'otlp'

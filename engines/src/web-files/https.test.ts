@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { startLocalWeb } from '../../test-support/local-web.ts'
 import { openHttpsFiles } from './https.ts'
-import { startLocalWeb } from './local-web.ts'
 import { webFilesSuite } from './web-files.suite.ts'
 
 describe('https', () => webFilesSuite(({ options }) => openHttpsFiles(options)))

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type LocalWeb, publicAddress, startLocalWeb } from './local-web.ts'
+import { type LocalWeb, publicAddress, startLocalWeb } from '../../test-support/local-web.ts'
 import type { WebFileRefusalCode, WebFiles } from './port.ts'
 
 const file = Buffer.from('the bytes of a photo')

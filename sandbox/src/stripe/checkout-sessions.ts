@@ -72,7 +72,7 @@ function createCheckout(account: StripeAccount, { params }: Call): CheckoutSessi
     amount_subtotal: amount,
     amount_total: amount,
     adaptive_pricing: { enabled: request.isAdaptive },
-    automatic_tax: request.hasAutomaticTax ? automaticTax : blankSession.automatic_tax,
+    automatic_tax: { ...(request.hasAutomaticTax ? automaticTax : blankSession.automatic_tax) },
     currency: price.currency,
     url: `${account.baseUrl}/checkout/pay/${id}`,
     cancel_url: request.cancelUrl,

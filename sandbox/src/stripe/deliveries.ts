@@ -8,6 +8,8 @@ export interface DeliveryOptions {
   file: SavedFile<StripeState>
   webhookUrl: string
   webhookSecret: string
+  /** Nothing is sent until it is released, or until the mode is changed. */
+  isHeld?: boolean
 }
 
 export const deliveryOrders = ['together', 'in-order', 'reversed', 'shuffled', 'held'] as const
@@ -68,13 +70,14 @@ export function startDeliveries(options: DeliveryOptions): Deliveries {
 }
 
 class DeliveryQueue {
-  mode: DeliveryMode = { order: 'together', duplicates: 0 }
+  mode: DeliveryMode
   private readonly options: DeliveryOptions
   private readonly sending = new Map<string, Promise<void>>()
   private readonly stopped = new AbortController()
 
   constructor(options: DeliveryOptions) {
     this.options = options
+    this.mode = { order: options.isHeld ? 'held' : 'together', duplicates: 0 }
   }
 
   resend(eventId: string): boolean {

@@ -40,7 +40,7 @@ export function pricesToSwitchTo({ state }: StripeAccount, subscription: Subscri
 
 /**
  * Switches as the portal is set: a cheaper plan may wait for the end of the period, and a trial ends or goes on. A charge at once that fails
- * leaves the plan as it is. Answers the sentence of a refusal, or null; undefined when there is no such plan or subscription.
+ * leaves the plan as it is. Returns the sentence of a refusal, or null; undefined when there is no such plan or subscription.
  */
 export function switchInPortal(
   account: StripeAccount,
@@ -66,7 +66,7 @@ export function switchInPortal(
   return subscription.pending_update ? 'The payment failed, so the plan stays as it is until it is paid.' : null
 }
 
-/** Tries an open invoice of the customer's with the card that it has. Answers the sentence of a refusal, or null. */
+/** Tries an open invoice of the customer's with the card that it has. Returns the sentence of a refusal, or null. */
 export function payInPortal(account: StripeAccount, session: PortalSession, invoiceId: string): string | null {
   const { invoices, customers, paymentMethods, subscriptions } = account.state
   const invoice = Object.hasOwn(invoices, invoiceId) ? invoices[invoiceId] : undefined

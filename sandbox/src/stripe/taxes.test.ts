@@ -36,6 +36,12 @@ describe('automatic tax at the checkout', () => {
     expect((await aCheckout(price)).automatic_tax).toMatchObject({ enabled: true, status: 'requires_location_inputs' })
   })
 
+  test('a checkout that was paid changes no other one', async () => {
+    const price = await aPrice('exclusive')
+    expect((await box.pay(await aCheckout(price), { country: 'DE', postalCode: '10115' })).status).toBe(303)
+    expect((await aCheckout(price)).automatic_tax).toMatchObject({ status: 'requires_location_inputs' })
+  })
+
   test('a price must say whether tax is in it, and says so once', async () => {
     const price = await aPrice('unspecified')
     await expect(aCheckout(price)).rejects.toThrow('tax_behavior')

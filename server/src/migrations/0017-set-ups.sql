@@ -3,7 +3,7 @@
 create table two_factor_set_ups (
   session_id    uuid primary key references sessions (id) on delete cascade,
   user_id       uuid not null references users (id) on delete cascade,
-  -- Both encrypted (server/src/two-factor/secret-box.ts).
+  -- Both encrypted (server/src/features/accounts/two-factor/secret-box.ts).
   secret        text not null,
   backup_codes  text not null,
   begun_at      timestamptz not null

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { TestAdmin } from '@whereabouts/server/test-world'
-import { startTestApp, type TestApp } from '@whereabouts/server/testing'
+import type { TestApp } from '@whereabouts/server/test-support/test-app'
+import type { TestAdmin } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { ensureWebBuild } from '../../../scripts/build-web.ts'
-import { freePort, openBrowser } from '../stage.ts'
+import { openBrowser } from '../stage.ts'
+import { appOfWorker } from '../worker-app.ts'
 
 /** What every account of the test world has. */
 export const password = 'correct horse'
@@ -22,16 +23,14 @@ export class AdminStage {
 
   static async open(): Promise<AdminStage> {
     await ensureWebBuild()
-    const port = await freePort()
-    const app = await startTestApp(undefined, { port })
-    const stage = new AdminStage(app, await openBrowser(`http://localhost:${port}`))
+    const { app, siteUrl } = await appOfWorker()
+    const stage = new AdminStage(app, await openBrowser(siteUrl))
     stage.admin = await app.anAdmin()
     return stage
   }
 
-  async close(): Promise<void> {
-    await this.#visitors.close()
-    await this.app.close()
+  close(): Promise<void> {
+    return this.#visitors.close()
   }
 
   /** An empty site with nobody but the administrator, as in the beginning. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import * as adminFaqs from '@whereabouts/contract/admin-faqs'
-import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
 import { submit } from '@whereabouts/contract/guesses'
+import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
 import { AdminStage } from './admin-stage.ts'
@@ -53,9 +53,9 @@ test('lines name puzzles, players and questions, also those that are gone; ids a
     await app.aPuzzle({ releaseDate: '2026-03-13', releaseTime: '08:30' }),
     await app.aPuzzle(),
   ]
-  await admin.call(adminPuzzles.callOff, { puzzleId: off.id, reason: 'No rights.', prize_to: heir.id })
-  const { faq } = (await admin.call(adminFaqs.create, { question: 'Is this gone?', answer: 'Yes.' })).body
-  await admin.call(adminFaqs.remove, { faqId: faq.id })
+  await admin.call(puzzlesAdmin.callOff, { puzzleId: off.id, reason: 'No rights.', prize_to: heir.id })
+  const { faq } = (await admin.call(siteAdmin.createFaq, { question: 'Is this gone?', answer: 'Yes.' })).body
+  await admin.call(siteAdmin.removeFaq, { faqId: faq.id })
   const winner = await app.aSubscriber({ name: 'Ann' })
   const { lat, lng } = won.answer
   const guess = { puzzleId: won.id, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }

@@ -1,4 +1,4 @@
-import { list } from '@whereabouts/contract/admin-puzzles'
+import { list } from '@whereabouts/contract/puzzles.admin'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeFail } from '../settings/settings-steps.ts'

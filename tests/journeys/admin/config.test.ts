@@ -1,5 +1,5 @@
-import * as adminSite from '@whereabouts/contract/admin-site'
-import { landscape } from '@whereabouts/engines/images/sample-pictures'
+import * as siteAdmin from '@whereabouts/contract/site.admin'
+import { landscape } from '@whereabouts/engines/test-support/sample-pictures'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
@@ -21,8 +21,8 @@ const open = async (width = 1280): Promise<Page> => {
   await page.getByLabel('Project name').waitFor()
   return page
 }
-const settingOf = async (key: adminSite.SettingKey) =>
-  (await stage.admin.call(adminSite.getConfig, {})).body.entries.find((entry) => entry.key === key)!.value
+const settingOf = async (key: siteAdmin.SettingKey) =>
+  (await stage.admin.call(siteAdmin.getConfig, {})).body.entries.find((entry) => entry.key === key)!.value
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const areOff = async (page: Page) => [await button(page, 'Save').isDisabled(), await button(page, 'Reset').isDisabled()]
 const upload = (

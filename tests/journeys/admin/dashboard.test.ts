@@ -1,6 +1,6 @@
-import { create as createFaq } from '@whereabouts/contract/admin-faqs'
 import { submit } from '@whereabouts/contract/guesses'
-import { insertMail } from '@whereabouts/server/mails/queries'
+import { createFaq } from '@whereabouts/contract/site.admin'
+import { insertMail } from '@whereabouts/server/platform/mails/queries'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'

@@ -1,4 +1,4 @@
-import * as adminFaqs from '@whereabouts/contract/admin-faqs'
+import * as siteAdmin from '@whereabouts/contract/site.admin'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
@@ -17,11 +17,11 @@ const open = async (width = 1280): Promise<Page> => {
   await page.getByRole('heading', { level: 1, name: 'FAQ Management' }).waitFor()
   return page
 }
-const stored = async () => (await stage.admin.call(adminFaqs.list, {})).body.faqs
+const stored = async () => (await stage.admin.call(siteAdmin.listFaqs, {})).body.faqs
 const order = async () => (await stored()).map(({ question, display_order }) => `${display_order} ${question}`)
 const add = async (questions: string[]) => {
   for (const [display_order, question] of questions.entries())
-    await stage.admin.call(adminFaqs.create, { question, answer: `Answer to ${question}`, display_order })
+    await stage.admin.call(siteAdmin.createFaq, { question, answer: `Answer to ${question}`, display_order })
 }
 /** Waits until the server has the order that the page shows. */
 const expectOrder = (wanted: string[]) => expect.poll(order, { timeout: 20_000 }).toEqual(wanted)

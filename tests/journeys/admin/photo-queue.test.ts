@@ -1,4 +1,4 @@
-import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
+import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 beforeEach(() => stage.reset())
 
-const savedPuzzles = async () => (await stage.admin.call(adminPuzzles.list, {})).body.puzzles
+const savedPuzzles = async () => (await stage.admin.call(puzzlesAdmin.list, {})).body.puzzles
 
 test('of several photos those that stand too near to others stay in the list, to be mended or accepted one by one', async () => {
   await stage.app.aPuzzle({ releaseDate: '2026-03-09', answer: { lat: 38.713611, lng: -9.139167 } })

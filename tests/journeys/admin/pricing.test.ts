@@ -1,5 +1,5 @@
-import * as adminPricing from '@whereabouts/contract/admin-pricing'
-import { saveConfig } from '@whereabouts/contract/admin-site'
+import { saveConfig } from '@whereabouts/contract/site.admin'
+import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
@@ -24,7 +24,7 @@ const aPrice = async (amountCents = 500) => {
   return (await stage.app.services.payments.createPrice(price)).priceId
 }
 const planOf = async (priceId: string) =>
-  (await stage.admin.call(adminPricing.list, {})).body.plans.find((plan) => plan.stripe_price_id === priceId)
+  (await stage.admin.call(subscriptionsAdmin.listPlans, {})).body.plans.find((plan) => plan.stripe_price_id === priceId)
 
 test('a plan is added with the defaults, changed and deleted, and a hidden name reaches no player', async () => {
   const page = await open()
@@ -104,7 +104,7 @@ test('who saves a plan that was changed meanwhile keeps what was typed, reads wh
   const { id: planId, updated_at, created_at, live_subscriptions, ...fields } = (await planOf(priceId))!
   stage.app.clock.at = new Date(stage.app.clock.at.getTime() + 1000)
   const theirs = { ...fields, plan_name: 'Theirs', planId, updated_at }
-  expect((await stage.admin.call(adminPricing.update, theirs)).status).toBe(200)
+  expect((await stage.admin.call(subscriptionsAdmin.updatePlan, theirs)).status).toBe(200)
 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText(/This was changed in another window meanwhile/).waitFor()
@@ -149,7 +149,9 @@ test('what the server could not do is said in its words, and a lost connection a
   await lookAround(page)
   await page.getByLabel('Price ID', { exact: true }).fill('price_1')
   const isWrite = (url: URL) => url.pathname.startsWith('/api/admin/pricing')
-  await page.route(isWrite, (route) => route.fulfill({ status: 200, json: {} }))
+  await page.route(isWrite, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<p>A proxy.</p>' }),
+  )
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Failed to save pricing configuration').waitFor()
   await page.unroute(isWrite)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { tellingPhoto } from '@whereabouts/engines/images/sample-pictures'
+import { tellingPhoto } from '@whereabouts/engines/test-support/sample-pictures'
 import type { Locator, Page } from 'playwright-core'
 
 /** A photo that tells where it was taken, and a larger one that does not. */
 export const phonePhoto = (): Promise<Buffer> => tellingPhoto({ width: 1200, height: 900 })
 export const plainPhoto = (): Promise<Buffer> =>
-  readFile(new URL('../../../server/src/demo/photos/lone-tree.jpg', import.meta.url))
+  readFile(new URL('../../../server/src/operations/demo/photos/lone-tree.jpg', import.meta.url))
 
 export const file = (buffer: Buffer, name = 'phone.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
 

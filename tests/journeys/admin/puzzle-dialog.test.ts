@@ -1,6 +1,6 @@
-import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
+import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import { startLocalWeb } from '@whereabouts/engines/test-support/local-web'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
-import { startLocalWeb } from '@whereabouts/engines/web-files/local-web'
 import type { FileChooser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { untilFocusInDialog } from '../steps.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 beforeEach(() => stage.reset())
 
-const savedPuzzles = async () => (await stage.admin.call(adminPuzzles.list, {})).body.puzzles
+const savedPuzzles = async () => (await stage.admin.call(puzzlesAdmin.list, {})).body.puzzles
 
 test('a photo that knows its place is scheduled with the keyboard alone, and its proposals are the free day, 50 and 00:00', async () => {
   const page = await stage.person({ viewport: { width: 1280, height: 900 } })
@@ -96,7 +96,7 @@ test('what is wrong is said beside its field, and a file is judged before it is 
 
 test('a photo dropped on the dialog never overwrites a typed place, and one that was shown before is warned of', async () => {
   const { admin, app } = stage
-  const taken = (await admin.upload(adminPuzzles.uploadPhoto, {}, { bytes: photo, type: 'image/jpeg' })).body
+  const taken = (await admin.upload(puzzlesAdmin.uploadPhoto, {}, { bytes: photo, type: 'image/jpeg' })).body
   const place = {
     actual_lat: 38.7,
     actual_lng: -9.1,
@@ -104,7 +104,7 @@ test('a photo dropped on the dialog never overwrites a typed place, and one that
     release_date: '2026-03-12',
     release_time: '08:00',
   }
-  expect((await admin.call(adminPuzzles.create, { ...place, photo_id: taken.photo_id })).status).toBe(200)
+  expect((await admin.call(puzzlesAdmin.create, { ...place, photo_id: taken.photo_id })).status).toBe(200)
   await app.aPuzzle()
   const page = await stage.person()
   await stage.enter(page, '/admin/puzzles')

@@ -1,6 +1,6 @@
-import type { AdminPuzzle } from '@whereabouts/contract/admin-puzzles'
-import * as adminPuzzles from '@whereabouts/contract/admin-puzzles'
 import { submit } from '@whereabouts/contract/guesses'
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 beforeEach(() => stage.reset())
 
-const savedPuzzles = async () => (await stage.admin.call(adminPuzzles.list, {})).body.puzzles
+const savedPuzzles = async () => (await stage.admin.call(puzzlesAdmin.list, {})).body.puzzles
 const puzzleNow = async ({ id }: { id: string }): Promise<AdminPuzzle> =>
   (await savedPuzzles()).find((puzzle) => puzzle.id === id)!
 
@@ -104,7 +104,7 @@ test('what somebody else saved meanwhile is shown beside the own version, and th
   const { id, photo_id, actual_lat, actual_lng, release_date, release_time, updated_at } = await puzzleNow(edited)
   const elsewhere = { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at, prize_amount: 10 }
   stage.app.clock.at = new Date(stage.app.clock.at.getTime() + 1000)
-  expect((await stage.admin.call(adminPuzzles.update, { ...elsewhere, puzzleId: id })).status).toBe(200)
+  expect((await stage.admin.call(puzzlesAdmin.update, { ...elsewhere, puzzleId: id })).status).toBe(200)
   await field(page, 'Prize amount (USD)').fill('60')
   await press(page, 'Update Puzzle')
   const versions = dialog(page).getByRole('table')
@@ -214,7 +214,7 @@ test('a puzzle is tried before it counts, and called off with a reason and a hei
   await lookAround(page)
   await asked.getByRole('button', { name: 'Call off the puzzle' }).click()
   await dialog(page).waitFor({ state: 'detached' })
-  expect((await puzzleNow(edited)).void_reason).toBe('The photo shows a private garden.')
+  expect((await puzzleNow(edited)).call_off_reason).toBe('The photo shows a private garden.')
   expect((await puzzleNow(heir)).prize_amount).toBe(100)
   const player = await stage.app.aSubscriber()
   const game = await stage.person()

@@ -9,7 +9,7 @@ import type { PhotoFormat } from '@whereabouts/engines/images/port'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import type { Point } from '@whereabouts/game/distance'
-import { storePhoto } from '@whereabouts/server/puzzles/store-photo'
+import { storePhoto } from '@whereabouts/server/features/puzzles/store-photo'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { ensureWebBuild } from '../../../scripts/build-web.ts'
 import { type Player, sendGuess } from '../../faults/player.ts'
@@ -29,7 +29,7 @@ interface Crowd {
 /** Where the photo of the day was taken. */
 export const answer: Point = { lat: 48.85837, lng: 2.294481 }
 /** Of the demonstration's photos one of ordinary size. */
-const photo = new URL('../../../server/src/demo/photos/river-of-ice.jpg', import.meta.url)
+const photo = new URL('../../../server/src/operations/demo/photos/river-of-ice.jpg', import.meta.url)
 
 /** A server of its own process with a real photo and many subscribers, who have browsers of their own or guess without a page. */
 export class CrowdStage {
@@ -71,7 +71,7 @@ export class CrowdStage {
     return page
   }
 
-  /** A guess so far to the south of the place, without a page. Answers its id. */
+  /** A guess so far to the south of the place, without a page. Returns its id. */
   async guess(by: Player, farKm: number): Promise<string> {
     const at = { lat: Number((answer.lat - farKm / 111.195).toFixed(6)), lng: answer.lng }
     const { status, body } = await sendGuess(this.server.url, by, { puzzleId: this.prepared.puzzleId, at })

@@ -53,14 +53,14 @@ async function expectOneGuess(guesser: Guesser): Promise<void> {
   expect(await stage.countOf(guesser)).toBe(1)
 }
 
-test('a press without a connection says at once that nothing was sent, and nothing is sent when it comes back', async () => {
+test('a press without a connection says that nothing was sent, and nothing is sent when it comes back', async () => {
   const guesser = await stage.aGuesser({ guesses: 3, ...touchPhone })
   const { page } = guesser
   const keys = keysSentBy(page)
   await dropPin(page, newYork)
   await setOffline(page, true)
   await submitButton(page).click()
-  await page.getByText('You are offline. Your guess was not sent. Your pin is kept.').waitFor({ timeout: 1000 })
+  await page.getByText('You are offline. Your guess was not sent. Your pin is kept.').waitFor()
   await pinOf(page).getByText('40.7128, -74.0060').waitFor()
   await lookAround(page)
   await setOffline(page, false)
@@ -99,7 +99,7 @@ test('a connection that drops after the guess arrived: the outcome is unknown, t
   expect(keys).toHaveLength(1)
 })
 
-test('a connection that drops before the guess arrived: the player is told so, and his next press uses the same key', async () => {
+test('a connection that drops before the guess arrived: the player is told so, and their next press uses the same key', async () => {
   const guesser = await stage.aGuesser({ guesses: 3 })
   const { page } = guesser
   const keys = keysSentBy(page)

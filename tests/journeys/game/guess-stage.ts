@@ -1,9 +1,10 @@
 import type { Point } from '@whereabouts/game/distance'
-import type { TestUser } from '@whereabouts/server/test-world'
-import { startTestApp, type TestApp } from '@whereabouts/server/testing'
+import type { TestApp } from '@whereabouts/server/test-support/test-app'
+import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
-import { freePort, openBrowser } from '../stage.ts'
+import { openBrowser } from '../stage.ts'
 import { dropPin } from '../steps.ts'
+import { appOfWorker } from '../worker-app.ts'
 
 /** A phone with a touch screen, in the dark. */
 export const touchPhone = {
@@ -19,7 +20,7 @@ export const newYork: Point = { lat: 40.7128, lng: -74.006 }
 /** About 344 km away. */
 export const london: Point = { lat: 51.5072, lng: -0.1276 }
 
-/** A player with a browser of his own. */
+/** A player with a browser of their own. */
 export interface Guesser {
   user: TestUser
   page: Page
@@ -36,14 +37,12 @@ export class GuessStage {
   }
 
   static async open(): Promise<GuessStage> {
-    const port = await freePort()
-    const app = await startTestApp(undefined, { port })
-    return new GuessStage(app, await openBrowser(`http://localhost:${port}`))
+    const { app, siteUrl } = await appOfWorker()
+    return new GuessStage(app, await openBrowser(siteUrl))
   }
 
-  async close(): Promise<void> {
-    await this.#visitors.close()
-    await this.app.close()
+  close(): Promise<void> {
+    return this.#visitors.close()
   }
 
   /** A player on a plan with so many guesses, signed in, on the game. Without guesses: a free one. */

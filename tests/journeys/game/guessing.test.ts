@@ -66,7 +66,7 @@ test('with the keyboard alone: a pin, a guess, and another one', async () => {
 test.each([
   ['a desk', {}],
   ['a phone', touchPhone],
-])('on %s: every losing guess closes the map until the player asks for another, up to his limit', async (_, device) => {
+])('on %s: every losing guess closes the map until the player asks for another, up to the limit', async (_, device) => {
   const { page } = await stage.aGuesser({ guesses: 3, ...device })
   await guessAt(page, newYork)
   await result(page).getByText('Distance', { exact: true }).waitFor()
@@ -231,7 +231,7 @@ test('distances that the operator withholds are told once the challenge is solve
   await lookAround(page)
 })
 
-test('who won in one window reads so in his other one, and no guess of a window is hidden from the other', async () => {
+test('who won in one window reads so in the other one, and no guess of a window is hidden from the other', async () => {
   const guesser = await stage.aGuesser({ guesses: 3 })
   const { page } = guesser
   const other = await stage.anotherWindow(guesser)

@@ -57,7 +57,7 @@ test('a lost guess that is then asked to wait keeps its key: sent again it count
   const guesser = await stage.aGuesser({ guesses: 3 })
   const { page } = guesser
   const keys = keysSentBy(page)
-  // The guess arrives, its answer does not, and the player does not hear of it before he presses again.
+  // The guess arrives, its answer does not, and the player does not hear of it before they press again.
   await page.route(/\/guesses\/mine$/, (route) => (keys.length > 0 ? route.abort() : route.continue()))
   await page.route(/\/live(\?.*)?$/, (route) => route.abort())
   await withGuesses(page, async (route) => {
@@ -90,4 +90,22 @@ test('Escape pressed twice leaves the full map, and not the page', async () => {
   await page.goBack()
   await page.getByRole('button', { name: 'Full map' }).click()
   await page.locator('.map-card[data-full="true"]').waitFor()
+})
+
+test('who leaves the game while the map zooms leaves no script that fails', async () => {
+  const { page } = await stage.aGuesser({ guesses: 3, reducedMotion: 'no-preference' })
+  await dropPin(page, newYork)
+  // In and out without a pause, so that the map is zooming when it is removed.
+  await page.evaluate(() => {
+    const press = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click()
+    setInterval(() => ['Zoom in', 'Zoom out'].forEach(press), 20)
+  })
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  await page.locator('.leaflet-zoom-anim').waitFor({ state: 'attached' })
+  await goToSettings(page)
+  await page.waitForURL('**/settings')
+  // Longer than a zoom takes.
+  await page.waitForTimeout(500)
+  expect(failures).toEqual([])
 })

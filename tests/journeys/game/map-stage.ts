@@ -1,12 +1,13 @@
 import { submit } from '@whereabouts/contract/guesses'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
-import type { TestUser } from '@whereabouts/server/test-world'
-import { startTestApp, type TestApp } from '@whereabouts/server/testing'
+import type { TestApp } from '@whereabouts/server/test-support/test-app'
+import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { freePort, openBrowser } from '../stage.ts'
+import { openBrowser } from '../stage.ts'
+import { appOfWorker } from '../worker-app.ts'
 
-/** A subscriber who looks at the game in a browser of his own. */
+/** A subscriber who looks at the game in a browser of their own. */
 export interface MapPlayer {
   user: TestUser
   page: Page
@@ -30,14 +31,12 @@ export class MapStage {
   }
 
   static async open(): Promise<MapStage> {
-    const port = await freePort()
-    const app = await startTestApp(undefined, { port })
-    return new MapStage(app, await openBrowser(`http://localhost:${port}`))
+    const { app, siteUrl } = await appOfWorker()
+    return new MapStage(app, await openBrowser(siteUrl))
   }
 
-  async close(): Promise<void> {
-    await this.#visitors.close()
-    await this.app.close()
+  close(): Promise<void> {
+    return this.#visitors.close()
   }
 
   /** A new day: nobody has guessed. */

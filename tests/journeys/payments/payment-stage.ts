@@ -1,9 +1,9 @@
 import { submit } from '@whereabouts/contract/guesses'
 import { createCheckout, status } from '@whereabouts/contract/subscriptions'
 import { utcDate } from '@whereabouts/game/release'
-import { TestPayers } from '@whereabouts/server/subscriptions/test-payers'
-import type { TestUser } from '@whereabouts/server/test-world'
-import { startTestApp, type TestApp } from '@whereabouts/server/testing'
+import { TestPayers } from '@whereabouts/server/test-support/payers'
+import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
+import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { freePort, openBrowser } from '../stage.ts'
@@ -12,7 +12,7 @@ import { freePort, openBrowser } from '../stage.ts'
 export const plans = { paid: 'Scout', trial: 'Navigator' } as const
 export type PlanName = (typeof plans)[keyof typeof plans]
 
-/** A signed-in player with a browser of his own. */
+/** A signed-in player with a browser of their own. */
 export interface Player {
   user: TestUser
   page: Page
@@ -167,7 +167,7 @@ export class PaymentStage {
   }
 }
 
-/** Presses the button of a hosted page without a browser. Answers its status: 303 is paid, 410 closed. */
+/** Presses the button of a hosted page without a browser. Returns its status: 303 is paid, 410 closed. */
 export async function payDirectly(url: string, card: string): Promise<number> {
   const form = { number: card, expiry: '12/40', cvc: '123', name: 'Test Player', email: '' }
   return (await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })).status

@@ -1,7 +1,7 @@
 import { mine, status } from '@whereabouts/contract/subscriptions'
 import type { Locator, Page } from 'playwright-core'
 
-/** Cards of which each person who has a free trial needs one of his own. */
+/** Cards of which each person who has a free trial needs one of their own. */
 export const cards = {
   visa: '4242 4242 4242 4242',
   debit: '4000 0566 5566 5556',

@@ -109,7 +109,7 @@ test('a cancellation is told once, for ten seconds; its owner plays until two ho
   await page.getByText('Premium Active').waitFor()
 })
 
-test('who takes a cancellation back has the rest of his free trial again; after the end the way leads to the plans', async () => {
+test('who takes a cancellation back has the rest of their free trial again; after the end the way leads to the plans', async () => {
   const player = await stage.aPlayer()
   const { page } = player
   await stage.subscribe(player, { plan: plans.trial, card: cards.otherMastercard })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallDarkPhone } from '../accounts/account-steps.ts'
 import { toast } from '../settings/settings-steps.ts'
 import { lookAround } from '../steps.ts'
-import { smallDarkPhone } from '../ways-in/account-steps.ts'
 import { PaymentStage, plans } from './payment-stage.ts'
 import { badge, cards, choosePlan, openPanel, panel, planButton, sendCard } from './payment-steps.ts'
 

@@ -1,5 +1,5 @@
-import { deleteAccount, eligibility } from '@whereabouts/contract/account'
-import { signIn, signOut } from '@whereabouts/contract/auth'
+import { signIn, signOut } from '@whereabouts/contract/accounts'
+import { deleteAccount, eligibility } from '@whereabouts/contract/accounts.settings'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stage } from '../stage.ts'
@@ -82,7 +82,7 @@ test('whoever cannot be checked is not deleted; failures are told; consent is as
   await inDialog(page, 'Cancel').click()
 
   const calls: string[] = []
-  const order = [eligibility.path, deleteAccount.path, signOut.path]
+  const order: string[] = [eligibility.path, deleteAccount.path, signOut.path]
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (order.includes(pathname)) calls.push(pathname)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { download, get, rename } from '@whereabouts/contract/account'
-import { session } from '@whereabouts/contract/auth'
+import { session } from '@whereabouts/contract/accounts'
+import { download, get, rename } from '@whereabouts/contract/accounts.settings'
 import { mine } from '@whereabouts/contract/subscriptions'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

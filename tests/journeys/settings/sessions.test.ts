@@ -1,5 +1,5 @@
-import { changePassword, endSession, signOutEverywhere } from '@whereabouts/contract/account'
-import { signIn, signOut } from '@whereabouts/contract/auth'
+import { signIn, signOut } from '@whereabouts/contract/accounts'
+import { changePassword, endSession, signOutEverywhere } from '@whereabouts/contract/accounts.settings'
 import { status } from '@whereabouts/contract/subscriptions'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-import { session } from '@whereabouts/contract/auth'
+import { session } from '@whereabouts/contract/accounts'
 import { createCheckout, pricing, status } from '@whereabouts/contract/subscriptions'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -46,7 +46,7 @@ export async function subscribeDirectly(page: Page): Promise<void> {
 export const toast = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(title)
 
-/** Makes every call of one path fail: without an answer, or with a fault of the server. Answers what ends that. */
+/** Makes every call of one path fail: without an answer, or with a fault of the server. Returns what ends that. */
 export async function makeFail(page: Page, path: string, how: 'no answer' | 'fault'): Promise<() => Promise<void>> {
   const ofPath = (url: URL) => url.pathname === path
   await page.route(ofPath, (route) =>

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { buildApp } from '@whereabouts/server/app'
-import type { TestUser } from '@whereabouts/server/test-world'
-import { startTestApp, type TestApp } from '@whereabouts/server/testing'
+import { buildApp } from '@whereabouts/server/start/app'
+import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
+import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { FastifyInstance } from 'fastify'
 import type { Page } from 'playwright-core'
 import { freePort, openBrowser } from '../stage.ts'
@@ -79,7 +79,7 @@ export class ChangingSite {
     this.#change = change
   }
 
-  /** Somebody with a browser of his own, signed in where a user is given. */
+  /** Somebody with a browser of their own, signed in where a user is given. */
   async person(user?: TestUser): Promise<Page> {
     const page = await this.#visitors.person({ serviceWorkers: 'allow' })
     if (user) {

@@ -1,9 +1,10 @@
 import { submit } from '@whereabouts/contract/guesses'
-import { schedulePuzzle } from '@whereabouts/server/puzzles/schedule-puzzle'
-import { startTestApp, type TestApp } from '@whereabouts/server/testing'
+import { schedulePuzzle } from '@whereabouts/server/features/puzzles/schedule-puzzle'
+import type { TestApp } from '@whereabouts/server/test-support/test-app'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { freePort, openBrowser } from '../stage.ts'
+import { openBrowser } from '../stage.ts'
+import { appOfWorker } from '../worker-app.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -18,14 +19,12 @@ export class HomeStage {
   }
 
   static async open(): Promise<HomeStage> {
-    const port = await freePort()
-    const app = await startTestApp(undefined, { port })
-    return new HomeStage(app, await openBrowser(`http://localhost:${port}`))
+    const { app, siteUrl } = await appOfWorker()
+    return new HomeStage(app, await openBrowser(siteUrl))
   }
 
-  async close(): Promise<void> {
-    await this.#visitors.close()
-    await this.app.close()
+  close(): Promise<void> {
+    return this.#visitors.close()
   }
 
   /** An empty site in the middle of today, UTC. */
@@ -100,7 +99,7 @@ export class HomeStage {
   }
 }
 
-/** Opens a page that the server could neither draw nor fill, so that the browser asks for everything. */
+/** Opens a page that the server could neither render nor fill, so that the browser asks for everything. */
 export async function openUnfilled(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,

@@ -83,7 +83,7 @@ describe('the service worker', () => {
     const page = await site.person()
     await openWithWorker(page)
     expect((await readCaches(page)).length).toBeGreaterThan(5)
-    const { buildApp } = await import('@whereabouts/server/app')
+    const { buildApp } = await import('@whereabouts/server/start/app')
     const { services } = site.app
     const off = await buildApp({ ...services, config: { ...services.config, SERVICE_WORKER: 'off' } })
     const removal = (await off.inject('/sw.js')).body

@@ -1,4 +1,4 @@
-import type { TestUser } from '@whereabouts/server/test-world'
+import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dropPin, lookAround, untilFocusInDialog } from '../steps.ts'

@@ -1,7 +1,8 @@
-import type { TestUser } from '@whereabouts/server/test-world'
-import { startTestApp, type TestApp } from '@whereabouts/server/testing'
+import type { TestApp } from '@whereabouts/server/test-support/test-app'
+import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { freePort, openBrowser } from '../stage.ts'
+import { openBrowser } from '../stage.ts'
+import { appOfWorker } from '../worker-app.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -15,8 +16,7 @@ export interface SiteStage {
 
 /** The product in this process with a puzzle of today, three more to come and a question, and a browser. */
 export async function openSiteStage(): Promise<SiteStage> {
-  const port = await freePort()
-  const app = await startTestApp(undefined, { port })
+  const { app, siteUrl } = await appOfWorker()
   app.clock.at = new Date()
   for (const days of [0, 1, 2, 3]) {
     const releaseDate = new Date(app.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10)
@@ -25,7 +25,7 @@ export async function openSiteStage(): Promise<SiteStage> {
   await app.db.sql`
     insert into faqs (id, question, answer, display_order, is_active)
     values (${app.services.newId()}, 'Is it free?', 'For a week.', 1, true)`
-  const visitors = await openBrowser(`http://localhost:${port}`)
+  const visitors = await openBrowser(siteUrl)
   return {
     app,
     visitor: async ({ user, ...options } = {}) => {
@@ -41,9 +41,18 @@ export async function openSiteStage(): Promise<SiteStage> {
         insert into site_config (id, key, value) values (${app.services.newId()}, ${key}, ${value})
         on conflict (key) do update set value = excluded.value`
     },
-    close: async () => {
-      await visitors.close()
-      await app.close()
-    },
+    close: visitors.close,
   }
+}
+
+/** What the browser complains about, but for a page that is answered with 404 or 503 as it should be. */
+export function listenToConsole(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    const isAnswer = /status of (?:404|503)/.test(message.text()) && message.location().url === page.url()
+    const isOfTest = message.text().includes('blocked by Playwright')
+    if (['error', 'warning'].includes(message.type()) && !isAnswer && !isOfTest)
+      complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  return complaints
 }

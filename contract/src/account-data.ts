@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { SessionUser } from './accounts.ts'
+import { Amount, DisclosedDistance, Id, Latitude, Longitude, Moment } from './fields.ts'
+
+/** Everything that is kept with an account, as its owner may download it. */
+export const AccountData = z.object({
+  user: SessionUser.extend({
+    email_verified: z.boolean(),
+    total_score: z.int(),
+    games_played: z.int(),
+    games_won: z.int(),
+    /** Since when guesses are refused because a payment is disputed. */
+    play_paused_since: Moment.nullable(),
+    created_at: Moment,
+    updated_at: Moment,
+  }),
+  signInMethods: z.array(z.object({ provider: z.string(), accountId: z.string(), created_at: Moment })),
+  secondFactor: z.object({ enabled_at: Moment, unused_backup_codes: z.int() }).nullable(),
+  devices: z.array(z.object({ last_sign_in_at: Moment })),
+  sessions: z.array(
+    z.object({
+      created_at: Moment,
+      last_used_at: Moment,
+      expires_at: Moment,
+      ip_address: z.string().nullable(),
+      user_agent: z.string().nullable(),
+    }),
+  ),
+  guesses: z.array(
+    z.object({
+      puzzle_id: Id,
+      attempt: z.int(),
+      guess_lat: Latitude,
+      guess_lng: Longitude,
+      ...DisclosedDistance.shape,
+      is_winning_guess: z.boolean(),
+      guessed_at: Moment,
+    }),
+  ),
+  /** Within the win radius, when another had won already. */
+  lateGuesses: z.array(
+    z.object({
+      puzzle_id: Id,
+      guess_lat: Latitude,
+      guess_lng: Longitude,
+      distance_km: z.number(),
+      arrived_at: Moment,
+    }),
+  ),
+  prizes: z.array(
+    z.object({
+      puzzle_id: Id,
+      prize_amount: Amount,
+      currency: z.string(),
+      owed_since: Moment,
+      paid_at: Moment.nullable(),
+      paid_reference: z.string().nullable(),
+      /** Why it could not be paid for a time, or never will be. */
+      holds: z.array(
+        z.object({
+          reason: z.enum(['dispute', 'payment-due']),
+          held_since: Moment,
+          ended_at: Moment.nullable(),
+          outcome: z.enum(['released', 'forfeited']).nullable(),
+        }),
+      ),
+    }),
+  ),
+  paymentCustomer: z.object({ stripe_customer_id: z.string(), created_at: Moment }).nullable(),
+  subscriptions: z.array(
+    z.object({
+      stripe_subscription_id: z.string(),
+      stripe_price_id: z.string(),
+      status: z.string(),
+      current_period_end: Moment.nullable(),
+      trial_end: Moment.nullable(),
+      paid_until: Moment.nullable(),
+      created_at: Moment,
+      updated_at: Moment,
+    }),
+  ),
+  /** Payments that were disputed at the payer's bank, by the payment provider's word. */
+  disputes: z.array(
+    z.object({
+      stripe_dispute_id: z.string(),
+      stripe_charge_id: z.string(),
+      amount: Amount,
+      currency: z.string(),
+      reason: z.string(),
+      status: z.string(),
+      opened_at: Moment,
+      closed_at: Moment.nullable(),
+    }),
+  ),
+  mails: z.array(z.object({ kind: z.string(), subject: z.string(), created_at: Moment, sent_at: Moment.nullable() })),
+})
+
+export type AccountData = z.infer<typeof AccountData>

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { AccountData } from './account-data.ts'
+import { SessionUser, TypedCode } from './accounts.ts'
+import { change, nothing, read } from './endpoint.ts'
+import { Id, Moment, NewPassword, NewUsername, Password } from './fields.ts'
+
+/** What proves that a change of the account is its owner's: the password where there is one, and a code where the second factor is on. */
+export const ownerProof = {
+  currentPassword: Password.optional(),
+  mfaCode: TypedCode.optional(),
+  backupCode: TypedCode.optional(),
+}
+
+export const ownerProofRefusals = [
+  'password-needed',
+  'wrong-password',
+  'sign-in-again',
+  'mfa-required',
+  'mfa-code-malformed',
+  'backup-code-malformed',
+  'mfa-code-invalid',
+  'backup-code-invalid',
+] as const
+
+/** What of it the caller would have to bring now. `google`: a sign-in with Google of the last minutes, which this session lacks. */
+export const NeededProof = z.object({ by: z.enum(['password', 'google', 'nothing']), code: z.boolean() })
+
+export type NeededProof = z.infer<typeof NeededProof>
+
+export const get = read('accounts.get', {
+  path: '/api/user',
+  summary: "The caller's own account: the stored profile and the ways to sign in.",
+  access: 'user',
+  session: 'fresh',
+  input: nothing,
+  output: z.object({
+    user: SessionUser,
+    created_at: Moment,
+    /** Whether there is a password; an account made with Google may have none. */
+    hasPassword: z.boolean(),
+    hasGoogle: z.boolean(),
+  }),
+})
+
+export const rename = change('accounts.rename', {
+  path: '/api/user/username',
+  summary: 'Changes the username of the caller.',
+  access: 'user',
+  session: 'changed',
+  countedBy: 'user',
+  /** `userId`, when it is sent, must be the caller's own. */
+  input: z.strictObject({ username: NewUsername, userId: Id.optional() }),
+  output: z.object({ user: SessionUser }),
+  refusals: [
+    'username-too-short',
+    'username-too-long',
+    'username-forbidden',
+    'username-address',
+    'username-unchanged',
+    'username-in-use',
+    'admin-account',
+    'not-allowed',
+    'too-many-requests',
+  ],
+})
+
+export const changePassword = change('accounts.changePassword', {
+  path: '/api/user/password',
+  summary: 'Changes the password and ends every other session of the caller.',
+  access: 'user',
+  session: 'changed',
+  countedBy: 'user',
+  input: z.strictObject({ currentPassword: Password, newPassword: NewPassword }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: [
+    'wrong-password',
+    'no-password',
+    'password-too-common',
+    'password-repeated',
+    'password-personal',
+    'too-many-requests',
+  ],
+})
+
+export const AccountSession = z.object({
+  id: Id,
+  /** 'Chrome on Android', as far as the browser told. */
+  device: z.string(),
+  signedInAt: Moment,
+  /** To within some minutes. */
+  lastUsedAt: Moment,
+  isCurrent: z.boolean(),
+})
+
+export type AccountSession = z.infer<typeof AccountSession>
+
+export const sessions = read('accounts.sessions', {
+  path: '/api/user/sessions',
+  summary: "The caller's open sessions, the present one first, then the most recently used.",
+  access: 'user',
+  session: 'fresh',
+  input: nothing,
+  output: z.object({ sessions: z.array(AccountSession) }),
+})
+
+export const endSession = change('accounts.endSession', {
+  path: '/api/user/sessions/:sessionId/end',
+  summary: "Ends one of the caller's sessions.",
+  access: 'user',
+  session: 'changed',
+  countedBy: 'user',
+  input: z.strictObject({ sessionId: Id }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['not-found', 'too-many-requests'],
+})
+
+export const signOutEverywhere = change('accounts.signOutEverywhere', {
+  path: '/api/user/sign-out-everywhere',
+  summary: 'Ends every session of the caller, this one included.',
+  access: 'user',
+  session: 'changed',
+  countedBy: 'user',
+  input: nothing,
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['too-many-requests'],
+})
+
+export const download = read('accounts.download', {
+  path: '/api/user/data',
+  summary:
+    "What is kept with the caller's account. Without secrets such as password hashes, marks of free trials, and the log of changes.",
+  access: 'user',
+  session: 'fresh',
+  countedBy: 'user',
+  input: nothing,
+  output: AccountData.extend({ exportedAt: Moment }),
+  refusals: ['too-many-requests'],
+})
+
+export const eligibility = read('accounts.eligibility', {
+  path: '/api/user/deletion-eligibility',
+  summary: 'Whether the caller may delete the account now, and if not, why; and what the deletion would have to prove.',
+  access: 'user',
+  session: 'fresh',
+  countedBy: 'user',
+  input: nothing,
+  output: z.object({ canDelete: z.boolean(), reason: z.string().nullable(), proof: NeededProof }),
+  refusals: ['too-many-requests'],
+})
+
+export const deleteAccount = change('accounts.deleteAccount', {
+  path: '/api/user/delete-account',
+  summary:
+    "Deletes the account of the caller, who proves to be its owner, for good. `userId` must be the caller's own.",
+  access: 'user',
+  session: 'changed',
+  countedBy: 'user',
+  input: z.strictObject({ userId: Id, ...ownerProof }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: [
+    'subscription-blocks-deletion',
+    'subscription-unverified',
+    ...ownerProofRefusals,
+    'admin-account',
+    'not-allowed',
+    'too-many-requests',
+  ],
+})
+
+export const secondStep = read('accounts.secondStep', {
+  path: '/api/user/second-step',
+  summary:
+    'Whether the caller signs in with a second step, how many backup codes are left, and what a change would have to prove.',
+  access: 'user',
+  session: 'fresh',
+  input: nothing,
+  output: z.object({ isEnabled: z.boolean(), backupCodesCount: z.int().min(0), proof: NeededProof }),
+  refusals: ['not-allowed'],
+})
+
+export const setUpSecondStep = change('accounts.setUpSecondStep', {
+  path: '/api/user/second-step/set-up',
+  summary:
+    'Begins to set up the second step: a secret and ten backup codes, which count from the first code on. Asked again by the same session within 15 minutes it answers the same.',
+  access: 'user',
+  session: 'changed',
+  countedBy: 'user',
+  input: z.strictObject({ currentPassword: ownerProof.currentPassword }),
+  output: z.object({
+    /** A picture as a data address. */
+    qrCode: z.string(),
+    secret: z.string(),
+    backupCodes: z.array(z.string()),
+  }),
+  refusals: [
+    'password-needed',
+    'wrong-password',
+    'sign-in-again',
+    'second-step-on',
+    'not-allowed',
+    'too-many-requests',
+  ],
+})
+
+export const enableSecondStep = change('accounts.enableSecondStep', {
+  path: '/api/user/second-step/enable',
+  summary: 'Switches the second step on with a code of the authenticator, and ends every other session of the caller.',
+  access: 'user',
+  session: 'changed',
+  countedBy: 'user',
+  input: z.strictObject({ mfaCode: TypedCode }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: [
+    'second-step-on',
+    'mfa-not-set-up',
+    'mfa-code-malformed',
+    'mfa-code-invalid',
+    'not-allowed',
+    'too-many-requests',
+  ],
+})
+
+export const disableSecondStep = change('accounts.disableSecondStep', {
+  path: '/api/user/second-step/disable',
+  summary: 'Switches the second step off, by the password (or a fresh sign-in with Google) and a code.',
+  access: 'user',
+  session: 'changed',
+  countedBy: 'user',
+  input: z.strictObject(ownerProof),
+  output: z.object({ success: z.literal(true) }),
+  refusals: [...ownerProofRefusals, 'mfa-not-set-up', 'not-allowed', 'too-many-requests'],
+})

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { change, nothing, Redirect, read } from './endpoint.ts'
+import { Email, Id, NewPassword, NewUsername, Password } from './fields.ts'
+import { googleProblems } from './refusals.ts'
+
+export const SessionUser = z.object({
+  id: Id,
+  email: z.string(),
+  username: z.string(),
+  avatar_url: z.string().nullable(),
+})
+
+export type SessionUser = z.infer<typeof SessionUser>
+
+const CaptchaToken = z.string().min(1).max(16_384)
+
+const LinkToken = z.string().min(1).max(2048)
+
+export const session = read('accounts.session', {
+  path: '/api/auth/session',
+  summary: 'The signed-in user, or null.',
+  access: 'public',
+  session: 'cached',
+  input: nothing,
+  output: z.object({ user: SessionUser.nullable() }),
+})
+
+export const captchaChallenge = read('accounts.captchaChallenge', {
+  path: '/api/auth/captcha-challenge',
+  summary: 'A fresh proof-of-work challenge for the self-hosted captcha.',
+  access: 'public',
+  session: 'cached',
+  countedBy: 'user',
+  input: nothing,
+  output: z.record(z.string(), z.unknown()),
+  refusals: ['not-found', 'too-many-requests'],
+})
+
+export const verifyCaptcha = change('accounts.verifyCaptcha', {
+  path: '/api/auth/verify-captcha',
+  summary: 'Verifies a captcha token once; the server remembers it for a few minutes so that sign-up can use it once.',
+  access: 'public',
+  session: 'fresh',
+  countedBy: 'network',
+  input: z.strictObject({ captchaToken: CaptchaToken }),
+  output: z.object({ success: z.boolean(), error: z.string().optional() }),
+  refusals: ['captcha-unavailable', 'too-many-requests'],
+})
+
+export const checkEmail = change('accounts.checkEmail', {
+  path: '/api/auth/check-email',
+  summary:
+    'Whether a sign-up with this address would be accepted. Needs a captcha token that verify-captcha has accepted and nobody has used.',
+  access: 'public',
+  session: 'fresh',
+  countedBy: 'network',
+  input: z.strictObject({ email: Email, captchaToken: CaptchaToken }),
+  output: z.object({ available: z.boolean() }),
+  refusals: ['captcha-failed', 'too-many-requests'],
+})
+
+export const checkUsername = change('accounts.checkUsername', {
+  path: '/api/auth/check-username',
+  summary:
+    'Whether a username is free. A name held by an unconfirmed account of the given address is free for it. Usernames are public.',
+  access: 'public',
+  session: 'fresh',
+  countedBy: 'network',
+  input: z.strictObject({ username: NewUsername, email: Email.optional() }),
+  output: z.object({ available: z.boolean() }),
+  refusals: ['username-too-short', 'username-too-long', 'username-forbidden', 'username-address', 'too-many-requests'],
+})
+
+export const signUp = change('accounts.signUp', {
+  path: '/api/auth/sign-up',
+  summary:
+    'Creates an account and sends the confirmation e-mail. Rules in order: captcha, e-mail free, username free, creation.',
+  access: 'public',
+  session: 'changed',
+  countedBy: 'network',
+  input: z.strictObject({
+    username: NewUsername,
+    email: Email,
+    password: NewPassword,
+    captchaToken: z.string().max(16_384).optional(),
+    acceptedTerms: z.boolean(),
+  }),
+  output: z.object({ email: z.string(), username: z.string() }),
+  refusals: [
+    'captcha-missing',
+    'captcha-expired',
+    'captcha-failed',
+    'captcha-unavailable',
+    'terms-not-accepted',
+    'username-too-short',
+    'username-too-long',
+    'username-forbidden',
+    'username-address',
+    'username-taken',
+    'email-taken',
+    'password-too-common',
+    'password-repeated',
+    'password-personal',
+    'too-many-requests',
+  ],
+})
+
+export const confirmEmail = change('accounts.confirmEmail', {
+  path: '/api/auth/confirm-email',
+  summary: 'Confirms the address with the token of the mailed link.',
+  access: 'public',
+  session: 'changed',
+  countedBy: 'network',
+  input: z.strictObject({ token: LinkToken }),
+  output: z.object({ email: z.string() }),
+  refusals: ['confirmation-invalid', 'too-many-requests'],
+})
+
+export const resendConfirmation = change('accounts.resendConfirmation', {
+  path: '/api/auth/resend-confirmation',
+  summary: 'Sends the confirmation e-mail again if an account waits for it. The answer is the same for every address.',
+  access: 'public',
+  session: 'fresh',
+  countedBy: 'network',
+  input: z.strictObject({ email: Email }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['too-many-requests'],
+})
+
+/** A code of the authenticator or a backup code, as it was typed. */
+export const TypedCode = z.string().max(64)
+
+export const signIn = change('accounts.signIn', {
+  path: '/api/auth/sign-in',
+  summary:
+    'Signs in with e-mail and password and sets the session cookie. `user` is null where a code of the second factor has to follow.',
+  access: 'public',
+  session: 'changed',
+  countedBy: 'network',
+  input: z.strictObject({
+    email: Email,
+    password: Password,
+  }),
+  output: z.object({ user: SessionUser.nullable() }),
+  refusals: ['wrong-credentials', 'email-not-confirmed', 'too-many-requests'],
+})
+
+export const finishSignIn = change('accounts.finishSignIn', {
+  path: '/api/auth/second-step',
+  summary: 'The second step of a sign-in that this browser began, with a code of the authenticator or a backup code.',
+  access: 'public',
+  session: 'changed',
+  countedBy: 'network',
+  input: z.strictObject({ mfaCode: TypedCode.optional(), backupCode: TypedCode.optional() }),
+  output: z.object({ user: SessionUser }),
+  refusals: [
+    'second-step-over',
+    'wrong-credentials',
+    'mfa-code-malformed',
+    'backup-code-malformed',
+    'mfa-code-invalid',
+    'backup-code-invalid',
+    'too-many-requests',
+  ],
+})
+
+export const signOut = change('accounts.signOut', {
+  path: '/api/auth/sign-out',
+  summary: 'Ends this session. Without a session it does nothing.',
+  access: 'public',
+  session: 'changed',
+  input: nothing,
+  output: z.object({ success: z.literal(true) }),
+})
+
+export const requestReset = change('accounts.requestReset', {
+  path: '/api/auth/request-password-reset',
+  summary:
+    'Sends a link to set a new password if the address has an account. The answer is the same for every address.',
+  access: 'public',
+  session: 'fresh',
+  countedBy: 'network',
+  input: z.strictObject({ email: Email }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['too-many-requests'],
+})
+
+export const checkReset = change('accounts.checkReset', {
+  path: '/api/auth/check-password-reset',
+  summary: 'Whether the token of a reset link would still be taken. Does not use it up.',
+  access: 'public',
+  session: 'fresh',
+  countedBy: 'network',
+  input: z.strictObject({ token: LinkToken }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['reset-invalid', 'too-many-requests'],
+})
+
+export const resetPassword = change('accounts.resetPassword', {
+  path: '/api/auth/reset-password',
+  summary: 'Sets a new password with the token of a reset link, once, and ends every session of the user.',
+  access: 'public',
+  session: 'changed',
+  countedBy: 'network',
+  input: z.strictObject({ token: LinkToken, password: NewPassword }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['reset-invalid', 'password-too-common', 'password-repeated', 'password-personal', 'too-many-requests'],
+})
+
+/** What the browser goes to Google for: to sign in, or to prove in the settings who it is. */
+export const googlePurposes = ['sign-in', 'delete-account', 'two-factor'] as const
+
+export const startGoogle = change('accounts.startGoogle', {
+  path: '/api/auth/google',
+  summary:
+    'Begins a sign-in with Google: answers where to send the browser and sets a cookie that belongs to this attempt. For another purpose than signing in it proves once more who the caller is.',
+  access: 'public',
+  session: 'fresh',
+  countedBy: 'network',
+  input: z.strictObject({ purpose: z.enum(googlePurposes).default('sign-in') }),
+  output: z.object({ url: z.url() }),
+  refusals: ['google-unavailable', 'not-signed-in', 'too-many-requests'],
+})
+
+export { googleProblems }
+
+export const finishGoogle = read('accounts.finishGoogle', {
+  path: '/api/auth/google/callback',
+  summary:
+    'Where Google sends the browser back to. Signs in and leads to /game, to /login for the second step, or back to /settings; or to one of the latter with the code of a refusal as `google`.',
+  access: 'public',
+  session: 'changed',
+  countedBy: 'network',
+  /** Whatever the provider adds; the answer is judged by the protocol, not by this schema. */
+  input: z.record(z.string(), z.unknown()),
+  output: Redirect,
+  answers: 'redirect',
+  refusals: googleProblems,
+})

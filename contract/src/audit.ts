@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { read } from './endpoint.ts'
+import { Id, Moment } from './fields.ts'
+
+const AuditEntry = z.object({
+  /** Counts up; the newest has the highest. */
+  id: z.string(),
+  at: Moment,
+  /** Who did it: a username, 'player' for whoever won, or 'system'. */
+  actor: z.string(),
+  actor_id: Id.nullable(),
+  /** Such as 'puzzle.update', 'two-factor.verify', 'prize.paid'. */
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  network: z.string().nullable(),
+})
+
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const NamedThing = z.object({
+  /** As it stands in the lines. */
+  id: z.string(),
+  kind: z.enum(['puzzle', 'photo', 'player', 'faq', 'plan', 'logo', 'prize', 'dispute']),
+  /** A puzzle's release ('2026-03-10 12:00 UTC'), a username, the words of a question, the name of a plan; null where there is none any more. */
+  name: z.string().nullable(),
+})
+
+export type NamedThing = z.infer<typeof NamedThing>
+
+const filters = {
+  action: z.string().max(60).optional(),
+  /** A part of an id or of a name. */
+  subject: z.string().max(200).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+}
+
+export const list = read('audit.list', {
+  path: '/api/admin/audit',
+  summary: 'What was changed, by whom and when, the latest first, 100 at a time; and what the ids in it stand for.',
+  access: 'admin',
+  session: 'fresh',
+  input: z.strictObject({
+    ...filters,
+    before: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+    /** How many lines are wanted. */
+    count: z.coerce.number().int().min(1).max(100).default(100),
+  }),
+  output: z.object({ entries: z.array(AuditEntry), actions: z.array(z.string()), named: z.array(NamedThing) }),
+})
+
+export const download = read('audit.download', {
+  path: '/api/admin/audit.csv',
+  summary: 'The same as a file of comma separated values (RFC 4180).',
+  access: 'admin',
+  session: 'fresh',
+  input: z.strictObject(filters),
+  output: z.unknown(),
+  answers: 'bytes',
+  mediaType: 'text/csv',
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { change, nothing, read } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { Puzzle } from './puzzles.ts'
+
+// Calls that no screen makes. The specification names them, so other programs may; nothing new is built on them.
+
+/** The portal has no button for it: the second factor cannot be left out there, and a lost one is reset on the server's shell. */
+export const disableTwoFactor = change('accounts.disableTwoFactor', {
+  path: '/api/admin/mfa/disable',
+  summary: 'Switches the second factor off; secret and backup codes are forgotten.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: nothing,
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['too-many-requests'],
+})
+
+/** The pages show today's puzzle, which `puzzles.today` returns. */
+export const byId = read('puzzles.byId', {
+  path: '/api/puzzles/:puzzleId',
+  summary: 'One released puzzle; unreleased ones are not found.',
+  access: 'user',
+  session: 'cached',
+  input: z.strictObject({ puzzleId: Id }),
+  output: z.object({ puzzle: Puzzle }),
+  refusals: ['not-found'],
+})
+
+/** A checkout decides by itself whether a card has had a free trial. */
+export const checkPaymentMethod = change('subscriptions.checkPaymentMethod', {
+  path: '/api/stripe/check-payment-method',
+  summary: "Whether one of the caller's cards has had a free trial under another subscription.",
+  access: 'user',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({ customerId: z.string().min(1).max(255) }),
+  output: z.object({
+    success: z.literal(true),
+    alreadyUsed: z.boolean(),
+    code: z.literal('PAYMENT_METHOD_ALREADY_USED').nullable(),
+    error: z.string().nullable(),
+  }),
+  refusals: ['not-allowed', 'payment-method-unverified', 'too-many-requests'],
+})
+
+/** For an operator who sets up the payment provider's messages by hand. */
+export const verifyWebhook = change('subscriptions.verifyWebhook', {
+  path: '/api/stripe/verify-webhook',
+  summary:
+    'Whether a signature fits a payload and a secret, all three given by the caller. Changes nothing and knows nothing of the server’s own secret.',
+  access: 'public',
+  session: 'fresh',
+  countedBy: 'network',
+  input: z.strictObject({
+    payload: z.string().max(60_000),
+    signature: z.string().max(2000),
+    secret: z.string().min(1).max(255),
+  }),
+  output: z.object({ isValid: z.boolean() }),
+  refusals: ['too-many-requests'],
+})

@@ -1,0 +1,278 @@
+import { z } from 'zod'
+import { change, nothing, read } from './endpoint.ts'
+import { Amount, Id, isPlainText, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
+import { AdminPuzzle, Carried, PrizeAmount, PuzzleFields, ReleaseDate, ReleaseTime } from './puzzle-fields.ts'
+
+const Subsequent = z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })
+
+const SavedPuzzle = z.object({ puzzle: AdminPuzzle, warning: z.string().nullable() })
+
+export const list = read('puzzles.list', {
+  path: '/api/admin/puzzles',
+  summary: 'All puzzles with their places, by release date then time, the latest first.',
+  access: 'admin',
+  session: 'fresh',
+  input: nothing,
+  output: z.object({
+    puzzles: z.array(AdminPuzzle),
+    total: z.int(),
+    /** What was carried on to later puzzles a short while ago and can be taken back, the latest first. */
+    carried: z.array(Carried),
+    serverTime: Moment,
+  }),
+})
+
+export const conflicts = read('puzzles.conflicts', {
+  path: '/api/admin/puzzles/conflicts',
+  summary: 'Other puzzles on a date.',
+  access: 'admin',
+  session: 'fresh',
+  input: z.strictObject({ release_date: ReleaseDate, except: Id.optional() }),
+  output: z.object({
+    puzzles: z.array(z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })),
+  }),
+})
+
+export const defaults = read('puzzles.defaults', {
+  path: '/api/admin/puzzles/defaults',
+  summary: 'The first free day from today on, and the prize and time of the nearest puzzle before the date.',
+  access: 'admin',
+  session: 'fresh',
+  input: z.strictObject({ release_date: ReleaseDate.optional() }),
+  output: z.object({
+    release_date: UtcDate,
+    release_time: UtcTime,
+    prize_amount: Amount,
+    free_dates: z.array(UtcDate),
+  }),
+})
+
+export const create = change('puzzles.create', {
+  path: '/api/admin/puzzles',
+  summary:
+    'Schedules a puzzle. What speaks against it is refused with its warnings, until those that may be are sent back as accepted.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject(PuzzleFields),
+  output: SavedPuzzle,
+  refusals: ['coordinates-zero', 'no-such-release', 'needs-acceptance', 'answer-known', 'too-many-requests'],
+})
+
+export const update = change('puzzles.update', {
+  path: '/api/admin/puzzles/:puzzleId',
+  summary:
+    'Changes a puzzle. What may no longer change keeps its value, and the warning says so. `updated_at` is that of the version which was edited.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({ puzzleId: Id, ...PuzzleFields, updated_at: Moment }),
+  output: SavedPuzzle,
+  refusals: [
+    'not-found',
+    'coordinates-zero',
+    'no-such-release',
+    'release-locked',
+    'needs-acceptance',
+    'answer-known',
+    'already-called-off',
+    'changed-meanwhile',
+    'too-many-requests',
+  ],
+})
+
+const NewPrize = { puzzleId: Id, new_prize_amount: PrizeAmount }
+
+const NewTime = { puzzleId: Id, new_release_time: ReleaseTime }
+
+/** What a change of many would come to. */
+const Preview = z.object({
+  /** Those that would change, by release. */
+  changing: z.array(Subsequent),
+  /** Those that are left out since their own value was set by hand; they go along where that is asked for. */
+  by_hand: z.array(Subsequent),
+})
+
+const Which = {
+  /** Also those whose own value was set by hand. */
+  include_by_hand: z.boolean().optional(),
+  /** No other puzzles than these, which somebody was shown before. */
+  shown: z.array(Id).max(5000).optional(),
+}
+
+const CarriedOn = z.object({
+  success: z.literal(true),
+  updated_count: z.int(),
+  /** Takes it back for a while; null where nothing changed. */
+  undo_id: Id.nullable(),
+})
+
+export const previewSubsequentPrizes = read('puzzles.previewSubsequentPrizes', {
+  path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
+  summary: 'Which later puzzles a new prize would change, and which it would leave out.',
+  access: 'admin',
+  session: 'fresh',
+  input: z.strictObject({ puzzleId: Id, new_prize_amount: z.coerce.number().pipe(PrizeAmount) }),
+  output: Preview,
+  refusals: ['not-found'],
+})
+
+export const previewSubsequentTimes = read('puzzles.previewSubsequentTimes', {
+  path: '/api/admin/puzzles/:puzzleId/subsequent-times',
+  summary: 'Which later puzzles a new release time would change, and which it would leave out.',
+  access: 'admin',
+  session: 'fresh',
+  input: z.strictObject(NewTime),
+  output: Preview,
+  refusals: ['not-found', 'no-such-release'],
+})
+
+export const updateSubsequentPrizes = change('puzzles.updateSubsequentPrizes', {
+  path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
+  summary: 'Gives all later, unreleased, unsolved puzzles whose prize was not set by hand a new prize.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({ ...NewPrize, ...Which }),
+  output: CarriedOn,
+  refusals: ['not-found', 'too-many-requests'],
+})
+
+export const updateSubsequentTimes = change('puzzles.updateSubsequentTimes', {
+  path: '/api/admin/puzzles/:puzzleId/subsequent-times',
+  summary: 'Gives all later, unreleased, unsolved puzzles whose time was not set by hand a new release time.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({ ...NewTime, ...Which }),
+  output: CarriedOn,
+  refusals: ['not-found', 'no-such-release', 'too-many-requests'],
+})
+
+export const undoSubsequent = change('puzzles.undoSubsequent', {
+  path: '/api/admin/carried/:carriedId/undo',
+  summary: 'Takes back what was carried on to later puzzles within the last hour, as far as they still have it.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({ carriedId: Id }),
+  output: z.object({ success: z.literal(true), restored_count: z.int(), kept_count: z.int() }),
+  refusals: ['not-found', 'nothing-to-undo', 'too-many-requests'],
+})
+
+export const callOff = change('puzzles.callOff', {
+  path: '/api/admin/puzzles/:puzzleId/call-off',
+  summary:
+    'Calls a puzzle off with a reason that players are told; its prize can be added to another unreleased puzzle.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({
+    puzzleId: Id,
+    reason: z
+      .string()
+      .trim()
+      .min(3, 'Please give a reason.')
+      .max(300)
+      .refine(isPlainText, 'The reason contains characters that are not allowed.'),
+    prize_to: Id.nullable(),
+  }),
+  output: z.object({ puzzle: AdminPuzzle }),
+  refusals: ['not-found', 'already-called-off', 'solved-stays', 'too-many-requests'],
+})
+
+export const testGuess = change('puzzles.testGuess', {
+  path: '/api/admin/puzzles/:puzzleId/test-guess',
+  summary: 'What a guess at this place would come to. Nothing is kept.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({ puzzleId: Id, guess_lat: Latitude, guess_lng: Longitude }),
+  output: z.object({ distance_km: z.number(), is_winning_guess: z.boolean() }),
+  refusals: ['not-found', 'too-many-requests'],
+})
+
+export const storedPhoto = read('puzzles.storedPhoto', {
+  path: '/api/admin/photos/:photoId/:kind',
+  summary: 'A stored photo as subscribers (`sharp`) or everybody else (`blurred`) will see it.',
+  access: 'admin',
+  session: 'fresh',
+  input: z.strictObject({
+    photoId: Id,
+    kind: z.enum(['sharp', 'blurred']),
+    width: z.coerce.number().int().min(1).max(10_000).optional(),
+  }),
+  output: z.unknown(),
+  answers: 'bytes',
+  refusals: ['not-found'],
+})
+
+/** A photo that was taken in: re-encoded, with nothing left of its metadata. What the file itself told is told once, here. */
+const TakenPhoto = z.object({
+  photo_id: Id,
+  width: z.int(),
+  height: z.int(),
+  /** Where and when it was taken, as its own metadata said. */
+  place: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  taken_at: z.string().nullable(),
+  /** Kinds of metadata that were found and removed, such as 'GPS position' or 'camera'. */
+  removed: z.array(z.string()),
+  /** Puzzles with the same or a very similar photo. */
+  similar: z.array(z.object({ puzzle_id: Id, release_date: UtcDate, is_same: z.boolean() })),
+})
+
+export type TakenPhoto = z.infer<typeof TakenPhoto>
+
+const imageRefusals = [
+  'image-not-an-image',
+  'image-too-small',
+  'image-too-narrow',
+  'image-too-large',
+  'image-too-many-pixels',
+  'image-animated',
+  'image-damaged',
+] as const
+
+export const uploadPhoto = change('puzzles.uploadPhoto', {
+  path: '/api/admin/photos',
+  summary: 'Takes in a photo: the bytes of a JPEG, HEIC, PNG, WebP or TIFF file of less than 10 MB.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  accepts: 'bytes',
+  input: z.strictObject({}),
+  output: TakenPhoto,
+  refusals: [...imageRefusals, 'unavailable', 'files-unavailable', 'too-many-requests'],
+})
+
+export const fetchPhoto = change('puzzles.fetchPhoto', {
+  path: '/api/admin/photos/from-url',
+  summary: 'Takes in a photo from a public https address.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({ url: z.string().trim().min(1, 'Image URL is required.').max(2000) }),
+  output: TakenPhoto,
+  refusals: [
+    ...imageRefusals,
+    'image-url-refused',
+    'image-url-unreachable',
+    'unavailable',
+    'files-unavailable',
+    'too-many-requests',
+  ],
+})
+
+export const nearby = read('puzzles.nearby', {
+  path: '/api/admin/puzzles/nearby',
+  summary: 'Of the 30 latest answers before a date and the 30 next after it, those within 50 km of a place.',
+  access: 'admin',
+  session: 'fresh',
+  input: z.strictObject({
+    lat: z.coerce.number().min(-90).max(90),
+    lng: z.coerce.number().min(-180).max(180),
+    release_date: ReleaseDate,
+    except: Id.optional(),
+  }),
+  output: z.object({ puzzles: z.array(z.object({ id: Id, release_date: UtcDate, distance_km: z.number() })) }),
+})

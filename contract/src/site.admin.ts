@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { change, nothing, read } from './endpoint.ts'
+import { Id, isPlainLine, isPlainText, Moment } from './fields.ts'
+import { Faq } from './site.ts'
+
+/** Settings that the portal may write. Each is one row of the table. */
+export const settingKeys = [
+  'project_name',
+  'project_tagline',
+  'homepage_title',
+  'project_description',
+  'maintenance_mode',
+  'support_email',
+  'operator_name',
+  'operator_address',
+  'distance_policy',
+  'distance_rounding_km',
+] as const
+
+export type SettingKey = (typeof settingKeys)[number]
+
+const ConfigEntry = z.object({
+  key: z.enum(settingKeys),
+  value: z.string(),
+  description: z.string(),
+  updated_at: Moment.nullable(),
+})
+
+export type ConfigEntry = z.infer<typeof ConfigEntry>
+
+export const getConfig = read('site.getConfig', {
+  path: '/api/admin/config',
+  summary: 'All settings by key; one that was never set has its default and no moment.',
+  access: 'admin',
+  session: 'fresh',
+  input: nothing,
+  output: z.object({ entries: z.array(ConfigEntry) }),
+})
+
+export const saveConfig = change('site.saveConfig', {
+  path: '/api/admin/config',
+  summary: 'Writes one setting.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({
+    key: z.enum(settingKeys),
+    value: z.string().max(2000),
+    /** Empty keeps the one that is there. */
+    description: z
+      .string()
+      .max(500)
+      .refine(isPlainText, 'Description contains characters that are not allowed.')
+      .default(''),
+  }),
+  output: z.object({ entry: ConfigEntry }),
+  refusals: ['too-many-requests'],
+})
+
+export const distanceChoice = read('site.distanceChoice', {
+  path: '/api/admin/distance-choice',
+  summary:
+    'Whether the operator has to be asked how exactly players are told distances. Saving `distance_policy` is the choice.',
+  access: 'admin',
+  session: 'fresh',
+  input: nothing,
+  output: z.object({ is_asked: z.boolean(), policy: z.string(), most_guesses: z.int() }),
+})
+
+export const Logo = z.object({
+  id: Id,
+  logo_type: z.enum(['site', 'admin']),
+  image_url: z.string(),
+  alt_text: z.string(),
+  is_active: z.boolean(),
+  uploaded_by: Id.nullable(),
+  created_at: Moment,
+})
+
+export type Logo = z.infer<typeof Logo>
+
+export const listLogos = read('site.listLogos', {
+  path: '/api/admin/logos',
+  summary: 'All logos, the newest first.',
+  access: 'admin',
+  session: 'fresh',
+  input: nothing,
+  output: z.object({ logos: z.array(Logo) }),
+})
+
+export const uploadLogo = change('site.uploadLogo', {
+  path: '/api/admin/logos',
+  summary:
+    'Takes in a logo (the bytes of a PNG, JPEG, WebP or GIF file of less than 5 MB) and makes it the active one of its kind.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  accepts: 'bytes',
+  input: z.strictObject({
+    logo_type: z.enum(['site', 'admin']),
+    alt_text: z
+      .string()
+      .trim()
+      .max(200)
+      .refine(isPlainLine, 'Alternative text contains characters that are not allowed.')
+      .default(''),
+  }),
+  output: z.object({ logo: Logo }),
+  refusals: [
+    'logo-not-an-image',
+    'logo-too-large',
+    'image-too-many-pixels',
+    'image-animated',
+    'image-damaged',
+    'unavailable',
+    'files-unavailable',
+    'too-many-requests',
+  ],
+})
+
+export const activateLogo = change('site.activateLogo', {
+  path: '/api/admin/logos/:logoId/activate',
+  summary: 'Makes a logo the active one of its kind.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({ logoId: Id }),
+  output: z.object({ logo: Logo }),
+  refusals: ['not-found', 'too-many-requests'],
+})
+
+export const removeLogo = change('site.removeLogo', {
+  path: '/api/admin/logos/:logoId/delete',
+  summary: 'Deletes a logo and its files. Without an active one the built-in mark is shown.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({ logoId: Id }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['not-found', 'too-many-requests'],
+})
+
+const question = z
+  .string('Question is required.')
+  .trim()
+  .min(1, 'Question is required.')
+  .max(500, 'Question must be no more than 500 characters long.')
+  .refine(isPlainText, 'Question contains characters that are not allowed.')
+
+const answer = z
+  .string('Answer is required.')
+  .trim()
+  .min(1, 'Answer is required.')
+  .max(10_000, 'Answer must be no more than 10000 characters long.')
+  .refine(isPlainText, 'Answer contains characters that are not allowed.')
+
+export const listFaqs = read('site.listFaqs', {
+  path: '/api/admin/faqs',
+  summary: 'All FAQ items, hidden ones too, in their display order.',
+  access: 'admin',
+  session: 'fresh',
+  input: nothing,
+  output: z.object({ faqs: z.array(Faq) }),
+})
+
+export const createFaq = change('site.createFaq', {
+  path: '/api/admin/faqs',
+  summary: 'Adds an item. Without a display order it gets 0.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({
+    question,
+    answer,
+    display_order: z.int().min(0).max(100_000).default(0),
+    is_active: z.boolean().default(true),
+  }),
+  output: z.object({ faq: Faq }),
+  refusals: ['too-many-requests'],
+})
+
+export const updateFaq = change('site.updateFaq', {
+  path: '/api/admin/faqs/:faqId',
+  summary: 'Changes some fields of an item.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({
+    faqId: Id,
+    question: question.optional(),
+    answer: answer.optional(),
+    is_active: z.boolean().optional(),
+  }),
+  output: z.object({ faq: Faq }),
+  refusals: ['not-found', 'too-many-requests'],
+})
+
+export const reorderFaqs = change('site.reorderFaqs', {
+  path: '/api/admin/faqs/order',
+  summary: 'Writes the display order: 0, 1, 2 … in the order of the ids, which must be those of all items.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({ ids: z.array(Id).max(1000) }),
+  output: z.object({ faqs: z.array(Faq) }),
+  refusals: ['faq-order-stale', 'too-many-requests'],
+})
+
+export const removeFaq = change('site.removeFaq', {
+  path: '/api/admin/faqs/:faqId/delete',
+  summary: 'Deletes an item.',
+  access: 'admin',
+  session: 'fresh',
+  countedBy: 'user',
+  input: z.strictObject({ faqId: Id }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['not-found', 'too-many-requests'],
+})

@@ -1,0 +1,170 @@
+import type { ColumnDescription, Database } from './port.ts'
+import { columnsOf } from './template.ts'
+import { arrayOids, oids } from './values.ts'
+
+/** A column of a statement's rows: as which types it may come, and how its value is checked. */
+export interface Column<Value> {
+  /** As messages name it. */
+  readonly kind: string
+  /** OIDs of the types that it may come as. */
+  readonly types: readonly number[]
+  readonly isNullable: boolean
+  /** Returns the value that the rows get, or throws. Null where the type says all. Never given null. */
+  readonly read: ((value: unknown) => Value) | null
+}
+
+export type Columns = Readonly<Record<string, Column<unknown>>>
+
+/** The rows that a declaration of columns stands for. */
+export type RowOf<Declared extends Columns> = {
+  -readonly [Name in keyof Declared]: Declared[Name] extends Column<infer Value> ? Value : never
+}
+
+function plain<Value>(kind: string, types: readonly number[]): Column<Value> {
+  return { kind, types, isNullable: false, read: null }
+}
+
+const textTypes = [oids.text, oids.varchar, oids.bpchar, oids.name]
+
+export const uuid = plain<string>('uuid', [oids.uuid])
+export const text = plain<string>('text', textTypes)
+export const bool = plain<boolean>('bool', [oids.bool])
+export const int = plain<number>('int', [oids.int2, oids.int4])
+export const float = plain<number>('float', [oids.float4, oids.float8])
+/** Text in JavaScript, so that nothing of it is lost; and so is `numeric`. */
+export const bigint = plain<string>('bigint', [oids.int8])
+export const numeric = plain<string>('numeric', [oids.numeric])
+/** 'YYYY-MM-DD'. */
+export const date = plain<string>('date', [oids.date])
+/** 'HH:MM:SS'. */
+export const time = plain<string>('time', [oids.time])
+export const moment = plain<Date>('moment', [oids.timestamptz])
+export const bytes = plain<Uint8Array>('bytes', [oids.bytea])
+
+/** Texts; none of them is null. */
+export const textArray: Column<string[]> = {
+  ...plain('textArray', [arrayOids.text, arrayOids.varchar, arrayOids.name]),
+  read(value) {
+    const texts = value as (string | null)[]
+    if (texts.includes(null)) throw new TypeError('one of its texts is null')
+    return texts as string[]
+  },
+}
+
+/** JSON that is parsed with a schema (any object with `parse`), whose result the rows get. */
+export function json<Value>(schema: { parse(value: unknown): Value }): Column<Value> {
+  return { ...plain('json', [oids.json, oids.jsonb]), read: (value) => schema.parse(value) }
+}
+
+/** A text that is one of a closed list. */
+export function oneOf<const Value extends string>(...list: readonly Value[]): Column<Value> {
+  const known = new Set<unknown>(list)
+  return {
+    ...plain('oneOf', textTypes),
+    read(value) {
+      if (!known.has(value)) throw new TypeError(`it is none of: ${list.join(', ')}`)
+      return value as Value
+    },
+  }
+}
+
+export function orNull<Value>(column: Column<Value>): Column<Value | null> {
+  return { ...column, isNullable: true }
+}
+
+/**
+ * Runs statements whose rows are as declared: ``rowsOf(db, { id: uuid, at: moment })`select id, at from …` ``. At the first run of a template
+ * in this process the columns that the database describes are compared with the declared ones, and a difference throws: by then the statement has
+ * run, so a test compares all of them beforehand. In every row null is refused where it is not declared, and JSON and closed lists are parsed.
+ *
+ * A function over `db.sql` and no method of the database: whatever stands in for `sql` (a span around each statement, a test's step before one)
+ * sees these statements without knowing of rows. A template belongs to one declaration, since it is looked up by the template.
+ */
+export function rowsOf<Declared extends Columns>(
+  db: Pick<Database, 'sql'>,
+  columns: Declared,
+): (template: TemplateStringsArray, ...values: unknown[]) => Promise<RowOf<Declared>[]> {
+  return async (template, ...values) => {
+    const rows = await db.sql(template, ...values)
+    let check = checks.get(template)
+    if (check === undefined) {
+      check = checkFor(template, columns)
+      checks.set(template, check)
+    }
+    checkRows(rows, check)
+    return rows as RowOf<Declared>[]
+  }
+}
+
+/** What has to be looked at in each row of a statement. */
+interface Check {
+  statement: string
+  /** The columns that are never null. */
+  required: readonly string[]
+  read: readonly { name: string; read(value: unknown): unknown }[]
+}
+
+const checks = new WeakMap<TemplateStringsArray, Check>()
+
+function checkFor(template: TemplateStringsArray, declared: Columns): Check {
+  const statement = firstWords(template)
+  const described = columnsOf(template)
+  if (described === undefined) throw new Error(`${statement}: no database has run it`)
+  const [difference] = differencesOf(described, declared)
+  if (difference !== undefined) throw new Error(`${statement}: ${difference}`)
+  const entries = Object.entries(declared)
+  return {
+    statement,
+    required: entries.filter(([, { isNullable }]) => !isNullable).map(([name]) => name),
+    read: entries.flatMap(([name, { read }]) => (read === null ? [] : [{ name, read }])),
+  }
+}
+
+/** Says in which columns a statement differs from its declaration. */
+export function differencesOf(described: readonly ColumnDescription[], declared: Columns): string[] {
+  const names = described.map(({ name }) => name)
+  const missing = Object.keys(declared).filter((name) => !names.includes(name))
+  return [
+    ...missing.map((name) => `the declared column "${name}" is missing`),
+    ...described.flatMap(({ name, type }, index) => {
+      const column = Object.hasOwn(declared, name) ? declared[name] : undefined
+      if (column === undefined) return [`the column "${name}" is not declared`]
+      if (names.indexOf(name) < index) return [`the column "${name}" comes twice`]
+      if (column.types.includes(type)) return []
+      return [`the column "${name}" is declared as ${column.kind} and comes as ${nameOfType(type)}`]
+    }),
+  ]
+}
+
+function checkRows(rows: readonly Record<string, unknown>[], { statement, required, read }: Check): void {
+  for (const row of rows) {
+    for (const name of required) {
+      if (row[name] === null) throw new Error(`${statement}: the column "${name}" is null`)
+    }
+    for (const column of read) {
+      const value = row[column.name]
+      if (value !== null) row[column.name] = readColumn(statement, column, value)
+    }
+  }
+}
+
+function readColumn(statement: string, { name, read }: Check['read'][number], value: unknown): unknown {
+  try {
+    return read(value)
+  } catch (cause) {
+    throw new Error(`${statement}: the column "${name}" is not as declared: ${(cause as Error).message}`, { cause })
+  }
+}
+
+const mostCharacters = 80
+
+/** Enough to find the statement by. */
+function firstWords(template: TemplateStringsArray): string {
+  return template.join('?').replaceAll(/\s+/g, ' ').trim().slice(0, mostCharacters)
+}
+
+function nameOfType(type: number): string {
+  const isType = ([, oid]: [string, number]) => oid === type
+  const array = Object.entries(arrayOids).find(isType)
+  return Object.entries(oids).find(isType)?.[0] ?? (array ? `${array[0]}[]` : `type ${type}`)
+}

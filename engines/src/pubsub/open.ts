@@ -1,0 +1,13 @@
+import { openInProcess } from './in-process.ts'
+import type { PubSub } from './port.ts'
+import { openRedisPubSub } from './redis.ts'
+
+interface Hearing {
+  onFault(error: Error): void
+  onListenerError(error: unknown, channel: string): void
+}
+
+/** Opens the messages between all processes in Redis; without an address those within this process. */
+export async function openPubSub(url: string | undefined, { onFault, onListenerError }: Hearing): Promise<PubSub> {
+  return url ? openRedisPubSub({ url, onFault, onListenerError }) : openInProcess({ onListenerError })
+}

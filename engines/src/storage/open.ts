@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { openFolder } from './folder.ts'
+import type { FileStore } from './port.ts'
+
+export const storageSettings = {
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  /** Only for stores that are not Amazon's own. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+}
+
+/** Settings that make sense only together. */
+export const storageTogether = [
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const satisfies (keyof typeof storageSettings)[][]
+
+type Settings = z.infer<z.ZodObject<typeof storageSettings>>
+
+/** Opens the store that the settings name; without one the folder. */
+export async function openStorage(settings: Settings, { folder }: { folder: string }): Promise<FileStore> {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (!bucket || !accessKeyId || !secretAccessKey) return openFolder(folder)
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = settings
+  // Its SDK takes longer to load than most scripts to run.
+  const { openS3 } = await import('./s3.ts')
+  return openS3({ bucket, region, accessKeyId, secretAccessKey, ...(endpoint && { endpoint }) })
+}
+
+/** The store in words, without anything secret. */
+export const describeStorage = ({ S3_BUCKET: bucket }: Settings, { folder }: { folder: string }): string =>
+  bucket ? `the bucket ${bucket}` : `the folder ${folder}`

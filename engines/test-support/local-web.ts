@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import type { CheckedHost, HttpsOptions } from '../src/web-files/https.ts'
+import { makeCertificate } from './test-certificate.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A web for tests: its hosts have the addresses that a test gives them, and every checked connection ends at one local TLS server. */
+export interface LocalWeb {
+  /** The addresses of the hosts; what is missing does not resolve. */
+  hosts: Map<string, string[]>
+  /** What is served, by host and path, such as 'photos.test/a.jpg'. */
+  pages: Map<string, Answer>
+  /** What was asked for, in order. */
+  asked: { url: string; headers: IncomingMessage['headers'] }[]
+  /** Where connections were opened to, in order. */
+  dialled: CheckedHost[]
+  /** What an engine needs to live in this web. The checks of addresses are its own. */
+  options: HttpsOptions
+  close(): Promise<void>
+}
+
+export const publicAddress = '93.184.215.14'
+
+/** Starts it. The certificate is for `photos.test` and `other.test`. */
+export async function startLocalWeb({ timeoutMs = 2000 } = {}): Promise<LocalWeb> {
+  const { key, cert } = makeCertificate(['photos.test', 'other.test'])
+  const [hosts, pages] = [new Map([['photos.test', [publicAddress]]]), new Map<string, Answer>()]
+  const [asked, dialled]: [LocalWeb['asked'], CheckedHost[]] = [[], []]
+  const server = createServer({ key, cert }, (request, response) => {
+    const url = `${request.headers.host}${request.url}`
+    asked.push({ url, headers: request.headers })
+    const answer = pages.get(url)
+    if (answer) answer(request, response)
+    else response.writeHead(404).end('nothing here')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const resolve = async (hostname: string) => {
+    const addresses = hosts.get(hostname)
+    if (!addresses) throw new Error('no such host')
+    return addresses
+  }
+  const reach = (host: CheckedHost) => {
+    dialled.push(host)
+    return { host: '127.0.0.1', port }
+  }
+  return {
+    hosts,
+    pages,
+    asked,
+    dialled,
+    options: { timeoutMs, resolve, reach, ca: cert },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+import { pngChunk } from '../src/images/png-chunk.ts'
+
+/** Pictures for the tests, drawn when they are asked for. */
+
+/** A landscape whose left half is red and whose right half is blue, with film grain, so that it compresses like a photo. */
+export function landscape({ width, height }: { width: number; height: number }): Sharp {
+  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="50%" height="100%" fill="#c03020"/><rect x="50%" width="50%" height="100%" fill="#2040c0"/></svg>`
+  const grain = {
+    width,
+    height,
+    channels: 3,
+    background: '#000',
+    noise: { type: 'gaussian', mean: 128, sigma: 8 },
+  } as const
+  return sharp(Buffer.from(scene)).composite([{ input: { create: grain }, blend: 'soft-light' }])
+}
+
+/** A landscape in JPEG that says where it was taken: EXIF with GPS, XMP, a wide colour profile, and a mark to lie on its side. */
+export async function tellingPhoto({ width, height }: { width: number; height: number }): Promise<Buffer> {
+  const gps = { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 49/1', GPSLongitudeRef: 'W', GPSLongitude: '9/1 8/1 21/1' }
+  return await landscape({ width, height })
+    .withIccProfile('p3')
+    .withExif({ IFD0: { Copyright: 'Someone', ImageDescription: 'Lisbon' }, IFD3: gps })
+    .withXmp('<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/">Lisbon</x:xmpmeta><?xpacket end="w"?>')
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+/** A chessboard with so many squares across its width; `inverted` swaps black and white. */
+export async function chessboard({ squares, inverted }: { squares: number; inverted: boolean }): Promise<Buffer> {
+  const pixels = Buffer.alloc(squares * squares)
+  for (let at = 0; at < pixels.length; at++) {
+    const isWhite = (at + Math.floor(at / squares)) % 2 === (inverted ? 1 : 0)
+    pixels[at] = isWhite ? 255 : 0
+  }
+  const board = sharp(pixels, { raw: { width: squares, height: squares, channels: 1 } })
+  return await board.resize({ width: 960, height: 960, kernel: 'nearest' }).png().toBuffer()
+}
+
+/** Two frames, one red and one blue. */
+export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  return await sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer()
+}
+
+/** An honest black PNG with one bit a pixel: a few kilobytes for as many pixels as one likes. `extraChunk` goes before its pixels. */
+export function blackPng({
+  width,
+  height,
+  extraChunk,
+}: {
+  width: number
+  height: number
+  extraChunk?: Buffer
+}): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(1, 8)
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', header),
+    extraChunk ?? Buffer.alloc(0),
+    pngChunk('IDAT', deflateSync(rows, { level: 1 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}

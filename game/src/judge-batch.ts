@@ -1,0 +1,137 @@
+import type { Point } from './distance.ts'
+import { type GuessRefusal, judgeGuess } from './guess.ts'
+import { currentPuzzles, type Release } from './release.ts'
+import { adminUsername } from './rules.ts'
+import { decidingSubscription, guessLimitFor, type LimitFacts } from './subscription.ts'
+
+export interface PuzzleFacts {
+  answer: Point
+  winRadiusKm: number
+  releasedAt: Date
+  isSolved: boolean
+  isCalledOff: boolean
+  /** Told to players where the puzzle was called off. */
+  callOffReason: string | null
+}
+
+/** What the tables say of a player, by the session that the guess came in. */
+export interface PlayerFacts {
+  /** Null when the session has ended, or the account is gone. */
+  username: string | null
+  /** A payment is disputed at the player's bank. */
+  isPaused: boolean
+  guessesUsed: number
+  /** Newest first. */
+  subscriptions: readonly LimitFacts[]
+  /** The guess that was stored before under the same idempotency key. */
+  earlier: { puzzleId: string; point: Point } | null
+}
+
+export interface AskedGuess {
+  puzzleId: string
+  point: Point
+  /** By the server's clock. */
+  arrivedAt: Date
+  player: PlayerFacts
+}
+
+export interface BatchFacts {
+  /** Of different players, in the order of their arrival. */
+  guesses: readonly AskedGuess[]
+  /** By their ids; those that do not exist are missing. */
+  puzzles: ReadonlyMap<string, PuzzleFacts>
+  /** The released puzzles of which one was the current puzzle at each of the arrivals. */
+  candidates: readonly (Release & { id: string })[]
+  isMaintenance: boolean
+}
+
+interface Judged {
+  /** How many guesses the player has on a puzzle. */
+  guessLimit: number
+  /** Whether the puzzle takes guesses, so that the operator's policy says how exactly distances are disclosed. */
+  isOpen: boolean
+}
+
+/** What becomes of one guess of a batch. Distances in km, unrounded. */
+export type Outcome =
+  | { kind: 'refused'; reason: 'not-signed-in' | 'not-found' | 'idempotency-conflict' }
+  | { kind: 'refused'; reason: GuessRefusal; guessLimit: number; callOffReason: string | null }
+  /** The same request as before: it is answered as it was then. */
+  | ({ kind: 'repeated' } & Judged)
+  | ({ kind: 'losing'; attempt: number; distanceKm: number } & Judged)
+  /** Within the win radius: it wins unless an earlier one does. */
+  | ({ kind: 'exact'; attempt: number; distanceKm: number } & Judged)
+  /** Within the win radius of a puzzle that another player has solved. */
+  | ({ kind: 'too-late'; distanceKm: number } & Judged)
+  /** It may be stored, but arrived after an exact guess: it is judged again once that is settled. */
+  | { kind: 'after-exact' }
+  /** Its facts could not be judged. The others of the batch are judged all the same. */
+  | { kind: 'fault'; error: unknown }
+
+/** Judges each guess of a batch for itself, as of its own arrival. Returns an outcome for each, in the same order. Pure. */
+export function judgeBatch(facts: BatchFacts): Outcome[] {
+  const currentAt = currentPuzzles(facts.candidates)
+  let isExactKnown = false
+  return facts.guesses.map((guess) => {
+    const outcome = judgeSafely(guess, { facts, currentId: currentAt(guess.arrivedAt)?.id ?? null })
+    const isAccepted = outcome.kind === 'losing' || outcome.kind === 'exact'
+    if (isAccepted && isExactKnown) return { kind: 'after-exact' }
+    if (outcome.kind === 'exact') isExactKnown = true
+    return outcome
+  })
+}
+
+interface Surroundings {
+  facts: BatchFacts
+  /** The puzzle that took guesses at the arrival. */
+  currentId: string | null
+}
+
+function judgeSafely(guess: AskedGuess, surroundings: Surroundings): Outcome {
+  try {
+    return judge(guess, surroundings)
+  } catch (error) {
+    return { kind: 'fault', error }
+  }
+}
+
+function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, currentId }: Surroundings): Outcome {
+  const { username, isPaused, guessesUsed, subscriptions, earlier } = player
+  // The session was ended or the account deleted, in another window.
+  if (username === null) return { kind: 'refused', reason: 'not-signed-in' }
+  const puzzle = facts.puzzles.get(puzzleId)
+  // An unreleased puzzle is as invisible as one that does not exist.
+  if (!puzzle || puzzle.releasedAt > arrivedAt) return { kind: 'refused', reason: 'not-found' }
+
+  const isAdmin = username === adminUsername
+  const guessLimit = isAdmin ? 0 : guessLimitFor(decidingSubscription(subscriptions, arrivedAt), arrivedAt)
+  const isCurrent = puzzleId === currentId
+  const judged: Judged = { guessLimit, isOpen: isCurrent && !puzzle.isSolved }
+  // Whatever has become of the puzzle: a request that was answered once is answered so again.
+  if (earlier)
+    return isSameRequest({ puzzleId, point }, earlier)
+      ? { kind: 'repeated', ...judged }
+      : { kind: 'refused', reason: 'idempotency-conflict' }
+
+  const verdict = judgeGuess({
+    puzzle: { ...puzzle, isCurrent },
+    point,
+    player: { isAdmin, isPaused, guessLimit, guessesUsed },
+    isMaintenance: facts.isMaintenance,
+    now: arrivedAt,
+  })
+  if (verdict.outcome === 'accepted') {
+    const { attempt, distanceKm, isWin } = verdict
+    return { kind: isWin ? 'exact' : 'losing', attempt, distanceKm, ...judged }
+  }
+  if (verdict.lateKm !== undefined) return { kind: 'too-late', distanceKm: verdict.lateKm, ...judged }
+  return { kind: 'refused', reason: verdict.reason, guessLimit, callOffReason: puzzle.callOffReason }
+}
+
+/** Whether two requests under one idempotency key are the same. The same key for another place is a mistake of its sender. */
+export function isSameRequest(
+  one: { puzzleId: string; point: Point },
+  other: { puzzleId: string; point: Point },
+): boolean {
+  return one.puzzleId === other.puzzleId && one.point.lat === other.point.lat && one.point.lng === other.point.lng
+}

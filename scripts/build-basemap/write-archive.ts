@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { Compression, type Entry, type TileType, zxyToTileId } from 'pmtiles'
+
+const HEADER_BYTES = 127
+/** What readers ask for first must hold the header and the whole root directory. */
+const FIRST_READ_BYTES = 16_384
+/** Longitudes and latitudes are written in steps of a ten millionth of a degree. */
+const STEPS_PER_DEGREE = 10_000_000
+/** Where Web Mercator ends. */
+const WORLD = { west: -180, south: -85.0511287, east: 180, north: 85.0511287 }
+
+export interface Tile {
+  zoom: number
+  x: number
+  y: number
+  bytes: Buffer
+}
+
+/** What an archive says of itself, under the names of the specification and of Leaflet. */
+export interface ArchiveFacts {
+  tileType: TileType
+  metadata: { name: string; attribution: string; tileSize: number; zoomOffset: number }
+}
+
+/**
+ * Returns a PMTiles archive of the whole world, version 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md): clustered, each
+ * picture once, in one directory, which is not packed, since unpacking would slow down each start. Throws for no tiles, for a tile that is
+ * empty, comes twice or lies outside of its zoom, and for more than one directory holds.
+ */
+export function writeArchive(tiles: readonly Tile[], { tileType, metadata }: ArchiveFacts): Buffer {
+  if (tiles.length === 0) throw new Error('An archive needs a tile.')
+  const { entries, contents } = arrange(tiles)
+  const directory = encodeDirectory(entries)
+  if (HEADER_BYTES + directory.length > FIRST_READ_BYTES) throw new Error('These tiles need more than one directory.')
+  const description = Buffer.from(JSON.stringify(metadata))
+  const data = Buffer.concat(contents)
+  const descriptionAt = HEADER_BYTES + directory.length
+  const dataAt = descriptionAt + description.length
+  const zooms = tiles.map(({ zoom }) => zoom)
+  const header = encodeHeader({
+    // Offset and length of the root directory, the metadata, the leaf directories (none) and the tiles; then three counts.
+    numbers: [
+      ...[HEADER_BYTES, directory.length, descriptionAt, description.length, dataAt, 0, dataAt, data.length],
+      ...[tiles.length, entries.length, contents.length],
+    ],
+    tileType,
+    minZoom: Math.min(...zooms),
+    maxZoom: Math.max(...zooms),
+  })
+  return Buffer.concat([header, directory, description, data])
+}
+
+/** Puts the tiles in the order of their ids, which follow a Hilbert curve; a picture that was there before is pointed at. */
+function arrange(tiles: readonly Tile[]): { entries: Entry[]; contents: Buffer[] } {
+  const ordered = tiles
+    .map(({ zoom, x, y, bytes }) => ({ tileId: zxyToTileId(zoom, x, y), bytes }))
+    .sort((one, other) => one.tileId - other.tileId)
+  const entries: Entry[] = []
+  const contents: Buffer[] = []
+  const offsets = new Map<string, number>()
+  let end = 0
+  for (const { tileId, bytes } of ordered) {
+    if (bytes.length === 0) throw new Error(`The tile of the id ${tileId} is empty.`)
+    const digest = createHash('sha256').update(bytes).digest('hex')
+    const offset = offsets.get(digest) ?? end
+    if (!offsets.has(digest)) {
+      offsets.set(digest, offset)
+      contents.push(bytes)
+      end += bytes.length
+    }
+    const before = entries.at(-1)
+    const idAfter = before ? before.tileId + before.runLength : 0
+    if (before && tileId < idAfter) throw new Error(`The tile of the id ${tileId} is there twice.`)
+    if (before && tileId === idAfter && offset === before.offset) before.runLength += 1
+    else entries.push({ tileId, offset, length: bytes.length, runLength: 1 })
+  }
+  return { entries, contents }
+}
+
+/** Column by column: ids as steps, run lengths, lengths, and offsets, of which 0 stands for directly after the one before. */
+function encodeDirectory(entries: readonly Entry[]): Buffer {
+  const before = (index: number): Entry | undefined => entries[index - 1]
+  const isNext = (offset: number, index: number) => {
+    const previous = before(index)
+    return previous !== undefined && offset === previous.offset + previous.length
+  }
+  const numbers = [
+    entries.length,
+    ...entries.map(({ tileId }, index) => tileId - (before(index)?.tileId ?? 0)),
+    ...entries.map(({ runLength }) => runLength),
+    ...entries.map(({ length }) => length),
+    ...entries.map(({ offset }, index) => (isNext(offset, index) ? 0 : offset + 1)),
+  ]
+  return Buffer.from(numbers.flatMap(encodeVarint))
+}
+
+/** Seven bits to a byte, the lowest first; all bytes but the last have the eighth bit set. */
+function encodeVarint(value: number): number[] {
+  const bytes: number[] = []
+  let rest = value
+  for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) + 0x80)
+  return [...bytes, rest]
+}
+
+interface HeaderFacts {
+  numbers: number[]
+  tileType: TileType
+  minZoom: number
+  maxZoom: number
+}
+
+function encodeHeader({ numbers, tileType, minZoom, maxZoom }: HeaderFacts): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES)
+  header.write('PMTiles', 'latin1')
+  header.writeUInt8(3, 7)
+  for (const [index, number] of numbers.entries()) header.writeBigUInt64LE(BigInt(number), 8 + index * 8)
+  const isClustered = 1
+  header.set([isClustered, Compression.None, Compression.None, tileType, minZoom, maxZoom], 96)
+  const bounds = [WORLD.west, WORLD.south, WORLD.east, WORLD.north]
+  for (const [index, degrees] of bounds.entries())
+    header.writeInt32LE(Math.round(degrees * STEPS_PER_DEGREE), 102 + index * 4)
+  // The middle to begin with is where the zeros of longitude and latitude are.
+  header.writeUInt8(minZoom, 118)
+  return header
+}

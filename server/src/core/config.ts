@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
+
+/**
+ * The settings that are no engine's own, as the operator writes them; those of an engine are in its `open.ts`. Empty means not set.
+ * `.env.example` explains each.
+ */
+export const ownSettings = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_534).default(3000),
+  HOST: z.string().default('localhost'),
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  DATA_DIR: z.string().default('data'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** For whom https is promised to browsers: this host; those below it too; and the browsers' own lists besides. */
+  HSTS: z.enum(['host', 'subdomains', 'preload']).default('host'),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => readTrustedProxies(text) !== null, 'must be false, a number of proxies, or their addresses')
+    .default('false'),
+  /** Connections that one server process holds at most; the system's limit of open files has to be above it. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(20_000),
+  /** Of them, those of one address (of version 6: of one network of 64 bits); 0 leaves it to MAX_CONNECTIONS. */
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(500),
+  /** How long a process that was told to stop goes on serving, for proxies to see that it wants no more requests. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  /** off: a server that finds migrations missing refuses to start. */
+  MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Where the metrics are read; not set: nowhere. Never open this port to the internet. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an address, or Name <address>')
+    .optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: z.email().default('admin@example.com'),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Secrets that were AUTH_SECRET before, separated by commas. */
+  AUTH_SECRET_PREVIOUS: z
+    .string()
+    .regex(/^[^,]{32,}(?:,[^,]{32,})*$/, 'must be secrets of at least 32 characters, separated by commas')
+    .optional(),
+  MAP_TILES_URL: z.string().includes('{z}').optional(),
+  MAP_TILES_ATTRIBUTION: z.string().default(''),
+  SATELLITE_TILES_URL: z.string().includes('{z}').optional(),
+  SATELLITE_TILES_ATTRIBUTION: z.string().default(''),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_SITE: z
+    .string()
+    .regex(/^[\w./:-]{1,253}$/, 'must be the name that the service knows the site by, such as example.org')
+    .optional(),
+}
+
+/** The settings as the product uses them; start/config.ts reads them from the environment. */
+export type Config = Omit<
+  z.infer<z.ZodObject<typeof ownSettings>>,
+  'SITE_URL' | 'TRUST_PROXY' | 'DATA_DIR' | 'SANDBOX_PORT' | 'LOG_LEVEL' | 'DRAIN_SECONDS' | 'AUTH_SECRET_PREVIOUS'
+> & {
+  SITE_URL: string
+  /** Whether the operator has set the address; otherwise requests of any local host name are taken as the site's own. */
+  isSiteUrlSet: boolean
+  TRUST_PROXY: TrustedProxies
+  DRAIN_SECONDS: number
+  AUTH_SECRET_PREVIOUS: string[]
+  LOG_LEVEL: string
+  DATA_DIR: string
+  SANDBOX_PORT: number
+  isProduction: boolean
+  /** Whether mail, payments or the sign-in with Google go to the sandbox. */
+  needsSandbox: boolean
+}

@@ -1,0 +1,93 @@
+import type { Access } from '@whereabouts/contract/endpoint'
+import type { Captcha } from '@whereabouts/engines/captcha/port'
+import type { Database } from '@whereabouts/engines/database/port'
+import type { IdentityProvider } from '@whereabouts/engines/identity/port'
+import type { Images } from '@whereabouts/engines/images/port'
+import type { Limits } from '@whereabouts/engines/limits/port'
+import type { Mailer } from '@whereabouts/engines/mail/port'
+import type { Payments } from '@whereabouts/engines/payments/port'
+import type { PlaceSearch } from '@whereabouts/engines/places/port'
+import type { PubSub } from '@whereabouts/engines/pubsub/port'
+import type { ShareImages } from '@whereabouts/engines/share-image/port'
+import type { FileStore } from '@whereabouts/engines/storage/port'
+import type { Tracing } from '@whereabouts/engines/tracing/port'
+import type { WebFiles } from '@whereabouts/engines/web-files/port'
+import type { FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { KeyedHashes } from './keyed-hashes.ts'
+
+export interface Clock {
+  now(): Date
+}
+
+/** The state of the process that everybody may know. */
+export interface Lifecycle {
+  /** It was told to stop: it still serves requests, and reports that it is not ready for more. */
+  isDraining: boolean
+}
+
+/**
+ * Everything that comes from outside or is shared: engines, clock, ids, settings. The platform and the features add their own shared services
+ * where they declare them (`declare module '…/core/context.ts'`), so this floor knows none of them. start/open-services.ts opens all of them.
+ */
+export interface Services {
+  config: Config
+  /** A version of the running code, for the page and the client. */
+  version: string
+  clock: Clock
+  /** A new identity: UUID v7. */
+  newId(): string
+  keyedHashes: KeyedHashes
+  log: Logger
+  lifecycle: Lifecycle
+  tracing: Tracing
+  db: Database
+  files: FileStore
+  images: Images
+  /** Fetches photos that the administrator names by their address. */
+  webFiles: WebFiles
+  shareImages: ShareImages
+  mailer: Mailer
+  captcha: Captcha
+  /** Signs people in with their Google account. */
+  google: IdentityProvider
+  limits: Limits
+  payments: Payments
+  places: PlaceSearch
+  pubsub: PubSub
+}
+
+/** The signed-in user of a request, as the session says. */
+export interface Caller {
+  userId: string
+  sessionId: string
+  /** After how long the session ends unless it is renewed. */
+  endsInMs: number
+  email: string
+  username: string
+  avatarUrl: string | null
+  isAdmin: boolean
+}
+
+/** A request that holds a place in an order from the moment at which it was received as a whole. */
+export interface Hand {
+  /** Gives the place up. May be called several times. */
+  leave(): void
+}
+
+export interface RequestFacts {
+  request: FastifyRequest
+  /** Cookies to set with the answer. */
+  setCookies: string[]
+  /** The file that was sent; empty where the endpoint takes none. */
+  bytes: Buffer
+  /** The place that the request holds in an order; null where its endpoint keeps none. */
+  hand: Hand | null
+}
+
+/**
+ * The input of a command besides its fields: the services, the facts of the request, and the caller where the endpoint's access guarantees one.
+ */
+export type ContextFor<A extends Access> = Services &
+  RequestFacts & { caller: A extends 'user' | 'admin-entry' | 'admin' ? Caller : Caller | null }

@@ -1,0 +1,36 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+export interface HashedFacts {
+  /** The purpose of the hash: under another purpose the same text has another hash. */
+  purpose: string
+  text: string
+}
+
+/** Keyed hashes of personal texts: the server recognises a text again, and nobody can find it by trying without the server's secret. */
+export interface KeyedHashes {
+  of(facts: HashedFacts): string
+  /** Returns the hashes under each secret, the present one first: stored hashes may be from an earlier secret. */
+  underEach(facts: HashedFacts): string[]
+}
+
+export interface AuthSecrets {
+  secret: string
+  /** Earlier values of AUTH_SECRET: what was stored or signed under one of them is still recognised (docs/operations/rotate-keys.md). */
+  previousSecrets?: readonly string[] | undefined
+}
+
+export function openKeyedHashes({ secret, previousSecrets = [] }: AuthSecrets): KeyedHashes {
+  return {
+    of: (facts) => keyedHash(secret, facts),
+    underEach: (facts) => [secret, ...previousSecrets].map((one) => keyedHash(one, facts)),
+  }
+}
+
+/**
+ * HMAC-SHA256 of a text under a key that is derived from a secret for one purpose (HKDF, RFC 5869), as base64url: equal for equal texts, and
+ * without the secret nobody can find a text by trying.
+ */
+export function keyedHash(secret: string, { purpose, text }: HashedFacts): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  return createHmac('sha256', key).update(text).digest('base64url')
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import { Refusal } from '../../core/refusal.ts'
+import {
+  forgetSignIns,
+  takeConfirmationMail,
+  takeEmailLookUp,
+  takeResetMail,
+  takeSignIn,
+  takeSignUp,
+} from './account-limits.ts'
+
+const hourS = 3600
+const app = testApp({ isEmptied: 'once' })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+/** How many seconds to wait before it may be done again; 0 when it was done. */
+const waitOf = (taken: Promise<void>): Promise<number> =>
+  taken.then(
+    () => 0,
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(Refusal)
+      return Number((error as Refusal).details.seconds)
+    },
+  )
+
+/** Does it as often as it goes, waiting when told to, until so much time has passed. Returns how often it went and the longest wait. */
+async function insist(take: () => Promise<void>, forS: number): Promise<{ count: number; longestS: number }> {
+  const end = Date.now() + forS * 1000
+  let count = 0
+  let longestS = 0
+  while (Date.now() < end) {
+    const seconds = await waitOf(take())
+    if (seconds === 0) count += 1
+    longestS = Math.max(longestS, seconds)
+    pass(seconds)
+  }
+  return { count, longestS }
+}
+
+test('the wait of who guesses from one place grows from a minute to at most six hours', async () => {
+  const take = () => takeSignIn(app.services, { email: 'one.place@example.org', ip: '192.0.2.1' })
+  const waits: number[] = []
+  for (let n = 0; n < 40; n += 1) {
+    const seconds = await waitOf(take())
+    if (seconds > 0) waits.push(seconds)
+    pass(seconds)
+  }
+  expect(waits.slice(0, 3)).toEqual([60, 60, 13 * 60])
+  expect(Math.max(...waits)).toBeGreaterThan(5 * hourS)
+  expect(Math.max(...waits)).toBeLessThanOrEqual(6 * hourS)
+})
+
+test('whoever insists for a day from one place gets at most 120 guesses, from everywhere 1,200', async () => {
+  const fromOne = await insist(() => takeSignIn(app.services, { email: 'a@example.org', ip: '192.0.2.1' }), 24 * hourS)
+  expect(fromOne.count).toBeLessThanOrEqual(120)
+  expect(fromOne.longestS).toBeLessThanOrEqual(6 * hourS)
+  let n = 0
+  const fromMany = await insist(() => {
+    n += 1
+    return takeSignIn(app.services, { email: 'b@example.org', ip: `10.0.${n >> 8}.${n & 255}` })
+  }, 24 * hourS)
+  expect(fromMany.count).toBeLessThanOrEqual(1200)
+  expect(fromMany.longestS).toBeLessThanOrEqual(hourS)
+})
+
+test('what is forgotten counts no more, for this account and no other', async () => {
+  const attempts = ['c@example.org', 'd@example.org'].map((email) => ({ email, ip: '192.0.2.1' }))
+  for (const attempt of attempts) for (let n = 0; n < 6; n += 1) await waitOf(takeSignIn(app.services, attempt))
+  await forgetSignIns(app.services, { ...attempts[0]!, email: 'C@Example.org' })
+  expect(await waitOf(takeSignIn(app.services, attempts[0]!))).toBe(0)
+  expect(await waitOf(takeSignIn(app.services, attempts[1]!))).toBe(60)
+})
+
+test('mails to one address are bounded, whatever its letter case', async () => {
+  expect(await waitOf(takeConfirmationMail(app.services, 'e@example.org'))).toBe(0)
+  expect(await waitOf(takeConfirmationMail(app.services, 'E@Example.org'))).toBe(60)
+  const confirmations = await insist(() => takeConfirmationMail(app.services, 'f@example.org'), 23 * hourS)
+  expect(confirmations.count).toBe(5)
+  const resets = await insist(() => takeResetMail(app.services, 'g@example.org'), 5 * hourS)
+  expect(resets.count).toBe(30)
+  expect(resets.longestS).toBeLessThanOrEqual(hourS)
+  let n = 0
+  const spelling = () => ['h@example.org', 'H@Example.org'][n++ % 2]!
+  const signUps = await insist(() => takeSignUp(app.services, spelling()), 5 * hourS)
+  expect(signUps.count).toBe(10)
+  expect(signUps.longestS).toBeLessThanOrEqual(6 * hourS)
+})
+
+test('one captcha asks about five addresses', async () => {
+  const waits: number[] = []
+  for (let n = 0; n < 6; n += 1) waits.push(await waitOf(takeEmailLookUp(app.services, 'token')))
+  expect(waits.slice(0, 5)).toEqual([0, 0, 0, 0, 0])
+  expect(waits[5]).toBeGreaterThan(10 * 60)
+})

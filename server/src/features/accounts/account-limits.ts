@@ -1,0 +1,90 @@
+import type { Limits, Window } from '@whereabouts/engines/limits/port'
+import { networkOf, takeFromLimits } from '../../platform/http/rate-limit.ts'
+
+const minuteS = 60
+const hourS = 60 * minuteS
+const dayS = 24 * hourS
+
+interface Needs {
+  limits: Limits
+}
+
+/** Whose account is tried, and from which network address. */
+interface SignInTry {
+  email: string
+  ip: string
+}
+
+/**
+ * Sign-ins to one account from one network address. Who mistypes waits a minute, then a quarter of an hour; who guesses gets 120 guesses a
+ * day. Nobody waits longer than six hours, and a stranger who guesses from elsewhere keeps the owner out of nothing here.
+ */
+const signInsFromOneAddress: readonly Window[] = [
+  { max: 5, seconds: minuteS },
+  { max: 10, seconds: 15 * minuteS },
+  { max: 30, seconds: 6 * hourS },
+]
+
+/**
+ * Sign-ins to one account from everywhere. Bounds those who guess from many addresses to 1,200 guesses a day, none of which is a common
+ * password, since nobody may have one. They can keep the owner out for at most an hour at a time; a reset link lets the owner in at once.
+ */
+const signInsFromEverywhere: readonly Window[] = [{ max: 50, seconds: hourS }]
+
+/**
+ * Sign-ups with one address, each of which sends a mail to it. Who uses them up for somebody else solves a captcha for each, and keeps the
+ * address from signing up for six hours at most.
+ */
+const signUps: readonly Window[] = [
+  { max: 5, seconds: 15 * minuteS },
+  { max: 10, seconds: 6 * hourS },
+]
+
+/** Confirmation mails to one address: what a person needs who does not find the first, and no more than a mailbox bears. */
+const confirmationMails: readonly Window[] = [
+  { max: 1, seconds: minuteS },
+  { max: 5, seconds: dayS },
+]
+
+/**
+ * Reset mails to one address. Who uses them up for somebody else fills the mailbox with working links: the longest wait is as long as a link
+ * lives, so the owner is never without one.
+ */
+const resetMails: readonly Window[] = [
+  { max: 3, seconds: 15 * minuteS },
+  { max: 6, seconds: hourS },
+]
+
+/** Addresses that one solved captcha may ask about: some typing errors, not a list. A captcha is not remembered for an hour. */
+const emailLookUps: readonly Window[] = [{ max: 5, seconds: hourS }]
+
+const fromOneAddress = ({ email, ip }: SignInTry) => `sign-in to ${email.toLowerCase()} from ${networkOf(ip)}`
+const fromEverywhere = ({ email }: SignInTry) => `sign-in to ${email.toLowerCase()}`
+
+/** Counts a sign-in before its password is checked, whether or not there is such an account. Throws `too-many-requests`. */
+export async function takeSignIn(needs: Needs, attempt: SignInTry): Promise<void> {
+  await takeFromLimits(needs, fromOneAddress(attempt), signInsFromOneAddress)
+  await takeFromLimits(needs, fromEverywhere(attempt), signInsFromEverywhere)
+}
+
+/** Forgets what was counted, for an owner who has proved to be one. */
+export async function forgetSignIns({ limits }: Needs, attempt: SignInTry): Promise<void> {
+  await limits.forget(fromOneAddress(attempt), signInsFromOneAddress)
+  await limits.forget(fromEverywhere(attempt), signInsFromEverywhere)
+}
+
+/** Counts a sign-up that is about to make an account. Throws `too-many-requests`. */
+export const takeSignUp = (needs: Needs, email: string) =>
+  takeFromLimits(needs, `sign-up with ${email.toLowerCase()}`, signUps)
+
+/** Counts alike for every address, so that the count tells nothing. Throws `too-many-requests`. */
+export const takeConfirmationMail = (needs: Needs, email: string) =>
+  takeFromLimits(needs, `confirmation mail to ${email.toLowerCase()}`, confirmationMails)
+
+/** Counts alike for every address, so that the count tells nothing. Throws `too-many-requests`. */
+export const takeResetMail = (needs: Needs, email: string) =>
+  takeFromLimits(needs, `reset mail to ${email.toLowerCase()}`, resetMails)
+
+/** Throws `too-many-requests`. */
+export const takeEmailLookUp = (needs: Needs, captchaTokenId: string) =>
+  takeFromLimits(needs, `e-mail look-up with ${captchaTokenId}`, emailLookUps)

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { type Database, violates } from '@whereabouts/engines/database/port'
+import { rowsOf, text } from '@whereabouts/engines/database/rows'
+import { adminUsername } from '@whereabouts/game/rules'
+import type { Services } from '../../../core/context.ts'
+import { insertUser, savePassword } from '../queries.ts'
+import { writeFirstPassword } from './first-password.ts'
+
+/**
+ * Makes the administrator's account at the first start, and writes its first password, which is random, into a file of the data folder.
+ * Returns it too; null when the account is there already.
+ */
+export async function ensureAdmin({
+  db,
+  passwords,
+  config,
+  newId,
+}: Pick<Services, 'db' | 'passwords' | 'config' | 'newId'>): Promise<string | null> {
+  if (await hasAdmin(db)) return null
+  const password = randomBytes(12).toString('base64url')
+  const passwordHash = await passwords.hash(password)
+  const id = newId()
+  const insert = async (tx: Database) => {
+    const email = config.ADMIN_EMAIL.toLowerCase()
+    await insertUser(tx, { id, email, isConfirmed: true, username: adminUsername, avatarUrl: null })
+    await savePassword(tx, { id: newId(), userId: id, passwordHash })
+    // Before the commit: an account whose password nobody was told would be there for ever. Of several processes one comes to this line.
+    await writeFirstPassword(config, password)
+  }
+  try {
+    await db.transaction(insert)
+  } catch (error) {
+    // Another process of the same installation may have started at the same moment and been faster.
+    const isTaken = violates(error, 'one_user_per_email') || violates(error, 'one_user_per_username')
+    if (isTaken && (await hasAdmin(db))) return null
+    throw error
+  }
+  return password
+}
+
+/** The address that the administrator's account has: that of the settings at the first start, unless it was changed since. */
+export async function getAdminEmail(db: Database): Promise<string> {
+  const [admin] = await rowsOf(db, { email: text })`select email from users where username_key = ${adminUsername}`
+  if (!admin) throw new Error('There is no administrator.')
+  return admin.email
+}
+
+async function hasAdmin(db: Database): Promise<boolean> {
+  const existing = await db.sql`select 1 as one from users where username_key = ${adminUsername}`
+  return existing.length > 0
+}

@@ -1,0 +1,111 @@
+import { requestFor } from '@whereabouts/contract/call'
+import * as dashboard from '@whereabouts/contract/dashboard'
+import { type AnyEndpoint, mfaTokenHeader } from '@whereabouts/contract/endpoint'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as siteAdmin from '@whereabouts/contract/site.admin'
+import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../../../test-support/app-of-tests.ts'
+import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
+
+const id = '0190b0a0-0000-7000-8000-000000000000'
+const plan = {
+  plan_name: 'Plan',
+  show_plan_name: true,
+  stripe_price_id: 'price_of_somebody',
+  price_amount: 5,
+  currency: 'usd',
+  billing_interval: 'month',
+  trial_period_days: 0,
+  guesses_per_puzzle: 1,
+  is_active: true,
+}
+
+/** Whatever the portal reads and writes here, with an input that its owner could send. */
+const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
+  [subscriptionsAdmin.listPlans, {}],
+  [subscriptionsAdmin.createPlan, plan],
+  [subscriptionsAdmin.updatePlan, { ...plan, planId: id, updated_at: '2026-03-10T12:00:00.000Z' }],
+  [subscriptionsAdmin.removePlan, { planId: id }],
+  [siteAdmin.listFaqs, {}],
+  [siteAdmin.createFaq, { question: 'Q', answer: 'A' }],
+  [siteAdmin.updateFaq, { faqId: id, is_active: false }],
+  [siteAdmin.reorderFaqs, { ids: [] }],
+  [siteAdmin.removeFaq, { faqId: id }],
+  [siteAdmin.getConfig, {}],
+  [siteAdmin.saveConfig, { key: 'maintenance_mode', value: 'true' }],
+  [siteAdmin.distanceChoice, {}],
+  [siteAdmin.listLogos, {}],
+  [siteAdmin.uploadLogo, { logo_type: 'site' }],
+  [siteAdmin.activateLogo, { logoId: id }],
+  [siteAdmin.removeLogo, { logoId: id }],
+  [dashboard.get, {}],
+  [subscriptionsAdmin.listDisputes, {}],
+  [subscriptionsAdmin.settleDispute, { disputeId: 'dp_of_somebody' }],
+  [prizesAdmin.list, {}],
+  [prizesAdmin.settleHold, { prizeId: id, held_for: 'dispute', outcome: 'released', note: 'N' }],
+  [prizesAdmin.markPaid, { prizeId: id, reference: 'R' }],
+]
+
+const app = testApp({ isEmptied: 'once' })
+let admin: TestAdmin
+let player: TestUser
+beforeAll(async () => {
+  admin = await app.anAdmin()
+  player = await app.aSubscriber()
+})
+
+const ask = async (endpoint: AnyEndpoint, input: Record<string, unknown>, headers: Record<string, string>) => {
+  const isFile = endpoint.accepts === 'bytes'
+  const { path, body } = requestFor(isFile ? { ...endpoint, method: 'GET' } : endpoint, input)
+  const answer = await app.app.inject({
+    method: endpoint.method,
+    url: path,
+    headers: {
+      ...headers,
+      ...(endpoint.method === 'POST' && { 'content-type': isFile ? 'image/png' : 'application/json' }),
+    },
+    ...(endpoint.method === 'POST' && { payload: isFile ? Buffer.from('x') : body! }),
+  })
+  return `${answer.statusCode} ${JSON.parse(answer.body).code}`
+}
+const everything = async () =>
+  JSON.stringify([
+    await app.db.sql`select * from subscription_pricing order by id`,
+    await app.db.sql`select * from faqs`,
+    await app.db.sql`select * from site_config`,
+    await app.db.sql`select * from site_logos`,
+    await app.db.sql`select * from prizes_owed`,
+    await app.db.sql`select * from audit_log`,
+  ])
+
+test.each(calls.map(([endpoint, input]) => [endpoint.name, endpoint, input] as const))(
+  '%s is for the administrator with a valid second factor, and changes nothing for anybody else',
+  async (_name, endpoint, input) => {
+    expect(endpoint.access).toBe('admin')
+    const before = await everything()
+    const token = admin.mfaToken()
+    expect(await ask(endpoint, input, {})).toBe('401 not-signed-in')
+    expect(await ask(endpoint, input, { [mfaTokenHeader]: token })).toBe('401 not-signed-in')
+    expect(await ask(endpoint, input, { cookie: player.cookie })).toBe('403 not-allowed')
+    expect(await ask(endpoint, input, { cookie: player.cookie, [mfaTokenHeader]: token })).toBe('403 not-allowed')
+    const { cookie } = admin.headers() as { cookie: string }
+    expect(await ask(endpoint, input, { cookie })).toBe('403 mfa-required')
+    expect(await ask(endpoint, input, { cookie, [mfaTokenHeader]: `${token}x` })).toBe('403 mfa-required')
+    app.clock.at = new Date(app.clock.at.getTime() + 30 * 60 * 1000)
+    expect(await ask(endpoint, input, { cookie, [mfaTokenHeader]: token })).toBe('403 mfa-required')
+    expect(await everything()).toBe(before)
+    if (endpoint.method === 'GET')
+      expect(await ask(endpoint, input, { cookie, [mfaTokenHeader]: admin.mfaToken() })).toBe('200 undefined')
+  },
+)
+
+test('every endpoint of these nouns is among them', () => {
+  const isEndpoint = (value: unknown): value is AnyEndpoint =>
+    typeof value === 'object' && value !== null && 'access' in value
+  const nouns = [subscriptionsAdmin, siteAdmin, prizesAdmin, dashboard].flatMap((noun) =>
+    Object.values(noun).filter(isEndpoint),
+  )
+  const tried = new Set(calls.map(([endpoint]) => endpoint.name))
+  expect(nouns.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
+})

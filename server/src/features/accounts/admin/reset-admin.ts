@@ -1,0 +1,46 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { adminUsername } from '@whereabouts/game/rules'
+import type { Services } from '../../../core/context.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { findHolderOfUsername, lockOwner, savePassword } from '../queries.ts'
+import { deleteAllSessions } from '../sessions/queries.ts'
+import { deleteAllLinks } from '../settings/deletion-queries.ts'
+import { deleteTwoFactor } from '../two-factor/queries.ts'
+
+interface Reset {
+  /** Forgets secret and backup codes: the next sign-in sets the second factor up anew. */
+  isTwoFactorReset: boolean
+  /** Null leaves the password as it is. */
+  newPassword: string | null
+}
+
+/**
+ * Gives the portal back to the operator who has lost the password or the authenticator; asked for on the server's own shell only. Every
+ * session and every mailed link of the administrator ends. Returns the account's address; null where there is no such account.
+ */
+export async function resetAdmin(
+  { db, clock, newId }: Pick<Services, 'clock' | 'newId'> & { db: Database },
+  { isTwoFactorReset, newPassword }: Reset,
+): Promise<string | null> {
+  const holder = await findHolderOfUsername(db, adminUsername)
+  if (!holder) return null
+  const userId = holder.id
+  const passwordHash = newPassword === null ? null : await hashPassword(newPassword)
+  return db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, userId)
+    if (!owner) return null
+    const note = (action: string) => writeAudit(tx, { clock, caller: null }, { action, subject: adminUsername })
+    if (isTwoFactorReset) {
+      await deleteTwoFactor(tx, userId)
+      await note('two-factor.reset')
+    }
+    if (passwordHash !== null) {
+      await savePassword(tx, { id: newId(), userId, passwordHash })
+      await note('password.reset')
+    }
+    await deleteAllSessions(tx, userId)
+    await deleteAllLinks(tx, userId)
+    return owner.email
+  })
+}

@@ -1,0 +1,25 @@
+import type { signInAdmin as endpoint } from '@whereabouts/contract/accounts.admin'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import { adminUsername } from '@whereabouts/game/rules'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { checkCredentials } from '../sign-in/check-credentials.ts'
+import { openNewSession } from '../sign-in/open-new-session.ts'
+import { findTwoFactor } from '../two-factor/queries.ts'
+
+/**
+ * Signs the administrator in, like any sign-in. Whoever else has an account is refused after the password proved right: no session is opened,
+ * and the one that the browser has is left alone.
+ */
+export async function signInAdmin(
+  context: ContextFor<'public'>,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const email = input.email.toLowerCase()
+  const credential = await checkCredentials(context, { email, password: input.password })
+  const { userId, username, avatarUrl } = credential
+  if (username !== adminUsername) throw new Refusal('access-denied')
+  await openNewSession(context, credential, { secondStep: 'off' })
+  const factor = await findTwoFactor(context.db, userId)
+  return { user: { id: userId, email, username, avatar_url: avatarUrl }, isMfaEnabled: Boolean(factor?.enabledAt) }
+}

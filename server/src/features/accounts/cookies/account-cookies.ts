@@ -1,0 +1,27 @@
+import { cookiePrefix } from './cookie-text.ts'
+import { type NumberCookie, openNumberCookie } from './number-cookie.ts'
+import { openSignedCookie, type SignedCookie } from './signed-cookie.ts'
+
+declare module '../../../core/context.ts' {
+  interface Services {
+    accountCookies: AccountCookies
+  }
+}
+
+/** What browsers keep on the way to a session and beside it. The session's own cookie is in sessions/session-cookie.ts. */
+export interface AccountCookies {
+  /** Is kept while the browser is away at Google; see google-attempt.ts. */
+  googleAttempt: SignedCookie
+  /** Is kept between the two steps of a sign-in; see pending-sign-in.ts. */
+  secondStep: SignedCookie
+  /** Lets a browser be known again at the next sign-in; see note-device.ts. */
+  device: NumberCookie
+}
+
+export function openAccountCookies({ isSecure, secret }: { isSecure: boolean; secret: string }): AccountCookies {
+  return {
+    googleAttempt: openSignedCookie({ name: `${cookiePrefix}.google_attempt`, isSecure, secret }),
+    secondStep: openSignedCookie({ name: `${cookiePrefix}.second_step`, isSecure, secret }),
+    device: openNumberCookie({ name: `${cookiePrefix}.device`, isSecure }),
+  }
+}

@@ -1,0 +1,111 @@
+import { type finishGoogle as endpoint, googleProblems } from '@whereabouts/contract/accounts'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { Database } from '@whereabouts/engines/database/port'
+import type { Identity } from '@whereabouts/engines/identity/port'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { networkOf, takeFromLimits } from '../../../platform/http/rate-limit.ts'
+import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
+import { lockOwner } from '../queries.ts'
+import { markSessionProved } from '../sessions/queries.ts'
+import { replaceSession } from '../sign-in/open-new-session.ts'
+import { keepPendingSignIn } from '../sign-in/pending-sign-in.ts'
+import { isSecondStepOn } from '../two-factor/is-second-step-on.ts'
+import { ensureGoogleUser } from './google-account.ts'
+import { type GoogleAttempt, takeAttempt } from './google-attempt.ts'
+import { findGoogleUser } from './google-queries.ts'
+import { refusalOfIdentity } from './google-refusal.ts'
+
+type Problem = (typeof googleProblems)[number]
+
+/** Each one costs a question to Google. */
+const limit = [{ max: 30, seconds: 60 }]
+
+/**
+ * Where Google sends the browser back to. Signs in and leads to the game, or to the second step; or proves in the settings who it is. Leads
+ * back with the reason where it does not work: a browser on its way must end on a page, so here even a fault does, once it is logged.
+ */
+export async function finishGoogle(
+  context: ContextFor<'public'>,
+  answer: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  let attempt: GoogleAttempt | null = null
+  try {
+    await takeFromLimits(context, `accounts.finishGoogle ${networkOf(context.request.ip)}`, limit)
+    attempt = takeAttempt(context, answer.state)
+    if (!attempt) throw new Refusal('google-failed')
+    const identity = await readIdentity(context, attempt)
+    if (attempt.purpose === 'sign-in') return { location: await signInWithGoogle(context, identity) }
+    await proveSession(context, { identity, userId: attempt.provesUserId })
+    return { location: settingsFor(attempt.purpose) }
+  } catch (error) {
+    const problem = problemOf(context, error)
+    return {
+      location:
+        !attempt || attempt.purpose === 'sign-in'
+          ? `/login?google=${problem}`
+          : `${settingsFor(attempt.purpose)}&google=${problem}`,
+    }
+  }
+}
+
+/** The settings, with what the browser left them for. */
+const settingsFor = (purpose: GoogleAttempt['purpose']) => `/settings?open=${purpose}`
+
+/** Who Google says this is. */
+async function readIdentity(context: ContextFor<'public'>, attempt: GoogleAttempt): Promise<Identity> {
+  const callbackUrl = new URL(attempt.redirectUri)
+  callbackUrl.search = context.request.url.split('?').slice(1).join('?')
+  return context.google.finish(callbackUrl, attempt).catch((error: unknown) => {
+    throw refusalOfIdentity(context, error) ?? error
+  })
+}
+
+/**
+ * The account, its link and the session are one transaction. The session is always a new one; the one that the browser had before ends. Where
+ * the second step is on, none is opened yet.
+ */
+async function signInWithGoogle(context: ContextFor<'public'>, identity: Identity): Promise<string> {
+  const { accountCookies, db, setCookies, wakeMailWorker } = context
+  const { userId, cookies, location } = await db.transaction(async (tx) => {
+    const userId = await ensureUser(context, tx, identity)
+    // Whoever switches the second step on at this moment is waited for.
+    const owner = await lockOwner(tx, userId)
+    if (owner && (await isSecondStepOn(tx, { userId, username: owner.username }))) {
+      const cookies = keepPendingSignIn(context, { userId, by: 'google', passwordMark: '' })
+      return { userId, cookies, location: '/login?step=code' }
+    }
+    return { userId, cookies: await replaceSession(context, tx, userId), location: '/game' }
+  })
+  announceSessionEnds(context, userId)
+  wakeMailWorker()
+  setCookies.splice(0, setCookies.length, ...cookies, accountCookies.googleAttempt.clear())
+  return location
+}
+
+/** Only the Google account that signs this very user in proves anything. */
+async function proveSession(
+  { db, caller }: ContextFor<'public'>,
+  { identity, userId }: { identity: Identity; userId: string | null },
+): Promise<void> {
+  const user = await findGoogleUser(db, identity.subject)
+  if (!caller || caller.userId !== userId || user?.id !== userId) throw new Refusal('google-other-account')
+  await markSessionProved(db, caller.sessionId)
+}
+
+/** A fault is named in the log; the fault itself goes on. */
+async function ensureUser(context: ContextFor<'public'>, tx: Database, identity: Identity): Promise<string> {
+  return ensureGoogleUser(context, tx, identity).catch((error: unknown) => {
+    if (!(error instanceof Refusal))
+      context.log.error({ requestId: context.request.id }, 'Failed to create user profile')
+    throw error
+  })
+}
+
+function problemOf({ log, request }: ContextFor<'public'>, error: unknown): Problem {
+  const code = error instanceof Refusal ? error.code : null
+  const problem = googleProblems.find((known) => known === code)
+  if (problem) return problem
+  log.error({ err: error, requestId: request.id }, 'fault')
+  return 'google-failed'
+}

@@ -1,0 +1,208 @@
+import * as accounts from '@whereabouts/contract/accounts'
+import { usernameKey } from '@whereabouts/game/username'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { GoogleBrowser } from '../../../../test-support/google.ts'
+import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
+import { openLog } from '../../../platform/observability/log.ts'
+import { ensureAdmin } from '../admin/ensure-admin.ts'
+import { ensureGoogleUser } from './google-account.ts'
+
+const signUpForm = {
+  username: 'Early Bird',
+  email: 'ann@example.org',
+  password: 'attackers choice',
+  acceptedTerms: true,
+}
+
+describeOnEveryDatabase('the account of a Google account', (app) => {
+  beforeEach(async () => {
+    for (const name of ['startGoogle', 'finishGoogle'])
+      await app.services.limits.forget(`auth.${name} 127.0.0.1`, [{ max: 30, seconds: 60 }])
+  })
+
+  const aBrowser = () => new GoogleBrowser(app)
+  const countUsers = async () => (await app.db.sql`select 1 from users`).length
+  const identity = { subject: '1', isEmailVerified: true, fullName: null, givenName: null, pictureUrl: null }
+  const ensure = (changes: Partial<Parameters<typeof ensureGoogleUser>[2]> & { email: string }) =>
+    app.db.transaction((tx) => ensureGoogleUser(app.services, tx, { ...identity, ...changes }))
+  const usernameOf = async (fullName: string | null, email = `${app.services.newId()}@example.org`) => {
+    const id = await ensure({ subject: email, email, fullName })
+    const [user] = await app.db.sql<{ username: string; key: string }>`
+      select username, username_key as key from users where id = ${id}`
+    expect(user!.key).toBe(usernameKey(user!.username))
+    return user!.username
+  }
+
+  test('is the same the next time, though its address and name have changed at Google', async () => {
+    const first = aBrowser()
+    await first.signIn({ email: 'ann@example.org', name: 'Ann' })
+    const before = await first.user()
+    const answer = await fetch(`${app.sandboxUrl}/sandbox/google/accounts`)
+    const accounts = (await answer.json()) as { sub: string; email: string }[]
+    const { sub } = accounts.find(({ email }) => email === 'ann@example.org')!
+    const moved = JSON.stringify({ sub, email: 'ann@new.example', name: 'Ann New', verified: false })
+    await fetch(`${app.sandboxUrl}/sandbox/google/accounts`, { method: 'POST', body: moved })
+    const second = aBrowser()
+    expect(await second.signIn({ email: 'ann@new.example', name: 'Ann New', verified: false })).toBe('/game')
+    expect([await second.user(), await countUsers()]).toEqual([before, 1])
+  })
+
+  test('is linked to the confirmed account with the same address, whose password goes on working', async () => {
+    const user = await app.aUser('Ann With Password')
+    const browser = aBrowser()
+    expect(await browser.signIn({ email: user.email.toUpperCase(), name: 'Another Name' })).toBe('/game')
+    expect(await browser.user()).toMatchObject({ id: user.id, username: 'Ann With Password' })
+    const links = await app.db.sql`select provider_id from accounts where user_id = ${user.id} order by provider_id`
+    expect(links).toEqual([{ provider_id: 'credential' }, { provider_id: 'google' }])
+    const byPassword = await app.client().call(accounts.signIn, { email: user.email, password: 'correct horse' })
+    expect([byPassword.status, await countUsers()]).toEqual([200, 1])
+    await sendDueMails(app.services)
+    expect((await app.mailsTo(user.email)).map(({ subject }) => subject).sort()).toEqual([
+      expect.stringMatching(/^A new device signed in/),
+      expect.stringMatching(/^Google now signs in to your account/),
+    ])
+  })
+
+  test('with an address that Google has not verified neither merges nor makes an account', async () => {
+    const user = await app.aUser()
+    for (const email of [user.email, 'stranger@example.org']) {
+      const browser = aBrowser()
+      expect(await browser.signIn({ email, name: 'Mallory', verified: false })).toBe('/login?google=google-unverified')
+      expect(await browser.user()).toBeNull()
+    }
+    expect([await countUsers(), (await app.db.sql`select 1 from accounts`).length]).toEqual([1, 1])
+  })
+
+  test.each(['', 'no address', 'käthe@example.org', '\u212aate@example.org', `${'x'.repeat(65)}@example.org`])(
+    'with an address that no sign-up takes makes no account: %j',
+    async (email) => {
+      await expect(ensure({ email })).rejects.toMatchObject({ code: 'google-unverified' })
+      expect(await countUsers()).toBe(0)
+    },
+  )
+
+  test('replaces an account that never confirmed the address: its password and its link are worth nothing', async () => {
+    const captchaToken = await app.solveCaptcha()
+    expect((await app.client().call(accounts.signUp, { ...signUpForm, captchaToken })).status).toBe(200)
+    const [early] = await app.db.sql<{ id: string }>`select id from users`
+    const browser = aBrowser()
+    expect(await browser.signIn({ email: signUpForm.email, name: 'Ann Atlas' })).toBe('/game')
+    const user = await browser.user()
+    expect([user?.username, user?.id === early!.id]).toEqual(['Ann Atlas', false])
+    const { email, password } = signUpForm
+    expect((await app.client().call(accounts.signIn, { email, password })).body.code).toBe('wrong-credentials')
+    expect([await countUsers(), (await app.db.sql`select 1 from mails`).length]).toEqual([1, 0])
+  })
+
+  test('gets another name where its own speaks for the site or is an address', async () => {
+    for (const fullName of ['Support Team', 'ѕuppօrt', 'Daily Challenge', 'win@example.org'])
+      expect(await usernameOf(fullName, `anna${fullName.length}@example.org`)).toBe(`anna${fullName.length}`)
+  })
+
+  test('that cannot be made is named in the log', async () => {
+    const said: string[] = []
+    const { log, newId } = app.services
+    app.services.log = openLog('error', { write: (line) => void said.push(JSON.parse(line).msg) })
+    app.services.newId = () => 'what no column of ids takes'
+    const place = await aBrowser().signIn({ email: 'unlucky@example.org', name: 'Unlucky' })
+    Object.assign(app.services, { log, newId })
+    expect(place).toBe('/login?google=google-failed')
+    expect(said).toContain('Failed to create user profile')
+  })
+
+  test('is never the administrator’s, neither by address nor by a link', async () => {
+    await ensureAdmin(app.services)
+    const email = app.services.config.ADMIN_EMAIL
+    const browser = aBrowser()
+    expect(await browser.signIn({ email, name: 'Boss' })).toBe('/login?google=google-not-allowed')
+    expect(await app.db.sql`select 1 from accounts where provider_id = 'google'`).toEqual([])
+
+    await app.db.sql`
+      insert into accounts (id, user_id, account_id, provider_id)
+      select ${app.services.newId()}, id, 'linked earlier', 'google' from users`
+    const linked = ensure({ subject: 'linked earlier', email: 'other@example.org' })
+    await expect(linked).rejects.toMatchObject({ code: 'google-not-allowed' })
+    expect([await browser.user(), (await app.db.sql`select 1 from sessions`).length]).toEqual([null, 0])
+  })
+
+  test('is made once by two tabs that come back at the same instant', async () => {
+    const browsers = [aBrowser(), aBrowser(), aBrowser(), aBrowser()]
+    const backs: string[] = []
+    for (const browser of browsers) backs.push(await browser.choose({ email: 'ann@example.org', name: 'Ann Atlas' }))
+    const ends = await Promise.all(browsers.map((browser, index) => browser.comeBack(backs[index]!)))
+    expect(ends).toEqual(ends.map(() => '/game'))
+    const ids = await Promise.all(browsers.map(async (browser) => (await browser.user())?.id))
+    expect([new Set(ids).size, await countUsers()]).toEqual([1, 1])
+  })
+
+  test('is one with a sign-up for its address at the same instant, and then the sign-up is refused or replaced', async () => {
+    const captchaToken = await app.solveCaptcha()
+    const browser = aBrowser()
+    const back = await browser.choose({ email: signUpForm.email, name: 'Ann Atlas' })
+    const [end, signedUp] = await Promise.all([
+      browser.comeBack(back),
+      app.client().call(accounts.signUp, { ...signUpForm, captchaToken }),
+    ])
+    expect(end).toBe('/game')
+    expect([200, 409]).toContain(signedUp.status)
+    expect((await app.db.sql`select email_verified from users`)[0]).toEqual({ email_verified: true })
+    expect(await countUsers()).toBe(1)
+  })
+
+  test('is one with an account whose mailed link is opened at the same instant', async () => {
+    const captchaToken = await app.solveCaptcha()
+    await app.client().call(accounts.signUp, { ...signUpForm, captchaToken })
+    await sendDueMails(app.services)
+    const [mail] = await app.mailsTo(signUpForm.email)
+    const token = /confirm=([\w-]+)/.exec(mail!.text)![1]!
+    const browser = aBrowser()
+    const back = await browser.choose({ email: signUpForm.email, name: 'Ann Atlas' })
+    const [end, confirmed] = await Promise.all([
+      browser.comeBack(back),
+      app.client().call(accounts.confirmEmail, { token }),
+    ])
+    expect(end).toBe('/game')
+    const username = confirmed.status === 200 ? 'Early Bird' : 'Ann Atlas'
+    expect([(await browser.user())?.username, await countUsers()]).toEqual([username, 1])
+  })
+
+  test('gets a name of its own beside others of the same name, also at the same instant', async () => {
+    const taken = await app.aUser('ann atlas')
+    const emails = ['a@example.org', 'b@example.org', 'c@example.org', 'd@example.org']
+    const names = await Promise.all(emails.map((email) => usernameOf('Ann Atlas', email)))
+    expect(names.sort()).toEqual(['Ann Atlas 2', 'Ann Atlas 3', 'Ann Atlas 4', 'Ann Atlas 5'])
+    expect(taken.username).toBe('ann atlas')
+  })
+
+  test('finds a name even beside a dozen of the same', async () => {
+    const names: string[] = []
+    for (let count = 0; count < 12; count += 1) names.push(await usernameOf('Ann Atlas'))
+    expect(new Set(names).size).toBe(12)
+    expect(names.at(-1)).toMatch(/^Ann Atlas \d{3,9}$/)
+  })
+
+  test.each([
+    ['short', 'Al', 'Al_'],
+    ['long', 'Wolfeschlegelsteinhausenbergerdorff', 'Wolfeschlegelsteinha'],
+    ['of emoji', '🎉'.repeat(30), '🎉'.repeat(20)],
+    ['Admin', 'Admin', 'local.part'],
+    ['a look-alike of it', 'аdmіn', 'local.part'],
+    ['missing', null, 'local.part'],
+    ['of what nobody sees', '\u200b\u2060', 'local.part'],
+  ])('has a valid name when the one at Google is %s', async (_what, fullName, username) => {
+    expect(await usernameOf(fullName, 'local.part@example.org')).toBe(username)
+  })
+
+  test.each([
+    ['https://pictures.example/ann.jpg', 'https://pictures.example/ann.jpg'],
+    ['http://pictures.example/ann.jpg', null],
+    ['javascript:alert(1)', null],
+    ['https://', null],
+    [`https://pictures.example/${'x'.repeat(475)}`, `https://pictures.example/${'x'.repeat(475)}`],
+    [`https://pictures.example/${'x'.repeat(476)}`, null],
+  ])('takes the picture over only from a safe address of bearable length: %s', async (pictureUrl, kept) => {
+    await ensure({ email: 'ann@example.org', pictureUrl })
+    expect(await app.db.sql`select avatar_url from users`).toEqual([{ avatar_url: kept }])
+  })
+})

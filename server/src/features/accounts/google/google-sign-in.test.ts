@@ -1,0 +1,193 @@
+import * as accounts from '@whereabouts/contract/accounts'
+import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
+import { expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { GoogleBrowser } from '../../../../test-support/google.ts'
+
+const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
+const attemptCookie = 'whereabouts.google_attempt'
+const sessionCookie = 'whereabouts.session_token'
+
+describeOnEveryDatabase('the sign-in with Google', (app) => {
+  const countUsers = async () => (await app.db.sql`select 1 from users`).length
+  const aBrowser = () => new GoogleBrowser(app)
+
+  test('leads a stranger to the game, signed in, with an account of the name and the verified address', async () => {
+    const browser = aBrowser()
+    expect(await browser.signIn(ann)).toBe('/game')
+    expect(await browser.user()).toMatchObject({ email: 'ann@example.org', username: 'Ann Atlas', avatar_url: null })
+    const [user] = await app.db.sql`select email_verified, total_score, games_played, games_won from users`
+    expect(user).toEqual({ email_verified: true, total_score: 0, games_played: 0, games_won: 0 })
+    const links = await app.db.sql`select provider_id, password, access_token, id_token from accounts`
+    expect(links).toEqual([{ provider_id: 'google', password: null, access_token: null, id_token: null }])
+  })
+
+  test('asks Google for a code with PKCE, state and nonce, back to the configured address', async () => {
+    const { url } = await aBrowser().start({ host: 'evil.example' })
+    const asked = Object.fromEntries(new URL(url).searchParams)
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: 'http://site.test/api/auth/google/callback',
+    })
+    for (const name of ['code_challenge', 'state', 'nonce']) expect(asked[name]).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('comes back to the local name by which the site was opened, where no address is configured', async () => {
+    const { config } = app.services
+    config.isSiteUrlSet = false
+    try {
+      const browser = aBrowser()
+      const { url } = await browser.start({ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' })
+      const back = new URL(url).searchParams.get('redirect_uri')
+      expect(back).toBe('http://127.0.0.1:3000/api/auth/google/callback')
+      expect((await aBrowser().start({ host: 'localhost:3000', origin: 'http://evil.example' })).status).toBe(403)
+    } finally {
+      config.isSiteUrlSet = true
+    }
+  })
+
+  test('keeps the attempt in a cookie that scripts cannot read, for ten minutes, and takes it away', async () => {
+    const browser = aBrowser()
+    const back = await browser.choose(ann)
+    expect(browser.setCookies).toHaveLength(1)
+    for (const part of ['; Max-Age=600', '; Path=/', '; HttpOnly', '; SameSite=Lax'])
+      expect(browser.setCookies[0]).toContain(part)
+    await browser.comeBack(back)
+    expect([...browser.cookies.keys()]).toEqual([sessionCookie, 'whereabouts.device'])
+  })
+
+  test('opens a new session and ends the one that the browser had', async () => {
+    const other = await app.aUser('Somebody Else')
+    const browser = aBrowser()
+    const [name, value] = other.cookie.split('=') as [string, string]
+    browser.cookies.set(name, value)
+    expect(await browser.signIn(ann)).toBe('/game')
+    expect(browser.cookies.get(sessionCookie)).not.toBe(value)
+    expect((await browser.user())?.username).toBe('Ann Atlas')
+    expect((await other.call(accounts.session, {})).body.user).toBeNull()
+    expect(await app.db.sql`select 1 from sessions`).toHaveLength(1)
+  })
+
+  test('is refused in a browser that did not begin it: nobody is signed in to the account of another', async () => {
+    const back = await aBrowser().choose(ann)
+    const victim = aBrowser()
+    expect(await victim.comeBack(back)).toBe('/login?google=google-failed')
+    await victim.start()
+    expect(await victim.comeBack(back)).toBe('/login?google=google-failed')
+    expect([await victim.user(), await countUsers()]).toEqual([null, 0])
+  })
+
+  test('goes on although a foreign answer came in between', async () => {
+    const browser = aBrowser()
+    const back = await browser.choose(ann)
+    const foreign = 'http://site.test/api/auth/google/callback?code=x&state=foreign'
+    expect(await browser.comeBack(foreign)).toBe('/login?google=google-failed')
+    expect(await browser.comeBack(back)).toBe('/game')
+  })
+
+  test('works once: the same callback again is refused, even with the same cookie', async () => {
+    const browser = aBrowser()
+    const back = await browser.choose(ann)
+    const kept = browser.cookies.get(attemptCookie)!
+    expect(await browser.comeBack(back)).toBe('/game')
+    expect(await browser.comeBack(back)).toBe('/login?google=google-failed')
+    const thief = aBrowser()
+    thief.cookies.set(attemptCookie, kept)
+    expect(await thief.comeBack(back)).toBe('/login?google=google-failed')
+    expect(await thief.user()).toBeNull()
+  })
+
+  test.each([
+    [
+      'altered',
+      (text: string) =>
+        `${Buffer.from(Buffer.from(text.split('.')[0]!, 'base64url').toString().replace('site.test', 'evil.test')).toString('base64url')}.${text.split('.')[1]}`,
+    ],
+    ['signed by nobody', (text: string) => text.split('.')[0]!],
+    ['signed with something else', (text: string) => `${text.split('.')[0]}.${'A'.repeat(43)}`],
+    ['nonsense', () => '%E0%A4%A.%'],
+    ['empty', () => ''],
+  ])('is refused with a cookie that is %s, which is taken away', async (_how, spoil) => {
+    const browser = aBrowser()
+    const back = await browser.choose(ann)
+    browser.cookies.set(attemptCookie, spoil(browser.cookies.get(attemptCookie)!))
+    expect(await browser.comeBack(back)).toBe('/login?google=google-failed')
+    expect(browser.cookies.get(attemptCookie) || undefined).toBeUndefined()
+    expect(await countUsers()).toBe(0)
+  })
+
+  test('is refused after ten minutes, and not a second before', async () => {
+    const [late, early] = [aBrowser(), aBrowser()]
+    const backs = [await late.choose(ann), await early.choose(ann)]
+    app.clock.at = new Date(app.clock.at.getTime() + 599_000)
+    expect(await early.comeBack(backs[1]!)).toBe('/game')
+    app.clock.at = new Date(app.clock.at.getTime() + 1000)
+    expect(await late.comeBack(backs[0]!)).toBe('/login?google=google-failed')
+    expect(late.cookies.size).toBe(0)
+  })
+
+  test('that was cancelled leads back with the reason, and to nothing else', async () => {
+    const browser = aBrowser()
+    expect(await browser.signIn('cancel')).toBe('/login?google=google-cancelled')
+    expect([browser.cookies.size, await countUsers()]).toEqual([0, 0])
+  })
+
+  test('says so when Google cannot be reached, at the beginning and at the end', async () => {
+    const browser = aBrowser()
+    const back = await browser.choose(ann)
+    const { google } = app.services
+    const closed = { issuer: 'http://127.0.0.1:9/google', clientId: 'any', clientSecret: 'any', timeoutMs: 5000 }
+    app.services.google = openOpenIdConnect({ ...closed, mayUseHttp: true })
+    try {
+      expect(await aBrowser().start()).toMatchObject({ status: 503, code: 'google-unavailable' })
+      expect(await browser.comeBack(back)).toBe('/login?google=google-unavailable')
+    } finally {
+      app.services.google = google
+    }
+  })
+
+  test.each([
+    'next=//evil.example',
+    'redirect_to=https%3A%2F%2Fevil.example',
+    'state=second',
+    'error=access_denied',
+    'code=other',
+    '__proto__=x',
+  ])('leads to a page of the site, whatever else stands in the address: %s', async (more) => {
+    const browser = aBrowser()
+    expect(['/game', '/login?google=google-failed', '/login?google=google-cancelled']).toContain(
+      await browser.comeBack(`${await browser.choose(ann)}&${more}`),
+    )
+  })
+
+  test('ends on the sign-in page even when something breaks, and leaves no half of an account', async () => {
+    const browser = aBrowser()
+    const back = await browser.choose(ann)
+    await app.owner.script('alter table sessions rename to sessions_away')
+    // The boot of a request reads no session without its cookie, so only the new session fails.
+    const location = await browser
+      .comeBack(back)
+      .finally(() => app.owner.script('alter table sessions_away rename to sessions'))
+    expect(location).toBe('/login?google=google-failed')
+    expect([await countUsers(), (await app.db.sql`select 1 from accounts`).length]).toEqual([0, 0])
+  })
+
+  test('is limited by address: the one too many leads back with the reason', async () => {
+    const browser = aBrowser()
+    const back = await browser.choose(ann)
+    const wrong = 'http://site.test/api/auth/google/callback'
+    let last: string | undefined
+    for (let count = 0; count < 31; count += 1) last = await browser.comeBack(wrong)
+    expect(last).toBe('/login?google=too-many-requests')
+    await app.services.limits.forget('accounts.finishGoogle 127.0.0.1', [{ max: 30, seconds: 60 }])
+    expect(await browser.comeBack(back)).toBe('/game')
+  })
+
+  test('ends with the sign-out like any other', async () => {
+    const browser = aBrowser()
+    await browser.signIn(ann)
+    await app.client(browser.cookie).call(accounts.signOut, {})
+    expect(await browser.user()).toBeNull()
+  })
+})

@@ -1,0 +1,32 @@
+import { type startGoogle as endpoint, finishGoogle } from '@whereabouts/contract/accounts'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { keepAttempt } from './google-attempt.ts'
+import { refusalOfIdentity } from './google-refusal.ts'
+
+/**
+ * Begins a sign-in with Google, or a proof of who the caller is: where to send the browser, which keeps what it needs when it comes back.
+ */
+export async function startGoogle(
+  context: ContextFor<'public'>,
+  { purpose }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { caller } = context
+  const isSignIn = purpose === 'sign-in'
+  if (!isSignIn && !caller) throw new Refusal('not-signed-in')
+  const redirectUri = siteOf(context) + finishGoogle.path
+  const { url, attempt } = await context.google.begin(redirectUri).catch((error: unknown) => {
+    throw refusalOfIdentity(context, error) ?? error
+  })
+  keepAttempt(context, { ...attempt, redirectUri, purpose, provesUserId: isSignIn ? null : caller!.userId })
+  return { url }
+}
+
+/**
+ * Where the browser is to come back to. Without a configured address it is the local name that the site was opened by, since the cookie of
+ * the attempt is kept for that name; the origin was checked before.
+ */
+function siteOf({ config, request }: ContextFor<'public'>): string {
+  return (!config.isSiteUrlSet && request.headers.origin) || config.SITE_URL
+}

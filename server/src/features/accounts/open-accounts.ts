@@ -1,0 +1,27 @@
+import type { Cache } from '@whereabouts/engines/cache/port'
+import type { Services } from '../../core/context.ts'
+import { type AuthSecrets, openKeyedHashes } from '../../core/keyed-hashes.ts'
+import { openAccountCookies } from './cookies/account-cookies.ts'
+import { openPasswords } from './passwords/passwords.ts'
+import { openSessions } from './sessions/sessions.ts'
+
+export interface AccountOptions extends AuthSecrets, Pick<Services, 'db' | 'clock' | 'newId'> {
+  /** Where sessions are kept for requests that only read; without it every request reads the table. */
+  cache?: Cache | undefined
+  siteUrl: string
+}
+
+/** Opens what rests on `AUTH_SECRET`, and the turn in which passwords are hashed. */
+export function openAccounts(
+  options: AccountOptions,
+): Pick<Services, 'keyedHashes' | 'passwords' | 'accountCookies' | 'sessions'> {
+  const { siteUrl, secret } = options
+  const isSecure = siteUrl.startsWith('https://')
+  const keyedHashes = openKeyedHashes(options)
+  return {
+    keyedHashes,
+    passwords: openPasswords(),
+    accountCookies: openAccountCookies({ isSecure, secret }),
+    sessions: openSessions({ ...options, keyedHashes, isSecure }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { changePassword as endpoint } from '@whereabouts/contract/accounts.settings'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { deleteLinks } from '../../../platform/mails/links.ts'
+import { removeFirstPassword } from '../admin/first-password.ts'
+import { findPasswordHash, lockOwner, savePassword } from '../queries.ts'
+import { deleteOtherSessions } from '../sessions/queries.ts'
+import { requireCurrentPassword } from './current-password.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { queuePasswordChanged } from './reset-password.ts'
+
+/**
+ * Changes the password of whoever knows the present one. Every other session ends, reset links that are under way become worthless, and the
+ * owner is told by mail.
+ */
+export async function changePassword(
+  context: ContextFor<'user'>,
+  { currentPassword, newPassword }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, passwords, caller, newId } = context
+  const presentHash = await findPasswordHash(db, caller.userId)
+  if (presentHash === null) throw new Refusal('no-password')
+  await requireCurrentPassword(context, { password: currentPassword, hash: presentHash })
+  refuseWeakPassword({ password: newPassword, email: caller.email, username: caller.username })
+  const passwordHash = await passwords.hash(newPassword)
+  await db.transaction(async (tx) => {
+    // The account's row comes first: changes of one account happen in turn.
+    const owner = await lockOwner(tx, caller.userId)
+    if (!owner) throw new Refusal('not-signed-in')
+    // Changed meanwhile, here or by a reset link: then what was verified is no longer the password.
+    if ((await findPasswordHash(tx, caller.userId)) !== presentHash) throw new Refusal('wrong-password')
+    await savePassword(tx, { id: newId(), userId: caller.userId, passwordHash })
+    await deleteOtherSessions(tx, caller)
+    await deleteLinks(tx, { purpose: 'reset-password', userId: caller.userId })
+    await queuePasswordChanged(tx, context, owner)
+  })
+  if (caller.isAdmin) await removeFirstPassword(context.config)
+  context.wakeMailWorker()
+  return { success: true }
+}

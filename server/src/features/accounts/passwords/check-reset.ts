@@ -1,0 +1,23 @@
+import type { checkReset as endpoint } from '@whereabouts/contract/accounts'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { ContextFor, Services } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { findLink } from '../../../platform/mails/links.ts'
+import { type AccountOwner, findOwner } from '../queries.ts'
+
+/** Whether a reset link would still be taken. Does not use it up, and gives no session. */
+export async function checkReset(
+  context: ContextFor<'public'>,
+  { token }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  await getOwnerOfReset(context, token)
+  return { success: true }
+}
+
+/** Whose reset link this is, without using it. Throws `reset-invalid` for one that would not be taken. */
+export async function getOwnerOfReset(services: Services, token: string): Promise<AccountOwner> {
+  const userId = await findLink(services.db, services, { purpose: 'reset-password', token })
+  const owner = userId && (await findOwner(services.db, userId))
+  if (!owner) throw new Refusal('reset-invalid')
+  return owner
+}

@@ -1,0 +1,32 @@
+import type { Window } from '@whereabouts/engines/limits/port'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { takeFromLimits } from '../../../platform/http/rate-limit.ts'
+
+const hourS = 60 * 60
+
+/** Tries by one session. Whoever found an open browser gets 20 guesses of the password a day, and uses up nobody else's. */
+const triesOfSession: readonly Window[] = [
+  { max: 5, seconds: 5 * 60 },
+  { max: 10, seconds: hourS },
+  { max: 20, seconds: 24 * hourS },
+]
+
+/** Tries by all sessions of an account: four stolen ones together still leave the owner's own. A new session takes the password. */
+const triesOfAccount: readonly Window[] = [{ max: 100, seconds: 24 * hourS }]
+
+/**
+ * Whether this is the caller's password. The try is counted before it is looked at, so that tries at the same moment do not pass together.
+ * Throws `wrong-password`, `too-many-requests`.
+ */
+export async function requireCurrentPassword(
+  context: ContextFor<'user'>,
+  { password, hash }: { password: string; hash: string },
+): Promise<void> {
+  const { passwords, caller, limits } = context
+  const ofSession = `password of ${caller.userId} by ${caller.sessionId}`
+  await takeFromLimits(context, ofSession, triesOfSession)
+  await takeFromLimits(context, `password of ${caller.userId}`, triesOfAccount)
+  if (!(await passwords.verify({ hash, password }))) throw new Refusal('wrong-password')
+  await limits.forget(ofSession, triesOfSession)
+}

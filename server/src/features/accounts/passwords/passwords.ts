@@ -1,0 +1,58 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { openSemaphore } from '../../../platform/semaphore.ts'
+
+declare module '../../../core/context.ts' {
+  interface Services {
+    passwords: Passwords
+  }
+}
+
+interface PasswordClaim {
+  hash: string
+  password: string
+}
+
+/** Hashes and verifies passwords without a flood of them stalling the process. Both throw the refusal `unavailable` when too many wait. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  verify(claim: PasswordClaim): Promise<boolean>
+}
+
+/**
+ * A hash keeps one of Node's four worker threads busy for about a tenth of a second, and the others have files to read: two at once. What
+ * waits is done after some ten seconds.
+ */
+const hashing = { atOnce: 2, mayWait: 150 }
+
+export function openPasswords(): Passwords {
+  const inTurn = openSemaphore(hashing)
+  return {
+    hash: (password) => inTurn(() => hashPassword(password)),
+    verify: (claim) => inTurn(() => verifyPassword(claim)),
+  }
+}
+
+/** RFC 7914; takes 32 MB. Every stored hash was made with these, so others need a form of their own. */
+const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+const keyBytes = 64
+const saltBytes = 16
+const form = /^([0-9a-f]+):([0-9a-f]{128})$/
+
+const deriveKey = promisify<string, string, number, typeof cost, Buffer>(scrypt)
+
+/** The salt is taken as the text that is stored, not as the bytes that it stands for; Unicode's forms of one character are one (NFKC). */
+const keyOf = (password: string, salt: string) => deriveKey(password.normalize('NFKC'), salt, keyBytes, cost)
+
+/** Returns the form in which passwords are stored: `{salt}:{scrypt key}`, both in hexadecimal digits. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes).toString('hex')
+  return `${salt}:${(await keyOf(password, salt)).toString('hex')}`
+}
+
+/** Whether a password is the one that was hashed. Throws for a stored text that is no hash. */
+export async function verifyPassword({ hash, password }: PasswordClaim): Promise<boolean> {
+  const [, salt, key] = form.exec(hash) ?? []
+  if (!salt || !key) throw new Error('What is stored as a password is no hash.')
+  return timingSafeEqual(await keyOf(password, salt), Buffer.from(key, 'hex'))
+}

@@ -1,0 +1,45 @@
+import type { requestReset as endpoint } from '@whereabouts/contract/accounts'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { Database } from '@whereabouts/engines/database/port'
+import type { ContextFor, Services } from '../../../core/context.ts'
+import { insertMail } from '../../../platform/mails/queries.ts'
+import { takeResetMail } from '../account-limits.ts'
+import { resetMail } from '../account-mails.ts'
+import { workUnseen } from '../even-answer.ts'
+import { type AccountOwner, findHolderOfEmail, lockOwner } from '../queries.ts'
+
+/** Sends a link to set a new password where the address has an account. Neither the answer nor its time tells whether it has one. */
+export async function requestReset(
+  context: ContextFor<'public'>,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const email = input.email.toLowerCase()
+  await takeResetMail(context, email)
+  await workUnseen(() =>
+    context.db.transaction(async (tx) => {
+      const holder = await findHolderOfEmail(tx, email)
+      // A sign-up with the same address may be replacing an unconfirmed account at this moment.
+      const owner = holder && (await lockOwner(tx, holder.id))
+      if (owner) await queueReset(tx, context, owner)
+    }),
+  )
+  context.wakeMailWorker()
+  return { success: true }
+}
+
+async function queueReset(
+  tx: Database,
+  { mailSite, clock, newId }: Services,
+  { id: userId, email, username }: AccountOwner,
+): Promise<void> {
+  const mail = resetMail({ site: await mailSite(tx), username })
+  await insertMail(tx, {
+    id: newId(),
+    kind: 'reset-password',
+    cause: newId(),
+    recipient: email,
+    at: clock.now(),
+    link: { purpose: 'reset-password', userId },
+    ...mail,
+  })
+}

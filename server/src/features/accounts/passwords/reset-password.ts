@@ -1,0 +1,62 @@
+import type { resetPassword as endpoint } from '@whereabouts/contract/accounts'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { Database } from '@whereabouts/engines/database/port'
+import { adminUsername } from '@whereabouts/game/rules'
+import type { ContextFor, Services } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
+import { useLink } from '../../../platform/mails/links.ts'
+import { insertMail } from '../../../platform/mails/queries.ts'
+import { forgetSignIns } from '../account-limits.ts'
+import { passwordChangedMail } from '../account-mails.ts'
+import { removeFirstPassword } from '../admin/first-password.ts'
+import { type AccountOwner, lockOwner, markEmailConfirmed, savePassword } from '../queries.ts'
+import { deleteAllSessions } from '../sessions/queries.ts'
+import { getOwnerOfReset } from './check-reset.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+
+/**
+ * Sets a new password with a mailed link, once. Every session of the user ends and none is opened. Whoever has the link has the mailbox, so the
+ * address counts as confirmed. A password that is refused does not use the link up.
+ */
+export async function resetPassword(
+  context: ContextFor<'public'>,
+  { token, password }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { id: userId, email, username } = await getOwnerOfReset(context, token)
+  refuseWeakPassword({ password, email, username })
+  const passwordHash = await context.passwords.hash(password)
+  await context.sessions.forget(userId)
+  await context.db.transaction(async (tx) => {
+    // The account's row comes first: of two links of one account used at once the second waits here, and then finds itself worthless.
+    const owner = await lockOwner(tx, userId)
+    const usedFor = await useLink(tx, context, { purpose: 'reset-password', token })
+    if (!owner || usedFor !== userId) throw new Refusal('reset-invalid')
+    await savePassword(tx, { id: context.newId(), userId, passwordHash })
+    await markEmailConfirmed(tx, userId)
+    await deleteAllSessions(tx, userId)
+    await queuePasswordChanged(tx, context, owner)
+  })
+  announceSessionEnds(context, userId)
+  if (username === adminUsername) await removeFirstPassword(context.config)
+  await forgetSignIns(context, { email, ip: context.request.ip })
+  context.wakeMailWorker()
+  return { success: true }
+}
+
+/** Tells the owner by mail, in the transaction that changes the password. */
+export async function queuePasswordChanged(
+  tx: Database,
+  { mailSite, clock, newId }: Services,
+  { email, username }: AccountOwner,
+): Promise<void> {
+  const mail = passwordChangedMail({ site: await mailSite(tx), username })
+  await insertMail(tx, {
+    id: newId(),
+    kind: 'password-changed',
+    cause: newId(),
+    recipient: email,
+    at: clock.now(),
+    ...mail,
+  })
+}

@@ -1,0 +1,128 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { usernameKey } from '@whereabouts/game/username'
+
+export const HolderRow = {
+  id: uuid,
+  username: text,
+  isConfirmed: bool,
+}
+export type Holder = RowOf<typeof HolderRow>
+
+/** Who holds an address. Letter case does not matter. */
+export async function findHolderOfEmail(db: Database, email: string): Promise<Holder | null> {
+  const [row] = await rowsOf(db, HolderRow)`
+    select id, username, email_verified as "isConfirmed" from users where email = ${email.toLowerCase()}`
+  return row ?? null
+}
+
+/** Who holds a username, by its key (see game/username). */
+export async function findHolderOfUsername(db: Database, key: string): Promise<Holder | null> {
+  const [row] = await rowsOf(db, HolderRow)`
+    select id, username, email_verified as "isConfirmed" from users where username_key = ${key}`
+  return row ?? null
+}
+
+/** Lets changes of who holds an address wait for each other until their transactions end: two sign-ups at once cannot both find it free. */
+export async function lockEmail(tx: Database, email: string): Promise<void> {
+  await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${email}, 0))) as locked`
+}
+
+/** Removes an account whose address was never confirmed. A confirmed one is never touched. */
+export async function deleteUnconfirmedUser(tx: Database, userId: string): Promise<void> {
+  await tx.sql`delete from users where id = ${userId} and not email_verified`
+}
+
+export interface NewUser {
+  id: string
+  /** In lower case. */
+  email: string
+  isConfirmed: boolean
+  username: string
+  avatarUrl: string | null
+}
+
+/** The constraints one_user_per_email and one_user_per_username refuse what somebody else has. */
+export async function insertUser(tx: Database, user: NewUser): Promise<void> {
+  await tx.sql`
+    insert into users (id, email, email_verified, username, username_key, avatar_url)
+    values (${user.id}, ${user.email}, ${user.isConfirmed}, ${user.username}, ${usernameKey(user.username)}, ${user.avatarUrl})`
+}
+
+export async function markEmailConfirmed(tx: Database, userId: string): Promise<{ email: string } | null> {
+  const [row] = await rowsOf(tx, { email: text })`
+    update users set email_verified = true, updated_at = now() where id = ${userId} and not email_verified returning email`
+  return row ?? null
+}
+
+export const AccountOwnerRow = {
+  id: uuid,
+  email: text,
+  username: text,
+  avatarUrl: orNull(text),
+}
+export type AccountOwner = RowOf<typeof AccountOwnerRow>
+
+/**
+ * Who an account belongs to. Within a transaction others that ask the same wait until it ends: what happens to one account by mailed links
+ * happens in turn.
+ */
+export async function lockOwner(tx: Database, userId: string): Promise<AccountOwner | null> {
+  const [row] = await rowsOf(
+    tx,
+    AccountOwnerRow,
+  )`select id, email, username, avatar_url as "avatarUrl" from users where id = ${userId} for update`
+  return row ?? null
+}
+
+export async function findOwner(db: Database, userId: string): Promise<AccountOwner | null> {
+  const [row] = await rowsOf(
+    db,
+    AccountOwnerRow,
+  )`select id, email, username, avatar_url as "avatarUrl" from users where id = ${userId}`
+  return row ?? null
+}
+
+/** Whether a Google account signs this user in. */
+export async function hasGoogleLink(db: Database, userId: string): Promise<boolean> {
+  const rows = await db.sql`select 1 as one from accounts where user_id = ${userId} and provider_id = 'google'`
+  return rows.length > 0
+}
+
+export const CredentialRow = {
+  userId: uuid,
+  username: text,
+  avatarUrl: orNull(text),
+  isConfirmed: bool,
+  passwordHash: text,
+}
+export type Credential = RowOf<typeof CredentialRow>
+
+/** The account of an address that has a password; null also where it has none. */
+export async function findCredential(db: Database, email: string): Promise<Credential | null> {
+  const [row] = await rowsOf(db, CredentialRow)`
+    select u.id as "userId", u.username, u.avatar_url as "avatarUrl", u.email_verified as "isConfirmed",
+           a.password as "passwordHash"
+    from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential' and a.password is not null
+    where u.email = ${email}`
+  return row ?? null
+}
+
+/** The hash of a user's password; null for an account that has none. */
+export async function findPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const [row] = await rowsOf(db, { password: orNull(text) })`
+    select password from accounts where user_id = ${userId} and provider_id = 'credential'`
+  return row?.password ?? null
+}
+
+/** Sets the password of an account, also of one that had none. */
+export async function savePassword(
+  tx: Database,
+  { id, userId, passwordHash }: { id: string; userId: string; passwordHash: string },
+): Promise<void> {
+  await tx.sql`
+    insert into accounts (id, user_id, account_id, provider_id, password)
+    values (${id}, ${userId}, ${userId}, 'credential', ${passwordHash})
+    on conflict on constraint one_account_per_provider_identity
+    do update set password = excluded.password, updated_at = now()`
+}

@@ -1,0 +1,58 @@
+import type { SessionUse } from '@whereabouts/contract/endpoint'
+import type { Cache } from '@whereabouts/engines/cache/port'
+import type { Database } from '@whereabouts/engines/database/port'
+import { adminUsername } from '@whereabouts/game/rules'
+import { batchReads } from '../../../platform/batching/batch-reads.ts'
+import { openSessionCache, rememberSessions } from './kept-sessions.ts'
+import { type FoundSession, findSessionsByToken } from './queries.ts'
+import { type SessionClaim, sessionDays } from './session-cookie.ts'
+
+/** A session that has fewer days left was not used for a day. */
+const renewedBelowDays = sessionDays - 1
+
+interface Needs {
+  db: Database
+  /** Where sessions are kept for requests that only read; without it every request reads the table. */
+  cache?: Cache | undefined
+  secret: string
+}
+
+/**
+ * Finds whose session a claim is, in up to three places, by what the request is:
+ *
+ * - `proved`: this process may remember it, since the request's own statement asks the table again (remembered sessions);
+ * - `cached`: the request only reads, so the cache may tell it, for some seconds (the session cache);
+ * - `fresh`, and whenever the two know nothing: the table tells it, by a statement that began after the request came. Requests that come
+ *   together share a statement.
+ *
+ * An ended session is refused at once all the same, since whatever ends one calls `forgetUser` first.
+ */
+export function openSessionSearch({ db, cache, secret }: Needs) {
+  const remembered = rememberSessions()
+  const kept = cache && openSessionCache(cache, { neverKept: adminUsername, secret })
+  const readTable = batchReads(async (tokenHashes: readonly string[]) => {
+    const sessions = await findSessionsByToken(db, tokenHashes, renewedBelowDays)
+    return (tokenHash): FoundSession | null => sessions.get(tokenHash) ?? null
+  })
+  const read = async ({ tokenHashes }: SessionClaim): Promise<FoundSession | null> => {
+    let session: FoundSession | null = null
+    // A session that was opened under a secret of before, and was not renewed since, is known by a later hash.
+    for (const tokenHash of tokenHashes) session ??= await readTable(tokenHash)
+    remembered.note(tokenHashes[0], session)
+    return session
+  }
+  return {
+    async find(claim: SessionClaim, use: Exclude<SessionUse, 'none'>): Promise<FoundSession | null> {
+      const [tokenHash] = claim.tokenHashes
+      const known = use === 'proved' ? remembered.find(tokenHash) : null
+      if (known) return known
+      return use === 'cached' && kept ? kept.find(tokenHash, () => read(claim)) : read(claim)
+    },
+    /** Forgets what this process, and what all processes know of a user's sessions. */
+    async forgetUser(userId: string): Promise<void> {
+      remembered.forgetUser(userId)
+      await kept?.forget(userId)
+    },
+    forgetRemembered: ({ tokenHashes }: SessionClaim): void => remembered.note(tokenHashes[0], null),
+  }
+}

@@ -1,0 +1,172 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, float, moment, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { adminSessionMaxHours, adminUsername, playerSessionMaxHours } from '@whereabouts/game/rules'
+import { plainArray } from '../../../core/plain-array.ts'
+
+export interface NewSession {
+  id: string
+  userId: string
+  tokenHash: string
+  ipAddress: string
+  userAgent: string
+  /** How long it lasts unless it is used; the administrator's may last less. */
+  days: number
+}
+
+/** Opens a session of a user. False, with nothing written, where there is no such user. */
+export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
+  const { id, userId, tokenHash, ipAddress, userAgent, days } = session
+  const rows = await db.sql`
+    insert into sessions (id, user_id, token, ip_address, user_agent, expires_at)
+    select ${id}::uuid, u.id, ${tokenHash}::text, ${ipAddress}::text, ${userAgent}::text,
+           now() + least(make_interval(days => ${days}::int), make_interval(hours =>
+             case when u.username = ${adminUsername} then ${adminSessionMaxHours}::int else ${playerSessionMaxHours}::int end))
+    from users u where u.id = ${userId} returning 1 as one`
+  return rows.length > 0
+}
+
+/** Signs a user out everywhere. */
+export async function deleteAllSessions(tx: Database, userId: string): Promise<void> {
+  await tx.sql`delete from sessions where user_id = ${userId}`
+}
+
+/** Ends a user's sessions but the so many that were used last. Returns whether there were more. */
+export async function deleteSessionsBeyond(
+  db: Database,
+  { userId, kept }: { userId: string; kept: number },
+): Promise<boolean> {
+  const ended = await db.sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId} order by last_used_at desc, created_at desc offset ${kept}::int)
+    returning 1 as one`
+  return ended.length > 0
+}
+
+export async function deleteSession(db: Database, sessionId: string): Promise<void> {
+  await db.sql`delete from sessions where id = ${sessionId}`
+}
+
+/** Ends the session whose token has one of these hashes. */
+export async function deleteSessionByToken(db: Database, tokenHashes: readonly string[]): Promise<void> {
+  await db.sql`delete from sessions where token = any(${plainArray(tokenHashes)}::text[])`
+}
+
+const FoundSessionRow = {
+  token: text,
+  sessionId: uuid,
+  userId: uuid,
+  email: text,
+  username: text,
+  avatarUrl: orNull(text),
+  /** After how long it ends unless it is renewed. */
+  endsInMs: float,
+  /** Less is left of it than a session has that was used within the last day, and it may still last longer. */
+  isDueToRenew: bool,
+  /** Its use was last noted some minutes ago. */
+  isUseDueToNote: bool,
+}
+export type FoundSession = Omit<RowOf<typeof FoundSessionRow>, 'token'>
+
+/** How exactly the use of a session is noted: a write for every request would cost more than it tells. */
+const useNotedEveryMinutes = 5
+
+/**
+ * The sessions that have not ended, by the hashes of their tokens, each with its user. Those that there are not are missing. One that is too
+ * old has ended, whatever its row says.
+ */
+export async function findSessionsByToken(
+  db: Database,
+  tokenHashes: readonly string[],
+  renewedBelowDays: number,
+): Promise<Map<string, FoundSession>> {
+  const rows = await rowsOf(db, FoundSessionRow)`
+    select s.token, s.id as "sessionId", u.id as "userId", u.email, u.username, u.avatar_url as "avatarUrl",
+           (extract(epoch from least(s.expires_at, a.ends_at) - now()) * 1000)::float8 as "endsInMs",
+           s.expires_at < least(now() + make_interval(days => ${renewedBelowDays}::int), a.ends_at) as "isDueToRenew",
+           s.last_used_at < now() - make_interval(mins => ${useNotedEveryMinutes}::int) as "isUseDueToNote"
+    from sessions s join users u on u.id = s.user_id
+    cross join lateral (select s.created_at + make_interval(hours => case when u.username = ${adminUsername}
+      then ${adminSessionMaxHours}::int else ${playerSessionMaxHours}::int end) as ends_at) a
+    where s.token = any(${plainArray(tokenHashes)}::text[]) and least(s.expires_at, a.ends_at) > now()`
+  return new Map(rows.map(({ token, ...session }) => [token, session]))
+}
+
+/**
+ * Lets a session last so many days from now, but never longer than sessions of its user may, and knows its token by this hash from now on.
+ * Returns whether there is such a session.
+ */
+export async function renewSession(
+  db: Database,
+  { tokenHashes, tokenHash, days }: { tokenHashes: readonly string[]; tokenHash: string; days: number },
+): Promise<boolean> {
+  const rows = await db.sql`
+    update sessions s set token = ${tokenHash}, updated_at = now(),
+      expires_at = least(now() + make_interval(days => ${days}::int), s.created_at + make_interval(hours =>
+        case when u.username = ${adminUsername} then ${adminSessionMaxHours}::int else ${playerSessionMaxHours}::int end))
+    from users u where u.id = s.user_id and s.token = any(${plainArray(tokenHashes)}::text[]) and s.expires_at > now()
+    returning 1 as one`
+  return rows.length > 0
+}
+
+/** Those of so many sessions that have not ended. */
+export async function listOpenSessionIds(db: Database, sessionIds: readonly string[]): Promise<Set<string>> {
+  const rows = await rowsOf(db, { id: uuid })`
+    select id from sessions where id = any(${plainArray(sessionIds)}::uuid[]) and expires_at > now()`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Notes that a session has proved anew whose it is. */
+export async function markSessionProved(db: Database, sessionId: string): Promise<void> {
+  await db.sql`update sessions set proved_at = now() where id = ${sessionId}`
+}
+
+/** Notes that a session is in use; of several requests at once, one writes. */
+export async function markSessionUsed(db: Database, sessionId: string): Promise<void> {
+  await db.sql`
+    update sessions set last_used_at = now()
+    where id = ${sessionId} and last_used_at < now() - make_interval(mins => ${useNotedEveryMinutes}::int)`
+}
+
+/** How old a sign-in may be that proves who somebody is, in place of a password. */
+const latelyMinutes = 5
+
+/** Whether a session began, or was proved anew, within the last minutes; null when it has ended meanwhile. */
+export async function findIsSignedInLately(db: Database, sessionId: string): Promise<boolean | null> {
+  const [row] = await rowsOf(db, { isLately: bool })`
+    select greatest(created_at, proved_at) > now() - make_interval(mins => ${latelyMinutes}::int) as "isLately"
+    from sessions where id = ${sessionId}`
+  return row?.isLately ?? null
+}
+
+const OpenSessionRow = {
+  id: uuid,
+  userAgent: orNull(text),
+  signedInAt: moment,
+  lastUsedAt: moment,
+}
+export type OpenSession = RowOf<typeof OpenSessionRow>
+
+/** A user's sessions that have not ended, the most recently used first. */
+export async function listOpenSessions(db: Database, userId: string): Promise<OpenSession[]> {
+  return rowsOf(db, OpenSessionRow)`
+    select id, user_agent as "userAgent", created_at as "signedInAt", last_used_at as "lastUsedAt"
+    from sessions where user_id = ${userId} and expires_at > now() order by last_used_at desc, id desc`
+}
+
+/** Ends a session if it is this user's. Returns whether it was. */
+export async function deleteOwnSession(
+  db: Database,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<boolean> {
+  const rows = await db.sql`
+    delete from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > now() returning id`
+  return rows.length === 1
+}
+
+/** Signs a user out everywhere but here. */
+export async function deleteOtherSessions(
+  tx: Database,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<void> {
+  await tx.sql`delete from sessions where user_id = ${userId} and id <> ${sessionId}`
+}

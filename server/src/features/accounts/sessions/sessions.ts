@@ -1,0 +1,85 @@
+import type { Cache } from '@whereabouts/engines/cache/port'
+import type { Database } from '@whereabouts/engines/database/port'
+import type { FastifyRequest } from 'fastify'
+import type { Services } from '../../../core/context.ts'
+import type { AuthSecrets } from '../../../core/keyed-hashes.ts'
+import type { Sessions } from '../../../platform/http/sessions.ts'
+import { requireSecondFactor } from '../two-factor/admin/require-second-factor.ts'
+import { openSessionSearch } from './find-session.ts'
+import {
+  deleteSessionByToken,
+  deleteSessionsBeyond,
+  insertSession,
+  listOpenSessionIds,
+  markSessionUsed,
+  renewSession,
+} from './queries.ts'
+import { openSessionCookie, sessionDays } from './session-cookie.ts'
+
+declare module '../../../platform/http/sessions.ts' {
+  interface Sessions {
+    /**
+     * Opens a session for whoever has proved who it is. Inside a transaction it comes and goes with it. Returns the cookies to set, which
+     * nobody may be given before the commit.
+     */
+    open(tx: Database, opened: { userId: string; request: FastifyRequest }): Promise<string[]>
+    /** Ends the session of a request's cookies, if it is one. Returns the cookies to set. */
+    end(cookies: string | undefined): Promise<string[]>
+    /** Returns what takes the session's cookie from a browser whose session has ended. */
+    clearCookies(cookies: string | undefined): string[]
+  }
+}
+
+export interface SessionNeeds extends AuthSecrets, Pick<Services, 'db' | 'clock' | 'newId' | 'keyedHashes'> {
+  cache?: Cache | undefined
+  isSecure: boolean
+}
+
+/** More devices than anybody has. Whoever signs in once more, by a program perhaps, ends the session that was not used for the longest time. */
+const maxSessions = 50
+const maxAgentLength = 400
+
+/** Opens, finds, prolongs and ends sessions: a row for each, whose token the browser has in a signed cookie. */
+export function openSessions(needs: SessionNeeds): Sessions {
+  const { db, newId } = needs
+  const cookie = openSessionCookie(needs)
+  const search = openSessionSearch(needs)
+  return {
+    find: async (cookies, use) => {
+      const claim = cookie.read(cookies)
+      return claim && search.find(claim, use)
+    },
+    isUnderEarlierName: (cookies) => Boolean(cookie.read(cookies)?.earlierName),
+    open: async (tx, { userId, request }) => {
+      const claim = cookie.claimNew()
+      const ipAddress = request.ip
+      const userAgent = (request.headers['user-agent'] ?? '').slice(0, maxAgentLength)
+      const session = { id: newId(), userId, tokenHash: claim.tokenHashes[0], ipAddress, userAgent, days: sessionDays }
+      if (!(await insertSession(tx, session))) throw new Error('A session cannot be opened for a user who is gone.')
+      // Not known before, and hardly ever: that this waits for the cache inside a transaction is better than a session that goes on.
+      if (await deleteSessionsBeyond(tx, { userId, kept: maxSessions })) await search.forgetUser(userId)
+      return cookie.set(claim)
+    },
+    renew: async (cookies) => {
+      const claim = cookie.read(cookies)
+      if (claim === null) return []
+      const [tokenHash] = claim.tokenHashes
+      const isOpen = await renewSession(db, { tokenHashes: claim.tokenHashes, tokenHash, days: sessionDays })
+      return isOpen ? cookie.set(claim) : []
+    },
+    end: async (cookies) => {
+      const claim = cookie.read(cookies)
+      if (claim) await deleteSessionByToken(db, claim.tokenHashes)
+      return cookie.clear(claim)
+    },
+    clearCookies: (cookies) => cookie.clear(cookie.read(cookies)),
+    noteUse: (sessionId) => markSessionUsed(db, sessionId),
+    forget: search.forgetUser,
+    forgetRemembered: (cookies) => {
+      const claim = cookie.read(cookies)
+      if (claim) search.forgetRemembered(claim)
+    },
+    listOpen: (sessionIds) => listOpenSessionIds(db, sessionIds),
+    requireSecondFactor: (request, caller) => requireSecondFactor(needs, request, caller),
+  }
+}

@@ -1,0 +1,210 @@
+import type { AccountData } from '@whereabouts/contract/account-data'
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  bool,
+  float,
+  int,
+  moment,
+  numeric,
+  oneOf,
+  orNull,
+  rowsOf,
+  text,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+import { wireAmount } from '../../../core/wire-amount.ts'
+import { discloseGuess, disclosureOf, getDisclosureFacts } from '../../puzzles/disclosure-queries.ts'
+
+/** A row as the wire carries it: moments are texts there. */
+type OnWire<Row> = {
+  [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] extends Date | null ? string | null : Row[Name]
+}
+
+function toWire<Row extends object>(row: Row): OnWire<Row> {
+  const fields = Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value])
+  return Object.fromEntries(fields) as OnWire<Row>
+}
+
+const UserRow = {
+  id: uuid,
+  email: text,
+  username: text,
+  avatar_url: orNull(text),
+  email_verified: bool,
+  total_score: int,
+  games_played: int,
+  games_won: int,
+  play_paused_since: orNull(moment),
+  created_at: moment,
+  updated_at: moment,
+}
+
+/**
+ * What the tables hold with a user's account; null for one who does not exist. Hashes of passwords and of session tokens are never read, nor
+ * are marks of free trials, messages of the payment provider, and the log of changes: the privacy policy says so.
+ */
+export async function findAccountData(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<AccountData | null> {
+  const [user] = await rowsOf(db, UserRow)`
+    select id, email, username, avatar_url, email_verified, total_score, games_played, games_won, play_paused_since,
+           created_at, updated_at
+    from users where id = ${userId}`
+  if (!user) return null
+  const [customer] = await rowsOf(db, { stripe_customer_id: text, created_at: moment })`
+    select stripe_customer_id, created_at from payment_customers where user_id = ${userId}`
+  return {
+    user: toWire(user),
+    ...(await listSignIns(db, userId)),
+    ...(await findSecondStep(db, userId)),
+    guesses: await listGuesses(db, { userId, now }),
+    lateGuesses: await listLateGuesses(db, userId),
+    prizes: await listPrizes(db, userId),
+    paymentCustomer: customer ? toWire(customer) : null,
+    subscriptions: await listSubscriptionRows(db, userId),
+    disputes: await listDisputes(db, userId),
+    mails: await listMails(db, user.email),
+  }
+}
+
+const SessionRow = {
+  created_at: moment,
+  last_used_at: moment,
+  expires_at: moment,
+  ip_address: orNull(text),
+  user_agent: orNull(text),
+}
+
+async function listSignIns(db: Database, userId: string): Promise<Pick<AccountData, 'signInMethods' | 'sessions'>> {
+  const methods = await rowsOf(db, { provider: text, accountId: text, created_at: moment })`
+    select provider_id as provider, account_id as "accountId", created_at
+    from accounts where user_id = ${userId} order by created_at, id`
+  const sessions = await rowsOf(db, SessionRow)`
+    select created_at, last_used_at, expires_at, ip_address, user_agent
+    from sessions where user_id = ${userId} order by created_at, id`
+  return { signInMethods: methods.map(toWire), sessions: sessions.map(toWire) }
+}
+
+async function findSecondStep(db: Database, userId: string): Promise<Pick<AccountData, 'secondFactor' | 'devices'>> {
+  const [factor] = await rowsOf(db, { enabled_at: moment, unused_backup_codes: int })`
+    select f.enabled_at,
+           (select count(*)::int from backup_codes c where c.user_id = f.user_id and c.used_at is null) as unused_backup_codes
+    from two_factor f where f.user_id = ${userId} and f.enabled_at is not null`
+  const devices = await rowsOf(db, { last_sign_in_at: moment })`
+    select last_sign_in_at from known_devices where user_id = ${userId} order by last_sign_in_at, device_hash`
+  return { secondFactor: factor ? toWire(factor) : null, devices: devices.map(toWire) }
+}
+
+const GuessRow = {
+  puzzle_id: uuid,
+  attempt: int,
+  guess_lat: float,
+  guess_lng: float,
+  distance_km: float,
+  is_winning_guess: bool,
+  guessed_at: moment,
+  is_solved: bool,
+}
+
+/** Distances as far as they may be disclosed at this moment: those of a few guesses would give the place of an open puzzle away. */
+async function listGuesses(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<AccountData['guesses']> {
+  const facts = await getDisclosureFacts(db, now)
+  const rows = await rowsOf(db, GuessRow)`
+    select g.puzzle_id, g.attempt, g.guess_lat, g.guess_lng, g.distance_km, g.is_winning_guess, g.guessed_at, p.is_solved
+    from guesses g join puzzles p on p.id = g.puzzle_id where g.user_id = ${userId} order by g.sequence desc`
+  return rows.map(({ is_solved, ...guess }) => {
+    const disclosure = disclosureOf({ id: guess.puzzle_id, isSolved: is_solved }, facts)
+    const disclosed = discloseGuess({ distanceKm: guess.distance_km, isWin: guess.is_winning_guess }, disclosure)
+    return { ...toWire(guess), ...disclosed }
+  })
+}
+
+const LateGuessRow = { puzzle_id: uuid, guess_lat: float, guess_lng: float, distance_km: float, arrived_at: moment }
+
+/** Their puzzles are solved, so the places are told to everybody. */
+async function listLateGuesses(db: Database, userId: string): Promise<AccountData['lateGuesses']> {
+  const rows = await rowsOf(db, LateGuessRow)`
+    select puzzle_id, guess_lat, guess_lng, distance_km, arrived_at
+    from exact_guesses where user_id = ${userId} and outcome = 'too-late' order by arrived_at, id`
+  return rows.map(toWire)
+}
+
+const PrizeRow = {
+  id: uuid,
+  puzzle_id: uuid,
+  prize_amount: numeric,
+  currency: text,
+  owed_since: moment,
+  paid_at: orNull(moment),
+  paid_reference: orNull(text),
+}
+
+const HoldRow = {
+  prize_id: uuid,
+  reason: oneOf('dispute', 'payment-due'),
+  held_since: moment,
+  ended_at: orNull(moment),
+  outcome: orNull(oneOf('released', 'forfeited')),
+}
+
+/** With what held each back; what the administrator noted at its end is not the player's. */
+async function listPrizes(db: Database, userId: string): Promise<AccountData['prizes']> {
+  const prizes = await rowsOf(db, PrizeRow)`
+    select id, puzzle_id, prize_amount, currency, owed_since, paid_at, paid_reference
+    from prizes_owed where user_id = ${userId} order by owed_since, id`
+  const holds = await rowsOf(db, HoldRow)`
+    select h.prize_id, h.reason, h.since as held_since, h.ended_at, h.outcome
+    from prize_holds h join prizes_owed o on o.id = h.prize_id where o.user_id = ${userId} order by h.since, h.id`
+  const holdsOf = (id: string) =>
+    holds.filter(({ prize_id }) => prize_id === id).map(({ prize_id: _prize, ...hold }) => toWire(hold))
+  return prizes.map(({ id, ...prize }) => ({
+    ...toWire({ ...prize, prize_amount: wireAmount(prize.prize_amount) }),
+    holds: holdsOf(id),
+  }))
+}
+
+const DisputeRow = {
+  stripe_dispute_id: text,
+  stripe_charge_id: text,
+  amount: numeric,
+  currency: text,
+  reason: text,
+  status: text,
+  opened_at: moment,
+  closed_at: orNull(moment),
+}
+
+async function listDisputes(db: Database, userId: string): Promise<AccountData['disputes']> {
+  const rows = await rowsOf(db, DisputeRow)`
+    select stripe_dispute_id, stripe_charge_id, amount, currency, reason, status, opened_at, closed_at
+    from payment_disputes where user_id = ${userId} order by opened_at, stripe_dispute_id`
+  return rows.map((dispute) => toWire({ ...dispute, amount: wireAmount(dispute.amount) }))
+}
+
+const SubscriptionRow = {
+  stripe_subscription_id: text,
+  stripe_price_id: text,
+  status: text,
+  current_period_end: orNull(moment),
+  trial_end: orNull(moment),
+  paid_until: orNull(moment),
+  created_at: moment,
+  updated_at: moment,
+}
+
+async function listSubscriptionRows(db: Database, userId: string): Promise<AccountData['subscriptions']> {
+  const rows = await rowsOf(db, SubscriptionRow)`
+    select stripe_subscription_id, stripe_price_id, status, current_period_end, trial_end, paid_until, created_at, updated_at
+    from subscriptions where user_id = ${userId} order by created_at, stripe_subscription_id`
+  return rows.map(toWire)
+}
+
+async function listMails(db: Database, recipient: string): Promise<AccountData['mails']> {
+  const rows = await rowsOf(db, { kind: text, subject: text, created_at: moment, sent_at: orNull(moment) })`
+    select kind, subject, created_at, sent_at from mails where recipient = ${recipient} order by created_at, id`
+  return rows.map(toWire)
+}

@@ -1,0 +1,292 @@
+import * as auth from '@whereabouts/contract/accounts'
+import * as account from '@whereabouts/contract/accounts.settings'
+import * as guesses from '@whereabouts/contract/guesses'
+import * as leaderboard from '@whereabouts/contract/leaderboard'
+import * as puzzles from '@whereabouts/contract/puzzles'
+import { describe, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import type { TestUser } from '../../../../test-support/world.ts'
+import { isDeletionBlocked } from './deletion-eligibility.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const password = 'correct horse'
+
+describeOnEveryDatabase('deleting an account', (app) => {
+  const eligibility = async (user: TestUser) => (await user.call(account.eligibility, {})).body
+  const remove = (user: TestUser, userId = user.id) =>
+    user.call(account.deleteAccount, { userId, currentPassword: 'correct horse' })
+  const guess = (user: TestUser, puzzleId: string, point: { lat: number; lng: number }) =>
+    user.call(guesses.submit, {
+      puzzleId,
+      guess_lat: point.lat,
+      guess_lng: point.lng,
+      idempotency_key: crypto.randomUUID(),
+    })
+  const lost = { lat: 10, lng: 10 }
+  const setSubscription = (user: TestUser, facts: { status: string; end: Date | null; trialEnd?: Date | null }) =>
+    app.db.sql`
+      update subscriptions set status = ${facts.status}, current_period_end = ${facts.end}, trial_end = ${facts.trialEnd ?? null}
+      where user_id = ${user.id}`
+  const at = (offsetMs: number) => new Date(app.clock.at.getTime() + offsetMs)
+  /** A player who may delete the account, though the subscription still counts for playing. */
+  const aLeaver = async (plan: { guesses?: number; name?: string } = {}) => {
+    const user = await app.aSubscriber(plan)
+    await setSubscription(user, { status: 'canceled', end: at(30 * dayMs) })
+    return user
+  }
+  const usersLeft = async () => (await app.db.sql<{ id: string }>`select id from users`).map(({ id }) => id)
+
+  describe('who may', () => {
+    test.each(['active', 'past_due', 'trialing'])('%s: not before the end, to the millisecond', async (status) => {
+      const user = await app.aSubscriber()
+      const blocked =
+        'You have an active or trialing subscription. Please cancel your subscription first before deleting your account.'
+      await setSubscription(user, { status, end: at(1), trialEnd: at(1) })
+      expect(await eligibility(user)).toMatchObject({ canDelete: false, reason: blocked })
+      expect(await remove(user)).toMatchObject({
+        status: 409,
+        body: { success: false, code: 'subscription-blocks-deletion', error: blocked },
+      })
+      expect(await usersLeft()).toEqual([user.id])
+      await setSubscription(user, { status, end: at(0), trialEnd: at(0) })
+      expect(await eligibility(user)).toMatchObject({ canDelete: true, reason: null })
+      expect((await remove(user)).status).toBe(200)
+    })
+
+    test.each(['canceled', 'fraud_canceled'])('%s: at once, though time is left', async (status) => {
+      const user = await app.aSubscriber()
+      await setSubscription(user, { status, end: at(30 * dayMs), trialEnd: at(30 * dayMs) })
+      expect(await eligibility(user)).toMatchObject({ canDelete: true, reason: null })
+      expect((await remove(user)).status).toBe(200)
+    })
+
+    test.each([null, 'cus_of_the_player'])(
+      'a live one without a customer at the provider blocks too, of a player who is %s',
+      async (own) => {
+        const user = await app.aSubscriber()
+        await app.db.sql`update subscriptions set stripe_customer_id = null`
+        const isBlocked = () => isDeletionBlocked(app.db, { userId: user.id, customerId: own, now: app.clock.at })
+        expect(await isBlocked()).toBe(true)
+        if (own === null) expect((await remove(user)).body.code).toBe('subscription-blocks-deletion')
+        await setSubscription(user, { status: 'active', end: at(0) })
+        expect(await isBlocked()).toBe(false)
+      },
+    )
+
+    test('one that comes to life while the deletion is under way blocks it', async () => {
+      const user = await app.aUser()
+      const { passwords } = app.services
+      const { verify } = passwords
+      passwords.verify = async (claim) => {
+        await app.db.sql`
+          insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, created_at, updated_at)
+          values ('sub_late', ${user.id}, 'price', 'active', ${at(0)}, ${at(0)})`
+        return verify(claim)
+      }
+      const answer = await remove(user)
+      Object.assign(passwords, { verify })
+      expect([answer.body.code, await usersLeft()]).toEqual(['subscription-blocks-deletion', [user.id]])
+    })
+
+    test('one subscription that blocks is enough, whatever the newer ones say', async () => {
+      const user = await app.aSubscriber()
+      await app.db.sql`
+        insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, created_at, updated_at)
+        values ('sub_newer', ${user.id}, 'price', 'canceled', ${at(1)}, ${at(1)})`
+      expect((await remove(user)).body.code).toBe('subscription-blocks-deletion')
+    })
+
+    test('nobody the account of somebody else, and nobody the administrator', async () => {
+      const [user, other, admin] = [await app.aUser(), await app.aUser(), await app.aUser('admin')]
+      for (const userId of [other.id, admin.id, crypto.randomUUID()]) {
+        const answer = await remove(user, userId)
+        expect([answer.status, answer.body.code]).toEqual([403, 'not-allowed'])
+      }
+      expect((await remove(user, 'x'.repeat(10_000))).status).toBe(400)
+      const sentence = 'The administrator’s account can be neither renamed nor deleted.'
+      expect(await eligibility(admin)).toMatchObject({ canDelete: false, reason: sentence })
+      const answer = await remove(admin)
+      expect([answer.status, answer.body.error]).toEqual([403, sentence])
+      expect(await usersLeft()).toHaveLength(3)
+    })
+  })
+
+  test('nothing that names the user is left in any table, and the account was there once', async () => {
+    const [user, other] = [await aLeaver({ guesses: 3, name: 'Anna Atlas' }), await app.aSubscriber({ guesses: 3 })]
+    const puzzle = await app.aPuzzle()
+    await guess(user, puzzle.id, lost)
+    await guess(user, puzzle.id, { lat: 20, lng: 20 })
+    await guess(other, puzzle.id, lost)
+    await app.db.sql`
+      insert into verifications (id, identifier, value, expires_at)
+      values (${crypto.randomUUID()}, 'reset-password:abc', ${user.id}, now()), (${crypto.randomUUID()}, 'reset-password:d', ${other.id}, now())`
+    await user.call(account.changePassword, { currentPassword: password, newPassword: 'a stately pleasure dome' })
+    app.clock.at = at(1000)
+    const proof = { currentPassword: 'a stately pleasure dome' }
+    expect((await user.call(account.deleteAccount, { userId: user.id, ...proof })).body).toEqual({ success: true })
+
+    expect(await usersLeft()).toEqual([other.id])
+    for (const table of ['sessions', 'accounts', 'subscriptions', 'guesses']) {
+      const { rows } = await app.db.query<{ user_id: string }>({ text: `select user_id from ${table}`, values: [] })
+      expect([table, rows]).toEqual([table, [{ user_id: other.id }]])
+    }
+    expect(await app.db.sql`select value from verifications`).toEqual([{ value: other.id }])
+    expect(await app.db.sql`select user_id, deleted_at from account_deletions`).toEqual([
+      { user_id: user.id, deleted_at: app.clock.at },
+    ])
+    // The last mail is the only one that still has the address.
+    expect(await app.db.sql`select kind, cause, recipient from mails`).toEqual([
+      { kind: 'account-deleted', cause: user.id, recipient: user.email },
+    ])
+    await app.db.sql`delete from mails`
+    const tables = await app.db.sql<{
+      name: string
+    }>`select tablename as name from pg_tables where schemaname = 'public'`
+    for (const { name } of tables) {
+      const { rows } = await app.db.query<{ row: string }>({
+        text: `select r::text as row from "${name}" r`,
+        values: [],
+      })
+      const texts = rows.map(({ row }) => row).join()
+      for (const trace of [user.email, user.username, ...(name === 'account_deletions' ? [] : [user.id])])
+        expect([name, texts.includes(trace)]).toEqual([name, false])
+    }
+  })
+
+  test('the old session is refused, signing in is refused like an unknown address, and the address and name are free again', async () => {
+    const user = await app.aUser('Anna Atlas')
+    const second = await app.client().call(auth.signIn, { email: user.email, password })
+    const answer = await remove(user)
+    expect(String(answer.headers['set-cookie'])).toMatch(/whereabouts\.session_token=;.*Max-Age=0/)
+    for (const cookie of [user.cookie, String(second.headers['set-cookie']).split(';')[0]!]) {
+      expect((await app.client(cookie).call(auth.session, {})).body.user).toBeNull()
+      expect((await app.client(cookie).call(account.get, {})).status).toBe(401)
+    }
+    const refused = async (email: string) => (await app.client().call(auth.signIn, { email, password })).body
+    expect(await refused(user.email)).toEqual(await refused('nobody@example.org'))
+    const form = { username: 'Anna Atlas', email: user.email, password: 'a stately pleasure dome', acceptedTerms: true }
+    const again = await app.client().call(auth.signUp, { ...form, captchaToken: await app.solveCaptcha() })
+    expect(again.status).toBe(200)
+  })
+
+  test('a solved puzzle stays solved, its winner is a former player, and the prize can still be paid', async () => {
+    const [winner, viewer] = [await aLeaver({ guesses: 3, name: 'Anna Atlas' }), await app.aSubscriber()]
+    const puzzle = await app.aPuzzle()
+    await guess(winner, puzzle.id, lost)
+    expect((await guess(winner, puzzle.id, puzzle.answer)).body.is_winning_guess).toBe(true)
+    const [owed] = await app.db.sql`select puzzle_id, prize_amount, owed_since from prizes_owed`
+    await remove(winner)
+
+    expect((await viewer.call(puzzles.isSolved, { puzzleId: puzzle.id })).body).toEqual({ is_puzzle_solved: true })
+    const { body } = await viewer.call(leaderboard.get, { puzzleId: puzzle.id })
+    expect(body.entries).toMatchObject([{ username: 'Former player', is_winning_guess: true }])
+    expect(JSON.stringify(body)).not.toContain('Anna Atlas')
+    expect(await app.db.sql`select is_winning_guess, user_id from guesses`).toEqual([
+      { is_winning_guess: true, user_id: null },
+    ])
+    expect(await app.db.sql`select * from prizes_owed`).toMatchObject([
+      { ...owed, user_id: null, former_user_id: winner.id, contact_email: winner.email },
+    ])
+    expect(await app.db.sql`select kind from mails order by kind`).toEqual([
+      { kind: 'account-deleted' },
+      { kind: 'winner' },
+    ])
+    expect((await guess(viewer, puzzle.id, puzzle.answer)).body.code).toBe('already-solved')
+  })
+
+  test("a winner's mail that was sent is not kept", async () => {
+    const winner = await aLeaver()
+    const puzzle = await app.aPuzzle()
+    await guess(winner, puzzle.id, puzzle.answer)
+    await app.db.sql`update mails set sent_at = now()`
+    await remove(winner)
+    expect(await app.db.sql`select kind from mails`).toEqual([{ kind: 'account-deleted' }])
+  })
+
+  test('a step that fails leaves everything as it was, and a second try ends it', async () => {
+    const user = await aLeaver({ guesses: 2 })
+    const puzzle = await app.aPuzzle()
+    await guess(user, puzzle.id, lost)
+    await app.owner.script(`
+      create function refuse_deletion() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse_deletion before delete on users for each row execute function refuse_deletion()`)
+    try {
+      expect(await remove(user)).toMatchObject({ status: 500, body: { success: false, code: 'fault' } })
+    } finally {
+      await app.owner.script('drop trigger refuse_deletion on users; drop function refuse_deletion()')
+    }
+    expect(await usersLeft()).toEqual([user.id])
+    expect(await app.db.sql`select user_id from guesses`).toEqual([{ user_id: user.id }])
+    expect(await app.db.sql`select 1 from account_deletions`).toEqual([])
+    expect((await remove(user)).status).toBe(200)
+    expect(await usersLeft()).toEqual([])
+  })
+
+  describe('at the same moment as', () => {
+    /** Nothing refers to a user who is not there, and no losing guess is without one. */
+    const expectNoOrphans = async () => {
+      expect(await app.db.sql`select 1 from guesses where user_id is null and not is_winning_guess`).toEqual([])
+      expect(
+        await app.db.sql`select 1 from puzzles p where is_solved <> exists (
+          select 1 from guesses g where g.puzzle_id = p.id and is_winning_guess)`,
+      ).toEqual([])
+    }
+
+    test('another deletion of it: one is done, the others find nobody signed in', async () => {
+      const user = await aLeaver()
+      const answers = await Promise.all([remove(user), remove(user), remove(user), remove(user)])
+      const outcomes: string[] = answers.map(({ body }) => body.code ?? 'ok')
+      expect(outcomes.filter((code) => code === 'ok')).toHaveLength(1)
+      expect(outcomes.filter((code) => code === 'not-signed-in')).toHaveLength(3)
+      expect(await app.db.sql`select 1 from account_deletions`).toHaveLength(1)
+      expect(await app.db.sql`select 1 from mails`).toHaveLength(1)
+    })
+
+    test.each([
+      ['losing guesses', lost],
+      ['winning guesses', { lat: 48.85837, lng: 2.294481 }],
+    ])('%s: each is accepted or refused, none is lost between', async (_kind, point) => {
+      for (let round = 0; round < 5; round += 1) {
+        await app.reset()
+        const user = await aLeaver({ guesses: 20 })
+        const puzzle = await app.aPuzzle({ answer: { lat: 48.85837, lng: 2.294481 } })
+        const [removed, ...answers] = await Promise.all([
+          remove(user),
+          ...Array.from({ length: 6 }, () => guess(user, puzzle.id, point)),
+        ])
+        expect(removed.status).toBe(200)
+        for (const { status, body } of answers)
+          expect([status, body.code ?? 'ok']).toBeOneOf([
+            [200, 'ok'],
+            [401, 'not-signed-in'],
+            [402, 'subscription-required'],
+            [409, 'already-solved'],
+          ])
+        expect(await usersLeft()).toEqual([])
+        await expectNoOrphans()
+        const won = answers.filter(({ body }) => body.is_winning_guess).length
+        expect(await app.db.sql`select former_user_id from prizes_owed`).toEqual(
+          won ? [{ former_user_id: user.id }] : [],
+        )
+      }
+    })
+
+    test('changes of the same account: nothing comes back', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        await app.reset()
+        const user = await app.aUser()
+        const answers = await Promise.all([
+          user.call(account.changePassword, { currentPassword: password, newPassword: 'a stately pleasure dome' }),
+          remove(user),
+          user.call(account.rename, { username: 'Another Name' }),
+          user.call(account.signOutEverywhere, {}),
+        ])
+        expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+        if (answers[1].status !== 200) continue
+        expect(await usersLeft()).toEqual([])
+        expect(await app.db.sql`select 1 from sessions`).toEqual([])
+        expect(await app.db.sql`select 1 from accounts`).toEqual([])
+      }
+    })
+  })
+})

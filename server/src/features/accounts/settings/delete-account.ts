@@ -1,0 +1,128 @@
+import type { deleteAccount as endpoint } from '@whereabouts/contract/accounts.settings'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { Database } from '@whereabouts/engines/database/port'
+import { isUnknownToProvider } from '@whereabouts/engines/payments/port'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { insertMail } from '../../../platform/mails/queries.ts'
+import { findCustomerId } from '../../subscriptions/queries.ts'
+import { saveTrialMarks } from '../../subscriptions/trial-mark-queries.ts'
+import { accountDeletedMail } from '../account-mails.ts'
+import { type AccountOwner, lockOwner } from '../queries.ts'
+import { findRefusalOfDeletion, isDeletionBlocked, isProvidersNo } from './deletion-eligibility.ts'
+import {
+  deleteAllLinks,
+  deleteLosingGuesses,
+  deleteMailsTo,
+  deleteUser,
+  forgetWhoseTrials,
+  hasEverSubscribed,
+  hasHadTrial,
+  insertAccountDeletion,
+  keepPrizesPayable,
+  lockCustomer,
+} from './deletion-queries.ts'
+import { requireOwner } from './prove-owner.ts'
+
+/**
+ * Deletes the account of the caller, who proves to be its owner, for good. First everything ends at the payment provider, so that nobody pays for an account that is gone, then
+ * one transaction keeps what must stay and deletes the rest. Whatever dies in between, a second try ends it; trying twice at once does, too.
+ */
+export async function deleteAccount(
+  context: ContextFor<'user'>,
+  { userId, ...proof }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  if (userId !== context.caller.userId) throw new Refusal('not-allowed')
+  const refusal = await findRefusalOfDeletion(context)
+  if (refusal) throw new Refusal(refusal)
+  await requireOwner(context, proof)
+  const customerId = await endAtProvider(context)
+  await context.db.transaction(async (tx) => {
+    const owner = await lockForDeletion(context, tx, customerId)
+    await eraseUser(context, tx, owner)
+  })
+  context.shortLivedCache.changed('deleted accounts')
+  context.wakeMailWorker()
+  context.log.info({ requestId: context.request.id, userId }, 'an account was deleted')
+  context.setCookies.splice(
+    0,
+    context.setCookies.length,
+    ...context.sessions.clearCookies(context.request.headers.cookie),
+  )
+  return { success: true }
+}
+
+/**
+ * Ends all subscriptions of the caller and closes every checkout that is still open, in one operation. What shows that a free trial was used
+ * is read and kept before, since the provider forgets the cards. Returns whose end it was; null for a caller who never was a customer.
+ */
+async function endAtProvider(context: ContextFor<'user'>): Promise<string | null> {
+  const { db, payments, caller, log, request } = context
+  const customerId = await findCustomerId(db, caller.userId)
+  try {
+    // A card that only ever paid has had no trial, and stays good for one.
+    const hasCards = customerId !== null && (await hasHadTrial(db, caller.userId))
+    const cardFingerprints = hasCards ? await listCards(context, customerId) : []
+    if (await hasEverSubscribed(db, caller.userId))
+      await saveTrialMarks(context, { email: caller.email, cardFingerprints })
+    if (customerId) await payments.deleteCustomer(customerId)
+  } catch (error) {
+    if (!isProvidersNo(error)) throw error
+    log.warn(
+      { requestId: request.id, reason: error.message },
+      'a customer could not be deleted at the payment provider',
+    )
+    throw new Refusal('subscription-unverified')
+  }
+  return customerId
+}
+
+/** A customer who is gone already, by an earlier try, has no cards any more. */
+async function listCards({ payments }: ContextFor<'user'>, customerId: string): Promise<string[]> {
+  return payments.listCardFingerprints(customerId).catch((error: unknown) => {
+    if (isUnknownToProvider(error)) return []
+    throw error
+  })
+}
+
+/** Keeps everybody away who would write for this user, and looks again: what the tables say now counts. */
+async function lockForDeletion(
+  { caller: { userId }, clock }: ContextFor<'user'>,
+  tx: Database,
+  customerId: string | null,
+): Promise<AccountOwner> {
+  await lockCustomer(tx, userId)
+  const owner = await lockOwner(tx, userId)
+  if (!owner) throw new Refusal('not-signed-in')
+  // Became a customer meanwhile, in another window: that one has not ended at the provider.
+  if ((await findCustomerId(tx, userId)) !== customerId) throw new Refusal('subscription-unverified')
+  if (await isDeletionBlocked(tx, { userId, customerId, now: clock.now() }))
+    throw new Refusal('subscription-blocks-deletion')
+  return owner
+}
+
+async function eraseUser(context: ContextFor<'user'>, tx: Database, { id, email, username }: AccountOwner) {
+  const { clock, mailSite, newId } = context
+  const deletedAt = clock.now()
+  await insertAccountDeletion(tx, { userId: id, deletedAt })
+  await keepPrizesPayable(tx, { userId: id, email })
+  await named(context, 'Failed to delete user guesses', () => deleteLosingGuesses(tx, id))
+  await named(context, 'Failed to delete user profile', async () => {
+    await deleteMailsTo(tx, email)
+    await deleteAllLinks(tx, id)
+    await forgetWhoseTrials(tx, id)
+    await deleteUser(tx, id)
+  })
+  const mail = accountDeletedMail({ site: await mailSite(tx), username })
+  await insertMail(tx, { id: newId(), kind: 'account-deleted', cause: id, recipient: email, at: deletedAt, ...mail })
+}
+
+/** Names the step that failed in the log; the fault itself goes on. */
+async function named({ log, request }: ContextFor<'user'>, failure: string, step: () => Promise<void>): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    log.error({ requestId: request.id }, `${failure}: ${error instanceof Error ? error.message : String(error)}`)
+    throw error
+  }
+}

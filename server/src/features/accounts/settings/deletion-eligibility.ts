@@ -1,0 +1,50 @@
+import type { eligibility as endpoint } from '@whereabouts/contract/accounts.settings'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import { type RefusalCode, refusalSentence } from '@whereabouts/contract/refusals'
+import type { Database } from '@whereabouts/engines/database/port'
+import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
+import { blocksDeletion } from '@whereabouts/game/deletion'
+import type { ContextFor } from '../../../core/context.ts'
+import { findCustomerId } from '../../subscriptions/queries.ts'
+import { listSubscriptionsBeside } from './deletion-queries.ts'
+import { describeNeededProof } from './prove-owner.ts'
+
+/** Whether the caller may delete the account now, and if not, why, in the words of the refusal. */
+export async function getEligibility(context: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
+  const refusal = await findRefusalOfDeletion(context)
+  const proof = await describeNeededProof(context)
+  return { canDelete: refusal === null, reason: refusal && refusalSentence(refusal), proof }
+}
+
+/**
+ * What keeps the caller from deleting the account, or null. The payment provider is asked first, where the caller is a customer: its message
+ * about a subscription may still be on its way, and a renewal that nobody knows of would be lost money.
+ */
+export async function findRefusalOfDeletion(context: ContextFor<'user'>): Promise<RefusalCode | null> {
+  const { db, caller, clock, log, request } = context
+  if (caller.isAdmin) return 'admin-account'
+  const customerId = await findCustomerId(db, caller.userId)
+  try {
+    if (customerId) await context.syncCustomer(context, customerId)
+  } catch (error) {
+    if (!isProvidersNo(error)) throw error
+    log.warn({ requestId: request.id, reason: error.message }, 'subscriptions could not be verified for a deletion')
+    return 'subscription-unverified'
+  }
+  const isBlocked = await isDeletionBlocked(db, { userId: caller.userId, customerId: null, now: clock.now() })
+  return isBlocked ? 'subscription-blocks-deletion' : null
+}
+
+/** Whether a subscription blocks the deletion; those of a customer that has ended at the provider do not count. */
+export async function isDeletionBlocked(
+  db: Database,
+  { userId, customerId, now }: { userId: string; customerId: string | null; now: Date },
+): Promise<boolean> {
+  const subscriptions = await listSubscriptionsBeside(db, { userId, customerId })
+  return subscriptions.some((subscription) => blocksDeletion(subscription, now))
+}
+
+/** The payment provider is down, or says no. */
+export function isProvidersNo(error: unknown): error is PaymentsUnavailable | PaymentsRefused {
+  return error instanceof PaymentsUnavailable || error instanceof PaymentsRefused
+}

@@ -1,0 +1,85 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { moment, oneOf, orNull, rowsOf } from '@whereabouts/engines/database/rows'
+import type { DeletionFacts } from '@whereabouts/game/deletion'
+import { subscriptionStatuses } from '@whereabouts/game/subscription'
+
+/**
+ * Lets syncs with the payment provider wait until the transaction ends. They lock the customer before they write for its user, so whoever
+ * deletes a user does it in this order too.
+ */
+export async function lockCustomer(tx: Database, userId: string): Promise<void> {
+  await tx.sql`select stripe_customer_id from payment_customers where user_id = ${userId} for update`
+}
+
+const DeletionFactsRow = {
+  status: oneOf(...subscriptionStatuses),
+  currentPeriodEnd: orNull(moment),
+  trialEnd: orNull(moment),
+}
+
+/** A user's subscriptions but those of one customer, if one is given; those without a customer are always among them. */
+export async function listSubscriptionsBeside(
+  db: Database,
+  { userId, customerId }: { userId: string; customerId: string | null },
+): Promise<DeletionFacts[]> {
+  return rowsOf(db, DeletionFactsRow)`
+    select status, current_period_end as "currentPeriodEnd", trial_end as "trialEnd"
+    from subscriptions where user_id = ${userId} and (${customerId}::text is null or stripe_customer_id is distinct from ${customerId}::text)`
+}
+
+export async function hasEverSubscribed(db: Database, userId: string): Promise<boolean> {
+  const rows = await db.sql`select 1 as one from subscriptions where user_id = ${userId} limit 1`
+  return rows.length > 0
+}
+
+/** Whether a free trial was had; one that was found to be a second one was not. */
+export async function hasHadTrial(db: Database, userId: string): Promise<boolean> {
+  const rows = await db.sql`
+    select 1 as one from subscriptions
+    where user_id = ${userId} and trial_end is not null and status <> 'fraud_canceled' limit 1`
+  return rows.length > 0
+}
+
+export async function insertAccountDeletion(
+  tx: Database,
+  { userId, deletedAt }: { userId: string; deletedAt: Date },
+): Promise<void> {
+  await tx.sql`insert into account_deletions (user_id, deleted_at) values (${userId}, ${deletedAt})`
+}
+
+/** Of a prize that is still to be paid the operator has to know whom to write to. */
+export async function keepPrizesPayable(
+  tx: Database,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await tx.sql`
+    update prizes_owed set former_user_id = user_id, contact_email = case when paid_at is null then ${email}::text end
+    where user_id = ${userId}`
+}
+
+/** A winning guess stays: a solved puzzle stays solved. The foreign key takes its user off. */
+export async function deleteLosingGuesses(tx: Database, userId: string): Promise<void> {
+  await tx.sql`delete from guesses where user_id = ${userId} and not is_winning_guess`
+}
+
+/** A mail that tells a winner how the prize is paid goes out even so. */
+export async function deleteMailsTo(tx: Database, recipient: string): Promise<void> {
+  await tx.sql`delete from mails where recipient = ${recipient} and not (kind = 'winner' and sent_at is null)`
+}
+
+/** Every mailed link of a user, whatever it is for. */
+export async function deleteAllLinks(tx: Database, userId: string): Promise<void> {
+  await tx.sql`delete from verifications where value = ${userId}`
+}
+
+/** A mark outlives its subscription, whose number at the provider would tell whose it was. */
+export async function forgetWhoseTrials(tx: Database, userId: string): Promise<void> {
+  await tx.sql`
+    update trial_marks set stripe_subscription_id = null
+    where stripe_subscription_id in (select stripe_subscription_id from subscriptions where user_id = ${userId})`
+}
+
+/** Deletes a user, and by the foreign keys the sessions, ways to sign in, customer and subscriptions. */
+export async function deleteUser(tx: Database, userId: string): Promise<void> {
+  await tx.sql`delete from users where id = ${userId}`
+}

@@ -1,0 +1,13 @@
+import type { get as endpoint } from '@whereabouts/contract/accounts.settings'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { findAccount } from './queries.ts'
+
+/** The caller's own account. */
+export async function getAccount({ db, caller }: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
+  const account = await findAccount(db, caller.userId)
+  if (!account) throw new Refusal('not-signed-in')
+  const { user, createdAt, hasPassword, hasGoogle } = account
+  return { user, created_at: createdAt.toISOString(), hasPassword, hasGoogle }
+}

@@ -1,0 +1,51 @@
+import type { NeededProof } from '@whereabouts/contract/accounts.settings'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { requireCurrentPassword } from '../passwords/current-password.ts'
+import { findPasswordHash } from '../queries.ts'
+import { findIsSignedInLately } from '../sessions/queries.ts'
+import { isSecondStepOn } from '../two-factor/is-second-step-on.ts'
+import { spendOwnCode } from '../two-factor/spend-own-code.ts'
+
+/** What the caller brings to prove to be the account's owner. */
+export interface OwnerProof {
+  currentPassword?: string | undefined
+  mfaCode?: string | undefined
+  backupCode?: string | undefined
+}
+
+/** What a change of the account would have to prove now. */
+export async function describeNeededProof({ db, caller }: ContextFor<'user'>): Promise<NeededProof> {
+  const code = await isSecondStepOn(db, caller)
+  if ((await findPasswordHash(db, caller.userId)) !== null) return { by: 'password', code }
+  return { by: (await findIsSignedInLately(db, caller.sessionId)) ? 'nothing' : 'google', code }
+}
+
+/**
+ * Lets the owner of the account through: by the password, or by a sign-in of the last minutes where there is none; and by a code where the
+ * second step is on. The password comes first, so that whoever does not know it uses up no tries of a code.
+ */
+export async function requireOwner(context: ContextFor<'user'>, proof: OwnerProof): Promise<void> {
+  await requireFirstProof(context, proof)
+  if (!(await isSecondStepOn(context.db, context.caller))) return
+  if (proof.mfaCode === undefined && proof.backupCode === undefined) throw new Refusal('mfa-required')
+  await spendOwnCode(context, { userId: context.caller.userId, typed: proof })
+}
+
+/** The proof without a code. */
+export async function requireFirstProof(
+  context: ContextFor<'user'>,
+  { currentPassword }: Pick<OwnerProof, 'currentPassword'>,
+): Promise<void> {
+  const { db, caller } = context
+  const hash = await findPasswordHash(db, caller.userId)
+  if (hash === null) {
+    const isLately = await findIsSignedInLately(db, caller.sessionId)
+    // The account may have been deleted meanwhile, in another window.
+    if (isLately === null) throw new Refusal('not-signed-in')
+    if (!isLately) throw new Refusal('sign-in-again')
+    return
+  }
+  if (currentPassword === undefined) throw new Refusal('password-needed')
+  await requireCurrentPassword(context, { password: currentPassword, hash })
+}

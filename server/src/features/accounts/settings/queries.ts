@@ -1,0 +1,36 @@
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, moment, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+
+const SessionUserRow = { id: uuid, email: text, username: text, avatar_url: orNull(text) }
+
+export interface AccountFacts {
+  user: SessionUser
+  createdAt: Date
+  hasPassword: boolean
+  hasGoogle: boolean
+}
+
+/** A profile and its ways to sign in; null when the account was deleted meanwhile. */
+export async function findAccount(db: Database, userId: string): Promise<AccountFacts | null> {
+  const [row] = await rowsOf(db, { ...SessionUserRow, createdAt: moment, hasPassword: bool, hasGoogle: bool })`
+    select u.id, u.email, u.username, u.avatar_url, u.created_at as "createdAt",
+           exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null)
+             as "hasPassword",
+           exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'google') as "hasGoogle"
+    from users u where u.id = ${userId}`
+  if (!row) return null
+  const { createdAt, hasPassword, hasGoogle, ...user } = row
+  return { user, createdAt, hasPassword, hasGoogle }
+}
+
+/** Renames a user. The constraint one_user_per_username refuses a name that somebody else has. Null when the account was deleted meanwhile. */
+export async function saveUsername(
+  db: Database,
+  { userId, username, key }: { userId: string; username: string; key: string },
+): Promise<SessionUser | null> {
+  const [row] = await rowsOf(db, SessionUserRow)`
+    update users set username = ${username}, username_key = ${key}, updated_at = now()
+    where id = ${userId} returning id, email, username, avatar_url`
+  return row ?? null
+}

@@ -1,0 +1,285 @@
+import * as accounts from '@whereabouts/contract/accounts'
+import * as accountsSettings from '@whereabouts/contract/accounts.settings'
+import * as guesses from '@whereabouts/contract/guesses'
+import * as leaderboard from '@whereabouts/contract/leaderboard'
+import { describe, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { GoogleBrowser } from '../../../../test-support/google.ts'
+import type { TestUser } from '../../../../test-support/world.ts'
+import { endHold, holdPrize } from '../../prizes/holds-queries.ts'
+
+/** The password of every user that TestWorld makes. */
+const password = 'correct horse'
+
+describeOnEveryDatabase("the player's own account", (app) => {
+  const anAdmin = () => app.aUser('admin')
+  const whoIs = async (client: Pick<TestUser, 'call'>) => (await client.call(accounts.session, {})).body.user?.username
+
+  test('nobody reads or changes an account without being signed in', async () => {
+    const stranger = app.client()
+    const id = crypto.randomUUID()
+    const answers = await Promise.all([
+      stranger.call(accountsSettings.get, {}),
+      stranger.call(accountsSettings.rename, { username: 'New Name' }),
+      stranger.call(accountsSettings.changePassword, { currentPassword: password, newPassword: 'quite another one' }),
+      stranger.call(accountsSettings.sessions, {}),
+      stranger.call(accountsSettings.endSession, { sessionId: id }),
+      stranger.call(accountsSettings.signOutEverywhere, {}),
+      stranger.call(accountsSettings.download, {}),
+      stranger.call(accountsSettings.eligibility, {}),
+      stranger.call(accountsSettings.deleteAccount, { userId: id }),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [401, 'not-signed-in']))
+  })
+
+  test('the account tells the profile and the ways to sign in', async () => {
+    const user = await app.aUser()
+    const profile = { id: user.id, email: user.email, username: user.username, avatar_url: null }
+    const told = async () => (await user.call(accountsSettings.get, {})).body
+    expect(await told()).toMatchObject({ user: profile, hasPassword: true, hasGoogle: false })
+    await app.db.sql`update accounts set provider_id = 'google', account_id = '7', password = null`
+    expect(await told()).toMatchObject({ user: profile, hasPassword: false, hasGoogle: true })
+  })
+
+  describe('a rename', () => {
+    test('tidies the name, session and leaderboard show it at once, and the old one is free', async () => {
+      const user = await app.aSubscriber({ name: 'Old Name' })
+      const puzzle = await app.aPuzzle()
+      const point = { guess_lat: 10, guess_lng: 10 }
+      await user.call(guesses.submit, { puzzleId: puzzle.id, ...point, idempotency_key: crypto.randomUUID() })
+      const answer = await user.call(accountsSettings.rename, { username: '  New    Name ', userId: user.id })
+      expect(answer).toMatchObject({ status: 200, body: { user: { id: user.id, username: 'New Name' } } })
+      expect(await whoIs(user)).toBe('New Name')
+      const other = await app.aUser()
+      const { body } = await other.call(leaderboard.get, { puzzleId: puzzle.id })
+      expect(body.entries).toMatchObject([{ username: 'New Name' }])
+      expect((await other.call(accountsSettings.rename, { username: 'old name' })).status).toBe(200)
+    })
+
+    test.each([
+      [' Anna Atlas ', 'username-unchanged', 'New username must be different from current username'],
+      ['ab', 'username-too-short', 'Username must be at least 3 characters long'],
+      ['x'.repeat(21), 'username-too-long', 'Username must be no more than 20 characters long'],
+      ['Ann\u200ba', 'username-forbidden', 'Username contains characters that are not allowed.'],
+      ['admin', 'username-in-use', 'This username is already taken. Please choose a different one.'],
+      [' ADMIN ', 'username-in-use', 'This username is already taken. Please choose a different one.'],
+      ['аdmin', 'username-in-use', 'This username is already taken. Please choose a different one.'],
+      ['ѕuppօrt', 'username-in-use', 'This username is already taken. Please choose a different one.'],
+      ['win.example.com', 'username-address', 'A username cannot be an email or web address.'],
+      ['BOB', 'username-in-use', 'This username is already taken. Please choose a different one.'],
+      ['Ｂｏｂ', 'username-in-use', 'This username is already taken. Please choose a different one.'],
+      ['x'.repeat(10_000), 'malformed', expect.any(String)],
+      ['   ', 'malformed', 'Username is required.'],
+    ])('to %j is refused as %s and changes nothing', async (username, code, error) => {
+      const user = await app.aUser('Anna Atlas')
+      await app.aUser('Bob')
+      expect((await user.call(accountsSettings.rename, { username })).body).toMatchObject({ code, error })
+      expect(await whoIs(user)).toBe('Anna Atlas')
+    })
+
+    test('may change the letter case of the own name alone', async () => {
+      const user = await app.aUser('Anna Atlas')
+      expect((await user.call(accountsSettings.rename, { username: 'ANNA atlas' })).status).toBe(200)
+      expect(await whoIs(user)).toBe('ANNA atlas')
+    })
+
+    test('does not take a name that waits for its confirmation', async () => {
+      await app.db.sql`
+        insert into users (id, email, username, username_key)
+        values (${crypto.randomUUID()}, 'waiting@example.org', 'Waiting', 'waiting')`
+      const user = await app.aUser()
+      expect((await user.call(accountsSettings.rename, { username: 'waiting' })).body.code).toBe('username-in-use')
+    })
+
+    test('of somebody else, or of the administrator, is refused', async () => {
+      const [user, other, admin] = [await app.aUser('Anna'), await app.aUser('Bob'), await anAdmin()]
+      const foreign = await user.call(accountsSettings.rename, { username: 'Taken Over', userId: other.id })
+      expect([foreign.status, foreign.body.code]).toEqual([403, 'not-allowed'])
+      const renamed = await admin.call(accountsSettings.rename, { username: 'Somebody' })
+      expect([renamed.status, renamed.body.code]).toEqual([403, 'admin-account'])
+      expect([await whoIs(user), await whoIs(other), await whoIs(admin)]).toEqual(['Anna', 'Bob', 'admin'])
+    })
+
+    test('of several players to one name at the same moment: one gets it, the others are told it is taken', async () => {
+      const players = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => app.aUser(`Rival ${n}`)))
+      const answers = await Promise.all(
+        players.map((player, n) => player.call(accountsSettings.rename, { username: n % 2 ? 'The Name' : 'the name' })),
+      )
+      expect(answers.map(({ body }) => body.code ?? 'ok').sort()).toEqual([
+        'ok',
+        ...Array.from({ length: 5 }, () => 'username-in-use'),
+      ])
+      expect(await app.db.sql`select 1 from users where username_key = 'the name'`).toHaveLength(1)
+    })
+  })
+
+  describe('the download', () => {
+    test('holds what is kept with the account, nothing of others, and no secret', async () => {
+      const [user, other] = [await app.aSubscriber({ guesses: 3 }), await app.aSubscriber({ guesses: 3 })]
+      const puzzle = await app.aPuzzle({ answer: { lat: 48.85837, lng: 2.294481 } })
+      const guess = (player: TestUser, lat: number) =>
+        player.call(guesses.submit, {
+          puzzleId: puzzle.id,
+          guess_lat: lat,
+          guess_lng: 2.5,
+          idempotency_key: crypto.randomUUID(),
+        })
+      await guess(other, 10)
+      const answers = [await guess(user, 48.9), await guess(user, 11)]
+      await app.db
+        .sql`insert into payment_customers (user_id, stripe_customer_id) values (${user.id}, 'cus_of_the_user')`
+      await user.call(accountsSettings.changePassword, {
+        currentPassword: password,
+        newPassword: 'a stately pleasure dome',
+      })
+
+      const answer = await user.call(accountsSettings.download, {})
+      expect(answer.status).toBe(200)
+      expect(answer.body).toMatchObject({
+        exportedAt: app.clock.at.toISOString(),
+        user: { id: user.id, email: user.email, username: user.username, games_played: 1, email_verified: true },
+        signInMethods: [{ provider: 'credential' }],
+        paymentCustomer: { stripe_customer_id: 'cus_of_the_user' },
+        subscriptions: [
+          { stripe_subscription_id: `sub_${user.id}`, status: 'active', trial_end: null, paid_until: null },
+        ],
+        mails: [{ kind: 'password-changed', sent_at: null }],
+        prizes: [],
+        disputes: [],
+        lateGuesses: [],
+      })
+      expect(answer.body.sessions).toHaveLength(1)
+      // Newest first, and no more exact than the screens: three exact distances would be the place.
+      const newestFirst = answers.map(({ body }) => body.distance_km).toReversed()
+      expect(answer.body.guesses.map(({ distance_km }) => distance_km)).toEqual(newestFirst)
+      const { body: own } = await user.call(guesses.mine, { puzzleId: puzzle.id })
+      expect(own.guesses.map(({ distance_km }) => distance_km)).toEqual(newestFirst)
+      const text = JSON.stringify(answer.body)
+      const [secrets] = await app.db.sql<{ password: string; token: string }>`
+        select a.password, s.token from accounts a join sessions s on s.user_id = a.user_id where a.user_id = ${user.id}`
+      for (const secret of [secrets!.password, secrets!.token, other.id, other.email, '48.85837', '2.294481'])
+        expect(text).not.toContain(secret)
+    })
+
+    test('of a winner names the prize, and once it is paid when and under which reference', async () => {
+      const user = await app.aSubscriber()
+      const { id, answer } = await app.aPuzzle()
+      await user.call(guesses.submit, {
+        puzzleId: id,
+        guess_lat: answer.lat,
+        guess_lng: answer.lng,
+        idempotency_key: crypto.randomUUID(),
+      })
+      const { body } = await user.call(accountsSettings.download, {})
+      const owed = {
+        puzzle_id: id,
+        prize_amount: 50,
+        currency: 'usd',
+        owed_since: app.clock.at.toISOString(),
+        holds: [],
+      }
+      expect(body.prizes).toEqual([{ ...owed, paid_at: null, paid_reference: null }])
+      expect(body.guesses).toMatchObject([{ is_winning_guess: true }])
+
+      await app.db.sql`update prizes_owed set paid_at = ${app.clock.at}, paid_reference = 'wire 7'`
+      const { body: later } = await user.call(accountsSettings.download, {})
+      expect(later.prizes).toEqual([{ ...owed, paid_at: app.clock.at.toISOString(), paid_reference: 'wire 7' }])
+    })
+
+    test('names the player’s disputed payments, and what held a prize back, without what the administrator noted', async () => {
+      const [user, other] = [await app.aSubscriber(), await app.aSubscriber()]
+      const { id: puzzleId, answer } = await app.aPuzzle()
+      const point = { guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+      await user.call(guesses.submit, { puzzleId, ...point })
+      const at = app.clock.at
+      const dispute = (player: TestUser, stripe_dispute_id: string) => app.db.sql`
+        insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, closed_at, updated_at)
+        values (${stripe_dispute_id}, ${player.id}, 'ch_7', 15, 'usd', 'fraudulent', 'lost', 'lost', ${at}, ${at}, ${at})`
+      await dispute(user, 'du_own')
+      await dispute(other, 'du_of_another')
+      await app.db.sql`update users set play_paused_since = ${at} where id = ${user.id}`
+      const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed`
+      const note = 'the bank says so'
+      const actor = { clock: app.services.clock, caller: null }
+      await app.db.transaction(async (tx) => {
+        await holdPrize(tx, actor, { prizeId: prize!.id, reason: 'payment-due', reference: 'sub_7' })
+        await endHold(tx, actor, { prizeId: prize!.id, reason: 'payment-due', outcome: 'released' })
+        await holdPrize(tx, actor, { prizeId: prize!.id, reason: 'dispute', reference: 'du_own' })
+        await endHold(tx, actor, { prizeId: prize!.id, reason: 'dispute', outcome: 'forfeited', note })
+      })
+
+      const { body } = await user.call(accountsSettings.download, {})
+      const now = at.toISOString()
+      const told = { currency: 'usd', reason: 'fraudulent', status: 'lost', opened_at: now, closed_at: now }
+      expect(body.disputes).toEqual([{ stripe_dispute_id: 'du_own', stripe_charge_id: 'ch_7', amount: 15, ...told }])
+      expect(body.user.play_paused_since).toBe(now)
+      const ended = { held_since: now, ended_at: now }
+      expect(body.prizes[0]!.holds).toEqual([
+        { reason: 'payment-due', ...ended, outcome: 'released' },
+        { reason: 'dispute', ...ended, outcome: 'forfeited' },
+      ])
+      for (const foreign of [note, 'du_of_another']) expect(JSON.stringify(body)).not.toContain(foreign)
+    })
+
+    test('is for a few times an hour', async () => {
+      const user = await app.aUser()
+      for (let n = 0; n < 10; n += 1) expect((await user.call(accountsSettings.download, {})).status).toBe(200)
+      expect((await user.call(accountsSettings.download, {})).body.code).toBe('too-many-requests')
+    })
+  })
+
+  describe('a deletion', () => {
+    const remove = async (user: TestUser, proof: object = {}) =>
+      (await user.call(accountsSettings.deleteAccount, { userId: user.id, ...proof })).body
+    const neededOf = async (user: TestUser) => (await user.call(accountsSettings.eligibility, {})).body.proof
+
+    test('takes the password of whoever has one, and changes nothing without it', async () => {
+      const user = await app.aUser()
+      expect(await neededOf(user)).toEqual({ by: 'password', code: false })
+      expect((await remove(user)).code).toBe('password-needed')
+      expect((await remove(user, { currentPassword: 'wrong' })).code).toBe('wrong-password')
+      expect(await whoIs(user)).toBe(user.username)
+      expect(await remove(user, { currentPassword: password })).toEqual({ success: true })
+      expect(await app.db.sql`select 1 from users`).toEqual([])
+    })
+
+    test('without a password takes a sign-in of the last five minutes, to the second', async () => {
+      const user = await app.aUser()
+      await app.db.sql`update accounts set provider_id = 'google', account_id = '7', password = null`
+      const signInAgo = (seconds: number) =>
+        app.db.sql`update sessions set created_at = now() - make_interval(secs => ${seconds}::float8)`
+      await signInAgo(300)
+      expect(await neededOf(user)).toEqual({ by: 'google', code: false })
+      expect((await remove(user, { currentPassword: password })).code).toBe('sign-in-again')
+      await signInAgo(295)
+      expect(await neededOf(user)).toEqual({ by: 'nothing', code: false })
+      expect(await remove(user)).toEqual({ success: true })
+    })
+
+    test('is proved by Google once more: by the very account, in the very session, and for five minutes', async () => {
+      const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
+      const [browser, other] = [new GoogleBrowser(app), new GoogleBrowser(app)]
+      await browser.signIn(ann)
+      await other.signIn(ann)
+      await app.db.sql`update sessions set created_at = now() - interval '1 hour'`
+      const { user } = (await app.client(browser.cookie).call(accounts.session, {})).body
+      const canDelete = async ({ cookie }: GoogleBrowser) =>
+        (await app.client(cookie).call(accountsSettings.eligibility, {})).body.proof.by === 'nothing'
+      const prove = async (choice: { email: string; name: string }) =>
+        browser.comeBack(await browser.choose(choice, { purpose: 'delete-account' }))
+      const bob = { email: 'bob@example.org', name: 'Bob' }
+      expect(await prove(bob)).toBe('/settings?open=delete-account&google=google-other-account')
+      expect(await browser.user()).toEqual(user)
+      expect(await canDelete(browser)).toBe(false)
+      expect(await app.db.sql`select 1 from users`).toHaveLength(1)
+      const before = browser.cookie
+      expect(await prove(ann)).toBe('/settings?open=delete-account')
+      expect(browser.cookie).toBe(before)
+      expect([await canDelete(browser), await canDelete(other)]).toEqual([true, false])
+      await app.db.sql`update sessions set proved_at = proved_at - interval '5 minutes'`
+      expect(await canDelete(browser)).toBe(false)
+      const stranger = await app.client().call(accounts.startGoogle, { purpose: 'delete-account' })
+      expect(stranger.body.code).toBe('not-signed-in')
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import { adminUsername } from '@whereabouts/game/rules'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { forgetSignIns, takeSignIn } from '../account-limits.ts'
+import { type Credential, findCredential } from '../queries.ts'
+
+/**
+ * The confirmed account that an address and a password belong to. A wrong password, an account without one and an unknown address are
+ * refused alike (`wrong-credentials`), after the same work.
+ */
+export async function checkCredentials(
+  context: ContextFor<'public'>,
+  { email, password }: { email: string; password: string },
+): Promise<Credential> {
+  const { db, passwords, request } = context
+  // Counted before the password is looked at, so that tries at the same moment do not pass together.
+  await takeSignIn(context, { email, ip: request.ip })
+  const credential = await findCredential(db, email)
+  if (!credential) {
+    await passwords.hash(password)
+    throw new Refusal('wrong-credentials')
+  }
+  if (!(await passwords.verify({ hash: credential.passwordHash, password }))) {
+    noteRefusal(context, credential)
+    throw new Refusal('wrong-credentials')
+  }
+  await forgetSignIns(context, { email, ip: request.ip })
+  if (!credential.isConfirmed) throw new Refusal('email-not-confirmed')
+  return credential
+}
+
+/** Writes down a wrong password for the administrator. The answer does not wait for it: its time would tell whose address this is. */
+function noteRefusal({ db, clock, log, request }: ContextFor<'public'>, { username }: Credential): void {
+  if (username !== adminUsername) return
+  writeAudit(db, { clock, caller: null, request }, { action: 'session.refuse', subject: username }).catch(
+    (err: unknown) => log.error({ err, requestId: request.id }, 'a refused sign-in could not be written down'),
+  )
+}

@@ -1,0 +1,67 @@
+import type { finishSignIn as endpoint } from '@whereabouts/contract/accounts'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
+import { type AccountOwner, findCredential, findOwner, hasGoogleLink } from '../queries.ts'
+import { spendOwnCode } from '../two-factor/spend-own-code.ts'
+import { openNewSession, replaceSession } from './open-new-session.ts'
+import { findPendingSignIn, markOfPassword } from './pending-sign-in.ts'
+
+/**
+ * The second step of a sign-in: a code of the authenticator, or a backup code. Opens the session that the first step did not, unless what
+ * passed it has changed meanwhile; then no code is looked at.
+ */
+export async function finishSignIn(
+  context: ContextFor<'public'>,
+  typed: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { accountCookies, db, setCookies } = context
+  const pending = findPendingSignIn(context)
+  const owner = pending && (await findOwner(db, pending.userId))
+  if (!pending || !owner) throw new Refusal('second-step-over')
+  const spend = () => spendCode(context, owner.id, typed)
+  if (pending.by === 'google') await openByGoogle(context, owner, spend)
+  else await openByPassword(context, { owner, passwordMark: pending.passwordMark, spend })
+  setCookies.push(accountCookies.secondStep.clear())
+  const { id, email, username, avatarUrl } = owner
+  return { user: { id, email, username, avatar_url: avatarUrl } }
+}
+
+async function spendCode(
+  context: ContextFor<'public'>,
+  userId: string,
+  typed: InputOf<typeof endpoint>,
+): Promise<void> {
+  try {
+    await spendOwnCode(context, { userId, typed })
+  } catch (error) {
+    // Switched off meanwhile: the first step is enough now, and has to be passed anew.
+    throw error instanceof Refusal && error.code === 'mfa-not-set-up' ? new Refusal('second-step-over') : error
+  }
+}
+
+async function openByPassword(
+  context: ContextFor<'public'>,
+  { owner, passwordMark, spend }: { owner: AccountOwner; passwordMark: string; spend: () => Promise<void> },
+): Promise<void> {
+  const credential = await findCredential(context.db, owner.email)
+  if (!credential || markOfPassword(context, credential.passwordHash) !== passwordMark)
+    throw new Refusal('second-step-over')
+  await spend()
+  await openNewSession(context, credential, { secondStep: 'passed' })
+}
+
+async function openByGoogle(
+  context: ContextFor<'public'>,
+  { id: userId }: AccountOwner,
+  spend: () => Promise<void>,
+): Promise<void> {
+  const { db, setCookies, wakeMailWorker } = context
+  if (!(await hasGoogleLink(db, userId))) throw new Refusal('second-step-over')
+  await spend()
+  const cookies = await db.transaction((tx) => replaceSession(context, tx, userId))
+  announceSessionEnds(context, userId)
+  wakeMailWorker()
+  setCookies.splice(0, setCookies.length, ...cookies)
+}

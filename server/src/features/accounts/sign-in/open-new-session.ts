@@ -1,0 +1,52 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { adminUsername } from '@whereabouts/game/rules'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { type Credential, findCredential, lockOwner } from '../queries.ts'
+import { deleteSession } from '../sessions/queries.ts'
+import { isSecondStepOn } from '../two-factor/is-second-step-on.ts'
+import { noteDevice } from './note-device.ts'
+
+type Context = ContextFor<'public'>
+
+/**
+ * Opens a session in place of the one that the browser had, unless the password was changed while it was checked, or the second step switched
+ * on: both sign everybody out. Sign-ins of the administrator are written down.
+ */
+export async function openNewSession(
+  context: Context,
+  credential: Credential,
+  { secondStep }: { secondStep: 'off' | 'passed' },
+): Promise<void> {
+  const { db, clock, request, setCookies, wakeMailWorker } = context
+  const { userId, username, passwordHash } = credential
+  const cookies = await db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, userId)
+    const present = owner && (await findCredential(tx, owner.email))
+    if (present?.passwordHash !== passwordHash) throw new Refusal('wrong-credentials')
+    if (secondStep === 'off' && (await isSecondStepOn(tx, credential))) throw new Refusal('wrong-credentials')
+    if (username === adminUsername) {
+      const actor = { clock, caller: { userId, username }, request }
+      await writeAudit(tx, actor, { action: 'session.sign-in', subject: username })
+    }
+    return replaceSession(context, tx, userId)
+  })
+  // There may be one too many now.
+  announceSessionEnds(context, userId)
+  wakeMailWorker()
+  setCookies.splice(0, setCookies.length, ...cookies)
+}
+
+/**
+ * Ends the session that the browser had and opens one of this user, in one transaction, and tells the owner of a browser that was not known.
+ * Returns the cookies to set.
+ */
+export async function replaceSession(context: Context, tx: Database, userId: string): Promise<string[]> {
+  const { sessions, caller, request } = context
+  if (caller) await deleteSession(tx, caller.sessionId)
+  const ofDevice = await noteDevice(context, tx, userId)
+  const ofSession = await sessions.open(tx, { userId, request })
+  return [...ofSession, ...ofDevice]
+}

@@ -1,0 +1,27 @@
+import type { signIn as endpoint } from '@whereabouts/contract/accounts'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { ContextFor } from '../../../core/context.ts'
+import { isSecondStepOn } from '../two-factor/is-second-step-on.ts'
+import { checkCredentials } from './check-credentials.ts'
+import { openNewSession } from './open-new-session.ts'
+import { keepPendingSignIn, markOfPassword } from './pending-sign-in.ts'
+
+/**
+ * Signs in with e-mail and password, always with a new session; the one that the browser had before ends. Where the second step is on, nothing
+ * is opened yet.
+ */
+export async function signIn(
+  context: ContextFor<'public'>,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const email = input.email.toLowerCase()
+  const credential = await checkCredentials(context, { email, password: input.password })
+  const { userId, username, avatarUrl, passwordHash } = credential
+  if (await isSecondStepOn(context.db, credential)) {
+    const passwordMark = markOfPassword(context, passwordHash)
+    context.setCookies.push(...keepPendingSignIn(context, { userId, by: 'password', passwordMark }))
+    return { user: null }
+  }
+  await openNewSession(context, credential, { secondStep: 'off' })
+  return { user: { id: userId, email, username, avatar_url: avatarUrl } }
+}

@@ -1,0 +1,32 @@
+import type { checkEmail as emailEndpoint, checkUsername as usernameEndpoint } from '@whereabouts/contract/accounts'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { takeEmailLookUp } from '../account-limits.ts'
+import { isCaptchaVerified } from '../captcha/captcha.ts'
+import { findHolderOfEmail } from '../queries.ts'
+import { judgeUsername } from './judge-username.ts'
+import { isUsernameFree, refusalOfUsername } from './sign-up.ts'
+
+/** Whether a sign-up with this address would be accepted. Asks for a solved captcha, so that nobody can try out lists of addresses. */
+export async function checkEmail(
+  context: ContextFor<'public'>,
+  { email, captchaToken }: InputOf<typeof emailEndpoint>,
+): Promise<OutputOf<typeof emailEndpoint>> {
+  const tokenId = await isCaptchaVerified(context, captchaToken)
+  if (tokenId === null) throw new Refusal('captcha-failed')
+  await takeEmailLookUp(context, tokenId)
+  const holder = await findHolderOfEmail(context.db, email)
+  return { available: !holder?.isConfirmed }
+}
+
+/** Whether a sign-up with this username would be accepted. Usernames are public. */
+export async function checkUsername(
+  context: ContextFor<'public'>,
+  { username, email }: InputOf<typeof usernameEndpoint>,
+): Promise<OutputOf<typeof usernameEndpoint>> {
+  const fault = await judgeUsername(context, username)
+  if (fault === 'reserved') return { available: false }
+  if (fault) throw new Refusal(refusalOfUsername[fault])
+  return { available: await isUsernameFree(context.db, { username, email }) }
+}

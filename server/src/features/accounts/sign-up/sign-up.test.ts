@@ -1,0 +1,188 @@
+import * as accounts from '@whereabouts/contract/accounts'
+import { refusalSentence } from '@whereabouts/contract/refusals'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
+
+const nameIsAddress = 'A username cannot be an email or web address.'
+const breached = 'This password is on a list of breached passwords. Please choose another one.'
+const repeated = 'This password is one character over and over. Please choose another one.'
+const personal = 'Your email address or username cannot be your password. Please choose another one.'
+const nameTaken = 'Username is already taken. Please choose a different username.'
+const emailTaken = 'Email address is already registered. Please use a different email.'
+const form = { username: 'Anna Atlas', email: 'anna@example.org', password: 'correct horse', acceptedTerms: true }
+
+const notAddresses = [
+  'anna@example.org\r\nBcc: everyone@example.org',
+  'anna@example.org\nBcc: everyone@example.org',
+  'anna@example.org%0aBcc:everyone@example.org',
+  'anna@example.org%0d%0aBcc:everyone@example.org',
+  'anna@example.org,everyone@example.org',
+  'anna@example.org;everyone@example.org',
+  'anna,everyone@example.org',
+  'Anna <anna@example.org>',
+  '"anna\r\nBcc: everyone@example.org"@example.org',
+  'anna@example.org\u2028everyone@example.org',
+  'anna@ex\u0430mple.org',
+  'anna@example.org\u0000',
+]
+const hiddenNames = [
+  'Anna\r\nBcc: x@y.org',
+  'Anna\nAtlas',
+  'Anna\u0000Atlas',
+  'Anna\u200bAtlas',
+  'Anna\u202eAtlas',
+  'Anna\u2060Atlas',
+  'Anna\ufeffAtlas',
+  'Anna\u00adAtlas',
+  'Anna\u3164Atlas',
+  'Anna\u2800Atlas',
+  'Anna\u{e0041}Atlas',
+  'Anna\ufe0fAtlas',
+]
+const adminNames = [
+  'admin',
+  ' ADMIN ',
+  'аdmin',
+  'аԁmіn',
+  'ａｄｍｉｎ',
+  'adm1n',
+  'a.d.m.i.n',
+  'àdmin',
+  '@dm!n',
+  'adrnin',
+]
+/** The last ones are told by Unicode's list alone. */
+const namesOfTheSite = ['Support', 'The Moderators', 'Former player', 'Daily Challenge', 'ѕtaff', 'ѕuppօrt', 'օﬃcial']
+
+describeOnEveryDatabase('signing up', (app) => {
+  beforeEach(async () => {
+    for (const [name, max] of [
+      ['signUp', 60],
+      ['checkUsername', 120],
+    ] as const)
+      await app.services.limits.forget(`accounts.${name} 127.0.0.1`, [
+        { max, seconds: 60 },
+        { max: 10 * max, seconds: 3600 },
+      ])
+  })
+
+  const signUp = async (changes: Partial<typeof form> & { captchaToken?: string } = {}) =>
+    app.client().call(accounts.signUp, { ...form, captchaToken: await app.solveCaptcha(), ...changes })
+  const mails = () => app.db.sql<{ kind: string; recipient: string }>`select kind, recipient from mails order by id`
+  const users = () => app.db.sql<{ email: string }>`select email from users`
+
+  test.each([
+    ['of a breach', ['password', 'PassWord1', 'letmein123'], breached],
+    [
+      'of one character',
+      ['aaaaaa', 'AAaaAA', '      ', '\u0000\u0000\u0000\u0000\u0000\u0000', '🎉🎉🎉🎉🎉🎉'],
+      repeated,
+    ],
+    ['that everybody knows', ['ANNA@example.org', 'anna atlas'], personal],
+  ])(
+    'a password %s is refused in a sentence when it is sent, and costs no captcha',
+    async (_which, passwords, sentence) => {
+      const captchaToken = await app.solveCaptcha()
+      for (const password of passwords)
+        expect((await signUp({ password, captchaToken })).body.error, password).toBe(sentence)
+      expect(await users()).toEqual([])
+      expect((await signUp({ captchaToken })).status).toBe(200)
+    },
+  )
+
+  test('any other six characters are a password', async () => {
+    const passwords = ['aaaaab', 'пароль моря', ' a  b ', '\u0000\u0000\u0000\u0000\u0000a']
+    for (const [n, password] of passwords.entries()) {
+      const email = `chooser${n}@example.org`
+      expect((await signUp({ email, username: `Chooser ${n}`, password })).status).toBe(200)
+      await app.db.sql`update users set email_verified = true`
+      expect((await app.client().call(accounts.signIn, { email, password })).status).toBe(200)
+    }
+  })
+
+  test('of several faults the captcha is told before the address, the address before the name', async () => {
+    const taken = await app.aUser('Taken Name')
+    const both = { email: taken.email, username: 'taken name' }
+    expect((await signUp({ ...both, captchaToken: 'bogus' })).body.code).toBe('captcha-failed')
+    expect((await signUp(both)).body.error).toBe(emailTaken)
+    expect((await signUp({ ...both, email: 'free@example.org' })).body.error).toBe(nameTaken)
+    expect((await signUp({ email: taken.email, username: 'admin' })).body.error).toBe(emailTaken)
+  })
+
+  test('the owner of an address that is tried again hears of it, once a day', async () => {
+    const owner = await app.aUser()
+    for (const email of [owner.email, owner.email.toUpperCase(), owner.email])
+      expect((await signUp({ email })).body.error).toBe(emailTaken)
+    expect(await mails()).toEqual([{ kind: 'email-in-use', recipient: owner.email }])
+    await sendDueMails(app.services)
+    expect((await app.mailsTo(owner.email))[0]!.text).toContain(owner.username)
+    app.clock.at = new Date('2026-03-11T00:00:00Z')
+    await signUp({ email: owner.email })
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('the sign-up of an unconfirmed address tells nobody of the earlier one', async () => {
+    await signUp()
+    await signUp()
+    expect(await mails()).toEqual([{ kind: 'confirm-email', recipient: form.email }])
+  })
+
+  test('an address that is more than one address reaches no mail header', async () => {
+    const captchaToken = await app.solveCaptcha()
+    for (const email of notAddresses) {
+      const answers = [
+        await signUp({ email, captchaToken }),
+        await app.client().call(accounts.signIn, { email, password: form.password }),
+        await app.client().call(accounts.requestReset, { email }),
+        await app.client().call(accounts.resendConfirmation, { email }),
+        await app.client().call(accounts.checkEmail, { email, captchaToken }),
+      ]
+      for (const { status, body } of answers)
+        expect([email, status, body.error]).toEqual([email, 400, 'Please enter a valid email address.'])
+    }
+    expect(await mails()).toEqual([])
+  })
+
+  test('a name with line breaks or invisible characters is refused, in the look-up too', async () => {
+    const captchaToken = await app.solveCaptcha()
+    const sentence = refusalSentence('username-forbidden')
+    for (const username of hiddenNames) {
+      const { body } = await app.client().call(accounts.checkUsername, { username })
+      expect([username, body.error]).toEqual([username, sentence])
+    }
+    for (const username of hiddenNames.slice(0, 4))
+      expect((await signUp({ username, captchaToken })).body.error, username).toBe(sentence)
+    expect(await users()).toEqual([])
+  })
+
+  test('a name that passes for the administrator’s, or speaks for the site, is taken', async () => {
+    for (const username of [...adminNames, ...namesOfTheSite]) {
+      const refused = await signUp({ username })
+      expect([username, refused.status, refused.body.error]).toEqual([username, 409, nameTaken])
+      expect((await app.client().call(accounts.checkUsername, { username })).body).toEqual({ available: false })
+    }
+    expect(await users()).toEqual([])
+  })
+
+  test('the name of the site is taken, whatever the operator calls it', async () => {
+    const { db, newId } = app.services
+    await db.sql`insert into site_config (id, key, value) values (${newId()}, 'project_name', 'Where Was It')`
+    expect((await signUp({ username: 'where_was_it' })).body.error).toBe(nameTaken)
+  })
+
+  test('a name that is an address is refused in words, before it costs a captcha', async () => {
+    for (const username of ['win@example.org', 'www.win-big', 'ｗｉｎ.com']) {
+      const refused = await signUp({ username })
+      expect([username, refused.status, refused.body.error]).toEqual([username, 400, nameIsAddress])
+      expect((await app.client().call(accounts.checkUsername, { username })).body.error).toBe(nameIsAddress)
+    }
+    expect(await users()).toEqual([])
+  })
+
+  test('a look-alike in width or case of somebody’s name is taken', async () => {
+    await app.aUser('Anna Atlas')
+    for (const username of ['ANNA ATLAS', 'Ａｎｎａ Atlas', 'anna  atlas', ' Anna\u00a0Atlas'])
+      expect((await signUp({ username })).body.error, username).toBe(nameTaken)
+  })
+})

@@ -1,0 +1,122 @@
+import type { signUp as endpoint } from '@whereabouts/contract/accounts'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { RefusalCode } from '@whereabouts/contract/refusals'
+import { type Database, DatabaseError, violates } from '@whereabouts/engines/database/port'
+import { utcDate } from '@whereabouts/game/release'
+import { tidyUsername, type UsernameFault, usernameKey } from '@whereabouts/game/username'
+import type { ContextFor, Services } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { insertMail } from '../../../platform/mails/queries.ts'
+import { takeSignUp } from '../account-limits.ts'
+import { emailInUseMail } from '../account-mails.ts'
+import { takeCaptcha, verifyCaptchaToken } from '../captcha/captcha.ts'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
+import {
+  deleteUnconfirmedUser,
+  findHolderOfEmail,
+  findHolderOfUsername,
+  type Holder,
+  insertUser,
+  lockEmail,
+  savePassword,
+} from '../queries.ts'
+import { judgeUsername } from './judge-username.ts'
+import { queueConfirmation } from './queue-confirmation.ts'
+
+/** Names that speak for the site, and what passes for one, are refused with the normal text, so that nobody learns that they are special. */
+export const refusalOfUsername: Record<UsernameFault, RefusalCode> = {
+  'too-short': 'username-too-short',
+  'too-long': 'username-too-long',
+  'forbidden-characters': 'username-forbidden',
+  address: 'username-address',
+  reserved: 'username-taken',
+}
+
+/** What the tables say where an address or a name is somebody's. */
+const takenSaid = ['one_user_per_email', 'one_user_per_username']
+
+type SignUp = InputOf<typeof endpoint>
+
+/**
+ * Creates an account in the order of the specification: captcha, address free, name free, creation. What is wrong with the form itself is
+ * told before, so that it costs no captcha. The account and the confirmation mail are one transaction. An address that was never confirmed
+ * may sign up again: the earlier try is replaced, so that whoever owns the mailbox also chooses the password.
+ */
+export async function signUp(context: ContextFor<'public'>, input: SignUp): Promise<OutputOf<typeof endpoint>> {
+  const { db, passwords, clock } = context
+  const email = input.email.toLowerCase()
+  const fault = await judgeUsername(context, input.username)
+  if (fault && fault !== 'reserved') throw new Refusal(refusalOfUsername[fault])
+  if (!input.captchaToken) throw new Refusal('captcha-missing')
+  if (!input.acceptedTerms) throw new Refusal('terms-not-accepted')
+  refuseWeakPassword(input)
+  const captcha = await verifyCaptchaToken(context, input.captchaToken)
+  if (!captcha.ok) throw new Refusal(captcha.refusal)
+  if (!(await takeCaptcha(db, captcha.tokenId, clock.now()))) throw new Refusal('captcha-failed')
+  await refuseIfTaken(context, input)
+  if (fault) throw new Refusal(refusalOfUsername[fault])
+  await takeSignUp(context, email)
+
+  const passwordHash = await passwords.hash(input.password)
+  const username = tidyUsername(input.username)
+  await db
+    .transaction((tx) => createAccount(context, tx, { ...input, email, username }, passwordHash))
+    .catch(async (error: unknown) => {
+      // A rival was faster, and the rival's row is there now.
+      if (isOfRival(error)) await refuseIfTaken(context, input)
+      throw error
+    })
+  context.wakeMailWorker()
+  return { email, username }
+}
+
+/** The address or the name was taken meanwhile, or two sign-ups waited for each other and this one had to give way. */
+function isOfRival(error: unknown): boolean {
+  const isDeadlock = error instanceof DatabaseError && error.code === '40P01'
+  return isDeadlock || takenSaid.some((constraint) => violates(error, constraint))
+}
+
+async function refuseIfTaken(context: ContextFor<'public'>, { email, username }: SignUp): Promise<void> {
+  const holder = await findHolderOfEmail(context.db, email)
+  if (holder?.isConfirmed) {
+    await tellOwner(context, holder, email.toLowerCase())
+    throw new Refusal('email-taken')
+  }
+  if (!(await isUsernameFree(context.db, { username, email }))) throw new Refusal('username-taken')
+}
+
+/** Whether a username is free. An account that was never confirmed, and that a sign-up with this address replaces, does not count. */
+export async function isUsernameFree(
+  db: Database,
+  { username, email }: { username: string; email?: string | undefined },
+): Promise<boolean> {
+  const holder = await findHolderOfUsername(db, usernameKey(username))
+  if (!holder) return true
+  if (holder.isConfirmed || email === undefined) return false
+  return (await findHolderOfEmail(db, email))?.id === holder.id
+}
+
+/** Writes to the owner of an address with which somebody tries to sign up, once a day. */
+async function tellOwner(
+  { db, mailSite, clock, newId, wakeMailWorker }: ContextFor<'public'>,
+  { id, username }: Holder,
+  email: string,
+): Promise<void> {
+  const at = clock.now()
+  const mail = emailInUseMail({ site: await mailSite(db), username })
+  const cause = `${id} ${utcDate(at)}`
+  await insertMail(db, { id: newId(), kind: 'email-in-use', cause, recipient: email, at, ...mail })
+  wakeMailWorker()
+}
+
+async function createAccount(services: Services, tx: Database, account: SignUp, passwordHash: string): Promise<void> {
+  const { newId } = services
+  const { email, username } = account
+  const userId = newId()
+  await lockEmail(tx, email)
+  const earlier = await findHolderOfEmail(tx, email)
+  if (earlier) await deleteUnconfirmedUser(tx, earlier.id)
+  await insertUser(tx, { id: userId, email, isConfirmed: false, username, avatarUrl: null })
+  await savePassword(tx, { id: newId(), userId, passwordHash })
+  await queueConfirmation(tx, services, { userId, email, username, cause: userId })
+}

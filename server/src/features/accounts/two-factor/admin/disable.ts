@@ -1,0 +1,15 @@
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { disableTwoFactor as endpoint } from '@whereabouts/contract/legacy'
+import type { ContextFor } from '../../../../core/context.ts'
+import { writeAudit } from '../../../audit/queries.ts'
+import { deleteTwoFactor } from '../queries.ts'
+
+/** Switches the second factor off. Secret and backup codes are forgotten, and every token that was given out is worthless at once. */
+export async function disableTwoFactor(context: ContextFor<'admin'>): Promise<OutputOf<typeof endpoint>> {
+  const { db, caller } = context
+  await db.transaction(async (tx) => {
+    const wasOn = await deleteTwoFactor(tx, caller.userId)
+    if (wasOn) await writeAudit(tx, context, { action: 'two-factor.disable', subject: caller.username })
+  })
+  return { success: true }
+}

@@ -1,0 +1,27 @@
+import type { verifyTwoFactorSetup as endpoint } from '@whereabouts/contract/accounts.admin'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { ContextFor } from '../../../../core/context.ts'
+import { writeAudit } from '../../../audit/queries.ts'
+import { forgetCodeTries, takeCodeTry } from '../code-limits.ts'
+import { getSetUp, matchFirstCode, switchOn } from '../confirm-set-up.ts'
+import { readTimeCode } from '../read-code.ts'
+import { refuseCode } from './refuse-code.ts'
+
+/** Switches the second factor on, once the authenticator has shown that it works. The code is used up by it. */
+export async function verifyTwoFactorSetup(
+  context: ContextFor<'admin-entry'>,
+  { mfaCode }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, caller } = context
+  const code = readTimeCode(mfaCode)
+  const row = await getSetUp(context)
+  await takeCodeTry(context)
+  const step = matchFirstCode(context, row, code)
+  if (step === null) return refuseCode(context, 'mfa-code-invalid')
+  await db.transaction(async (tx) => {
+    await switchOn(tx, context, { row, step, needsTest: true })
+    await writeAudit(tx, context, { action: 'two-factor.enable', subject: caller.username })
+  })
+  await forgetCodeTries(context, caller.userId)
+  return { success: true }
+}

@@ -1,0 +1,142 @@
+import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../../test-support/app-of-tests.ts'
+import { openNamedTestSession } from '../../../../../test-support/session.ts'
+import { testSecret } from '../../../../../test-support/test-app.ts'
+import type { Client, TestUser } from '../../../../../test-support/world.ts'
+import { qrCodeAddress } from '../qr-code.ts'
+import { authenticatorAddress } from '../time-code.ts'
+
+const minuteMs = 60_000
+
+describeOnEveryDatabase('setting up the second factor', (app) => {
+  beforeEach(async () => {
+    // The limits count in real time, which stands still here.
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Lets time pass, for the server's clock and for the limits. */
+  const pass = (ms: number) => {
+    app.clock.at = new Date(app.clock.at.getTime() + ms)
+    vi.setSystemTime(Date.now() + ms)
+  }
+  const codeAt = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.at.getTime() })
+  const setUp = async (admin: Client) => (await admin.call(accountsAdmin.setUpTwoFactor, {})).body
+  const verify = (client: Client, secret: string) =>
+    client.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(secret) })
+  const codeOf = (answer: { body: { code: string } }) => answer.body.code
+  const factorOf = async ({ id }: TestUser) => (await app.db.sql`select * from two_factor where user_id = ${id}`)[0]!
+  const actions = async () =>
+    (await app.db.sql<{ action: string }>`select action from audit_log order by id`).map(({ action }) => action)
+
+  test('is set up by a QR code, ten backup codes and a first code, and counts only from then on', async () => {
+    const admin = await app.aUser('admin')
+    expect((await admin.call(accountsAdmin.twoFactor, {})).body).toMatchObject({
+      isEnabled: false,
+      backupCodesCount: 0,
+    })
+    const made = await setUp(admin)
+    expect(made.secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(new Set(made.backupCodes).size).toBe(10)
+    for (const code of made.backupCodes)
+      expect(code, 'nothing that looks alike on paper').toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
+    const project = 'Daily Challenge'
+    const address = authenticatorAddress({ secret: made.secret, project, email: admin.email })
+    expect(made.qrCode).toBe(qrCodeAddress(address))
+    expect((await admin.call(accountsAdmin.twoFactor, {})).body).toMatchObject({
+      isEnabled: false,
+      backupCodesCount: 0,
+    })
+    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(made.secret) }))).toBe(
+      'mfa-not-set-up',
+    )
+    await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: ` ${codeAt(made.secret)} ` })
+    expect((await admin.call(accountsAdmin.twoFactor, {})).body).toMatchObject({
+      isEnabled: true,
+      backupCodesCount: 10,
+    })
+    expect(await actions()).toEqual(['two-factor.set-up', 'two-factor.enable'])
+  })
+
+  test('is begun again by another tab of the session with the same code and backup codes, for a quarter of an hour', async () => {
+    const admin = await app.aUser('admin')
+    const first = await setUp(admin)
+    expect(await Promise.all([setUp(admin), setUp(admin)])).toEqual([first, first])
+    pass(15 * minuteMs - 1)
+    expect(await setUp(admin)).toEqual(first)
+    pass(1)
+    const second = await setUp(admin)
+    expect(second.secret).not.toBe(first.secret)
+    expect(second.backupCodes).not.toEqual(first.backupCodes)
+    expect(await actions()).toEqual(['two-factor.set-up', 'two-factor.set-up'])
+    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(first.secret) }))).toBe(
+      'mfa-code-invalid',
+    )
+    expect((await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(second.secret) })).status).toBe(200)
+    pass(minuteMs)
+    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: first.backupCodes[0]! }))).toBe(
+      'backup-code-invalid',
+    )
+    expect((await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: second.backupCodes[0]! })).status).toBe(200)
+  })
+
+  test('of two sessions neither learns what the other has begun; the first to confirm wins, and the other is told', async () => {
+    const admin = await app.aUser('admin')
+    const { cookie } = await openNamedTestSession(app.services, { userId: admin.id, secret: testSecret })
+    const other = app.client(cookie)
+    const [first, second] = [await setUp(admin), await setUp(other)]
+    expect(second.secret).not.toBe(first.secret)
+    expect(second.backupCodes.filter((code) => first.backupCodes.includes(code))).toEqual([])
+    expect(codeOf(await other.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(first.secret) }))).toBe(
+      'mfa-code-invalid',
+    )
+    const answers = await Promise.all([verify(admin, first.secret), verify(other, second.secret)])
+    expect(answers.map(codeOf).sort()).toEqual(['mfa-already-enabled', undefined])
+    expect(codeOf(await verify(other, second.secret))).toBe('mfa-already-enabled')
+    pass(minuteMs)
+    const winner = answers[0]!.status === 200 ? first : second
+    for (const { secret, backupCodes } of [first, second]) {
+      const status = secret === winner.secret ? 200 : 400
+      expect((await other.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(secret) })).status).toBe(status)
+      expect((await other.call(accountsAdmin.verifyTwoFactor, { backupCode: backupCodes[0]! })).status).toBe(status)
+    }
+    expect(await app.db.sql`select 1 from two_factor_set_ups`).toEqual([])
+  })
+
+  test('what was begun under a secret of the server that is gone is begun anew', async () => {
+    const admin = await app.aUser('admin')
+    const first = await setUp(admin)
+    await app.db.sql`update two_factor_set_ups set secret = 'v1.of another server'`
+    const second = await setUp(admin)
+    expect(second.secret).not.toBe(first.secret)
+    expect((await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(second.secret) })).status).toBe(200)
+  })
+
+  test('once it is on, setting it up is refused and the secret is never told again', async () => {
+    const admin = await app.aUser('admin')
+    const made = await setUp(admin)
+    expect((await verify(admin, made.secret)).body).toEqual({ success: true })
+    const before = await factorOf(admin)
+    const again = await admin.call(accountsAdmin.setUpTwoFactor, {})
+    expect([again.status, codeOf(again)]).toEqual([409, 'mfa-already-enabled'])
+    expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(made.secret) }))).toBe(
+      'mfa-already-enabled',
+    )
+    expect(await factorOf(admin)).toEqual(before)
+  })
+
+  test('a set-up that is verified twice at the same moment is switched on once', async () => {
+    const admin = await app.aUser('admin')
+    const { secret } = await setUp(admin)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(secret) })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await actions()).filter((action) => action === 'two-factor.enable')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,40 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { hashBackupCode } from './backup-codes.ts'
+import { alreadyOn, openSetUp } from './begin-set-up.ts'
+import { matchTimeCode } from './match-time-code.ts'
+import { findSetUp, findTwoFactor, insertTwoFactor, lockSetUp, type SetUpRow } from './queries.ts'
+
+/** What the caller's session has begun. Throws what `alreadyOn` makes, also when another session was first, and `mfa-not-set-up`. */
+export async function getSetUp(context: ContextFor<'user'>): Promise<SetUpRow> {
+  const { db, caller } = context
+  if ((await findTwoFactor(db, caller.userId))?.enabledAt) throw alreadyOn(context)
+  const row = await findSetUp(db, caller.sessionId)
+  if (!row) throw new Refusal('mfa-not-set-up')
+  return row
+}
+
+/** The time step of a first code; null for a wrong one. */
+export const matchFirstCode = (context: ContextFor<'user'>, { secret }: SetUpRow, code: string): number | null =>
+  matchTimeCode(context, { userId: context.caller.userId, secret }, code)
+
+/**
+ * Switches on what was set up, in the transaction that writes it down. Of several who do so at the same moment one comes through; throws what
+ * `alreadyOn` makes for the others, and `mfa-code-invalid` where the set-up was replaced meanwhile.
+ */
+export async function switchOn(
+  tx: Database,
+  context: ContextFor<'user'>,
+  { row, step, needsTest }: { row: SetUpRow; step: number; needsTest: boolean },
+): Promise<void> {
+  const { clock, caller } = context
+  const { userId, sessionId } = caller
+  const { secret } = row
+  if (await lockSetUp(tx, { userId, sessionId, secret })) {
+    const codeHashes = openSetUp(context, row)!.backupCodes.map((code) => hashBackupCode(context, { userId, code }))
+    if (await insertTwoFactor(tx, { userId, secret, codeHashes, step, at: clock.now(), needsTest })) return
+  }
+  const isOn = (await findTwoFactor(tx, userId))?.enabledAt
+  throw isOn ? alreadyOn(context) : new Refusal('mfa-code-invalid')
+}

@@ -1,0 +1,41 @@
+import type { enableSecondStep as endpoint } from '@whereabouts/contract/accounts.settings'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { ContextFor } from '../../../../core/context.ts'
+import { Refusal } from '../../../../core/refusal.ts'
+import { lockOwner } from '../../queries.ts'
+import { deleteOtherSessions } from '../../sessions/queries.ts'
+import { countCode, forgetCodeTries } from '../code-limits.ts'
+import { getSetUp, matchFirstCode, switchOn } from '../confirm-set-up.ts'
+import { readTimeCode } from '../read-code.ts'
+import { queueSecondStepMail } from './queue-mail.ts'
+import { refuseAdmin } from './refuse-admin.ts'
+
+/**
+ * Switches a player's second step on, once the authenticator has shown that it works. All other sessions end, since they were opened without it,
+ * and the owner is told by mail.
+ */
+export async function enableSecondStep(
+  context: ContextFor<'user'>,
+  { mfaCode }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  refuseAdmin(context)
+  const { db, caller, log, request, wakeMailWorker } = context
+  const { userId } = caller
+  const code = readTimeCode(mfaCode)
+  const row = await getSetUp(context)
+  await countCode(context, userId)
+  const step = matchFirstCode(context, row, code)
+  if (step === null) throw new Refusal('mfa-code-invalid')
+  await db.transaction(async (tx) => {
+    // The account's row comes first: a sign-in that is under way is waited for, or waits and then finds the second step on.
+    const owner = await lockOwner(tx, userId)
+    if (!owner) throw new Refusal('not-signed-in')
+    await switchOn(tx, context, { row, step, needsTest: false })
+    await deleteOtherSessions(tx, caller)
+    await queueSecondStepMail(tx, context, { owner, isOn: true })
+  })
+  await forgetCodeTries(context, userId)
+  wakeMailWorker()
+  log.info({ userId, requestId: request.id }, 'a player switched the second step on')
+  return { success: true }
+}

@@ -1,0 +1,28 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import type { Services } from '../../../../core/context.ts'
+import { writeAudit } from '../../../audit/queries.ts'
+import { findHolderOfEmail, lockOwner } from '../../queries.ts'
+import { deleteAllSessions } from '../../sessions/queries.ts'
+import { isSecondStepOn } from '../is-second-step-on.ts'
+import { deleteTwoFactor } from '../queries.ts'
+import { queueSecondStepMail } from './queue-mail.ts'
+
+/**
+ * Switches the second step off for a player who has lost both the authenticator and the backup codes; asked for on the server's own shell only.
+ * Every session of the player ends, the owner is told by mail, and the log of changes has a line. False where it is not on for this address.
+ */
+export async function resetSecondStep(
+  { db, clock, newId, mailSite }: Pick<Services, 'clock' | 'newId' | 'mailSite'> & { db: Database },
+  email: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const holder = await findHolderOfEmail(tx, email)
+    const owner = holder && (await lockOwner(tx, holder.id))
+    if (!owner || !(await isSecondStepOn(tx, { userId: owner.id, username: owner.username }))) return false
+    await deleteTwoFactor(tx, owner.id)
+    await deleteAllSessions(tx, owner.id)
+    await queueSecondStepMail(tx, { clock, newId, mailSite }, { owner, isOn: false })
+    await writeAudit(tx, { clock, caller: null }, { action: 'second-step.reset', subject: owner.id })
+    return true
+  })
+}

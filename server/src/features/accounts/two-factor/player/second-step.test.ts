@@ -1,0 +1,289 @@
+import * as auth from '@whereabouts/contract/accounts'
+import * as account from '@whereabouts/contract/accounts.settings'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../../test-support/app-of-tests.ts'
+import { GoogleBrowser } from '../../../../../test-support/google.ts'
+import { openNamedTestSession } from '../../../../../test-support/session.ts'
+import { testSecret } from '../../../../../test-support/test-app.ts'
+import type { Client, TestUser } from '../../../../../test-support/world.ts'
+import { sendDueMails } from '../../../../platform/mails/mail-worker.ts'
+import { resetSecondStep } from './reset-second-step.ts'
+
+const password = 'correct horse'
+const minuteMs = 60_000
+const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
+
+const { secondStep: status, setUpSecondStep: setUp, enableSecondStep: enable, disableSecondStep: disable } = account
+const secondStep = { status, setUp, enable, disable }
+
+describeOnEveryDatabase('the second step of players', (app) => {
+  beforeEach(async () => {
+    // The limits count in real time, which stands still here.
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Lets time pass, for the server's clock and for the limits. */
+  const pass = (ms: number) => {
+    app.clock.at = new Date(app.clock.at.getTime() + ms)
+    vi.setSystemTime(Date.now() + ms)
+  }
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.at.getTime() })
+  /** The code of the next half minute: each counts once. */
+  const nextCode = (secret: string) => {
+    pass(minuteMs)
+    return codeOf(secret)
+  }
+  const wrongCode = (secret: string) => (codeOf(secret) === '000000' ? '111111' : '000000')
+  const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
+    [answer.headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0]!)
+  const enable = async (user: Client) => {
+    const begun = (await user.call(secondStep.setUp, { currentPassword: password })).body
+    expect((await user.call(secondStep.enable, { mfaCode: codeOf(begun.secret) })).body).toEqual({ success: true })
+    pass(minuteMs)
+    return begun
+  }
+  /** The first step: the browser that may go on. */
+  const firstStep = async ({ email }: TestUser, word = password) => {
+    const answer = await app.client().call(auth.signIn, { email, password: word })
+    return { ...answer, browser: app.client(cookiesOf(answer).join('; ')) }
+  }
+  const whoIs = async (client: Client) => (await client.call(auth.session, {})).body.user?.username
+  const mailsTo = async ({ email }: TestUser) =>
+    (await app.db.sql<{ kind: string }>`select kind from mails where recipient = ${email} order by created_at, id`).map(
+      ({ kind }) => kind,
+    )
+  const noFactor = async () =>
+    expect(await app.db.sql`select 1 from two_factor where enabled_at is not null`).toEqual([])
+
+  test('is switched on by the password and a first code; then other sessions have ended and the owner was told', async () => {
+    const user = await app.aUser()
+    const { browser: other } = await firstStep(user)
+    expect(await whoIs(other)).toBe(user.username)
+    expect((await user.call(secondStep.setUp, {})).body.code).toBe('password-needed')
+    expect((await user.call(secondStep.setUp, { currentPassword: 'wrong' })).body.code).toBe('wrong-password')
+    expect(await app.db.sql`select 1 from two_factor`).toEqual([])
+    const begun = (await user.call(secondStep.setUp, { currentPassword: password })).body
+    expect(begun.backupCodes).toHaveLength(10)
+    expect((await user.call(secondStep.enable, { mfaCode: wrongCode(begun.secret) })).body.code).toBe(
+      'mfa-code-invalid',
+    )
+    await noFactor()
+    expect((await firstStep(user)).body.user).not.toBeNull()
+    await user.call(secondStep.enable, { mfaCode: codeOf(begun.secret) })
+    expect((await user.call(secondStep.status, {})).body).toMatchObject({
+      isEnabled: true,
+      backupCodesCount: 10,
+      proof: { by: 'password', code: true },
+    })
+    expect([await whoIs(user), await whoIs(other)]).toEqual([user.username, undefined])
+    expect(await mailsTo(user)).toContain('second-step-on')
+    const again = (await user.call(secondStep.setUp, { currentPassword: password })).body
+    expect([again.code, again.error]).toEqual(['second-step-on', expect.not.stringMatching(/administrator/)])
+  })
+
+  test('is set up in two tabs at once by the same secret; another session has its own, and is told when it comes late', async () => {
+    const user = await app.aUser()
+    const { cookie } = await openNamedTestSession(app.services, { userId: user.id, secret: testSecret })
+    const other = app.client(cookie)
+    const begin = async (client: Client) => (await client.call(secondStep.setUp, { currentPassword: password })).body
+    const [first, tab, elsewhere] = [await begin(user), await begin(user), await begin(other)]
+    expect(tab).toEqual(first)
+    expect(elsewhere.secret).not.toBe(first.secret)
+    expect((await other.call(secondStep.enable, { mfaCode: codeOf(first.secret) })).body.code).toBe('mfa-code-invalid')
+    expect((await user.call(secondStep.enable, { mfaCode: codeOf(first.secret) })).body).toEqual({ success: true })
+    expect((await user.call(secondStep.enable, { mfaCode: codeOf(first.secret) })).body.code).toBe('second-step-on')
+    const late = app.client((await openNamedTestSession(app.services, { userId: user.id, secret: testSecret })).cookie)
+    expect((await late.call(secondStep.enable, { mfaCode: codeOf(elsewhere.secret) })).body.code).toBe('second-step-on')
+  })
+
+  test('is asked for after the right password, which opens nothing by itself; a code or a backup code opens the session', async () => {
+    const user = await app.aUser()
+    const { secret, backupCodes } = await enable(user)
+    const { status, body, browser } = await firstStep(user)
+    expect([status, body.user]).toEqual([200, null])
+    expect(browser.cookie).not.toContain('session_token')
+    expect(await whoIs(browser)).toBeUndefined()
+    expect((await browser.call(auth.finishSignIn, {})).body.code).toBe('mfa-code-malformed')
+    expect((await browser.call(auth.finishSignIn, { mfaCode: wrongCode(secret) })).body.code).toBe('mfa-code-invalid')
+    const done = await browser.call(auth.finishSignIn, { mfaCode: codeOf(secret) })
+    expect(done.body.user).toMatchObject({ username: user.username, email: user.email })
+    expect(await whoIs(app.client(cookiesOf(done)[0]))).toBe(user.username)
+    expect(String(done.headers['set-cookie'])).toMatch(/second_step=; Max-Age=0/)
+    // Each code counts once, of either kind.
+    expect((await browser.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('mfa-code-invalid')
+    const backupCode = backupCodes[0]!
+    expect((await browser.call(auth.finishSignIn, { backupCode })).status).toBe(200)
+    expect((await browser.call(auth.finishSignIn, { backupCode })).body.code).toBe('backup-code-invalid')
+    expect((await user.call(secondStep.status, {})).body.backupCodesCount).toBe(9)
+  })
+
+  test('is passed by nobody without a first step, with another’s, after ten minutes, or under a password of before', async () => {
+    const [user, mallory] = [await app.aUser(), await app.aUser()]
+    const { secret } = await enable(user)
+    const own = await enable(mallory)
+    expect((await app.client().call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('second-step-over')
+    const forged = app.client('whereabouts.second_step=eyJ1c2VySWQiOiJ4In0.AAAA')
+    expect((await forged.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('second-step-over')
+    const { browser: ofMallory } = await firstStep(mallory)
+    expect((await ofMallory.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('mfa-code-invalid')
+    expect((await ofMallory.call(auth.finishSignIn, { mfaCode: codeOf(own.secret) })).body.user.username).toBe(
+      mallory.username,
+    )
+    const { browser } = await firstStep(user)
+    pass(10 * minuteMs)
+    expect((await browser.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('second-step-over')
+    const { browser: early } = await firstStep(user)
+    await user.call(account.changePassword, { currentPassword: password, newPassword: 'a stately pleasure dome' })
+    expect((await early.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('second-step-over')
+  })
+
+  test('is not tried without end, by however many browsers that know the password', async () => {
+    const user = await app.aUser()
+    const { secret } = await enable(user)
+    const browsers = await Promise.all([1, 2, 3, 4].map(async () => (await firstStep(user)).browser))
+    const answers = await Promise.all(
+      [...browsers, ...browsers].map((one) => one.call(auth.finishSignIn, { mfaCode: wrongCode(secret) })),
+    )
+    const codes = answers.map(({ body }) => body.code).sort()
+    expect(codes).toEqual([...Array(5).fill('mfa-code-invalid'), ...Array(3).fill('too-many-requests')])
+    expect((await browsers[0]!.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).status).toBe(429)
+    expect((await browsers[0]!.call(auth.finishSignIn, { mfaCode: nextCode(secret) })).status).toBe(200)
+  })
+
+  test('stays on through a reset by mail, and the new password alone opens nothing', async () => {
+    const user = await app.aUser()
+    const { secret } = await enable(user)
+    await app.client().call(auth.requestReset, { email: user.email })
+    await sendDueMails(app.services)
+    const mail = (await app.mailsTo(user.email)).find(({ text }) => text.includes('token='))!
+    const token = /token=([\w-]+)/.exec(mail.text)![1]!
+    const reset = await app.client().call(auth.resetPassword, { token, password: 'a stately pleasure dome' })
+    expect(reset.status).toBe(200)
+    const { body, browser } = await firstStep(user, 'a stately pleasure dome')
+    expect(body.user).toBeNull()
+    expect((await browser.call(auth.finishSignIn, { mfaCode: nextCode(secret) })).status).toBe(200)
+  })
+
+  test('is switched off by password and code together, and the owner is told', async () => {
+    const user = await app.aUser()
+    const { secret, backupCodes } = await enable(user)
+    const disable = async (proof: object) => (await user.call(secondStep.disable, proof)).body
+    expect((await disable({ mfaCode: codeOf(secret) })).code).toBe('password-needed')
+    expect((await disable({ currentPassword: password })).code).toBe('mfa-required')
+    // Whoever does not know the password uses up no tries of a code.
+    for (let n = 0; n < 5; n += 1)
+      expect((await disable({ currentPassword: 'wrong', mfaCode: '000000' })).code).toBe('wrong-password')
+    pass(6 * minuteMs)
+    expect((await disable({ currentPassword: password, mfaCode: wrongCode(secret) })).code).toBe('mfa-code-invalid')
+    expect((await user.call(secondStep.status, {})).body.isEnabled).toBe(true)
+    expect(await disable({ currentPassword: password, backupCode: backupCodes[3]! })).toEqual({ success: true })
+    expect((await user.call(secondStep.status, {})).body).toMatchObject({ isEnabled: false, backupCodesCount: 0 })
+    expect(await app.db.sql`select 1 from backup_codes`).toEqual([])
+    expect(await mailsTo(user)).toContain('second-step-off')
+    expect((await disable({ currentPassword: password })).code).toBe('mfa-not-set-up')
+    expect((await firstStep(user)).body.user).not.toBeNull()
+  })
+
+  test('switched on while somebody signs in by the password alone leaves nobody in without a code', async () => {
+    const user = await app.aUser()
+    for (let round = 0; round < 3; round += 1) {
+      const { secret } = (await user.call(secondStep.setUp, { currentPassword: password })).body
+      const [signIn] = await Promise.all([firstStep(user), user.call(secondStep.enable, { mfaCode: codeOf(secret) })])
+      expect((await user.call(secondStep.status, {})).body.isEnabled).toBe(true)
+      expect(await whoIs(signIn.browser)).toBeUndefined()
+      const proof = { currentPassword: password, mfaCode: nextCode(secret) }
+      expect((await user.call(secondStep.disable, proof)).status).toBe(200)
+      pass(60 * minuteMs)
+    }
+  })
+
+  test('switched on after a sign-in has looked whether it is on opens no session by the password alone', async () => {
+    const user = await app.aUser()
+    const { secret } = (await user.call(secondStep.setUp, { currentPassword: password })).body
+    const { db } = app.services
+    const { transaction } = db
+    // The first one is that which opens the session.
+    db.transaction = async (work) => {
+      Object.assign(db, { transaction })
+      expect((await user.call(secondStep.enable, { mfaCode: codeOf(secret) })).status).toBe(200)
+      return transaction(work)
+    }
+    const { status, browser } = await firstStep(user)
+    expect((await user.call(secondStep.status, {})).body.isEnabled).toBe(true)
+    expect([status, await whoIs(browser)]).toEqual([401, undefined])
+  })
+
+  test('is asked for after Google too; there the set-up and the end take a fresh sign-in', async () => {
+    const browser = new GoogleBrowser(app)
+    await browser.signIn(ann)
+    const user = app.client(browser.cookie)
+    const begun = (await user.call(secondStep.setUp, {})).body
+    await user.call(secondStep.enable, { mfaCode: codeOf(begun.secret) })
+    const other = new GoogleBrowser(app)
+    expect(await other.signIn(ann)).toBe('/login?step=code')
+    expect(await other.user()).toBeNull()
+    const finish = async ({ cookie }: GoogleBrowser, mfaCode: string) =>
+      (await app.client(cookie).call(auth.finishSignIn, { mfaCode })).body
+    expect((await finish(other, wrongCode(begun.secret))).code).toBe('mfa-code-invalid')
+    const late = new GoogleBrowser(app)
+    await late.signIn(ann)
+    expect((await finish(other, nextCode(begun.secret))).user.email).toBe(ann.email)
+    // Whoever is no longer let in by Google has passed no first step.
+    await app.db.sql`update accounts set provider_id = 'gone'`
+    expect((await finish(late, nextCode(begun.secret))).code).toBe('second-step-over')
+    await app.db.sql`update accounts set provider_id = 'google'`
+    await app.db.sql`update sessions set created_at = now() - interval '5 minutes'`
+    expect((await user.call(secondStep.status, {})).body.proof).toEqual({ by: 'google', code: true })
+    const mfaCode = nextCode(begun.secret)
+    expect((await user.call(secondStep.disable, { mfaCode })).body.code).toBe('sign-in-again')
+    await app.db.sql`update sessions set created_at = now() - interval '299 seconds'`
+    expect((await user.call(secondStep.disable, { mfaCode })).body).toEqual({ success: true })
+  })
+
+  test('is not for the administrator, whose second factor is the portal’s', async () => {
+    const admin = await app.anAdmin()
+    for (const ask of [
+      admin.call(secondStep.status, {}),
+      admin.call(secondStep.setUp, { currentPassword: password }),
+      admin.call(secondStep.enable, { mfaCode: codeOf(admin.secret) }),
+      admin.call(secondStep.disable, { currentPassword: password, mfaCode: codeOf(admin.secret) }),
+    ])
+      expect((await ask).body.code).toBe('not-allowed')
+    expect(await app.db.sql`select enabled_at from two_factor`).toHaveLength(1)
+    expect((await app.client().call(auth.signIn, { email: admin.email, password })).body.user?.username).toBe('admin')
+  })
+
+  test('goes with the account, whose deletion asks for a code as well', async () => {
+    const user = await app.aUser()
+    const { secret } = await enable(user)
+    expect((await user.call(account.eligibility, {})).body.proof).toEqual({ by: 'password', code: true })
+    const remove = async (proof: object) => (await user.call(account.deleteAccount, { userId: user.id, ...proof })).body
+    expect((await remove({ currentPassword: password })).code).toBe('mfa-required')
+    expect((await remove({ currentPassword: password, mfaCode: wrongCode(secret) })).code).toBe('mfa-code-invalid')
+    expect((await user.call(account.download, {})).body.secondFactor).toMatchObject({ unused_backup_codes: 10 })
+    expect(await remove({ currentPassword: password, mfaCode: codeOf(secret) })).toEqual({ success: true })
+    expect(await app.db.sql`select 1 from two_factor union all select 1 from known_devices`).toEqual([])
+  })
+
+  test('is switched off by the operator on the shell; the sessions end, the owner is told, and the log names a number only', async () => {
+    const [user, other] = [await app.aUser(), await app.aUser()]
+    await enable(user)
+    await enable(other)
+    expect(await resetSecondStep(app.services, user.email.toUpperCase())).toBe(true)
+    expect(await whoIs(user)).toBeUndefined()
+    expect((await firstStep(user)).body.user).not.toBeNull()
+    expect((await firstStep(other)).body.user).toBeNull()
+    expect(await mailsTo(user)).toContain('second-step-off')
+    expect(await app.db.sql`select actor, action, subject, after from audit_log`).toEqual([
+      { actor: 'system', action: 'second-step.reset', subject: user.id, after: null },
+    ])
+    const { email: ofAdmin } = await app.anAdmin()
+    for (const email of [user.email, ofAdmin, 'nobody@example.org'])
+      expect(await resetSecondStep(app.services, email)).toBe(false)
+  })
+})

@@ -1,0 +1,160 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bigint, bool, int, moment, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+
+const StoredTwoFactorRow = {
+  userId: uuid,
+  /** Encrypted; see secret-box.ts. */
+  secret: text,
+  /** Null only for what a server of the version before has begun. */
+  enabledAt: orNull(moment),
+  lastStep: bigint,
+  /** The one test of a backup code that belongs to the set-up has not been made yet. */
+  needsTest: bool,
+}
+export type TwoFactorRow = Omit<RowOf<typeof StoredTwoFactorRow>, 'lastStep'> & { lastStep: number }
+
+/** The second factor of an account; null without one. */
+export async function findTwoFactor(db: Database, userId: string): Promise<TwoFactorRow | null> {
+  const [row] = await rowsOf(db, StoredTwoFactorRow)`
+    select user_id as "userId", secret, enabled_at as "enabledAt", last_step as "lastStep", needs_test as "needsTest"
+    from two_factor where user_id = ${userId}`
+  return row ? { ...row, lastStep: Number(row.lastStep) } : null
+}
+
+/** A set-up that no code has confirmed yet, of the session that began it. Both texts are encrypted; see secret-box.ts. */
+export const SetUpRow = {
+  secret: text,
+  backupCodes: text,
+}
+export type SetUpRow = RowOf<typeof SetUpRow>
+
+interface NewSetUp extends SetUpRow {
+  userId: string
+  sessionId: string
+  at: Date
+  /** One that the session began at this moment or earlier is replaced. */
+  replacesUntil: Date
+}
+
+/** Begins a set-up of a session, where it has none that is to be kept. Returns what the session has then; null where it has ended. */
+export async function keepSetUp(tx: Database, begun: NewSetUp): Promise<SetUpRow | null> {
+  const { userId, sessionId, secret, backupCodes, at, replacesUntil } = begun
+  await tx.sql`
+    insert into two_factor_set_ups (session_id, user_id, secret, backup_codes, begun_at)
+    select id, user_id, ${secret}, ${backupCodes}, ${at}::timestamptz
+    from sessions where id = ${sessionId} and user_id = ${userId} for key share
+    on conflict (session_id) do update
+      set secret = excluded.secret, backup_codes = excluded.backup_codes, begun_at = excluded.begun_at
+      where two_factor_set_ups.begun_at <= ${replacesUntil}`
+  return findSetUp(tx, sessionId)
+}
+
+/** What this very session has begun; null where that is nothing. */
+export async function findSetUp(db: Database, sessionId: string): Promise<SetUpRow | null> {
+  const [row] = await rowsOf(db, SetUpRow)`
+    select secret, backup_codes as "backupCodes" from two_factor_set_ups where session_id = ${sessionId}`
+  return row ?? null
+}
+
+/**
+ * Locks all that the user's sessions have begun, so that of two which confirm at once one comes after the other. False where this set-up is there no
+ * more: another request was first, or another one has taken its place.
+ */
+export async function lockSetUp(
+  tx: Database,
+  { userId, sessionId, secret }: { userId: string; sessionId: string; secret: string },
+): Promise<boolean> {
+  const rows = await rowsOf(tx, { sessionId: uuid, secret: text })`
+    select session_id as "sessionId", secret from two_factor_set_ups where user_id = ${userId} order by session_id for update`
+  return rows.some((row) => row.sessionId === sessionId && row.secret === secret)
+}
+
+export interface NewTwoFactor {
+  userId: string
+  secret: string
+  codeHashes: readonly string[]
+  /** The time step of the first code, which is used up by it. */
+  step: number
+  at: Date
+  needsTest: boolean
+}
+
+/** Switches the second factor on, and forgets what was begun in any session. False, with nothing written, where it is on. */
+export async function insertTwoFactor(
+  tx: Database,
+  { userId, secret, codeHashes, step, at, needsTest }: NewTwoFactor,
+): Promise<boolean> {
+  const saved = await tx.sql`
+    insert into two_factor (user_id, secret, enabled_at, last_step, needs_test, created_at)
+    values (${userId}, ${secret}, ${at}, ${step}, ${needsTest}, ${at})
+    on conflict (user_id) do update
+      set secret = excluded.secret, enabled_at = excluded.enabled_at, last_step = excluded.last_step, needs_test = excluded.needs_test,
+          created_at = excluded.created_at
+      where two_factor.enabled_at is null
+    returning user_id`
+  if (saved.length === 0) return false
+  await tx.sql`delete from backup_codes where user_id = ${userId}`
+  await tx.sql`insert into backup_codes (user_id, code_hash) select ${userId}::uuid, unnest(${codeHashes}::text[])`
+  await tx.sql`delete from two_factor_set_ups where user_id = ${userId}`
+  return true
+}
+
+/** Uses a time step up, and all before it. False where it was used already: of two requests with one code one gets true. */
+export async function markStepUsed(
+  tx: Database,
+  { userId, secret, step }: { userId: string; secret: string; step: number },
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update two_factor set last_step = ${step}, needs_test = false
+    where user_id = ${userId} and secret = ${secret} and enabled_at is not null and last_step < ${step} returning user_id`
+  return rows.length > 0
+}
+
+/** Uses a backup code up. False where there is no such code, or it was used already. */
+export async function markCodeUsed(
+  tx: Database,
+  { userId, codeHashes, at }: { userId: string; codeHashes: readonly string[]; at: Date },
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update backup_codes set used_at = ${at}
+    where user_id = ${userId} and code_hash = any(${codeHashes}) and used_at is null returning user_id`
+  return rows.length > 0
+}
+
+/** Ends the set-up with its one test of an unused backup code. False where it has ended, or the code is none. */
+export async function markTested(
+  tx: Database,
+  { userId, codeHashes, enabledSince }: { userId: string; codeHashes: readonly string[]; enabledSince: Date },
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update two_factor f set needs_test = false
+    where f.user_id = ${userId} and f.needs_test and f.enabled_at > ${enabledSince}
+      and exists (select 1 from backup_codes c where c.user_id = f.user_id and c.code_hash = any(${codeHashes}) and c.used_at is null)
+    returning f.user_id`
+  return rows.length > 0
+}
+
+export async function listSealedSecrets(db: Database): Promise<Pick<TwoFactorRow, 'userId' | 'secret'>[]> {
+  return rowsOf(db, { userId: uuid, secret: text })`select user_id as "userId", secret from two_factor`
+}
+
+/** The same secret in another seal. Does nothing where it was set up anew meanwhile. */
+export async function replaceSeal(
+  db: Database,
+  { userId, secret, sealedAnew }: { userId: string; secret: string; sealedAnew: string },
+): Promise<void> {
+  await db.sql`update two_factor set secret = ${sealedAnew} where user_id = ${userId} and secret = ${secret}`
+}
+
+export async function countBackupCodes(db: Database, userId: string): Promise<number> {
+  const [row] = await rowsOf(db, { count: int })`
+    select count(*)::int as count from backup_codes where user_id = ${userId} and used_at is null`
+  return row!.count
+}
+
+/** Forgets secret and backup codes. False where there was no second factor. */
+export async function deleteTwoFactor(tx: Database, userId: string): Promise<boolean> {
+  await tx.sql`delete from backup_codes where user_id = ${userId}`
+  const rows = await tx.sql`delete from two_factor where user_id = ${userId} returning user_id`
+  return rows.length > 0
+}

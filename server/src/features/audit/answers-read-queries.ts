@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@whereabouts/contract/audit'
+import { rowsOf, uuid } from '@whereabouts/engines/database/rows'
+import { utcDate } from '@whereabouts/game/release'
+import type { ContextFor, Services } from '../../core/context.ts'
+import { plainArray } from '../../core/plain-array.ts'
+import { writeAudit } from './queries.ts'
+
+declare module '../../core/context.ts' {
+  interface Services {
+    answersNoted: AnswersNoted
+  }
+}
+
+/** What each session was noted to have read on one day. A process that starts anew notes once more: better twice than not. */
+export interface AnswersNoted {
+  date: string
+  /** Ids of puzzles, by the session. */
+  puzzlesOf: Map<string, Set<string>>
+}
+
+/**
+ * Writes down that the administrator is about to be told where these puzzles are, as far as they are unsolved: who, which and when, once a
+ * day for each session and puzzle. Awaited before the answer leaves, so that none leaves that is not written down.
+ */
+export async function noteAnswersRead(context: ContextFor<'admin'>, puzzleIds: readonly string[]): Promise<void> {
+  const { caller, clock, db } = context
+  const known = puzzlesNotedFor(context, { date: utcDate(clock.now()), sessionId: caller.sessionId })
+  const asked = puzzleIds.filter((id) => !known.has(id))
+  if (asked.length === 0) return
+  const unsolved = await rowsOf(db, { id: uuid })`
+    select id from puzzles where id = any(${plainArray(asked)}::uuid[]) and not is_solved order by released_at, id`
+  const puzzles = unsolved.map(({ id }) => id)
+  if (puzzles.length === 0) return
+  const subject = puzzles.length === 1 ? puzzles[0]! : `${puzzles.length} puzzles`
+  await writeAudit(db, context, { action: 'answer.read', subject, after: { puzzles } })
+  for (const id of puzzles) known.add(id)
+}
+
+/** The puzzles whose places stand in lines of the log. */
+export function puzzlesToldIn(entries: readonly Pick<AuditEntry, 'subject' | 'before' | 'after'>[]): string[] {
+  const isPlace = (value: unknown) => typeof value === 'object' && value !== null && 'actual_lat' in value
+  return entries.filter(({ before, after }) => isPlace(before) || isPlace(after)).map(({ subject }) => subject)
+}
+
+function puzzlesNotedFor(
+  { answersNoted: noted }: Pick<Services, 'answersNoted'>,
+  { date, sessionId }: { date: string; sessionId: string },
+): Set<string> {
+  if (noted.date !== date) Object.assign(noted, { date, puzzlesOf: new Map() })
+  const puzzles = noted.puzzlesOf.get(sessionId) ?? new Set()
+  noted.puzzlesOf.set(sessionId, puzzles)
+  return puzzles
+}

@@ -1,0 +1,93 @@
+import type { get } from '@whereabouts/contract/dashboard'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import { utcDate } from '@whereabouts/game/release'
+import { formerPlayerName } from '@whereabouts/game/reserved-names'
+import type { ContextFor } from '../../core/context.ts'
+import { wireAmount } from '../../core/wire-amount.ts'
+import { noteAnswersRead } from '../audit/answers-read-queries.ts'
+import { findToday, type Today } from '../puzzles/queries.ts'
+import { countLiveSubscriptions } from '../subscriptions/admin/queries.ts'
+import {
+  countGuessesByDay,
+  countPuzzlesAndPlans,
+  countSubscribersByDay,
+  type DayRow,
+  listFailedMails,
+  listPlannedPuzzles,
+  listRecentPuzzles,
+  listUnhandledEvents,
+  type PlannedRow,
+  type RecentRow,
+} from './queries.ts'
+
+type Dashboard = OutputOf<typeof get>
+
+const dayMs = 24 * 60 * 60 * 1000
+/** How far the dashboard looks back, and ahead: today is the last, or the first, of so many days. */
+const days = 14
+
+/** What the administrator looks at each morning, in one answer. Days are those of UTC. */
+export async function getDashboard(context: ContextFor<'admin'>): Promise<Dashboard> {
+  const { db, clock } = context
+  const now = clock.now()
+  const dayAt = (offset: number) => utcDate(new Date(now.getTime() + offset * dayMs))
+  const ahead = Array.from({ length: days }, (_, day) => dayAt(day))
+  const past = Array.from({ length: days }, (_, day) => dayAt(day - days + 1))
+  const since = new Date(`${past[0]}T00:00:00Z`)
+  const [counts, recent, today, planned, guesses, subscribers, live, mails, events] = await Promise.all([
+    countPuzzlesAndPlans(db),
+    listRecentPuzzles(db, now),
+    findToday(db, now),
+    listPlannedPuzzles(db, { from: ahead[0]!, to: ahead.at(-1)! }),
+    countGuessesByDay(db, { since, days }),
+    countSubscribersByDay(db, since),
+    countLiveSubscriptions(db, { now }),
+    listFailedMails(db),
+    listUnhandledEvents(db),
+  ])
+  await noteAnswersRead(
+    context,
+    recent.map(({ id }) => id),
+  )
+  return {
+    puzzle_count: counts.puzzles,
+    pricing_count: counts.plans,
+    recent: recent.map((row) => wireRecent(row, today)),
+    gaps: ahead.filter((date) => !planned.some(({ releaseDate }) => releaseDate === date)),
+    tomorrow: { date: ahead[1]!, puzzle: wirePlanned(planned.find(({ releaseDate }) => releaseDate === ahead[1])) },
+    guesses_by_day: perDay(past, guesses),
+    subscribers_by_day: perDay(past, subscribers),
+    live_subscriptions: [...live.values()].reduce((sum, count) => sum + count, 0),
+    failed_mails: mails.map(({ id, kind, failedAt, reason }) => ({
+      id,
+      kind,
+      failed_at: failedAt.toISOString(),
+      reason,
+    })),
+    failed_webhooks: events.map(({ id, receivedAt }) => ({ id, received_at: receivedAt.toISOString() })),
+    serverTime: now.toISOString(),
+  }
+}
+
+const perDay = (dates: readonly string[], rows: readonly DayRow[]) =>
+  dates.map((date) => ({ date, count: rows.find((row) => row.date === date)?.count ?? 0 }))
+
+const wirePlanned = (row: PlannedRow | undefined): Dashboard['tomorrow']['puzzle'] =>
+  row ? { id: row.id, prize_amount: wireAmount(row.prizeAmount), release_time: row.releaseTime } : null
+
+function wireRecent(row: RecentRow, { puzzleId: currentId }: Today): Dashboard['recent'][number] {
+  return {
+    id: row.id,
+    photo_id: row.photoId,
+    prize_amount: wireAmount(row.prizeAmount),
+    release_date: row.releaseDate,
+    release_time: row.releaseTime,
+    is_solved: row.isSolved,
+    is_called_off: row.isCalledOff,
+    is_unsolved: !row.isSolved && !row.isCalledOff && row.id !== currentId,
+    actual_lat: row.lat,
+    actual_lng: row.lng,
+    guesses: row.guesses,
+    winner: row.isSolved ? { username: row.username ?? formerPlayerName, email: row.email } : null,
+  }
+}

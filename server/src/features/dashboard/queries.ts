@@ -1,0 +1,118 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  bool,
+  date,
+  float,
+  int,
+  moment,
+  numeric,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  time,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+
+const recentPuzzles = 5
+const recentFaults = 10
+
+export const RecentRow = {
+  id: uuid,
+  photoId: uuid,
+  prizeAmount: numeric,
+  releaseDate: date,
+  releaseTime: time,
+  isSolved: bool,
+  isCalledOff: bool,
+  lat: float,
+  lng: float,
+  guesses: int,
+  /** Null where nobody has won, or the winner's account is gone. */
+  username: orNull(text),
+  email: orNull(text),
+}
+export type RecentRow = RowOf<typeof RecentRow>
+
+/** The puzzles that were released last, the latest first, with their answers. For the administrator only. */
+export async function listRecentPuzzles(db: Database, now: Date): Promise<RecentRow[]> {
+  return rowsOf(db, RecentRow)`
+    select p.id, p.photo_id as "photoId", p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime",
+           p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff", a.actual_lat as lat, a.actual_lng as lng,
+           (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses, u.username, u.email
+    from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
+    where p.released_at <= ${now} order by p.released_at desc, p.id desc limit ${recentPuzzles}`
+}
+
+export async function countPuzzlesAndPlans(db: Database): Promise<{ puzzles: number; plans: number }> {
+  const [row] = await rowsOf(db, { puzzles: int, plans: int })`
+    select (select count(*)::int from puzzles) as puzzles,
+           (select count(*)::int from subscription_pricing) as plans`
+  return row!
+}
+
+export const PlannedRow = {
+  id: uuid,
+  prizeAmount: numeric,
+  releaseDate: date,
+  releaseTime: time,
+}
+export type PlannedRow = RowOf<typeof PlannedRow>
+
+/** What is scheduled on these days and was not called off, the earliest first. */
+export async function listPlannedPuzzles(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<PlannedRow[]> {
+  return rowsOf(db, PlannedRow)`
+    select id, prize_amount as "prizeAmount", release_date as "releaseDate", release_time as "releaseTime" from puzzles
+    where voided_at is null and release_date between ${from}::date and ${to}::date order by released_at, id`
+}
+
+export const DayRow = {
+  date: text,
+  count: int,
+}
+export type DayRow = RowOf<typeof DayRow>
+
+/** Guesses of each day (UTC) from the beginning of one day on. Counted day by day, which the index does without looking at the guesses. */
+export async function countGuessesByDay(
+  db: Database,
+  { since, days }: { since: Date; days: number },
+): Promise<DayRow[]> {
+  return rowsOf(db, DayRow)`
+    select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as date,
+           (select count(*)::int from guesses where guessed_at >= day and guessed_at < day + interval '24 hours') as count
+    from (select ${since}::timestamptz + number * interval '24 hours' as day from generate_series(0, ${days}::int - 1) as number) as days`
+}
+
+/** Begun subscriptions by day (UTC), without those that were ended at once because they should never have been made. */
+export async function countSubscribersByDay(db: Database, since: Date): Promise<DayRow[]> {
+  return rowsOf(db, DayRow)`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as count
+    from subscriptions
+    where created_at >= ${since} and status <> 'fraud_canceled' and current_period_end is distinct from created_at
+    group by 1`
+}
+
+export const FailedMailRow = {
+  id: uuid,
+  kind: text,
+  failedAt: moment,
+  reason: text,
+}
+export type FailedMailRow = RowOf<typeof FailedMailRow>
+
+/** Mails that were given up, the latest first. Neither whom they were for nor what they said. */
+export async function listFailedMails(db: Database): Promise<FailedMailRow[]> {
+  return rowsOf(db, FailedMailRow)`
+    select id, kind, failed_at as "failedAt", coalesce(last_error, '') as reason from mails
+    where failed_at is not null order by failed_at desc, id desc limit ${recentFaults}`
+}
+
+/** Messages of the payment provider whose handling failed, or has only begun, the latest first. */
+export async function listUnhandledEvents(db: Database): Promise<{ id: string; receivedAt: Date }[]> {
+  return rowsOf(db, { id: text, receivedAt: moment })`
+    select event_id as id, received_at as "receivedAt" from payment_events
+    where handled_at is null order by received_at desc, event_id limit ${recentFaults}`
+}

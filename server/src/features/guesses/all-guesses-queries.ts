@@ -1,0 +1,77 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, float, int, orNull, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+
+/** Where one or several guesses of a puzzle lie, with the rank of the nearest of them. */
+export const SpotRow = {
+  lat: float,
+  lng: float,
+  /** How many guesses the spot stands for. */
+  count: int,
+  rank: int,
+  /** Of the nearest guess; null when the account is gone. */
+  username: orNull(text),
+  distanceKm: float,
+  isWin: bool,
+}
+export type SpotRow = RowOf<typeof SpotRow>
+
+const SingleSpotRow = { lat: float, lng: float, username: orNull(text), distanceKm: float, isWin: bool }
+
+/** Sides of the squares in which guesses are merged, in degrees. The last covers the earth with fewer than 1,900 of them. */
+const cellSizes = [0.25, 0.5, 1, 2, 3, 4, 6] as const
+
+/**
+ * All guesses of a puzzle by rank (distance, then time, then id): one spot each while they are no more than the limit, else gathered on
+ * the finest grid that makes no more spots than that. A spot of several lies at their mean; the winner is always a spot alone. The
+ * statements see the same guesses only when no more are taken, so for solved puzzles.
+ */
+export async function listSpots(
+  db: Database,
+  { puzzleId, limit }: { puzzleId: string; limit: number },
+): Promise<SpotRow[]> {
+  const single = await listSingleSpots(db, { puzzleId, limit: limit + 1 })
+  if (single.length <= limit) return single
+  return listGatheredSpots(db, { puzzleId, cellSize: await findCellSize(db, { puzzleId, limit }) })
+}
+
+async function listSingleSpots(
+  db: Database,
+  { puzzleId, limit }: { puzzleId: string; limit: number },
+): Promise<SpotRow[]> {
+  const rows = await rowsOf(db, SingleSpotRow)`
+    select g.guess_lat as lat, g.guess_lng as lng, u.username, g.distance_km as "distanceKm", g.is_winning_guess as "isWin"
+    from guesses g left join users u on u.id = g.user_id
+    where g.puzzle_id = ${puzzleId} order by g.distance_km, g.guessed_at, g.id limit ${limit}::int`
+  return rows.map((row, index) => ({ ...row, count: 1, rank: index + 1 }))
+}
+
+async function findCellSize(db: Database, { puzzleId, limit }: { puzzleId: string; limit: number }): Promise<number> {
+  for (const size of cellSizes) {
+    const [row] = await rowsOf(db, { spots: int })`
+      select count(*)::int as spots from (
+        select 1 from guesses where puzzle_id = ${puzzleId}
+        group by is_winning_guess, floor(guess_lat / ${size}::float8), floor(guess_lng / ${size}::float8)
+      ) cells`
+    if (row!.spots <= limit) return size
+  }
+  return cellSizes.at(-1)!
+}
+
+async function listGatheredSpots(
+  db: Database,
+  { puzzleId, cellSize }: { puzzleId: string; cellSize: number },
+): Promise<SpotRow[]> {
+  return rowsOf(db, SpotRow)`
+    with ranked as materialized (
+      select guess_lat, guess_lng, user_id, distance_km, is_winning_guess,
+             row_number() over (order by distance_km, guessed_at, id)::int as rank
+      from guesses where puzzle_id = ${puzzleId}
+    ), cells as (
+      select avg(guess_lat) as lat, avg(guess_lng) as lng, count(*)::int as count, min(rank) as rank
+      from ranked
+      group by is_winning_guess, floor(guess_lat / ${cellSize}::float8), floor(guess_lng / ${cellSize}::float8)
+    )
+    select c.lat, c.lng, c.count, c.rank, u.username, n.distance_km as "distanceKm", n.is_winning_guess as "isWin"
+    from cells c join ranked n on n.rank = c.rank left join users u on u.id = n.user_id
+    order by c.rank`
+}

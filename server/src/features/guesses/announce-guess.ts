@@ -1,0 +1,28 @@
+import type { ContextFor } from '../../core/context.ts'
+import type { Disclosure } from '../puzzles/disclosure-queries.ts'
+import { channelOf, eventsOf } from './event-queries.ts'
+import type { StoredGuess } from './queries.ts'
+
+/**
+ * Tells every open leaderboard, after the commit. A failure is only logged: the guess is safe, and whoever missed the event reads it when
+ * the stream resumes.
+ */
+export async function announceGuess(
+  { pubsub, log }: ContextFor<'user'>,
+  guess: StoredGuess & { username: string; disclosure: Disclosure },
+): Promise<void> {
+  const { puzzleId, sequence, disclosure } = guess
+  const row = {
+    guessId: guess.id,
+    username: guess.username,
+    distanceKm: guess.distanceKm,
+    isWin: guess.isWin,
+    guessedAt: guess.guessedAt,
+  }
+  try {
+    for (const numbered of eventsOf({ puzzleId, sequence, disclosure }, row))
+      await pubsub.publish(channelOf(puzzleId), JSON.stringify(numbered))
+  } catch (error) {
+    log.warn({ err: error, puzzleId }, 'a guess could not be announced')
+  }
+}

@@ -1,0 +1,235 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  bigint,
+  bool,
+  int,
+  json,
+  moment,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+import type { PlayerFacts, PuzzleFacts } from '@whereabouts/game/judge-batch'
+import type { DistancePolicy } from '@whereabouts/game/reveal'
+import { puzzleLifetimeMs } from '@whereabouts/game/rules'
+import { type LimitFacts, subscriptionStatuses } from '@whereabouts/game/subscription'
+import { z } from 'zod'
+import { plainArray } from '../../core/plain-array.ts'
+import { distancePolicyOf } from '../site/queries.ts'
+import type { NewGuess, StoredGuess } from './queries.ts'
+
+/** The player, session, puzzle and idempotency key of a guess. */
+export interface GuessKey {
+  userId: string
+  sessionId: string
+  puzzleId: string
+  idempotencyKey: string
+}
+
+/** All facts by which a batch is judged, read by one statement. Only this read of the answers serves the judging. */
+export interface FactsOfBatch {
+  isMaintenance: boolean
+  distancePolicy: DistancePolicy
+  /** Released puzzles that may be the current one at one of the arrivals. */
+  candidates: { id: string; releaseDate: string; releaseTime: string }[]
+  /** The puzzles that were guessed on, by their ids; those that do not exist are missing. */
+  puzzles: Map<string, VersionedPuzzle>
+  /** For each guess, in the order in which they were asked for. */
+  players: KnownPlayer[]
+}
+
+/** The facts of a puzzle and their version, in milliseconds: every edit moves it. */
+type VersionedPuzzle = PuzzleFacts & { version: Date }
+
+/** What the tables say of a player, with the guess that was stored before under the same idempotency key. */
+type KnownPlayer = Omit<PlayerFacts, 'earlier' | 'subscriptions'> & {
+  subscriptions: LimitFacts[]
+  earlier: StoredGuess | null
+}
+
+const commonJson = z.object({
+  settings: z.record(z.string(), z.string()),
+  candidates: z.array(z.object({ id: z.string(), releaseDate: z.string(), releaseTime: z.string() })),
+  puzzles: z.array(
+    z.object({
+      id: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      winRadiusKm: z.number(),
+      releasedAt: z.string(),
+      isSolved: z.boolean(),
+      callOffReason: z.string().nullable(),
+      version: z.string(),
+    }),
+  ),
+})
+
+const earlierJson = z.object({
+  id: z.string(),
+  puzzleId: z.string(),
+  attempt: z.int(),
+  point: z.object({ lat: z.number(), lng: z.number() }),
+  distanceKm: z.number(),
+  isWin: z.boolean(),
+  guessedAt: z.string(),
+  sequence: z.string(),
+})
+
+const FactsRow = {
+  place: int,
+  common: orNull(json(commonJson)),
+  username: orNull(text),
+  isPaused: bool,
+  guessesUsed: int,
+  status: orNull(oneOf(...subscriptionStatuses)),
+  currentPeriodEnd: orNull(moment),
+  guessesPerPuzzle: orNull(int),
+  hasPaid: orNull(bool),
+  paidUntil: orNull(moment),
+  paidPriceUntil: orNull(moment),
+  paidGuessesPerPuzzle: orNull(int),
+  earlier: orNull(json(earlierJson)),
+}
+type FactsRow = RowOf<typeof FactsRow>
+
+/**
+ * Reads the facts by which a batch is judged whose guesses arrived between the two moments. Facts that are the same for all stand in the first
+ * row alone; a player with several subscriptions has a row for each. `offset 0` keeps the planner from reading whole tables for a few players:
+ * it looks each of them up by an index, also before it has statistics.
+ */
+export async function findFactsOfBatch(
+  db: Database,
+  { keys, from, to }: { keys: readonly GuessKey[]; from: Date; to: Date },
+): Promise<FactsOfBatch> {
+  const puzzleIds = keys.map(({ puzzleId }) => puzzleId)
+  const rows = await rowsOf(db, FactsRow)`
+    select a.place::int,
+           case when a.place = 1 then jsonb_build_object(
+             'settings', (select coalesce(jsonb_object_agg(key, value), '{}') from site_config
+                where key in ('maintenance_mode', 'distance_policy', 'distance_rounding_km')),
+             'candidates', (select coalesce(jsonb_agg(jsonb_build_object(
+                'id', q.id, 'releaseDate', q.release_date, 'releaseTime', q.release_time)), '[]')
+                from puzzles q where q.voided_at is null and q.released_at <= ${to}::timestamptz
+                  and q.released_at > ${new Date(from.getTime() - puzzleLifetimeMs)}::timestamptz),
+             'puzzles', (select coalesce(jsonb_agg(jsonb_build_object(
+                'id', p.id, 'lat', w.actual_lat, 'lng', w.actual_lng, 'winRadiusKm', p.win_radius_km, 'releasedAt', p.released_at,
+                'isSolved', p.is_solved, 'callOffReason', p.void_reason, 'version', date_trunc('milliseconds', p.updated_at))), '[]')
+                from puzzles p join puzzle_answers w on w.puzzle_id = p.id where p.id = any(${plainArray([...new Set(puzzleIds)])}::uuid[]))
+           ) end as common,
+           u.username, u.play_paused_since is not null as "isPaused",
+           coalesce((select g.attempt from guesses g where g.puzzle_id = a.puzzle_id and g.user_id = a.user_id
+             order by g.attempt desc limit 1), 0) as "guessesUsed",
+           s.status, s.current_period_end as "currentPeriodEnd",
+           coalesce(c.guesses_per_puzzle, (select r.guesses_per_puzzle from retired_prices r where r.stripe_price_id = s.stripe_price_id))
+             as "guessesPerPuzzle", s.has_paid as "hasPaid", s.paid_until as "paidUntil", s.paid_price_until as "paidPriceUntil",
+           coalesce(d.guesses_per_puzzle, (select r.guesses_per_puzzle from retired_prices r where r.stripe_price_id = s.paid_price_id))
+             as "paidGuessesPerPuzzle",
+           case when e.id is not null then jsonb_build_object(
+             'id', e.id, 'puzzleId', e.puzzle_id, 'attempt', e.attempt, 'point', jsonb_build_object('lat', e.guess_lat, 'lng', e.guess_lng),
+             'distanceKm', e.distance_km, 'isWin', e.is_winning_guess, 'guessedAt', e.guessed_at, 'sequence', e.sequence::text) end as earlier
+    from unnest(${plainArray(keys.map(({ userId }) => userId))}::uuid[], ${plainArray(keys.map(({ sessionId }) => sessionId))}::uuid[],
+                ${plainArray(puzzleIds)}::uuid[], ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[])
+      with ordinality as a (user_id, session_id, puzzle_id, idempotency_key, place)
+    left join lateral (select user_id from sessions where id = a.session_id and expires_at > now() offset 0) o on o.user_id = a.user_id
+    left join lateral (select username, play_paused_since from users where id = o.user_id offset 0) u on true
+    left join lateral (select * from guesses where user_id = a.user_id and idempotency_key = a.idempotency_key offset 0) e on true
+    left join lateral (select * from subscriptions where user_id = a.user_id offset 0) s on true
+    left join subscription_pricing c on c.stripe_price_id = s.stripe_price_id
+    left join subscription_pricing d on d.stripe_price_id = s.paid_price_id
+    order by a.place, s.created_at desc`
+  return { ...commonOf(rows[0]!.common!), players: playersOf(rows) }
+}
+
+function commonOf({ settings, candidates, puzzles }: z.infer<typeof commonJson>): Omit<FactsOfBatch, 'players'> {
+  const facts = puzzles.map(
+    ({ id, lat, lng, releasedAt, version, callOffReason, ...rest }): [string, VersionedPuzzle] => [
+      id,
+      {
+        ...rest,
+        answer: { lat, lng },
+        releasedAt: new Date(releasedAt),
+        version: new Date(version),
+        isCalledOff: callOffReason !== null,
+        callOffReason,
+      },
+    ],
+  )
+  return {
+    isMaintenance: settings.maintenance_mode === 'true',
+    distancePolicy: distancePolicyOf({
+      kind: settings.distance_policy ?? null,
+      roundingKm: settings.distance_rounding_km ?? null,
+    }),
+    candidates,
+    puzzles: new Map(facts),
+  }
+}
+
+function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
+  const players: KnownPlayer[] = []
+  for (const { place, common, username, isPaused, guessesUsed, earlier, status, ...facts } of rows) {
+    let player = players[place - 1]
+    if (!player) {
+      player = {
+        username,
+        isPaused,
+        guessesUsed,
+        subscriptions: [],
+        earlier: earlier && { ...earlier, guessedAt: new Date(earlier.guessedAt) },
+      }
+      players.push(player)
+    }
+    if (status !== null) player.subscriptions.push({ status, ...facts })
+  }
+  return players
+}
+
+/**
+ * Inserts losing guesses on one puzzle while it is open, in one statement: the puzzle's row is locked for share, so a win, a call-off or an
+ * edit that commits meanwhile makes it insert nothing. A player's first guess on a puzzle counts as a game played. Returns the numbers of
+ * those that are in, by their ids. A guess is left out when the puzzle is no longer what it was judged by, or when another one has its
+ * attempt or its idempotency key.
+ */
+export async function insertLosingGuesses(
+  db: Database,
+  { puzzleId, puzzleVersion, guesses }: LosingGuesses,
+): Promise<Map<string, string>> {
+  // Every process inserts in the order of the players: of two that race for the same attempts none waits for the other in a circle.
+  const rows = await rowsOf(db, { id: uuid, sequence: bigint })`
+    with open_puzzle as (
+      select id from puzzles
+      where id = ${puzzleId}::uuid and not is_solved and voided_at is null
+        and date_trunc('milliseconds', updated_at) = ${puzzleVersion}::timestamptz
+      for share
+    ), placed as (
+      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
+                           arrived_at, arrived_process, arrived_counter)
+      select g.id, g.user_id, p.id, g.attempt, g.lat, g.lng, g.distance_km, false, g.idempotency_key, to_timestamp(floor(g.arrived_us / 1000) / 1000),
+             to_timestamp(g.arrived_us / 1000000), ${guesses[0]!.arrival.process}::int, g.arrived_counter
+      from open_puzzle p cross join unnest(
+        ${plainArray(guesses.map(({ id }) => id))}::uuid[], ${plainArray(guesses.map(({ userId }) => userId))}::uuid[],
+        ${plainArray(guesses.map(({ attempt }) => attempt))}::int[], ${plainArray(guesses.map(({ point }) => point.lat))}::float8[],
+        ${plainArray(guesses.map(({ point }) => point.lng))}::float8[], ${plainArray(guesses.map(({ distanceKm }) => distanceKm))}::float8[],
+        ${plainArray(guesses.map(({ idempotencyKey }) => idempotencyKey))}::uuid[],
+        ${plainArray(guesses.map(({ arrival }) => arrival.atUs))}::float8[], ${plainArray(guesses.map(({ arrival }) => arrival.counter))}::bigint[]
+      ) as g (id, user_id, attempt, lat, lng, distance_km, idempotency_key, arrived_us, arrived_counter)
+      order by g.user_id
+      on conflict do nothing
+      returning id, sequence, attempt, user_id
+    ), played as (
+      update users set games_played = games_played + 1 where id in (select user_id from placed where attempt = 1)
+    )
+    select id, sequence from placed`
+  return new Map(rows.map(({ id, sequence }) => [id, sequence]))
+}
+
+export interface LosingGuesses {
+  puzzleId: string
+  /** The version of the puzzle that they were judged by. */
+  puzzleVersion: Date
+  /** At most one of a player, and at least one; of one process. */
+  guesses: readonly NewGuess[]
+}

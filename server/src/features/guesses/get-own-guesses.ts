@@ -1,0 +1,50 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { mine, notifyWinner as notifyEndpoint } from '@whereabouts/contract/guesses'
+import type { ContextFor } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { findHoldOf } from '../prizes/hold-queries.ts'
+import { readReleasedPuzzle } from '../puzzles/cached-queries.ts'
+import { discloseGuess, disclosureOf, readDisclosureFacts } from '../puzzles/disclosure-queries.ts'
+import { getGuessLimit } from '../subscriptions/limit-queries.ts'
+import { hasWon, listOwnGuesses } from './queries.ts'
+
+/** The caller's own guesses on a released puzzle, newest first. */
+export async function getOwnGuesses(
+  context: ContextFor<'user'>,
+  { puzzleId }: InputOf<typeof mine>,
+): Promise<OutputOf<typeof mine>> {
+  const { db, caller, clock } = context
+  const now = clock.now()
+  const [puzzle, facts, guesses] = await Promise.all([
+    readReleasedPuzzle(context, { puzzleId, now }),
+    readDisclosureFacts(context, now),
+    listOwnGuesses(db, { puzzleId, userId: caller.userId }),
+  ])
+  if (!puzzle) throw new Refusal('not-found')
+  const disclosure = disclosureOf(puzzle, facts)
+  return {
+    guesses: guesses.map((guess) => ({
+      id: guess.id,
+      puzzle_id: guess.puzzleId,
+      guess_lat: guess.point.lat,
+      guess_lng: guess.point.lng,
+      ...discloseGuess(guess, disclosure),
+      is_winning_guess: guess.isWin,
+      guessed_at: guess.guessedAt.toISOString(),
+      created_at: guess.guessedAt.toISOString(),
+    })),
+    guesses_used: guesses.length,
+    prize_hold: guesses.some(({ isWin }) => isWin) ? await findHoldOf(db, { puzzleId, userId: caller.userId }) : null,
+    guess_limit: caller.isAdmin ? 0 : await getGuessLimit(context, caller.userId, now),
+  }
+}
+
+/** Confirms to the winner that the mail is on its way. The win queued it, once, to the address on file. */
+export async function notifyWinner(
+  { db, caller }: ContextFor<'user'>,
+  input: InputOf<typeof notifyEndpoint>,
+): Promise<OutputOf<typeof notifyEndpoint>> {
+  if (!(await hasWon(db, { userId: caller.userId, puzzleId: input.puzzle_id ?? null })))
+    throw new Refusal('not-the-winner')
+  return { success: true }
+}

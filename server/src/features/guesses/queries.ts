@@ -1,0 +1,178 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  bigint,
+  bool,
+  date,
+  float,
+  int,
+  moment,
+  numeric,
+  type RowOf,
+  rowsOf,
+  text,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+import type { Point } from '@whereabouts/game/distance'
+import type { Arrival } from './arrival.ts'
+
+export const PlayerAccountRow = {
+  username: text,
+  email: text,
+}
+export type PlayerAccount = RowOf<typeof PlayerAccountRow>
+
+export interface StoredGuess {
+  id: string
+  puzzleId: string
+  attempt: number
+  point: Point
+  distanceKm: number
+  isWin: boolean
+  guessedAt: Date
+  /** The order of acceptance, as text since it is a bigint. */
+  sequence: string
+}
+
+const GuessRow = {
+  id: uuid,
+  puzzleId: uuid,
+  attempt: int,
+  distanceKm: float,
+  isWin: bool,
+  guessedAt: moment,
+  sequence: bigint,
+  lat: float,
+  lng: float,
+}
+type GuessRow = RowOf<typeof GuessRow>
+
+const toGuess = ({ lat, lng, ...rest }: GuessRow): StoredGuess => ({ ...rest, point: { lat, lng } })
+
+/** A user's own guesses on a puzzle, newest first. */
+export async function listOwnGuesses(db: Database, key: { puzzleId: string; userId: string }): Promise<StoredGuess[]> {
+  const rows = await rowsOf(db, GuessRow)`
+    select id, puzzle_id as "puzzleId", attempt, guess_lat as lat, guess_lng as lng, distance_km as "distanceKm",
+           is_winning_guess as "isWin", guessed_at as "guessedAt", sequence
+    from guesses where puzzle_id = ${key.puzzleId} and user_id = ${key.userId} order by attempt desc`
+  return rows.map(toGuess)
+}
+
+export interface NewGuess {
+  id: string
+  userId: string
+  puzzleId: string
+  attempt: number
+  point: Point
+  distanceKm: number
+  isWin: boolean
+  idempotencyKey: string
+  arrival: Arrival
+  /** The arrival to the millisecond. */
+  guessedAt: Date
+}
+
+export const LockedPuzzleRow = {
+  isSolved: bool,
+  isCalledOff: bool,
+}
+export type LockedPuzzle = RowOf<typeof LockedPuzzleRow>
+
+/** A puzzle once nobody else changes it or takes guesses on it, until the transaction ends. */
+export async function lockPuzzle(tx: Database, puzzleId: string): Promise<LockedPuzzle> {
+  const [row] = await rowsOf(tx, LockedPuzzleRow)`
+    select is_solved as "isSolved", voided_at is not null as "isCalledOff" from puzzles where id = ${puzzleId} for update`
+  return row!
+}
+
+/** Closes an open puzzle for its winner. Its row is locked already. */
+export async function markSolved(
+  tx: Database,
+  win: { puzzleId: string; userId: string; solvedAt: Date },
+): Promise<{ prizeAmount: string; releaseDate: string }> {
+  const [row] = await rowsOf(tx, { prizeAmount: numeric, releaseDate: date })`
+    update puzzles set is_solved = true, solved_at = ${win.solvedAt}, winner_user_id = ${win.userId},
+      updated_at = greatest(${win.solvedAt}::timestamptz, updated_at + interval '1 millisecond')
+    where id = ${win.puzzleId} and not is_solved and voided_at is null
+    returning prize_amount as "prizeAmount", release_date as "releaseDate"`
+  return row!
+}
+
+/** Inserts the winning guess. The index one_winner_per_puzzle refuses a second one. */
+export async function insertWinningGuess(tx: Database, guess: NewGuess): Promise<void> {
+  const { atUs, process, counter } = guess.arrival
+  await tx.sql`
+    insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
+                         arrived_at, arrived_process, arrived_counter)
+    values (${guess.id}, ${guess.userId}, ${guess.puzzleId}, ${guess.attempt}, ${guess.point.lat}, ${guess.point.lng},
+            ${guess.distanceKm}, true, ${guess.idempotencyKey}, ${guess.guessedAt},
+            to_timestamp(${atUs}::float8 / 1000000), ${process}, ${counter})`
+}
+
+/** How many guesses a player has on a puzzle. */
+export async function countAttempts(tx: Database, key: { puzzleId: string; userId: string }): Promise<number> {
+  const [row] = await rowsOf(tx, { used: int })`
+    select coalesce(max(attempt), 0) as used from guesses where puzzle_id = ${key.puzzleId} and user_id = ${key.userId}`
+  return row!.used
+}
+
+export async function hasGuessWithKey(tx: Database, key: { userId: string; idempotencyKey: string }): Promise<boolean> {
+  const rows = await tx.sql`
+    select 1 as one from guesses where user_id = ${key.userId} and idempotency_key = ${key.idempotencyKey}`
+  return rows.length > 0
+}
+
+/** Counts the win, and the game when this was the player's first guess on the puzzle. */
+export async function countWin(tx: Database, win: { userId: string; attempt: number }): Promise<void> {
+  await tx.sql`
+    update users set games_won = games_won + 1, games_played = games_played + (case when ${win.attempt}::int = 1 then 1 else 0 end)
+    where id = ${win.userId}`
+}
+
+/** Records the owed prize. Later edits of the puzzle do not change it. */
+export async function insertPrizeOwed(
+  tx: Database,
+  prize: { id: string; puzzleId: string; guessId: string; userId: string; prizeAmount: string; owedSince: Date },
+): Promise<void> {
+  await tx.sql`
+    insert into prizes_owed (id, puzzle_id, guess_id, user_id, prize_amount, owed_since)
+    values (${prize.id}, ${prize.puzzleId}, ${prize.guessId}, ${prize.userId}, ${prize.prizeAmount}::numeric, ${prize.owedSince})`
+}
+
+/** Returns the prize and the place of a winning guess, as they were fixed at that moment. Null when the guess did not win. */
+export async function findWin(db: Database, guessId: string): Promise<{ answer: Point; prizeAmount: string } | null> {
+  const [row] = await rowsOf(db, { lat: float, lng: float, prizeAmount: numeric })`
+    select a.actual_lat as lat, a.actual_lng as lng, w.prize_amount as "prizeAmount"
+    from prizes_owed w join puzzles p on p.id = w.puzzle_id and p.is_solved join puzzle_answers a on a.puzzle_id = p.id
+    where w.guess_id = ${guessId}`
+  return row ? { answer: { lat: row.lat, lng: row.lng }, prizeAmount: row.prizeAmount } : null
+}
+
+/** Whether a user holds a winning guess (of one puzzle, if given). */
+export async function hasWon(
+  db: Database,
+  { userId, puzzleId }: { userId: string; puzzleId: string | null },
+): Promise<boolean> {
+  const rows = await db.sql`
+    select 1 as one from guesses
+    where user_id = ${userId} and is_winning_guess and (${puzzleId}::uuid is null or puzzle_id = ${puzzleId}::uuid) limit 1`
+  return rows.length > 0
+}
+
+/** A player's account, which nobody can delete until the transaction ends. Null when it is gone. */
+export async function holdAccount(tx: Database, userId: string): Promise<PlayerAccount | null> {
+  const [row] = await rowsOf(tx, PlayerAccountRow)`select username, email from users where id = ${userId} for key share`
+  return row ?? null
+}
+
+/**
+ * Whether a session is open. Until the transaction ends nobody can end it. To be called when the user's row is held already, as whoever deletes
+ * an account holds it before the sessions.
+ */
+export async function holdSession(
+  tx: Database,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<boolean> {
+  const rows = await tx.sql`
+    select 1 from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > now() for key share`
+  return rows.length > 0
+}

@@ -1,0 +1,243 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as puzzles from '@whereabouts/contract/puzzles'
+import { expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { anotherProcessOf, contextOfPlayer } from '../../../test-support/guessers.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+import { submitGuess } from './submit-guess.ts'
+
+const far = { guess_lat: 10, guess_lng: 10 }
+
+describeOnEveryDatabase('submitting a guess', (app) => {
+  const guess = (
+    player: TestUser,
+    puzzleId: string,
+    point: { guess_lat: number; guess_lng: number },
+    key = crypto.randomUUID(),
+  ) => player.call(guesses.submit, { puzzleId, ...point, idempotency_key: key })
+  const at = (answer: { lat: number; lng: number }) => ({ guess_lat: answer.lat, guess_lng: answer.lng })
+
+  test('a far guess is answered with its distance and is counted, and tells nothing of the place', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber({ guesses: 3 })
+    const { status, body } = await guess(player, puzzle.id, far)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ is_winning_guess: false, guesses_used: 1, guess_limit: 3, win: null })
+    expect(body.distance_km).toBeGreaterThan(4000)
+    const [user] = await app.db.sql`select games_played, games_won from users where id = ${player.id}`
+    expect(user).toEqual({ games_played: 1, games_won: 0 })
+  })
+
+  test('an exact guess wins: puzzle, winner, prize and mail are there together', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber()
+    const { body } = await guess(player, puzzle.id, at(puzzle.answer))
+    expect(body).toMatchObject({
+      is_winning_guess: true,
+      distance_km: 0,
+      win: { actual_lat: puzzle.answer.lat, prize_amount: 50 },
+    })
+    const [row] = await app.db.sql`select is_solved, winner_user_id from puzzles where id = ${puzzle.id}`
+    expect(row).toEqual({ is_solved: true, winner_user_id: player.id })
+    expect(await app.db.sql`select prize_amount, user_id from prizes_owed`).toEqual([
+      { prize_amount: '50.00', user_id: player.id },
+    ])
+    expect(await app.db.sql`select kind, recipient from mails`).toEqual([{ kind: 'winner', recipient: player.email }])
+    expect(await player.call(guesses.notifyWinner, { email: 'thief@example.org' })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    expect(await app.db.sql`select count(*)::int as mails from mails`).toEqual([{ mails: 1 }])
+  })
+
+  test('two players inside the radius at the same moment: one wins, the other is told it is solved', async () => {
+    const puzzle = await app.aPuzzle()
+    const rivals = [await app.aSubscriber(), await app.aSubscriber()]
+    const answers = await Promise.all(rivals.map((rival) => guess(rival, puzzle.id, at(puzzle.answer))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const beaten = answers.find(({ status }) => status === 409)!.body
+    expect(beaten.code).toBe('already-solved')
+    expect(beaten.error).toContain('puzzle has already been solved')
+  })
+
+  test('fifty exact guesses at the same instant: exactly one winner', async () => {
+    const puzzle = await app.aPuzzle()
+    const players: TestUser[] = []
+    for (let n = 0; n < 50; n += 1) players.push(await app.aSubscriber())
+    const answers = await Promise.all(players.map((player) => guess(player, puzzle.id, at(puzzle.answer))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+    expect(await app.db.sql`select count(*)::int as guesses from guesses`).toEqual([{ guesses: 1 }])
+    expect(await app.db.sql`select count(*)::int as prizes from prizes_owed`).toEqual([{ prizes: 1 }])
+  })
+
+  test('twenty parallel guesses of one player with one guess left: exactly one is accepted', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber({ guesses: 1 })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => guess(player, puzzle.id, { guess_lat: n, guess_lng: 5 })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'no-guesses-left')).toHaveLength(19)
+  })
+
+  test('twenty parallel guesses with ten allowed: exactly ten are accepted, numbered without gaps', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber({ guesses: 10 })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => guess(player, puzzle.id, { guess_lat: n, guess_lng: 5 })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    const rows = await app.db.sql<{ attempt: number }>`select attempt from guesses order by attempt`
+    expect(rows.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  })
+
+  test('the same request again gives the same answer and uses no further guess, also when both come at once', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber({ guesses: 2 })
+    const key = crypto.randomUUID()
+    const answers = await Promise.all([guess(player, puzzle.id, far, key), guess(player, puzzle.id, far, key)])
+    const later = await guess(player, puzzle.id, far, key)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[1]!.body).toEqual(answers[0]!.body)
+    expect(later.body).toEqual(answers[0]!.body)
+    expect(await app.db.sql`select count(*)::int as guesses from guesses`).toEqual([{ guesses: 1 }])
+  })
+
+  test('a winner whose answer was lost gets the win again', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber()
+    const key = crypto.randomUUID()
+    const first = await guess(player, puzzle.id, at(puzzle.answer), key)
+    expect(await guess(player, puzzle.id, at(puzzle.answer), key)).toMatchObject({ status: 200, body: first.body })
+  })
+
+  test('a key that was used for another point is refused', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber({ guesses: 3 })
+    const key = crypto.randomUUID()
+    await guess(player, puzzle.id, far, key)
+    expect((await guess(player, puzzle.id, { guess_lat: 1, guess_lng: 1 }, key)).body.code).toBe('idempotency-conflict')
+  })
+
+  test('the win radius is inclusive: 0.9999 km wins, 1.0001 km does not', async () => {
+    const kmPerDegree = (Math.PI * 6371) / 180
+    const player = await app.aSubscriber({ guesses: 3 })
+    const puzzle = await app.aPuzzle({ answer: { lat: 10, lng: 20 } })
+    const miss = await guess(player, puzzle.id, { guess_lat: 10 + 1.0001 / kmPerDegree, guess_lng: 20 })
+    expect(miss.body).toMatchObject({ is_winning_guess: false, distance_km: 1 })
+    const hit = await guess(player, puzzle.id, { guess_lat: 10 + 0.9999 / kmPerDegree, guess_lng: 20 })
+    expect(hit.body.is_winning_guess).toBe(true)
+  })
+
+  test('nobody guesses without a subscription, and the reason is said', async () => {
+    const puzzle = await app.aPuzzle()
+    const { status, body } = await guess(await app.aUser(), puzzle.id, far)
+    expect([status, body.code, body.error]).toEqual([402, 'subscription-required', 'Subscription required!'])
+    expect(
+      (await app.client().call(guesses.submit, { puzzleId: puzzle.id, ...far, idempotency_key: crypto.randomUUID() }))
+        .status,
+    ).toBe(401)
+  })
+
+  test('an ended subscription counts for two hours more, a fraud never', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber({ guesses: 5 })
+    const endedAgo = (minutes: number) =>
+      app.db
+        .sql`update subscriptions set status = 'canceled', current_period_end = ${new Date(app.clock.at.getTime() - minutes * 60_000)}`
+    await endedAgo(119)
+    expect((await guess(player, puzzle.id, far)).status).toBe(200)
+    await endedAgo(121)
+    expect((await guess(player, puzzle.id, far)).body.code).toBe('subscription-required')
+    await app.db
+      .sql`update subscriptions set status = 'fraud_canceled', current_period_end = ${new Date(app.clock.at.getTime() + 1e9)}`
+    expect((await guess(player, puzzle.id, far)).body.code).toBe('subscription-required')
+  })
+
+  test('a session that has ended takes no guess, though this process remembers it, and neither does one that ran out', async () => {
+    const puzzle = await app.aPuzzle()
+    const players = [await app.aSubscriber({ guesses: 5 }), await app.aSubscriber({ guesses: 5 })]
+    for (const player of players) expect((await guess(player, puzzle.id, far)).status).toBe(200)
+    // As another process would: nobody tells this one.
+    await app.db.sql`delete from sessions where user_id = ${players[0]!.id}`
+    await app.db.sql`update sessions set expires_at = now() where user_id = ${players[1]!.id}`
+    for (const player of players) {
+      const refused = await guess(player, puzzle.id, at(puzzle.answer))
+      expect([refused.status, refused.body.code]).toEqual([401, 'not-signed-in'])
+    }
+    expect(await app.db.sql`select count(*)::int as guesses from guesses`).toEqual([{ guesses: 2 }])
+  })
+
+  test('whoever goes on with an ended session takes nothing from what its owner may send', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber({ guesses: 5 })
+    await guess(player, puzzle.id, far)
+    await app.db.sql`delete from sessions where user_id = ${player.id}`
+    const refused = new Set<number>()
+    for (let n = 0; n < 130; n += 1) refused.add((await guess(player, puzzle.id, far)).status)
+    expect([...refused]).toEqual([401])
+  })
+
+  test('a win is not saved when its session was ended after it was judged', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber()
+    const [session] = await app.db.sql<{ id: string }>`select id from sessions where user_id = ${player.id}`
+    const afterReading = async () => void (await app.db.sql`delete from sessions where id = ${session!.id}`)
+    const context = contextOfPlayer(app, { userId: player.id, process: anotherProcessOf(app, { afterReading }) })
+    context.caller = { ...context.caller, sessionId: session!.id }
+    const input = { puzzleId: puzzle.id, ...at(puzzle.answer), idempotency_key: crypto.randomUUID() }
+    await expect(submitGuess(context, input)).rejects.toMatchObject({ code: 'not-signed-in' })
+    expect(await app.db.sql`select is_solved from puzzles`).toEqual([{ is_solved: false }])
+    expect(await app.db.sql`select 1 from mails`).toEqual([])
+  })
+
+  test('a winner who was renamed meanwhile, by another process, is congratulated by the new name', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber({ guesses: 5 })
+    await guess(player, puzzle.id, far)
+    await app.db.sql`update users set username = 'Newly Named', email = 'new@example.org' where id = ${player.id}`
+    await guess(player, puzzle.id, at(puzzle.answer))
+    const [mail] = await app.db.sql<{ recipient: string; text: string }>`select recipient, body_text as text from mails`
+    expect(mail!.recipient).toBe('new@example.org')
+    expect(mail!.text).toContain('Congratulations, Newly Named!')
+  })
+
+  test('the limit is told when it is reached', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber({ guesses: 1 })
+    await guess(player, puzzle.id, far)
+    expect((await guess(player, puzzle.id, far)).body.error).toBe(
+      "You've reached your guess limit of 1 for this challenge. Please come back tomorrow for another challenge.",
+    )
+  })
+
+  test('an unreleased puzzle is not found, an old one is over, the administrator and maintenance are refused', async () => {
+    const player = await app.aSubscriber({ guesses: 5 })
+    const future = await app.aPuzzle({ releaseDate: '2026-03-11' })
+    const old = await app.aPuzzle({ releaseDate: '2026-03-01' })
+    const today = await app.aPuzzle()
+    expect((await guess(player, future.id, far)).status).toBe(404)
+    expect((await guess(player, crypto.randomUUID(), far)).status).toBe(404)
+    expect((await guess(player, old.id, far)).body.code).toBe('not-current')
+    const admin = await app.aSubscriber({ guesses: 5, name: 'admin' })
+    expect((await guess(admin, today.id, at(today.answer))).body.code).toBe('admin-may-not-guess')
+    await app.db
+      .sql`insert into site_config (id, key, value) values (${crypto.randomUUID()}, 'maintenance_mode', 'true')`
+    expect((await guess(player, today.id, at(today.answer))).body.code).toBe('maintenance')
+    expect(await app.db.sql`select 1 from guesses`).toEqual([])
+  })
+
+  test('after the win everybody else is refused and the place is told to everybody', async () => {
+    const puzzle = await app.aPuzzle()
+    const [winner, other] = [await app.aSubscriber(), await app.aSubscriber()]
+    expect((await other.call(puzzles.coordinates, { puzzleId: puzzle.id })).status).toBe(404)
+    await guess(winner, puzzle.id, at(puzzle.answer))
+    expect((await guess(other, puzzle.id, at(puzzle.answer))).body.code).toBe('already-solved')
+    expect((await other.call(puzzles.coordinates, { puzzleId: puzzle.id })).body).toEqual({
+      actual_lat: puzzle.answer.lat,
+      actual_lng: puzzle.answer.lng,
+    })
+    expect((await other.call(guesses.notifyWinner, {})).body.code).toBe('not-the-winner')
+  })
+})

@@ -1,0 +1,32 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { submit as endpoint } from '@whereabouts/contract/guesses'
+import type { ContextFor } from '../../core/context.ts'
+import { wireAmount } from '../../core/wire-amount.ts'
+import { discloseGuess } from '../puzzles/disclosure-queries.ts'
+import { announceGuess } from './announce-guess.ts'
+import type { AcceptedGuess } from './asked-guess.ts'
+import { findWin } from './queries.ts'
+
+/** Load, decide and save in a batch with the guesses of others (see take-batch.ts); then announce. */
+export async function submitGuess(
+  context: ContextFor<'user'>,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  // Lower-cased: the id keys the queue.
+  const accepted = await context.guessQueue.submit(context, { ...input, puzzleId: input.puzzleId.toLowerCase() })
+  if (!accepted.isRepeated) await announceGuess(context, accepted)
+  return describeGuess(context, accepted)
+}
+
+async function describeGuess({ db }: ContextFor<'user'>, guess: AcceptedGuess): Promise<OutputOf<typeof endpoint>> {
+  const win = guess.isWin ? await findWin(db, guess.id) : null
+  return {
+    guess_id: guess.id,
+    ...discloseGuess(guess, guess.disclosure),
+    is_winning_guess: guess.isWin,
+    guessed_at: guess.guessedAt.toISOString(),
+    guesses_used: guess.attempt,
+    guess_limit: guess.guessLimit,
+    win: win && { actual_lat: win.answer.lat, actual_lng: win.answer.lng, prize_amount: wireAmount(win.prizeAmount) },
+  }
+}

@@ -1,0 +1,223 @@
+import { isSameRequest, judgeBatch, type Outcome } from '@whereabouts/game/judge-batch'
+import { Refusal } from '../../core/refusal.ts'
+import type { Disclosure } from '../puzzles/disclosure-queries.ts'
+import { momentOf } from './arrival.ts'
+import type { AskedGuess, GuessEnd, JudgedGuess } from './asked-guess.ts'
+import { type FactsOfBatch, findFactsOfBatch, insertLosingGuesses } from './batch-queries.ts'
+import { type ExactGuess, findOpenExactGuess, insertExactGuess, insertLateGuesses } from './exact-guess-queries.ts'
+import { endsAfter } from './failed-guesses.ts'
+
+type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>
+type Accepted = OutcomeOf<'losing' | 'exact'>
+type Ends = Map<AskedGuess, GuessEnd>
+
+const again: GuessEnd = { kind: 'again', isAlone: false }
+const refused = (error: unknown): GuessEnd => ({ kind: 'refused', error })
+
+/**
+ * Load, decide, save, for guesses of different players in the order of their arrival. All the deciding is in the game, and the tables have
+ * the last word. Returns what has become of each guess, in the same order.
+ */
+export async function takeBatch(batch: readonly AskedGuess[]): Promise<GuessEnd[]> {
+  const ends: Ends = new Map()
+  const facts = await loadFacts(batch).catch((error: unknown) => noteFailed(ends, batch, error))
+  if (facts) {
+    const outcomes = judgeBatch({ ...facts, guesses: batch.map((asked, at) => guessOf(asked, facts, at)) })
+    await save(ends, { batch, facts, outcomes })
+  }
+  return batch.map((asked) => ends.get(asked)!)
+}
+
+/** After a statement has failed for all these guesses. */
+function noteFailed(ends: Ends, guesses: readonly AskedGuess[], error: unknown): null {
+  const failed = endsAfter(error, guesses.length)
+  for (const asked of guesses) ends.set(asked, failed)
+  return null
+}
+
+function loadFacts(batch: readonly AskedGuess[]): Promise<FactsOfBatch> {
+  const keys = batch.map(({ context: { caller }, input }) => ({
+    userId: caller.userId,
+    sessionId: caller.sessionId,
+    puzzleId: input.puzzleId,
+    idempotencyKey: input.idempotency_key,
+  }))
+  const [first, last] = [batch[0]!, batch.at(-1)!]
+  return findFactsOfBatch(first.context.db, {
+    keys,
+    from: momentOf(first.hand.arrival),
+    to: momentOf(last.hand.arrival),
+  })
+}
+
+const pointOf = ({ input }: AskedGuess) => ({ lat: input.guess_lat, lng: input.guess_lng })
+
+function guessOf(asked: AskedGuess, { players }: FactsOfBatch, at: number) {
+  const { input, hand } = asked
+  return { puzzleId: input.puzzleId, point: pointOf(asked), arrivedAt: momentOf(hand.arrival), player: players[at]! }
+}
+
+interface JudgedBatch {
+  batch: readonly AskedGuess[]
+  facts: FactsOfBatch
+  outcomes: readonly Outcome[]
+}
+
+interface JudgedOne {
+  outcome: Accepted
+  facts: FactsOfBatch
+  /** Its place in the batch. */
+  at: number
+}
+
+/** Does what the outcomes say: resolves at once what changes nothing, and writes the rest, each kind in one statement. */
+async function save(ends: Ends, { batch, facts, outcomes }: JudgedBatch): Promise<void> {
+  const losing: JudgedGuess[] = []
+  const exact: JudgedGuess[] = []
+  const late: { asked: AskedGuess; exact: ExactGuess }[] = []
+  const sort = (asked: AskedGuess, at: number) => {
+    const outcome = outcomes[at]!
+    if (outcome.kind === 'losing') losing.push(judgedGuess(asked, { outcome, facts, at }))
+    else if (outcome.kind === 'exact') exact.push(judgedGuess(asked, { outcome, facts, at }))
+    else if (outcome.kind === 'too-late') late.push({ asked, exact: exactGuess(asked, outcome) })
+    else ends.set(asked, endAtOnce(outcome, facts, at))
+  }
+  batch.forEach((asked, at) => {
+    try {
+      sort(asked, at)
+    } catch (error) {
+      // A fault with one guess hurts none of its neighbours.
+      ends.set(asked, refused(error))
+    }
+  })
+  const byPuzzle = Map.groupBy(losing, ({ guess }) => guess.puzzleId)
+  await Promise.all([
+    ...exact.map((judged) => writeExact(ends, judged)),
+    ...[...byPuzzle.values()].map((ofPuzzle) => saveLosing(ends, ofPuzzle)),
+    ...(late.length > 0 ? [writeLate(ends, late)] : []),
+  ])
+}
+
+/** Outcomes for which nothing has to be written. */
+function endAtOnce(
+  outcome: OutcomeOf<'refused' | 'repeated' | 'after-exact' | 'fault'>,
+  facts: FactsOfBatch,
+  at: number,
+): GuessEnd {
+  if (outcome.kind === 'after-exact') return again
+  if (outcome.kind === 'fault') return refused(outcome.error)
+  if (outcome.kind === 'refused') return refused(refusalOf(outcome))
+  const { earlier, username } = facts.players[at]!
+  const { guessLimit } = outcome
+  const disclosure = disclosureOf(outcome, facts)
+  return { kind: 'accepted', guess: { ...earlier!, username: username!, guessLimit, disclosure, isRepeated: true } }
+}
+
+function refusalOf(outcome: OutcomeOf<'refused'>): Refusal {
+  if (outcome.reason === 'no-guesses-left') return new Refusal(outcome.reason, { limit: outcome.guessLimit })
+  if (outcome.reason === 'called-off' && outcome.callOffReason !== null)
+    return new Refusal(outcome.reason, { reason: outcome.callOffReason })
+  return new Refusal(outcome.reason)
+}
+
+const disclosureOf = ({ isOpen }: { isOpen: boolean }, { distancePolicy }: FactsOfBatch): Disclosure => ({
+  policy: distancePolicy,
+  isOpen,
+})
+
+function judgedGuess(asked: AskedGuess, { outcome, facts, at }: JudgedOne): JudgedGuess {
+  const { context, input, hand } = asked
+  const { kind, attempt, distanceKm, guessLimit } = outcome
+  return {
+    asked,
+    guess: {
+      id: context.newId(),
+      puzzleId: input.puzzleId,
+      userId: context.caller.userId,
+      attempt,
+      point: pointOf(asked),
+      distanceKm,
+      isWin: kind === 'exact',
+      idempotencyKey: input.idempotency_key,
+      arrival: hand.arrival,
+      guessedAt: momentOf(hand.arrival),
+    },
+    puzzleVersion: facts.puzzles.get(input.puzzleId)!.version,
+    username: facts.players[at]!.username!,
+    guessLimit,
+    disclosure: disclosureOf(outcome, facts),
+  }
+}
+
+function exactGuess(asked: AskedGuess, { guessLimit, distanceKm }: OutcomeOf<'too-late'>): ExactGuess {
+  const { context, input, hand } = asked
+  return {
+    id: context.newId(),
+    puzzleId: input.puzzleId,
+    userId: context.caller.userId,
+    sessionId: context.caller.sessionId,
+    guessLimit,
+    point: pointOf(asked),
+    distanceKm,
+    idempotencyKey: input.idempotency_key,
+    arrival: hand.arrival,
+  }
+}
+
+/** Guesses on one puzzle that were judged by one version of it. One that the table does not take is judged again. */
+async function saveLosing(ends: Ends, losing: readonly JudgedGuess[]): Promise<void> {
+  const { asked, guess, puzzleVersion } = losing[0]!
+  const guesses = losing.map((judged) => judged.guess)
+  try {
+    const { puzzleId } = guess
+    const numbers = await insertLosingGuesses(asked.context.db, { puzzleId, puzzleVersion, guesses })
+    for (const judged of losing) ends.set(judged.asked, endOfLosing(judged, numbers.get(judged.guess.id)))
+  } catch (error) {
+    noteFailed(
+      ends,
+      losing.map((judged) => judged.asked),
+      error,
+    )
+  }
+}
+
+function endOfLosing({ guess, username, guessLimit, disclosure }: JudgedGuess, sequence: string | undefined): GuessEnd {
+  if (sequence === undefined) return again
+  return { kind: 'accepted', guess: { ...guess, sequence, username, guessLimit, disclosure, isRepeated: false } }
+}
+
+async function writeExact(ends: Ends, judged: JudgedGuess): Promise<void> {
+  const { asked } = judged
+  try {
+    ends.set(asked, await endOfExact(judged))
+  } catch (error) {
+    noteFailed(ends, [asked], error)
+  }
+}
+
+async function endOfExact(judged: JudgedGuess): Promise<GuessEnd> {
+  const { asked, guess, guessLimit, puzzleVersion } = judged
+  const { db, caller } = asked.context
+  const written = await insertExactGuess(db, { ...guess, sessionId: caller.sessionId, guessLimit, puzzleVersion })
+  if (written === 'written') return { kind: 'candidate', candidate: { id: guess.id, judged } }
+  if (written === 'changed') return again
+  const earlier = await findOpenExactGuess(db, guess)
+  // It was settled a moment ago.
+  if (!earlier) return again
+  if (!isSameRequest(guess, earlier)) return refused(new Refusal('idempotency-conflict'))
+  return { kind: 'candidate', candidate: { id: earlier.id, judged } }
+}
+
+/** They are refused after their arrival was recorded. */
+async function writeLate(ends: Ends, late: readonly { asked: AskedGuess; exact: ExactGuess }[]): Promise<void> {
+  const asked = late.map((one) => one.asked)
+  try {
+    await insertLateGuesses(
+      asked[0]!.context.db,
+      late.map(({ exact }) => exact),
+    )
+    for (const one of asked) ends.set(one, refused(new Refusal('already-solved')))
+  } catch (error) {
+    noteFailed(ends, asked, error)
+  }
+}

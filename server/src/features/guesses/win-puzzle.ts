@@ -1,0 +1,86 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import type { Services } from '../../core/context.ts'
+import { insertMail } from '../../platform/mails/queries.ts'
+import { writeAudit } from '../audit/queries.ts'
+import { holdPrize } from '../prizes/holds-queries.ts'
+import { findPausingDispute } from '../subscriptions/disputes/queries.ts'
+import { holdUnlessPaid } from '../subscriptions/payment-due-queries.ts'
+import {
+  countWin,
+  insertPrizeOwed,
+  insertWinningGuess,
+  markSolved,
+  type NewGuess,
+  type PlayerAccount,
+} from './queries.ts'
+import { winnerMail } from './winner-mail.ts'
+
+/**
+ * Saves a win, in the transaction that has settled whose it is and holds the puzzle's row: the puzzle is solved and has its winner, the guess
+ * is in, the prize is owed, the log has a line, the winner's e-mail is queued.
+ */
+export async function winPuzzle(
+  tx: Database,
+  services: Omit<Services, 'guessQueue'>,
+  { guess, winner }: { guess: NewGuess; winner: PlayerAccount },
+): Promise<void> {
+  const { mailSite, newId } = services
+  const { puzzleId, userId, guessedAt } = guess
+  const puzzle = await markSolved(tx, { puzzleId, userId, solvedAt: guessedAt })
+  await insertWinningGuess(tx, guess)
+  const prizeId = newId()
+  await insertPrizeOwed(tx, {
+    id: prizeId,
+    puzzleId,
+    guessId: guess.id,
+    userId,
+    prizeAmount: puzzle.prizeAmount,
+    owedSince: guessedAt,
+  })
+  await writeWin(tx, services, { guess, prizeAmount: puzzle.prizeAmount })
+  await countWin(tx, { userId, attempt: guess.attempt })
+  await holdIfDisputed(tx, services, { userId, prizeId })
+  const isPaymentDue = await holdUnlessPaid(tx, services, { userId, prizeId, guessedAt })
+  const site = await mailSite(tx)
+  const mail = winnerMail({ site, username: winner.username, isPaymentDue, ...puzzle })
+  await insertMail(tx, {
+    id: newId(),
+    kind: 'winner',
+    cause: puzzleId,
+    recipient: winner.email,
+    at: guessedAt,
+    ...mail,
+  })
+}
+
+/**
+ * A payment of the winner's came to be disputed after the guess was judged. The winner's row is held by now: what was written before shows here, and
+ * what comes later sees the win.
+ */
+async function holdIfDisputed(
+  tx: Database,
+  { clock }: Pick<Services, 'clock'>,
+  { userId, prizeId }: { userId: string; prizeId: string },
+): Promise<void> {
+  const reference = await findPausingDispute(tx, userId)
+  if (reference) await holdPrize(tx, { clock, caller: null }, { prizeId, reason: 'dispute', reference })
+}
+
+/** For disputes. The log is kept for good, so it names the winner by id alone: neither name nor network address stay with it. */
+async function writeWin(
+  tx: Database,
+  { clock }: Omit<Services, 'guessQueue'>,
+  { guess, prizeAmount }: { guess: NewGuess; prizeAmount: string },
+): Promise<void> {
+  const { atUs, process, counter } = guess.arrival
+  const after = {
+    guess_id: guess.id,
+    distance_km: guess.distanceKm,
+    prize_amount: prizeAmount,
+    arrived_us: atUs,
+    process,
+    counter,
+  }
+  const actor = { clock, caller: { userId: guess.userId, username: 'player' } }
+  await writeAudit(tx, actor, { action: 'puzzle.win', subject: guess.puzzleId, after })
+}

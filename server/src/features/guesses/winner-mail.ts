@@ -1,0 +1,36 @@
+import { formatDay, formatPrize } from '../../core/formats.ts'
+import { composeMail } from '../../platform/mails/compose-mail.ts'
+import type { MailSite } from '../../platform/mails/mail-site.ts'
+import type { MailText } from '../../platform/mails/queries.ts'
+
+export interface Win {
+  site: MailSite
+  username: string
+  /** Exact amount such as '50.00', in dollars. */
+  prizeAmount: string
+  /** `YYYY-MM-DD`. */
+  releaseDate: string
+  /** Whether the prize is on hold until the winner's subscription is paid. */
+  isPaymentDue: boolean
+}
+
+const paymentDue =
+  'The payment for your present subscription period has not arrived yet. Your prize is on hold until it has; without it the prize cannot be paid. You can update your card and pay in your settings.'
+
+/** Tells the winner how the prize is paid. Answers go to the support address. */
+export function winnerMail({ site, username, prizeAmount, releaseDate, isPaymentDue }: Win): MailText {
+  const prize = formatPrize(prizeAmount)
+  return composeMail(`You won ${prize} on ${site.project_name}`, {
+    site,
+    preview: 'Reply within 14 business days to be paid.',
+    heading: `Congratulations, ${username}! You won ${prize}`,
+    paragraphs: [
+      `You were the first to find the place of the challenge of ${formatDay(releaseDate)}. The prize of ${prize} is yours.`,
+      ...(isPaymentDue ? [paymentDue] : []),
+      'To be paid, reply to this email with your full name and the way you would like to receive the money: bank transfer or a payment service.',
+      'We pay within up to 7 business days after we have received what we need for the payment. If we do not hear from you within 14 business days, the prize is forfeited.',
+      'We never ask for your password or for a fee.',
+    ],
+    footnote: `Questions? Write to ${site.support_email}.`,
+  })
+}

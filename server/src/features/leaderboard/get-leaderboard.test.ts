@@ -1,0 +1,86 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import { get } from '@whereabouts/contract/leaderboard'
+import { describe, expect, test } from 'vitest'
+import { testDatabases } from '../../../../tests/databases.ts'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+import { rollUpGuesses } from './roll-up-guesses.ts'
+
+describe.each(testDatabases())('the leaderboard on %s', (_name, database) => {
+  const app = testApp({ database, isEmptied: 'once' })
+
+  test('read at once by many, it holds for each what was answered before they asked, and their own rows are marked for him alone', async () => {
+    const { id: puzzleId } = await app.aPuzzle()
+    const players = await Promise.all(Array.from({ length: 8 }, () => app.aSubscriber({ guesses: 3 })))
+    let answered = 0
+    const play = async (player: TestUser) => {
+      const own = new Set<string>()
+      for (let n = 1; n <= 3; n += 1) {
+        const point = { guess_lat: Math.random() * 20 - 60, guess_lng: Math.random() * 20 }
+        const { body } = await player.call(guesses.submit, { puzzleId, ...point, idempotency_key: crypto.randomUUID() })
+        own.add(body.guess_id)
+        answered += 1
+        const atLeast = answered
+        const { body: board } = await player.call(get, { puzzleId })
+        expect(board.total).toBeGreaterThanOrEqual(atLeast)
+        const marked = board.entries.filter(({ is_you }) => is_you).map(({ guess_id }) => guess_id)
+        expect(new Set(marked)).toEqual(own)
+        expect(board.mine).toEqual(board.entries.find(({ is_you }) => is_you))
+        expect(board.entries.map(({ rank }) => rank)).toEqual(board.entries.map((_, index) => index + 1))
+      }
+    }
+    const rolling = (async () => {
+      while (answered < 24) await rollUpGuesses(app.db)
+    })()
+    await Promise.all([...players.map(play), rolling])
+    const { body: board } = await (await app.aUser()).call(get, { puzzleId })
+    expect([board.total, board.entries.length, board.mine]).toEqual([24, 24, null])
+    expect(board.entries.some(({ is_you }) => is_you)).toBe(false)
+  })
+
+  test('beyond the first hundred a player is told their own best rank', async () => {
+    const { id: puzzleId } = await app.aPuzzle({ releaseDate: '2026-03-09' })
+    const [far, near] = [await app.aUser(), await app.aUser()]
+    await app.db.sql`
+      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+      select gen_random_uuid(), case when n <= 130 then ${near.id}::uuid else ${far.id}::uuid end, ${puzzleId}::uuid, n, 1, 1, n, false,
+             gen_random_uuid(), ${app.clock.at}::timestamptz
+      from generate_series(1, 150) n`
+    const boards = await Promise.all([far, near].map((player) => player.call(get, { puzzleId })))
+    expect(boards.map(({ body }) => [body.total, body.mine?.rank, body.mine?.distance_km])).toEqual([
+      [150, 131, 131],
+      [150, 1, 1],
+    ])
+  })
+
+  test('once it is solved each hears their place among the players, not among the guesses, and nobody does before', async () => {
+    const { id: puzzleId } = await app.aPuzzle({ releaseDate: '2026-03-08' })
+    const [many, second, gone, none] = await Promise.all(Array.from({ length: 4 }, () => app.aUser()))
+    const kilometres = [many, second, gone].map((user, index) => ({
+      user,
+      km: [
+        [40, 10, 20],
+        [900, 30],
+        [25, 5],
+      ][index]!,
+    }))
+    for (const { user, km } of kilometres)
+      for (const [index, distance] of km.entries())
+        await app.db.sql`
+          insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+          values (gen_random_uuid(), ${user!.id}, ${puzzleId}, ${index + 1}, 1, 1, ${distance}, false, gen_random_uuid(), ${app.clock.at}::timestamptz)`
+    const standings = () =>
+      Promise.all([many, second, none].map(async (player) => (await player!.call(get, { puzzleId })).body.standing))
+    expect(await standings()).toEqual([null, null, null])
+
+    // The guesses of a deleted account stay, but nobody can tell any more that they were one player's.
+    await app.db.sql`delete from users where id = ${gone!.id}`
+    await app.db
+      .sql`update puzzles set is_solved = true, solved_at = ${app.clock.at}::timestamptz where id = ${puzzleId}`
+    const expected = [
+      { rank: 1, players: 3 },
+      { rank: 3, players: 3 },
+    ]
+    expect(await standings()).toEqual([...expected, null])
+  })
+})

@@ -1,0 +1,132 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { get as endpoint, LeaderboardEntry } from '@whereabouts/contract/leaderboard'
+import type { Database } from '@whereabouts/engines/database/port'
+import { leaderboardMaxEntries } from '@whereabouts/game/rules'
+import type { Clock, ContextFor, Services } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { batchReads } from '../../platform/batching/batch-reads.ts'
+import { type Disclosure, discloseGuess, disclosureOf, getDisclosureFacts } from '../puzzles/disclosure-queries.ts'
+import { findReleasedPuzzle } from '../puzzles/queries.ts'
+import { readStandings, type Standings } from './player-standings.ts'
+import { listCandidates, type Ranked, rankCandidates } from './rank-guesses.ts'
+import { countGuesses } from './tally-queries.ts'
+
+type Answer = OutputOf<typeof endpoint>
+
+declare module '../../core/context.ts' {
+  interface Services {
+    boards: Boards
+  }
+}
+
+/** The result of one read, for all who wait for it. */
+interface Board {
+  /** The answer for somebody without a guess. */
+  answer: Answer
+  /** The user id of each row of the answer. */
+  userIds: (string | null)[]
+  /** The best rows of those who asked. */
+  best: Map<string, LeaderboardEntry>
+  /** Where everybody stands once the puzzle is solved. */
+  standings: Standings | null
+}
+
+/** The most players whose own ranks one read finds, so that no read takes long. */
+const mostTogether = 100
+/** After a read, pause as long as it took: then reading uses at most half of one connection, and many viewers cost hardly more than a few. */
+const restsMs = { shortest: 25, longest: 1000 }
+
+const standingsKeptMs = 60_000
+
+type Ask = (userId: string) => Promise<Board | null>
+
+/** The boards that are being read in this process, by puzzle. */
+export type Boards = Map<string, Ask>
+
+/** The nearest guesses of a released puzzle, for any signed-in user. Only usernames are told. */
+export async function getLeaderboard(
+  context: ContextFor<'user'>,
+  { puzzleId }: InputOf<typeof endpoint>,
+): Promise<Answer> {
+  const { userId } = context.caller
+  const board = await lineOf(context, puzzleId)(userId)
+  if (!board) throw new Refusal('not-found')
+  const { answer, userIds, best, standings } = board
+  const mine = best.get(userId)
+  if (!mine) return answer
+  const rank = standings?.rankOf.get(userId)
+  const standing = standings && rank !== undefined ? { rank, players: standings.players } : null
+  const entries = answer.entries.map((entry, index) => (userIds[index] === userId ? { ...entry, is_you: true } : entry))
+  return { ...answer, entries, mine: { ...mine, is_you: true }, standing }
+}
+
+/** One read of a board at a time, however many ask for it. Boards do not wait for each other. */
+function lineOf({ db, clock, boards }: Pick<Services, 'db' | 'clock' | 'boards'>, puzzleId: string): Ask {
+  const known = boards.get(puzzleId)
+  if (known) return known
+  const standings = keptStandings(db, puzzleId)
+  const read = async (userIds: readonly string[]) => {
+    const board = await readBoard({ db, clock }, { puzzleId, userIds })
+    if (board?.answer.is_solved) board.standings = await standings()
+    return () => board
+  }
+  const restMs = (tookMs: number) => Math.min(Math.max(tookMs, restsMs.shortest), restsMs.longest)
+  const line = batchReads(read, { mostTogether, restMs, onIdle: () => boards.delete(puzzleId) })
+  boards.set(puzzleId, line)
+  return line
+}
+
+/** Reads the standings of a solved puzzle once a minute at most: nothing but a deleted account changes them any more. */
+function keptStandings(db: Database, puzzleId: string): () => Promise<Standings> {
+  let kept: { standings: Standings; untilMs: number } | null = null
+  return async () => {
+    if (!kept || performance.now() >= kept.untilMs)
+      kept = { standings: await readStandings(db, puzzleId), untilMs: performance.now() + standingsKeptMs }
+    return kept.standings
+  }
+}
+
+async function readBoard(
+  { db, clock }: { db: Database; clock: Clock },
+  { puzzleId, userIds }: { puzzleId: string; userIds: readonly string[] },
+): Promise<Board | null> {
+  const now = clock.now()
+  const ranking = { puzzleId, userIds, limit: leaderboardMaxEntries }
+  const [puzzle, facts, candidates, total] = await Promise.all([
+    findReleasedPuzzle(db, puzzleId, now),
+    getDisclosureFacts(db, now),
+    listCandidates(db, ranking),
+    countGuesses(db, puzzleId),
+  ])
+  if (!puzzle) return null
+  const disclosure = disclosureOf(puzzle, facts)
+  const { first, best } = await rankCandidates(db, candidates, disclosure)
+  const toEntry = (row: Ranked): LeaderboardEntry => ({
+    guess_id: row.guessId,
+    rank: row.rank,
+    username: row.username,
+    ...discloseGuess(row, disclosure),
+    is_winning_guess: row.isWin,
+    guessed_at: row.guessedAt.toISOString(),
+    is_you: false,
+  })
+  return {
+    answer: {
+      entries: first.map(toEntry),
+      total,
+      mine: null,
+      standing: null,
+      is_solved: puzzle.isSolved,
+      distances: distancesOf(disclosure),
+      updated_at: now.toISOString(),
+    },
+    userIds: first.map(({ userId }) => userId),
+    best: new Map([...best].map(([userId, row]) => [userId, toEntry(row)])),
+    standings: null,
+  }
+}
+
+function distancesOf({ policy: { kind }, isOpen }: Disclosure): Answer['distances'] {
+  if (!isOpen) return 'exact'
+  return kind === 'after-the-day' ? 'withheld' : kind
+}

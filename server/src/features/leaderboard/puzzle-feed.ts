@@ -1,0 +1,229 @@
+import type { Services } from '../../core/context.ts'
+import { batchReads } from '../../platform/batching/batch-reads.ts'
+import type { NumberedEvent } from '../guesses/event-queries.ts'
+import { channelOf, listEventsOf, listLastEvents, listSequencesAfter } from '../guesses/event-queries.ts'
+import { type Disclosure, getDisclosure } from '../puzzles/disclosure-queries.ts'
+import { findReleasedPuzzle } from '../puzzles/queries.ts'
+import { Broadcast, type Reader } from './broadcast.ts'
+import { EventRing } from './event-ring.ts'
+
+declare module '../../core/context.ts' {
+  interface Services {
+    /** The feeds that somebody reads in this process, by puzzle. */
+    feeds: Map<string, PuzzleFeed>
+  }
+}
+
+type Needs = Pick<Services, 'db' | 'pubsub' | 'clock' | 'log'>
+
+/** More than this was missed: the browser reads the leaderboard again instead. */
+const maxResumed = 1000
+/**
+ * Guesses commit in another order than their numbers; so many before the last seen are sent again at least. Readers merge by the guess's id.
+ */
+const resumeOverlap = 100
+/**
+ * And all guesses that were made this shortly before: all that the processes had under way then (`mostUnderWay` of guess-queue.ts for each), and
+ * what one of them had not announced when it died.
+ */
+export const resumeOverlapMs = 3000
+/** The least time between the beginnings of two such batched reads. */
+const readsApartMs = 25
+/** A process may die between a guess and its announcement, and other processes are not told; so the table is asked this often. */
+const sweepEveryMs = 5000
+/** And this soon after a number is missing: most missing ones are on their way. */
+const sweepAfterHoleMs = 250
+/** More than any overlap of a few seconds. */
+const maxSwept = 5000
+
+const resyncLines = 'event: resync\ndata: {}\n\n'
+
+/** The feed of a puzzle in this process. Whoever asks for it leaves it once. */
+export function holdFeed({ feeds, ...needs }: Needs & Pick<Services, 'feeds'>, puzzleId: string): PuzzleFeed {
+  const known = feeds.get(puzzleId)
+  const feed =
+    known ??
+    new PuzzleFeed(needs, puzzleId, () => {
+      if (feeds.get(puzzleId) === feed) feeds.delete(puzzleId)
+    })
+  feeds.set(puzzleId, feed)
+  feed.hold()
+  return feed
+}
+
+/** Batches the reads of all who come at once, and pauses a moment before the next. */
+function readForAll<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  const readOnce = async () => {
+    const value = await read()
+    return () => value
+  }
+  return batchReads<void, Value>(readOnce, {
+    mostTogether: Number.POSITIVE_INFINITY,
+    restMs: (tookMs) => readsApartMs - tookMs,
+  })
+}
+
+/**
+ * The live events of one puzzle for all its readers in this process: one subscription, the last events in memory, and the table whenever the
+ * announcements may have left something out. An event is sent once, whichever of the two brings it first.
+ */
+export class PuzzleFeed {
+  readonly #needs: Needs
+  readonly #puzzleId: string
+  readonly #forget: () => void
+  readonly #ring = new EventRing()
+  readonly #broadcast = new Broadcast()
+  readonly #closing: (() => void)[] = []
+  /** How distances are disclosed now; null for a puzzle that is not released. */
+  readonly readDisclosure: () => Promise<Disclosure | null>
+  readonly #sweep: () => Promise<void>
+  #holders = 0
+  #soon: NodeJS.Timeout | null = null
+  #subscribed: Promise<void> | null = null
+  /** The disclosure with which the events in the ring were written. */
+  #disclosedAs: string | null = null
+  #rereading: Promise<void> | null = null
+  /** The highest numbers at the last two sweeps. Whatever is committed later than that is looked for again. */
+  #swept: [earlier: number, last: number] = [0, 0]
+
+  constructor(needs: Needs, puzzleId: string, forget: () => void) {
+    this.#needs = needs
+    this.#puzzleId = puzzleId
+    this.#forget = forget
+    this.readDisclosure = readForAll(() => this.#findDisclosure())
+    this.#sweep = readForAll(() => this.#readMissed())
+  }
+
+  hold(): void {
+    this.#holders += 1
+  }
+
+  leave(): void {
+    this.#holders -= 1
+    if (this.#holders > 0) return
+    this.#forget()
+    for (const work of this.#closing.splice(0)) work()
+  }
+
+  /** Once this has returned the feed hears everything, and knows what was before, with the given disclosure. */
+  async open(disclosure: Disclosure): Promise<void> {
+    this.#subscribed ??= this.#subscribe()
+    await this.#subscribed
+    const wanted = JSON.stringify(disclosure)
+    while (this.#disclosedAs !== wanted) {
+      // Whoever waited for another one looks again.
+      if (this.#rereading !== null) await this.#rereading
+      else await this.#readAnew(disclosure)
+    }
+  }
+
+  /**
+   * Returns the lines that the reader has missed since its place, and sends it everything from now on. Call it after `open` has resolved, in the
+   * same turn or later; nothing is lost between the two.
+   */
+  add(place: number | null, read: Reader): { missed: string; leave(): void } {
+    const missed = place === null ? [] : this.#ring.after(this.#resumeAt(place), maxResumed)
+    return { missed: missed?.join('') ?? resyncLines, leave: this.#broadcast.add(read) }
+  }
+
+  #resumeAt(place: number): number {
+    return Math.max(0, Math.min(place - resumeOverlap, this.#ring.before(place, resumeOverlapMs)))
+  }
+
+  async #findDisclosure(): Promise<Disclosure | null> {
+    const { db, clock } = this.#needs
+    const now = clock.now()
+    const puzzle = await findReleasedPuzzle(db, this.#puzzleId, now)
+    return puzzle && getDisclosure(db, { puzzle, now })
+  }
+
+  async #subscribe(): Promise<void> {
+    const { pubsub } = this.#needs
+    try {
+      const unsubscribe = await pubsub.subscribe(channelOf(this.#puzzleId), (message) =>
+        this.#take(JSON.parse(message) as NumberedEvent),
+      )
+      const sweep = () => void this.#trySweep()
+      const timer = setInterval(sweep, sweepEveryMs)
+      timer.unref()
+      this.#closing.push(
+        () => void unsubscribe(),
+        pubsub.onGap(sweep),
+        () => clearInterval(timer),
+      )
+    } catch (error) {
+      // All who wait for it get the error, and the next one tries again.
+      this.#subscribed = null
+      throw error
+    }
+    // Everybody left meanwhile.
+    if (this.#holders <= 0) for (const work of this.#closing.splice(0)) work()
+  }
+
+  #take(event: NumberedEvent): void {
+    if (Number(event.sequence) > this.#ring.top + 1) this.#sweepSoon()
+    const lines = this.#ring.add(event)
+    if (lines !== null) this.#broadcast.send(lines)
+  }
+
+  /** Reads the last events as they may be disclosed now. */
+  #readAnew(disclosure: Disclosure): Promise<void> {
+    const mark = this.#ring.arrivals
+    const limit = maxResumed + resumeOverlap
+    this.#rereading = listLastEvents(this.#needs.db, { puzzleId: this.#puzzleId, limit, disclosure })
+      .then((events) => {
+        const isWhole = new Set(events.map(({ sequence }) => sequence)).size < limit
+        this.#ring.replace(events, { floor: isWhole ? 0 : Number(events[0]!.sequence) - 1, mark })
+        if (this.#disclosedAs === null) this.#swept = [this.#ring.top, this.#ring.top]
+        this.#disclosedAs = JSON.stringify(disclosure)
+      })
+      .finally(() => {
+        this.#rereading = null
+      })
+    return this.#rereading
+  }
+
+  /** A number is missing: its guess is on its way, or the table refused it after it had its number. */
+  #sweepSoon(): void {
+    if (this.#soon !== null) return
+    this.#soon = setTimeout(() => {
+      this.#soon = null
+      void this.#trySweep()
+    }, sweepAfterHoleMs)
+    this.#soon.unref()
+  }
+
+  async #trySweep(): Promise<void> {
+    if (this.#disclosedAs === null) return
+    await this.#sweep().catch((err: unknown) =>
+      this.#needs.log.warn({ err, puzzleId: this.#puzzleId }, 'missed events could not be looked for'),
+    )
+  }
+
+  /** Sends the events that the table has and nobody has announced. */
+  async #readMissed(): Promise<void> {
+    if (this.#holders <= 0) return
+    const { db } = this.#needs
+    const puzzleId = this.#puzzleId
+    const [earlier, last] = this.#swept
+    const from = Math.max(this.#ring.floor, earlier - resumeOverlap)
+    const sequences = await listSequencesAfter(db, { puzzleId, sequence: from, limit: maxSwept })
+    const missing = sequences.filter((sequence) => !this.#ring.knows(sequence))
+    if (missing.length > maxResumed) return this.#startOver()
+    const disclosure = missing.length > 0 ? await this.readDisclosure() : null
+    if (disclosure) {
+      for (const event of await listEventsOf(db, { puzzleId, sequences: missing, disclosure })) this.#take(event)
+    }
+    this.#swept = [last, Math.max(last, sequences.at(-1) ?? 0)]
+  }
+
+  /** Too many events are missing to send them one by one. */
+  async #startOver(): Promise<void> {
+    const disclosure = await this.readDisclosure()
+    if (!disclosure) return
+    if (this.#rereading !== null) await this.#rereading
+    await this.#readAnew(disclosure)
+    this.#swept = [this.#ring.top, this.#ring.top]
+    this.#broadcast.send(resyncLines)
+  }
+}

@@ -1,0 +1,119 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import type { RankedRow } from '../guesses/event-queries.ts'
+import type { Disclosure } from '../puzzles/disclosure-queries.ts'
+import { type DisclosedClass, disclosedClassOf } from './disclosed-classes.ts'
+import { countEarlierOfClass, listEarliestOfClass, listGuessesOf, listNearestGuesses } from './ranking-queries.ts'
+import { countBefore } from './tally-queries.ts'
+
+/** A guess and its place on the leaderboard, from 1. */
+export type Ranked = RankedRow & { rank: number }
+
+/** What is asked of a leaderboard. */
+export interface Ranking {
+  puzzleId: string
+  /** Whose best guesses are wanted. */
+  userIds: readonly string[]
+  /** How many of the first guesses. */
+  limit: number
+}
+
+/** The rows that any ranking begins with, however distances are disclosed. */
+export interface Candidates extends Ranking {
+  /** The nearest guesses, by distance, then time, then id. */
+  nearest: Awaited<ReturnType<typeof listNearestGuesses>>
+  /** All guesses of these users, by time, then id. */
+  own: RankedRow[]
+}
+
+export interface Ranks {
+  first: Ranked[]
+  /** By user: the best guess of each who has any and was asked for, or is among the first. */
+  best: Map<string, Ranked>
+}
+
+export async function rankGuesses(
+  db: Database,
+  { disclosure, ...ranking }: Ranking & { disclosure: Disclosure },
+): Promise<Ranks> {
+  return rankCandidates(db, await listCandidates(db, ranking), disclosure)
+}
+
+export async function listCandidates(db: Database, ranking: Ranking): Promise<Candidates> {
+  const [nearest, own] = await Promise.all([listNearestGuesses(db, ranking), listGuessesOf(db, ranking)])
+  return { ...ranking, nearest, own }
+}
+
+/** The first guesses and the best ones. What is disclosed alike ranks by time, so the order tells no more than the distances. */
+export async function rankCandidates(db: Database, candidates: Candidates, disclosure: Disclosure): Promise<Ranks> {
+  const first = (await listFirst(db, candidates, disclosure)).map((row, index) => ({ ...row, rank: index + 1 }))
+  const best = new Map<string, Ranked>()
+  for (const row of first) if (row.userId !== null && !best.has(row.userId)) best.set(row.userId, row)
+  // Users among the first have their best guess there: only those of the others need counting.
+  const others = candidates.own.filter(({ userId }) => !best.has(userId!))
+  for (const row of await listBest(db, { puzzleId: candidates.puzzleId, rows: others, disclosure }))
+    best.set(row.userId!, row)
+  return { first, best }
+}
+
+const ranksByDistance = ({ policy, isOpen }: Disclosure) => !isOpen || policy.kind === 'exact'
+
+/**
+ * By what is disclosed, then time. The nearest guesses hold all of the first, except those in the class of the last one: of that class the
+ * earliest come, near or far.
+ */
+async function listFirst(
+  db: Database,
+  { puzzleId, limit, nearest }: Candidates,
+  disclosure: Disclosure,
+): Promise<RankedRow[]> {
+  const last = nearest.at(-1)
+  if (ranksByDistance(disclosure) || !last) return nearest
+  const disclosed = disclosedClassOf(last.distanceKm, disclosure.policy)
+  const before = nearest
+    .map((row) => ({ ...row, fromKm: disclosedClassOf(row.distanceKm, disclosure.policy).fromKm }))
+    .filter(({ fromKm }) => fromKm < disclosed.fromKm)
+    .sort((a, b) => a.fromKm - b.fromKm || a.nth - b.nth)
+  const rest = await listEarliestOfClass(db, { puzzleId, disclosed, limit: limit - before.length })
+  return [...before, ...rest]
+}
+
+async function listBest(
+  db: Database,
+  { puzzleId, rows, disclosure }: { puzzleId: string; rows: RankedRow[]; disclosure: Disclosure },
+): Promise<Ranked[]> {
+  return ranksByDistance(disclosure)
+    ? rankByDistance(db, { puzzleId, rows: bestOfEach(rows, ({ distanceKm }) => distanceKm) })
+    : rankAsDisclosed(db, { puzzleId, rows, disclosure })
+}
+
+async function rankByDistance(
+  db: Database,
+  { puzzleId, rows }: { puzzleId: string; rows: RankedRow[] },
+): Promise<Ranked[]> {
+  const before = await countBefore(db, { puzzleId, places: rows.map(({ guessId }) => ({ guessId })) })
+  return rows.map((row, index) => ({ ...row, rank: before[index]! + 1 }))
+}
+
+async function rankAsDisclosed(
+  db: Database,
+  { puzzleId, rows, disclosure }: { puzzleId: string; rows: RankedRow[]; disclosure: Disclosure },
+): Promise<Ranked[]> {
+  const classOf = ({ distanceKm }: RankedRow): DisclosedClass => disclosedClassOf(distanceKm, disclosure.policy)
+  const best = bestOfEach(rows, (row) => classOf(row).fromKm)
+  const wanted = best.map((row) => ({ guessId: row.guessId, disclosed: classOf(row) }))
+  const [nearer, earlier] = await Promise.all([
+    countBefore(db, { puzzleId, places: wanted.map(({ disclosed }) => ({ km: disclosed.fromKm })) }),
+    countEarlierOfClass(db, { puzzleId, wanted }),
+  ])
+  return best.map((row, index) => ({ ...row, rank: nearer[index]! + earlier[index]! + 1 }))
+}
+
+/** Of rows in the order of time: each user's row with the least value, the earliest of several. */
+function bestOfEach(rows: RankedRow[], keyOf: (row: RankedRow) => number): RankedRow[] {
+  const best = new Map<string, RankedRow>()
+  for (const row of rows) {
+    const known = best.get(row.userId!)
+    if (!known || keyOf(row) < keyOf(known)) best.set(row.userId!, row)
+  }
+  return [...best.values()]
+}

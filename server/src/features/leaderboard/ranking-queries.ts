@@ -1,0 +1,86 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { int, rowsOf } from '@whereabouts/engines/database/rows'
+import { RankedColumns, type RankedRow, toRow } from '../guesses/event-queries.ts'
+import type { DisclosedClass } from './disclosed-classes.ts'
+
+/** The nearest guesses of a puzzle by distance, then time, then id; `nth` is a row's number among them by time, then id. */
+export async function listNearestGuesses(
+  db: Database,
+  { puzzleId, limit }: { puzzleId: string; limit: number },
+): Promise<(RankedRow & { nth: number })[]> {
+  const rows = await rowsOf(db, { ...RankedColumns, nth: int })`
+    select g.id as "guessId", g.user_id as "userId", u.username, g.distance_km as "distanceKm", g.is_winning_guess as "isWin",
+           g.guessed_at as "guessedAt", row_number() over (order by g.guessed_at, g.id)::int as nth
+    from (
+      select * from guesses where puzzle_id = ${puzzleId} order by distance_km, guessed_at, id limit ${limit}::int
+    ) g left join users u on u.id = g.user_id
+    order by g.distance_km, g.guessed_at, g.id`
+  return rows.map((row) => ({ ...toRow(row), nth: row.nth }))
+}
+
+/** The earliest guesses whose distances are disclosed alike, by time, then id. */
+export async function listEarliestOfClass(
+  db: Database,
+  { puzzleId, disclosed: { fromKm, toKm }, limit }: { puzzleId: string; disclosed: DisclosedClass; limit: number },
+): Promise<RankedRow[]> {
+  const rows = await rowsOf(db, RankedColumns)`
+    select g.id as "guessId", g.user_id as "userId", u.username, g.distance_km as "distanceKm", g.is_winning_guess as "isWin",
+           g.guessed_at as "guessedAt"
+    from (
+      select id from guesses where puzzle_id = ${puzzleId} and distance_km >= ${fromKm}::float8 and distance_km < ${toKm}::float8
+      order by guessed_at, id limit ${limit}::int
+    ) earliest join guesses g on g.id = earliest.id left join users u on u.id = g.user_id
+    order by g.guessed_at, g.id`
+  return rows.map(toRow)
+}
+
+/** All guesses of some users on a puzzle, by time, then id. */
+export async function listGuessesOf(
+  db: Database,
+  { puzzleId, userIds }: { puzzleId: string; userIds: readonly string[] },
+): Promise<RankedRow[]> {
+  const rows = await rowsOf(db, RankedColumns)`
+    select g.id as "guessId", g.user_id as "userId", (select u.username from users u where u.id = g.user_id) as username,
+           g.distance_km as "distanceKm", g.is_winning_guess as "isWin", g.guessed_at as "guessedAt"
+    from guesses g
+    where g.puzzle_id = ${puzzleId} and g.user_id = any(${userIds}::uuid[]) order by g.guessed_at, g.id`
+  return rows.map(toRow)
+}
+
+/** How many guesses whose distance is disclosed alike were made before each of these. One pass over each class, however many are asked for. */
+export async function countEarlierOfClass(
+  db: Database,
+  { puzzleId, wanted }: { puzzleId: string; wanted: { guessId: string; disclosed: DisclosedClass }[] },
+): Promise<number[]> {
+  if (wanted.length === 0) return []
+  const ids = wanted.map(({ guessId }) => guessId)
+  const froms = wanted.map(({ disclosed }) => disclosed.fromKm)
+  const tos = wanted.map(({ disclosed }) => disclosed.toKm)
+  const rows = await rowsOf(db, { earlier: int })`
+    with wanted as (
+      select w.n, w.from_km, w.to_km, m.id, m.guessed_at
+      from unnest(${ids}::uuid[], ${froms}::float8[], ${tos}::float8[]) with ordinality w (id, from_km, to_km, n)
+      left join guesses m on m.id = w.id
+    ), classes as (
+      select from_km, to_km, array_agg(distinct guessed_at order by guessed_at) as moments from wanted
+      where id is not null group by from_km, to_km
+    ), counted as (
+      select c.from_km, k.bucket, k.guesses
+      from classes c cross join lateral (
+        select width_bucket(g.guessed_at, c.moments) as bucket, count(*) as guesses from guesses g
+        where g.puzzle_id = ${puzzleId} and g.distance_km >= c.from_km and g.distance_km < c.to_km
+          and g.guessed_at < c.moments[array_length(c.moments, 1)]
+        group by 1
+      ) k
+    )
+    select (
+      (select coalesce(sum(k.guesses), 0) from counted k
+       where k.from_km = w.from_km and k.bucket < array_position(c.moments, w.guessed_at))
+      + (select count(*) from guesses g
+         where g.puzzle_id = ${puzzleId} and g.guessed_at = w.guessed_at and g.id < w.id
+           and g.distance_km >= w.from_km and g.distance_km < w.to_km)
+    )::int as earlier
+    from wanted w left join classes c on c.from_km = w.from_km
+    order by w.n`
+  return rows.map(({ earlier }) => earlier)
+}

@@ -1,0 +1,153 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bigint, bool, float, int, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+
+/** Guesses that one transaction takes into the tallies, so that none lasts long. */
+const guessesPerStep = 2_000
+/** A piece of the order with twice as many guesses as this is cut into pieces of this many. */
+const guessesPerPiece = 500
+
+/** How often, and how long apart, it is looked whether writers have ended, before a roll-up is left to the next time. */
+const looksForWriters = 25
+const betweenLooksMs = 20
+
+export interface RollUp {
+  /** The last number that was given to a guess when the roll-up began. */
+  drawn: string
+  /** Guesses that were taken into the tallies. */
+  tallied: number
+  /** There is more that could not be done now: writers are under way, or another process is at it. */
+  isBehind: boolean
+}
+
+/**
+ * Takes the guesses that are new into the tallies of their puzzles. Any number of processes may call it at once, and each may die at any moment:
+ * a step is one transaction, and only one process at a time is inside of one. `seen` is the `drawn` of an earlier call: when no guess has come
+ * since, nothing is done.
+ */
+export async function rollUpGuesses(
+  db: Database,
+  { seen = null, isStopped = () => false }: { seen?: string | null; isStopped?: () => boolean } = {},
+): Promise<RollUp> {
+  const drawn = await getLastDrawn(db)
+  if (drawn === seen) return { drawn, tallied: 0, isBehind: false }
+  if (!(await haveWritersEnded(db))) return { drawn, tallied: 0, isBehind: true }
+  let tallied = 0
+  for (const puzzleId of await listPuzzlesBehind(db, drawn)) {
+    for (let isDone = false; !isDone; ) {
+      const step = isStopped() ? null : await db.transaction((tx) => tallyStep(tx, { puzzleId, upTo: drawn }))
+      if (step === null) return { drawn, tallied, isBehind: true }
+      tallied += step
+      isDone = step < guessesPerStep
+    }
+  }
+  return { drawn, tallied, isBehind: false }
+}
+
+/** The last number that a guess was given, committed or not. A sequence tells it to every transaction alike. */
+async function getLastDrawn(db: Database): Promise<string> {
+  const [row] = await rowsOf(db, { drawn: bigint })`
+    select (case when is_called then last_value else 0 end) as drawn from guesses_sequence_seq`
+  return row!.drawn
+}
+
+/**
+ * Numbers are drawn in one order and committed in another. A writer locks the table before it draws a number, and until its commit is visible.
+ * So once all present holders of such a lock have ended, every number drawn before is committed or never will be. This keeps nobody waiting.
+ */
+async function haveWritersEnded(db: Database): Promise<boolean> {
+  let writers = await listWriters(db)
+  for (let looks = 0; writers.length > 0 && looks < looksForWriters; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, betweenLooksMs))
+    const now = new Set(await listWriters(db))
+    writers = writers.filter((writer) => now.has(writer))
+  }
+  return writers.length === 0
+}
+
+/** The transactions that may be inserting guesses at this moment, by names that are not given twice. */
+async function listWriters(db: Database): Promise<string[]> {
+  const rows = await rowsOf(db, { writer: text })`
+    select distinct virtualtransaction as writer from pg_locks
+    where locktype = 'relation' and relation = 'guesses'::regclass and granted and mode = 'RowExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`
+  return rows.map(({ writer }) => writer)
+}
+
+async function listPuzzlesBehind(db: Database, drawn: string): Promise<string[]> {
+  const rows = await rowsOf(db, { id: uuid })`
+    select p.id from puzzles p left join guess_roll_ups r on r.puzzle_id = p.id
+    where exists (select 1 from guesses g
+                  where g.puzzle_id = p.id and g.sequence > coalesce(r.tallied_to, 0) and g.sequence <= ${drawn}::bigint)
+    order by p.released_at desc`
+  return rows.map(({ id }) => id)
+}
+
+/** Returns how many guesses were taken in; null when another process is at it. */
+async function tallyStep(tx: Database, { puzzleId, upTo }: { puzzleId: string; upTo: string }): Promise<number | null> {
+  const [lock] = await rowsOf(tx, { isMine: bool })`
+    select pg_try_advisory_xact_lock(hashtextextended('whereabouts guess tallies', 0)) as "isMine"`
+  if (!lock!.isMine) return null
+  await tx.sql`insert into guess_roll_ups (puzzle_id) values (${puzzleId}) on conflict do nothing`
+  // Nearer than any guess, so that each has a piece.
+  await tx.sql`
+    insert into guess_tallies (puzzle_id, from_km, from_at, from_id, guesses)
+    values (${puzzleId}, -1, 'epoch', '00000000-0000-0000-0000-000000000000', 0) on conflict do nothing`
+  const [row] = await rowsOf(tx, { tallied: int })`
+    with fresh as materialized (
+      select g.distance_km, g.guessed_at, g.id, g.sequence from guesses g
+      where g.puzzle_id = ${puzzleId}::uuid and g.sequence <= ${upTo}::bigint
+        and g.sequence > (select tallied_to from guess_roll_ups where puzzle_id = ${puzzleId}::uuid)
+      order by g.sequence limit ${guessesPerStep}::int
+    ), pieces as (
+      select t.from_km, t.from_at, t.from_id, count(*)::int as guesses
+      from fresh f cross join lateral (
+        select t.from_km, t.from_at, t.from_id from guess_tallies t
+        where t.puzzle_id = ${puzzleId}::uuid and (t.from_km, t.from_at, t.from_id) <= (f.distance_km, f.guessed_at, f.id)
+        order by t.from_km desc, t.from_at desc, t.from_id desc limit 1
+      ) t
+      group by t.from_km, t.from_at, t.from_id
+    ), raised as (
+      update guess_tallies t set guesses = t.guesses + p.guesses from pieces p
+      where t.puzzle_id = ${puzzleId}::uuid and t.from_km = p.from_km and t.from_at = p.from_at and t.from_id = p.from_id
+    )
+    update guess_roll_ups set guesses = guesses + f.tallied, tallied_to = coalesce(f.last, tallied_to)
+    from (select count(*) as tallied, max(sequence) as last from fresh) f
+    where puzzle_id = ${puzzleId}::uuid returning f.tallied::int as tallied`
+  await cutPieces(tx, puzzleId)
+  return row!.tallied
+}
+
+/** Cuts the pieces that have grown. The last of what a piece becomes has the rest. */
+async function cutPieces(tx: Database, puzzleId: string): Promise<void> {
+  const grown = await rowsOf(tx, { km: float, at: text, id: uuid })`
+    select from_km as km, from_at::text as at, from_id as id from guess_tallies
+    where puzzle_id = ${puzzleId} and guesses >= ${2 * guessesPerPiece}::int`
+  for (const { km, at, id } of grown) {
+    await tx.sql`
+      with piece as (
+        select guesses from guess_tallies
+        where puzzle_id = ${puzzleId}::uuid and from_km = ${km}::float8 and from_at = ${at}::timestamptz and from_id = ${id}::uuid
+      ), next as (
+        select from_km, from_at, from_id from guess_tallies
+        where puzzle_id = ${puzzleId}::uuid and (from_km, from_at, from_id) > (${km}::float8, ${at}::timestamptz, ${id}::uuid)
+        order by from_km, from_at, from_id limit 1
+      ), numbered as (
+        select g.distance_km, g.guessed_at, g.id, row_number() over (order by g.distance_km, g.guessed_at, g.id) - 1 as n
+        from guesses g
+        where g.puzzle_id = ${puzzleId}::uuid
+          and g.sequence <= (select tallied_to from guess_roll_ups where puzzle_id = ${puzzleId}::uuid)
+          and (g.distance_km, g.guessed_at, g.id) >= (${km}::float8, ${at}::timestamptz, ${id}::uuid)
+          and (g.distance_km, g.guessed_at, g.id) < (
+            coalesce((select from_km from next), 'infinity'), coalesce((select from_at from next), 'infinity'),
+            coalesce((select from_id from next), 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      ), cut as (
+        insert into guess_tallies (puzzle_id, from_km, from_at, from_id, guesses)
+        select ${puzzleId}::uuid, n.distance_km, n.guessed_at, n.id,
+               case when n.n + ${2 * guessesPerPiece}::int > p.guesses then p.guesses - n.n else ${guessesPerPiece}::int end
+        from numbered n, piece p
+        where n.n > 0 and n.n % ${guessesPerPiece}::int = 0 and n.n + ${guessesPerPiece}::int <= p.guesses
+      )
+      update guess_tallies set guesses = ${guessesPerPiece}::int
+      where puzzle_id = ${puzzleId}::uuid and from_km = ${km}::float8 and from_at = ${at}::timestamptz and from_id = ${id}::uuid`
+  }
+}

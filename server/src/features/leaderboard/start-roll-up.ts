@@ -1,0 +1,40 @@
+import type { Services } from '../../core/context.ts'
+import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
+import { openGuessCount } from './count-guesses-anew.ts'
+import { rollUpGuesses } from './roll-up-guesses.ts'
+
+const everyMs = 1_000
+/** When a second has brought no guess; the first ones that come then are few. */
+const whenIdleMs = 5_000
+/** Writers who stay for so long keep the tallies back: leaderboards stay right, but cost more and more. */
+const longBehindMs = 60_000
+
+/**
+ * Rolls up new guesses every second while there are any, until stopped. Each process may run one: whoever comes first does the work. Stopping
+ * waits for the step that is under way.
+ */
+export function startRollUp({ db, log }: Pick<Services, 'db' | 'log'>): Rounds {
+  let drawn: string | null = null
+  let doneAt = performance.now()
+  let isFailing = false
+  const countAnew = openGuessCount({ db })
+  return startRounds(async (isStopped) => {
+    let isIdle = false
+    try {
+      const round = await rollUpGuesses(db, { seen: drawn, isStopped })
+      isIdle = round.drawn === drawn
+      if (!isStopped()) await countAnew(round.drawn)
+      drawn = round.isBehind ? null : round.drawn
+      if (!round.isBehind) doneAt = performance.now()
+      isFailing = false
+    } catch (err) {
+      if (!isStopped() && !isFailing) log.error({ err }, 'guesses could not be rolled up; this is tried on and on')
+      isFailing = true
+    }
+    if (performance.now() - doneAt > longBehindMs) {
+      log.warn('a transaction that writes guesses has been open for long: leaderboards get slower until it ends')
+      doneAt = performance.now()
+    }
+    return isIdle ? whenIdleMs : everyMs
+  })
+}

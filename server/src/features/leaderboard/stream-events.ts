@@ -1,0 +1,56 @@
+import type { InputOf } from '@whereabouts/contract/endpoint'
+import type { live as endpoint } from '@whereabouts/contract/leaderboard'
+import type { FastifyReply } from 'fastify'
+import type { ContextFor } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { type EventStream, openStream } from '../../platform/http/streams.ts'
+import type { Disclosure } from '../puzzles/disclosure-queries.ts'
+import { holdFeed, type PuzzleFeed } from './puzzle-feed.ts'
+
+/** Streams a puzzle's events to one browser until it leaves. */
+export async function streamEvents(
+  context: ContextFor<'user'>,
+  { puzzleId, after }: InputOf<typeof endpoint>,
+  reply: FastifyReply,
+): Promise<void> {
+  const { caller, clock, request } = context
+  // Lower-cased: the id keys the feed.
+  const feed = holdFeed(context, puzzleId.toLowerCase())
+  let stream: EventStream
+  let disclosure: Disclosure | null
+  try {
+    disclosure = await feed.readDisclosure()
+    if (!disclosure) throw new Refusal('not-found')
+    stream = openStream(reply, caller)
+  } catch (error) {
+    feed.leave()
+    throw error
+  }
+  leaveWhenClosed(feed, stream)
+  // A stream that began but hears nothing would look alive: it ends, and the browser asks again.
+  try {
+    await feed.open(disclosure)
+  } catch (error) {
+    stream.end()
+    throw error
+  }
+  begin(stream, { feed, place: placeOf(request.headers['last-event-id'] ?? after), now: clock.now() })
+}
+
+/** A function of its own, so that a stream of minutes keeps nothing of its request in memory. */
+function leaveWhenClosed(feed: PuzzleFeed, stream: EventStream): void {
+  stream.onClose(() => feed.leave())
+}
+
+/** The browser is told that the stream is open in the turn in which it begins to hear: what it reads of the leaderboard then misses nothing. */
+function begin(stream: EventStream, { feed, place, now }: { feed: PuzzleFeed; place: number | null; now: Date }): void {
+  stream.begin(now)
+  const { missed, leave } = feed.add(place, (lines) => stream.write(lines))
+  if (missed !== '') stream.write(missed)
+  stream.onClose(leave)
+}
+
+/** The last event that the reader has seen, as it says. */
+function placeOf(said: unknown): number | null {
+  return typeof said === 'string' && /^\d{1,18}$/.test(said) ? Number(said) : null
+}

@@ -1,0 +1,277 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import * as accounts from '@whereabouts/contract/accounts'
+import type { AccountSession } from '@whereabouts/contract/accounts.settings'
+import * as accountsSettings from '@whereabouts/contract/accounts.settings'
+import { requestFor } from '@whereabouts/contract/call'
+import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
+import * as guesses from '@whereabouts/contract/guesses'
+import { status } from '@whereabouts/contract/subscriptions'
+import { openRedisCache } from '@whereabouts/engines/cache/redis'
+import { openRedisPubSub } from '@whereabouts/engines/pubsub/redis'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import { TestReader } from '../../../test-support/live-reader.ts'
+import { testSecret } from '../../../test-support/test-app.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+import type { Services } from '../../core/context.ts'
+import { buildApp } from '../../start/app.ts'
+import { openFeatures } from '../../start/open-services.ts'
+import { openAccounts } from '../accounts/open-accounts.ts'
+
+const program = process.env.TEST_REDIS_PROGRAM ?? '/usr/bin/redis-server'
+const mayStart = existsSync(program)
+if (!mayStart) process.stderr.write(`\nLEFT OUT: no ${program}; two processes on one Redis were not tested.\n\n`)
+
+/** A server beside that of the tests: on the same database, with its own connections to Redis. */
+interface Server {
+  app: FastifyInstance
+  origin: string
+  services: Services
+}
+
+const world = testApp({ isEmptied: 'once' })
+let redisPort: number
+let redis: ChildProcess | null = null
+const servers: Server[] = []
+const closing: (() => Promise<unknown>)[] = []
+const readers: TestReader[] = []
+
+function startRedis(): void {
+  const args = ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  redis = spawn(program, args, { stdio: 'ignore' })
+}
+
+async function killRedis(): Promise<void> {
+  const child = redis
+  redis = null
+  if (!child) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+async function openServer(): Promise<Server> {
+  const common = { url: `redis://127.0.0.1:${redisPort}`, onFault: () => {} }
+  const pubsub = await openRedisPubSub({ ...common, onListenerError: () => {} })
+  const cache = await openRedisCache(common)
+  const { db, clock, newId, config } = world.services
+  const ownAccounts = openAccounts({ db, clock, cache, siteUrl: config.SITE_URL, secret: testSecret, newId })
+  const services = openFeatures({ ...world.services, pubsub, ...ownAccounts })
+  const app = await buildApp(services)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  closing.push(async () => {
+    await app.close()
+    await services.guessQueue.close()
+    await Promise.all([pubsub.close(), cache.close()])
+  })
+  return { app, origin, services }
+}
+
+beforeAll(async () => {
+  if (!mayStart) return
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  redisPort = (probe.address() as AddressInfo).port
+  await new Promise((resolve) => probe.close(resolve))
+  startRedis()
+  for (const _ of [1, 2]) servers.push(await openServer())
+})
+afterAll(async () => {
+  for (const reader of readers) reader.leave()
+  for (const close of closing) await close()
+  await killRedis()
+})
+
+async function ask(server: Server, user: { cookie: string }, endpoint: AnyEndpoint, input: object = {}) {
+  const { method, path, body } = requestFor(endpoint, input as never)
+  const headers = { cookie: user.cookie, ...(body !== null && { 'content-type': 'application/json' }) }
+  const answer = await server.app.inject({ method, url: path, headers, ...(body !== null && { payload: body }) })
+  return { status: answer.statusCode, body: JSON.parse(answer.body) as Record<string, unknown> }
+}
+
+async function guess(server: Server, player: TestUser, puzzleId: string): Promise<string> {
+  const point = { guess_lat: 12, guess_lng: 98, idempotency_key: crypto.randomUUID() }
+  const { status, body } = await ask(server, player, guesses.submit, { puzzleId, ...point })
+  expect(status).toBe(200)
+  return body.guess_id as string
+}
+
+async function watch(server: Server, puzzleId: string): Promise<TestReader> {
+  const { cookie } = await world.aUser()
+  const reader = await TestReader.open(`${server.origin}/api/puzzles/${puzzleId}/live`, { cookie })
+  readers.push(reader)
+  await reader.until(({ signsOfLife }) => signsOfLife.length > 0)
+  return reader
+}
+
+const guessesOf = ({ events }: TestReader) =>
+  events.map(({ data }) => (JSON.parse(data) as { guess_id: string }).guess_id)
+
+describe.runIf(mayStart)('two processes on one database and one Redis', () => {
+  test('readers of both hear each guess once and miss none, also while Redis is killed and started again', async () => {
+    const { id } = await world.aPuzzle()
+    const player = await world.aSubscriber({ guesses: 12 })
+    const both = [await watch(servers[0]!, id), await watch(servers[1]!, id)]
+    const told: string[] = []
+    const guessOnBoth = async () => {
+      for (const server of servers) told.push(await guess(server, player, id))
+    }
+    const everybodyHas = async () => {
+      for (const reader of both) await reader.until((one) => one.events.length >= told.length, 15_000)
+      for (const reader of both) expect(guessesOf(reader).sort()).toEqual([...told].sort())
+    }
+    await guessOnBoth()
+    await everybodyHas()
+    await killRedis()
+    await guessOnBoth()
+    await guessOnBoth()
+    // While it is still away: the table is asked.
+    await everybodyHas()
+    await guessOnBoth()
+    startRedis()
+    await everybodyHas()
+    await guessOnBoth()
+    await everybodyHas()
+  }, 60_000)
+
+  test('a guess that nobody announced is told all the same', async () => {
+    const { id } = await world.aPuzzle({ releaseTime: '06:00' })
+    const reader = await watch(servers[1]!, id)
+    const player = await world.aSubscriber()
+    // As when a process dies between the commit and the announcement.
+    await world.db.sql`
+      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+      values (gen_random_uuid(), ${player.id}::uuid, ${id}::uuid, 1, 1, 1, 100, false, gen_random_uuid(), now())`
+    await reader.until(({ events }) => events.length === 1, 10_000)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(reader.events).toHaveLength(1)
+  })
+
+  const isSignedIn = async (server: Server, user: TestUser) => (await ask(server, user, status)).status === 200
+
+  /** The token of a link that resets a user's password. */
+  const resetLink = async (user: TestUser) => {
+    const identifier = `reset-password:${createHash('sha256').update(user.id).digest('base64url')}`
+    await world.db.sql`
+      insert into verifications (id, identifier, value, expires_at)
+      values (${crypto.randomUUID()}, ${identifier}, ${user.id}, now() + interval '1 year')`
+    return user.id
+  }
+  const password = 'correct horse'
+  const newPassword = 'a stately pleasure dome'
+  const nobody = { cookie: '' }
+  /** Sessions that were used later than any other. */
+  const openMany = (user: TestUser) => world.db.sql`
+    insert into sessions (id, user_id, token, expires_at, last_used_at)
+    select gen_random_uuid(), ${user.id}, ${user.id} || n, now() + interval '1 day', now() + interval '1 hour'
+    from generate_series(1, 49) as n`
+
+  test('an ended session is refused by the other process at once, whatever ended it', async () => {
+    // The cache trusts nothing for a while after an outage; new processes have seen none.
+    servers[0] = await openServer()
+    servers[1] = await openServer()
+    const [one, other] = [servers[0]!, servers[1]!]
+    const endings: ((user: TestUser) => Promise<unknown>)[] = [
+      (user) => ask(one, user, accounts.signOut),
+      (user) => ask(one, user, accountsSettings.signOutEverywhere),
+      (user) => ask(one, user, accountsSettings.deleteAccount, { userId: user.id, currentPassword: 'correct horse' }),
+      async (user) => ask(one, nobody, accounts.resetPassword, { token: await resetLink(user), password: newPassword }),
+      async (user) => {
+        await openMany(user)
+        await ask(one, nobody, accounts.signIn, { email: user.email, password })
+      },
+    ]
+    for (const end of endings) {
+      const user = await world.aUser()
+      for (const server of [one, other, other]) expect(await isSignedIn(server, user)).toBe(true)
+      // Reads that are under way may be kept late.
+      const under = Array.from({ length: 20 }, () => isSignedIn(other, user))
+      await end(user)
+      expect([await isSignedIn(one, user), await isSignedIn(other, user)]).toEqual([false, false])
+      await Promise.all(under)
+      expect([await isSignedIn(one, user), await isSignedIn(other, user)]).toEqual([false, false])
+    }
+  })
+
+  const signInAgain = async (user: TestUser): Promise<TestUser> => {
+    const { email } = user
+    const answer = await servers[0]!.app.inject({
+      method: 'POST',
+      url: accounts.signIn.path,
+      payload: { email, password },
+    })
+    return { ...user, cookie: String(answer.headers['set-cookie']).split(';')[0]! }
+  }
+  const stream = async (server: Server, { cookie }: TestUser, puzzleId: string): Promise<TestReader> => {
+    const reader = await TestReader.open(`${server.origin}/api/puzzles/${puzzleId}/live`, { cookie })
+    readers.push(reader)
+    await reader.until(({ signsOfLife }) => signsOfLife.length > 0)
+    return reader
+  }
+
+  test('what is streamed to a session ends with it within a second, at both processes, and nothing else does', async () => {
+    const { id } = await world.aPuzzle({ releaseTime: '03:00' })
+    const one = servers[0]!
+    /** Each ends the other session of a user by the one that is given. */
+    const endings: Record<string, (by: TestUser, other: TestUser) => Promise<{ status: number }>> = {
+      'its own sign-out': (_by, other) => ask(one, other, accounts.signOut),
+      'signing out everywhere': (by) => ask(one, by, accountsSettings.signOutEverywhere),
+      'being ended': async (by) => {
+        const { sessions } = (await ask(one, by, accountsSettings.sessions)).body as { sessions: AccountSession[] }
+        const { id: sessionId } = sessions.find(({ isCurrent }) => !isCurrent)!
+        return ask(one, by, accountsSettings.endSession, { sessionId })
+      },
+      'a new password': (by) =>
+        ask(one, by, accountsSettings.changePassword, { currentPassword: password, newPassword }),
+      'a reset link': async (by) =>
+        ask(one, { cookie: '' }, accounts.resetPassword, { token: await resetLink(by), password: newPassword }),
+      'another sign-in of that browser': (_by, other) =>
+        ask(one, other, accounts.signIn, { email: other.email, password }),
+      'the end of the account': (by) =>
+        ask(one, by, accountsSettings.deleteAccount, { userId: by.id, currentPassword: 'correct horse' }),
+    }
+    const bystander = await stream(servers[1]!, await world.aUser(), id)
+    for (const [name, end] of Object.entries(endings)) {
+      const user = await world.aUser()
+      const other = await signInAgain(user)
+      const streams = [await stream(servers[0]!, other, id), await stream(servers[1]!, other, id)]
+      expect([name, (await end(user, other)).status]).toEqual([name, 200])
+      // Sooner than what looks by itself every five seconds.
+      for (const reader of streams) await reader.until(({ isEnded }) => isEnded, 3000)
+    }
+    expect(bystander.isEnded).toBe(false)
+  }, 30_000)
+
+  test('a stream whose session ended without a word ends some seconds later', async () => {
+    const { id } = await world.aPuzzle({ releaseTime: '02:00' })
+    const user = await world.aUser()
+    const reader = await stream(servers[1]!, user, id)
+    await world.db.sql`delete from sessions where user_id = ${user.id}`
+    await reader.until(({ isEnded }) => isEnded, 10_000)
+  }, 20_000)
+
+  test('a session is kept for reading, and for nothing else; a new name is there at once', async () => {
+    const [one, other] = [servers[0]!, servers[1]!]
+    const user = await world.aUser()
+    const session = async (server: Server) => (await ask(server, user, accounts.session)).body.user
+    for (const server of [one, other]) expect(await session(server)).toMatchObject({ username: user.username })
+    await world.db.sql`delete from sessions where user_id = ${user.id}`
+    expect(await session(other), 'behind its back').toMatchObject({ username: user.username })
+    expect(
+      (await ask(other, user, accountsSettings.get)).status,
+      'what is kept of oneself is never told from the cache',
+    ).toBe(401)
+    expect((await ask(other, user, accountsSettings.rename, { username: 'Somebody else' })).status).toBe(401)
+
+    const renamed = await world.aUser()
+    const name = async (server: Server) =>
+      ((await ask(server, renamed, accounts.session)).body.user as { username: string }).username
+    for (const server of [one, other]) expect(await name(server)).toBe(renamed.username)
+    expect((await ask(one, renamed, accountsSettings.rename, { username: 'Renamed' })).status).toBe(200)
+    expect([await name(one), await name(other)]).toEqual(['Renamed', 'Renamed'])
+  })
+})

@@ -1,0 +1,113 @@
+import { open } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
+import { PMTiles } from 'pmtiles'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+
+const app = testApp({ isEmptied: 'once' })
+let address: string
+beforeAll(async () => {
+  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers })
+
+/** The archive of a set, read by the package itself, tile by tile. */
+async function openArchive(set: string) {
+  const file = await open(new URL(`archives/${set}.pmtiles`, import.meta.url))
+  const getBytes = async (offset: number, length: number) => {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset)
+    return { data: buffer.buffer.slice(0, bytesRead) }
+  }
+  return { archive: new PMTiles({ getKey: () => set, getBytes }), close: () => file.close() }
+}
+
+describe.each([
+  { set: 'world', zooms: [0, 5], type: 'image/webp' },
+  { set: 'world-plain', zooms: [5, 5], type: 'image/webp' },
+  { set: 'satellite', zooms: [0, 4], type: 'image/jpeg' },
+])('$set', ({ set, zooms: [first, last], type }) => {
+  test('every tile of every zoom is sent, and is what the archive holds', async () => {
+    const { archive, close } = await openArchive(set)
+    const faults: string[] = []
+    for (let zoom = first!; zoom <= last!; zoom += 1)
+      for (let x = 0; x < 2 ** zoom; x += 1)
+        for (let y = 0; y < 2 ** zoom; y += 1) {
+          const held = Buffer.from((await archive.getZxy(zoom, x, y))!.data)
+          const { statusCode, headers, rawPayload } = await get(`/tiles/${set}/${zoom}/${x}/${y}`)
+          const isRight = statusCode === 200 && headers['content-type'] === type && rawPayload.equals(held)
+          if (!isRight) faults.push(`${zoom}/${x}/${y}`)
+        }
+    await close()
+    expect(faults).toEqual([])
+  })
+
+  test('there is nothing beside, above and below them', async () => {
+    for (const place of [`${last! + 1}/0/0`, `${last}/${2 ** last!}/0`, `${last}/0/${2 ** last!}`, `${first! - 1}/0/0`])
+      expect((await get(`/tiles/${set}/${place}`)).statusCode, place).toBe(404)
+  })
+})
+
+test('a tile may be kept for an hour by anybody, and says what it is', async () => {
+  const { headers, rawPayload } = await get('/tiles/world/3/3/3')
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': String(rawPayload.length),
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(rawPayload.subarray(8, 12).toString('latin1')).toBe('WEBP')
+  expect(headers).not.toHaveProperty('set-cookie')
+})
+
+test('a browser that has a tile is told that it is the same, and another one is sent', async () => {
+  const { etag } = (await get('/tiles/world/3/3/3')).headers
+  const headers = { 'if-none-match': `"other", W/${etag}` }
+  const again = await get('/tiles/world/3/3/3', headers)
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+  expect(again.headers['cache-control']).toBe('public, max-age=3600')
+  expect((await get('/tiles/world/3/4/3', headers)).statusCode).toBe(200)
+})
+
+test('HEAD tells the size and sends nothing', async () => {
+  const { rawPayload } = await get('/tiles/satellite/4/8/5')
+  const head = await app.app.inject({ method: 'HEAD', url: '/tiles/satellite/4/8/5' })
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(rawPayload.length), ''])
+  expect((await app.app.inject({ method: 'HEAD', url: '/tiles/satellite/4/16/5' })).statusCode).toBe(404)
+})
+
+test('what is asked behind a question mark changes nothing', async () => {
+  expect((await get('/tiles/world/0/0/0?again')).statusCode).toBe(200)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('%s finds no tile', async (method) => {
+  expect((await app.app.inject({ method, url: '/tiles/world/3/3/3' })).statusCode).toBe(404)
+})
+
+/** Asks over HTTP, where a path is sent as it is written: browsers and `fetch` would put its dots in order first. */
+async function askAsWritten(path: string): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(address)
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    request({ hostname, port, path, headers: { accept: 'text/html,*/*' } }, resolve)
+      .on('error', reject)
+      .end(),
+  )
+  return { status: answer.statusCode!, text: (await answer.setEncoding('utf8').toArray()).join('') }
+}
+
+test.each([
+  ...['/tiles/', '/tiles/world', '/tiles/world/', '/tiles/world/3/3', '/tiles/world/3/3/3/', '/tiles/world/3/3/3/3'],
+  ...['/tiles/world/3/3/3.webp', '/tiles/world/3/3/3.jpg', '/tiles/world/99/1/1', '/tiles/world/27/1/1'],
+  ...['/tiles/world/-1/0/0', '/tiles/world/3/-1/3', '/tiles/world/3/3/-0', '/tiles/world/3/3/8'],
+  ...['/tiles/world/3/3/3.0', '/tiles/world/3/3/1e0', '/tiles/world/3/3/0x3', '/tiles/world/3/3/03'],
+  ...['/tiles/world/3/3/+3', '/tiles/world/3/3/%33', '/tiles/world/3/3/3%00', '/tiles/world/3//3/3'],
+  ...['/tiles//world/3/3/3', '/tiles/world/3/3/NaN', '/tiles/world/3/3/99999999999999999999'],
+  ...['/tiles/world/Infinity/0/0', '/tiles/World/3/3/3', '/tiles/moon/0/0/0', '/tiles/constructor'],
+  ...['/tiles/__proto__/0/0/0', '/tiles/archives/world.pmtiles', '/tiles/world.pmtiles', '/tiles/../index.html'],
+  ...['/tiles/world/../world/3/3/3', '/tiles/world/./3/3/3', '/tiles/..%2f..%2fpackage.json'],
+  ...['/tiles/..%5c..%5cpackage.json', '/tiles/world/%2e%2e/%2e%2e/archives/world.pmtiles'],
+])('%s is no tile, and is told so without a page', async (path) => {
+  const { status, text } = await askAsWritten(path)
+  expect(status).toBe(404)
+  expect(JSON.parse(text)).toMatchObject({ success: false, code: 'not-found' })
+})

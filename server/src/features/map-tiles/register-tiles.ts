@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../core/refusal.ts'
+import { isAmong } from '../../platform/http/conditional.ts'
+import { type Picture, readArchive } from './read-archive.ts'
+
+const sets = ['world', 'world-plain', 'satellite']
+const hour = 'public, max-age=3600'
+
+/**
+ * Serves the bundled map at `/tiles/{set}/{zoom}/{x}/{y}`. The only addresses are those of tiles that are there, exactly as they are written
+ * here, so nothing is read from a request. Whatever else is asked for below `/tiles/` is refused as not found.
+ */
+export async function registerTiles(app: FastifyInstance): Promise<void> {
+  const tiles = await readTiles()
+  app.get('/tiles/*', async (request, reply) => {
+    const tile = tiles.get(request.url.split('?')[0]!)
+    if (!tile) throw new Refusal('not-found')
+    const etag = `"${tile.tag()}"`
+    reply.header('cache-control', hour).header('etag', etag)
+    if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    return reply.type(tile.type).send(tile.bytes)
+  })
+}
+
+/** Every tile by its address. */
+async function readTiles(): Promise<Map<string, Picture>> {
+  const tiles = new Map<string, Picture>()
+  for (const set of sets) {
+    const pictures = await readArchive(new URL(`archives/${set}.pmtiles`, import.meta.url))
+    for (const [place, picture] of pictures) tiles.set(`/tiles/${set}/${place}`, picture)
+  }
+  return tiles
+}

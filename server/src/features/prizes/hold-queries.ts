@@ -1,0 +1,94 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { lockPrize } from './queries.ts'
+
+/** Why a prize is not paid for the time being: its winner disputes a payment, or has not paid the period of the win. */
+const holdReasons = ['dispute', 'payment-due'] as const
+export type HoldReason = (typeof holdReasons)[number]
+/** Released: it may be paid. Forfeited: it never is. */
+const holdOutcomes = ['released', 'forfeited'] as const
+export type HoldOutcome = (typeof holdOutcomes)[number]
+
+export const HoldRow = {
+  id: uuid,
+  prizeId: uuid,
+  reason: oneOf(...holdReasons),
+  /** What it hangs on at the payment provider: a dispute, a subscription. */
+  reference: text,
+  since: moment,
+  endedAt: orNull(moment),
+  outcome: orNull(oneOf(...holdOutcomes)),
+  note: orNull(text),
+}
+export type HoldRow = RowOf<typeof HoldRow>
+
+export interface NewHold {
+  id: string
+  prizeId: string
+  reason: HoldReason
+  reference: string
+  since: Date
+}
+
+/** False when the prize is paid, or is held for this reason already. The prize's row is locked, so a payment comes before or is refused. */
+export async function insertHold(tx: Database, { id, prizeId, reason, reference, since }: NewHold): Promise<boolean> {
+  await lockPrize(tx, prizeId)
+  const rows = await tx.sql`
+    insert into prize_holds (id, prize_id, reason, reference, since)
+    select ${id}::uuid, o.id, ${reason}, ${reference}, ${since}::timestamptz from prizes_owed o where o.id = ${prizeId} and o.paid_at is null
+    on conflict (prize_id, reason) where ended_at is null do nothing returning id`
+  return rows.length === 1
+}
+
+export interface HoldEnd {
+  prizeId: string
+  reason: HoldReason
+  outcome: HoldOutcome
+  note: string | null
+  endedAt: Date
+}
+
+/** False when the prize is not held for this reason. */
+export async function markHoldEnded(
+  tx: Database,
+  { prizeId, reason, outcome, note, endedAt }: HoldEnd,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update prize_holds set ended_at = ${endedAt}, outcome = ${outcome}, note = ${note}
+    where prize_id = ${prizeId} and reason = ${reason} and ended_at is null returning id`
+  return rows.length === 1
+}
+
+/** Every hold of these prizes, the earliest first. */
+export async function listHoldRows(db: Database, prizeIds: readonly string[]): Promise<HoldRow[]> {
+  return rowsOf(db, HoldRow)`
+    select id, prize_id as "prizeId", reason, reference, since, ended_at as "endedAt", outcome, note
+    from prize_holds where prize_id = any(${prizeIds}) order by since, id`
+}
+
+/** The prizes of a user that are not paid. */
+export async function listUnpaidPrizes(db: Database, userId: string): Promise<string[]> {
+  const rows = await rowsOf(db, {
+    id: uuid,
+  })`select id from prizes_owed where user_id = ${userId} and paid_at is null order by id`
+  return rows.map(({ id }) => id)
+}
+
+/** The wins of a user whose prizes are on hold until their period is paid, the earliest first. */
+export async function listUnpaidWins(tx: Database, userId: string): Promise<{ prizeId: string; guessedAt: Date }[]> {
+  return rowsOf(tx, { prizeId: uuid, guessedAt: moment })`
+    select o.id as "prizeId", g.guessed_at as "guessedAt"
+    from prize_holds h join prizes_owed o on o.id = h.prize_id join guesses g on g.id = o.guess_id
+    where o.user_id = ${userId} and h.reason = 'payment-due' and h.ended_at is null order by g.guessed_at`
+}
+
+/** Why the prize of a user's win is on hold; null when it is not. */
+export async function findHoldOf(
+  db: Database,
+  { userId, puzzleId }: { userId: string; puzzleId: string },
+): Promise<HoldReason | null> {
+  const [row] = await rowsOf(db, { reason: HoldRow.reason })`
+    select h.reason from prize_holds h join prizes_owed o on o.id = h.prize_id
+    where o.puzzle_id = ${puzzleId} and o.user_id = ${userId} and h.ended_at is null order by h.since, h.id limit 1`
+  return row?.reason ?? null
+}

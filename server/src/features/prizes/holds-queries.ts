@@ -1,0 +1,62 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import type { Caller, Clock } from '../../core/context.ts'
+import { newId } from '../../core/new-id.ts'
+import { writeAudit } from '../audit/queries.ts'
+import {
+  type HoldOutcome,
+  type HoldReason,
+  type HoldRow,
+  insertHold,
+  listHoldRows,
+  markHoldEnded,
+} from './hold-queries.ts'
+
+/** Who does it, and when: the server by itself (`caller` is null), or the administrator. */
+interface Actor {
+  clock: Clock
+  caller: Pick<Caller, 'userId' | 'username'> | null
+  request?: { ip: string }
+}
+
+/**
+ * Keeps a prize from being paid until every hold of it has ended, and writes that down. `reference` says what it hangs on at the payment
+ * provider. False, and nothing is changed, when the prize is paid already or held for this reason. Run in the transaction of its cause.
+ */
+export async function holdPrize(
+  tx: Database,
+  actor: Actor,
+  { prizeId, reason, reference }: { prizeId: string; reason: HoldReason; reference: string },
+): Promise<boolean> {
+  const since = actor.clock.now()
+  const isNew = await insertHold(tx, { id: newId(), prizeId, reason, reference, since })
+  if (isNew) await writeAudit(tx, actor, { action: 'prize.hold', subject: prizeId, after: { reason, reference } })
+  return isNew
+}
+
+/** Ends the open hold of a prize for one reason, and writes that down. False when there is none. A forfeited prize is never paid. */
+export async function endHold(
+  tx: Database,
+  actor: Actor,
+  end: { prizeId: string; reason: HoldReason; outcome: HoldOutcome; note?: string },
+): Promise<boolean> {
+  const { prizeId, reason, outcome, note = null } = end
+  const hasEnded = await markHoldEnded(tx, { prizeId, reason, outcome, note, endedAt: actor.clock.now() })
+  if (!hasEnded) return false
+  await writeAudit(tx, actor, {
+    action: outcome === 'released' ? 'prize.release' : 'prize.forfeit',
+    subject: prizeId,
+    before: { reason },
+    after: { outcome, note },
+  })
+  return true
+}
+
+/** The holds of each of these prizes, the earliest first, ended ones too. */
+export async function listHolds(db: Database, prizeIds: readonly string[]): Promise<Map<string, HoldRow[]>> {
+  return Map.groupBy(await listHoldRows(db, prizeIds), ({ prizeId }) => prizeId)
+}
+
+/** Whether a prize with these holds may be paid: every one was released. */
+export function isPayable(holds: readonly Pick<HoldRow, 'outcome'>[]): boolean {
+  return holds.every(({ outcome }) => outcome === 'released')
+}

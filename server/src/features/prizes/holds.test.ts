@@ -1,0 +1,171 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import type { Database } from '@whereabouts/engines/database/port'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
+import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
+import type { HoldOutcome, HoldReason } from './hold-queries.ts'
+import { endHold, holdPrize } from './holds-queries.ts'
+
+describeOnEveryDatabase('holds of prizes', (app) => {
+  let admin: TestAdmin
+  let winner: TestUser
+  let prizeId: string
+  beforeEach(async () => {
+    admin = await app.anAdmin()
+    const { id: puzzleId, answer } = await app.aPuzzle()
+    winner = await app.aSubscriber()
+    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
+    prizeId = (await thePrize()).id
+  })
+
+  const thePrize = async () => (await admin.call(prizesAdmin.list, {})).body.prizes[0]!
+  const pay = () => admin.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 4711' })
+  const server = () => ({ clock: { now: () => app.clock.at }, caller: null })
+  const hold = (reason: HoldReason, reference = 'dp_1') =>
+    app.db.transaction((tx) => holdPrize(tx, server(), { prizeId, reason, reference }))
+  const end = (reason: HoldReason, outcome: HoldOutcome, note?: string) =>
+    app.db.transaction((tx) => endHold(tx, server(), { prizeId, reason, outcome, ...(note ? { note } : {}) }))
+  const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
+  const refusedBy = async (constraint: string, statement: string) => {
+    const text = statement.replaceAll('$prize', `'${prizeId}'`)
+    await expect(app.db.query({ text, values: [] })).rejects.toMatchObject({ code: '23514', constraint })
+  }
+
+  test('a prize on hold is not paid until the hold is released, and the list says why and since when', async () => {
+    expect(await hold('dispute')).toBe(true)
+    expect((await thePrize()).holds).toMatchObject([
+      { reason: 'dispute', reference: 'dp_1', since: app.clock.at.toISOString(), ended_at: null, outcome: null },
+    ])
+    expect((await pay()).body).toMatchObject({ code: 'prize-on-hold' })
+    expect((await thePrize()).paid_at).toBeNull()
+    await whole()
+    app.clock.at = new Date('2026-03-12T09:00:00Z')
+    expect(await end('dispute', 'released', 'won')).toBe(true)
+    app.clock.at = new Date('2026-03-12T10:00:00Z')
+    expect((await pay()).status).toBe(200)
+    expect((await thePrize()).holds).toMatchObject([{ outcome: 'released', note: 'won' }])
+    await whole()
+  })
+
+  test('two reasons hold twice: the release of one leaves the other', async () => {
+    await hold('dispute')
+    await hold('payment-due', 'sub_1')
+    expect(await hold('dispute', 'dp_2')).toBe(false)
+    await end('payment-due', 'released')
+    expect((await pay()).body.code).toBe('prize-on-hold')
+    await end('dispute', 'released')
+    expect(await end('dispute', 'released')).toBe(false)
+    expect(await hold('dispute', 'dp_3')).toBe(true)
+    expect((await pay()).body.code).toBe('prize-on-hold')
+  })
+
+  test('a forfeited prize is never paid, also to who left; they can still be told', async () => {
+    await app.db.transaction(async (tx) => {
+      await keepPrizesPayable(tx, { userId: winner.id, email: winner.email })
+      await deleteUser(tx, winner.id)
+    })
+    await hold('payment-due', 'sub_1')
+    await end('payment-due', 'forfeited')
+    expect((await pay()).body).toMatchObject({ code: 'prize-forfeited' })
+    expect((await thePrize()).winner).toEqual({ username: 'Former player', email: winner.email })
+    expect(await hold('dispute')).toBe(true)
+    await refusedBy(
+      'a_held_prize_is_not_paid',
+      "update prizes_owed set paid_at = now(), paid_reference = 'x' where id = $prize",
+    )
+    await whole()
+  })
+
+  test('the database itself refuses to pay a held prize, to hold a paid one, and to take a hold away', async () => {
+    await expect(
+      app.db
+        .sql`insert into prize_holds (id, prize_id, reason, reference, since) values (${crypto.randomUUID()}, ${prizeId}, 'whim', 'x', now())`,
+    ).rejects.toMatchObject({ constraint: 'a_hold_has_a_known_reason' })
+    await hold('dispute')
+    await refusedBy(
+      'a_held_prize_is_not_paid',
+      "update prizes_owed set paid_at = now(), paid_reference = 'x' where id = $prize",
+    )
+    await refusedBy('a_hold_is_never_deleted', 'delete from prize_holds where prize_id = $prize')
+    await refusedBy('a_hold_changes_only_by_its_end', 'update prize_holds set since = now() where prize_id = $prize')
+    await refusedBy(
+      'a_hold_changes_only_by_its_end',
+      "update prize_holds set reason = 'payment-due' where prize_id = $prize",
+    )
+    await end('dispute', 'released')
+    await refusedBy(
+      'a_hold_changes_only_by_its_end',
+      "update prize_holds set outcome = 'forfeited' where prize_id = $prize",
+    )
+    await refusedBy(
+      'a_hold_changes_only_by_its_end',
+      'update prize_holds set ended_at = null, outcome = null where prize_id = $prize',
+    )
+    expect((await pay()).status).toBe(200)
+    expect(await hold('dispute')).toBe(false)
+    await refusedBy(
+      'a_paid_prize_is_not_held',
+      "insert into prize_holds (id, prize_id, reason, reference, since) values (gen_random_uuid(), $prize, 'dispute', 'x', now())",
+    )
+  })
+
+  /** Begins one and, while that is neither kept nor given up, the other; answers what became of the other. The first is kept. */
+  const whileUnderWay = async (first: (tx: Database) => Promise<unknown>, then: () => Promise<unknown>) => {
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const one = app.db.transaction(async (tx) => {
+      await first(tx)
+      begun.resolve()
+      await end.promise
+    })
+    await begun.promise
+    const other = then().catch((error: unknown) => error)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    end.resolve()
+    await one
+    return other
+  }
+  const holdIn = (tx: Database) => holdPrize(tx, server(), { prizeId, reason: 'dispute', reference: 'dp_1' })
+  const rawHold = () => ({
+    text: "insert into prize_holds (id, prize_id, reason, reference, since) values (gen_random_uuid(), $1, 'dispute', 'x', now())",
+    values: [prizeId],
+  })
+  const rawPayment = () => ({
+    text: "update prizes_owed set paid_at = now(), paid_reference = 'x', contact_email = null where id = $1",
+    values: [prizeId],
+  })
+
+  test('a payment waits for a hold that is under way, and finds it', async () => {
+    expect(await whileUnderWay(holdIn, pay)).toMatchObject({ body: { code: 'prize-on-hold' } })
+    expect((await thePrize()).paid_at).toBeNull()
+    await whole()
+  })
+
+  test('a hold waits for a payment that is under way, and finds it', async () => {
+    expect(
+      await whileUnderWay(
+        (tx) => tx.query(rawPayment()),
+        () => hold('dispute'),
+      ),
+    ).toBe(false)
+  })
+
+  test('the tables do so too, whatever asks for it', async () => {
+    const other = await whileUnderWay(
+      (tx) => tx.query(rawHold()),
+      () => app.db.query(rawPayment()),
+    )
+    expect(other).toMatchObject({ constraint: 'a_held_prize_is_not_paid' })
+  })
+
+  test('and the other way round', async () => {
+    const other = await whileUnderWay(
+      (tx) => tx.query(rawPayment()),
+      () => app.db.query(rawHold()),
+    )
+    expect(other).toMatchObject({ constraint: 'a_paid_prize_is_not_held' })
+  })
+})

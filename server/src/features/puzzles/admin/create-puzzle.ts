@@ -1,0 +1,70 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { create as endpoint } from '@whereabouts/contract/puzzles.admin'
+import type { Database } from '@whereabouts/engines/database/port'
+import { winRadiusKm } from '@whereabouts/game/rules'
+import type { ContextFor } from '../../../core/context.ts'
+import { Malformed } from '../../../core/refusal.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { schedulePuzzle } from '../schedule-puzzle.ts'
+import { mayTakePhoto } from '../store-photo.ts'
+import { checkSchedule } from './check-schedule.ts'
+import { proposalFor } from './list-puzzles.ts'
+import {
+  auditedPuzzle,
+  describeAdminPuzzle,
+  getStanding,
+  type PuzzleFields,
+  readPuzzleFields,
+} from './puzzle-fields.ts'
+import { findAdminPuzzle, listSchedule } from './queries.ts'
+
+export const releasedAlready = 'The release time has passed, so this puzzle is released already.'
+
+/** Schedules a puzzle. One whose time has come or passed is released with it, and its author is told so. */
+export async function createPuzzle(
+  context: ContextFor<'admin'>,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, clock } = context
+  const now = clock.now()
+  const fields = readPuzzleFields(input)
+  const created = await db.transaction(async (tx) => {
+    await requirePhoto({ db: tx, clock }, fields.photoId)
+    const { lat, lng, ...others } = fields
+    const wanted = { ...others, answer: { lat, lng } }
+    await checkSchedule(tx, {
+      candidate: { ...wanted, id: null, winRadiusKm },
+      aspects: { place: true, day: true, photo: true },
+      accepted: input.accepted_warnings ?? [],
+    })
+    const id = await schedulePuzzle(tx, context, { ...wanted, ...(await findByHand(tx, fields)) })
+    const after = { ...auditedPuzzle(fields), ...acceptedNote(input.accepted_warnings) }
+    await writeAudit(tx, context, { action: 'puzzle.create', subject: id, after })
+    return findAdminPuzzle(tx, id)
+  })
+  context.shortLivedCache.changed('puzzles')
+  const puzzle = describeAdminPuzzle(created!, await getStanding(db, now))
+  return { puzzle, warning: puzzle.is_released ? releasedAlready : null }
+}
+
+/** The log entry of the warnings that the author accepted, if any. */
+export const acceptedNote = (accepted: readonly string[] = []): object =>
+  accepted.length > 0 ? { accepted_warnings: accepted } : {}
+
+/** Whether prize and time are others than those that a new puzzle of the day begins with. */
+async function findByHand(
+  tx: Database,
+  { releaseDate, releaseTime, prizeAmount }: PuzzleFields,
+): Promise<{ prizeByHand: boolean; timeByHand: boolean }> {
+  const proposed = proposalFor(await listSchedule(tx), releaseDate)
+  return { prizeByHand: prizeAmount !== proposed.prizeAmount, timeByHand: releaseTime !== proposed.releaseTime }
+}
+
+/** A photo that no puzzle used for two days is removed; an author whose page stayed open has to choose it again. */
+export async function requirePhoto(
+  { db, clock }: Pick<ContextFor<'admin'>, 'db' | 'clock'>,
+  photoId: string,
+): Promise<void> {
+  if (!(await mayTakePhoto(db, { photoId, now: clock.now() })))
+    throw new Malformed('photo_id', 'This photo is no longer there. Please choose it again.')
+}

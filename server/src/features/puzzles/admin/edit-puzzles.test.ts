@@ -1,0 +1,249 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as puzzles from '@whereabouts/contract/puzzles'
+import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
+
+const { create, update, updateSubsequentPrizes, updateSubsequentTimes } = puzzlesAdmin
+
+describeOnEveryDatabase('scheduling and editing puzzles', (app) => {
+  let admin: TestAdmin
+  let photoId: string
+  let made: number
+  beforeEach(async () => {
+    made = 0
+    admin = await app.anAdmin()
+    // The world keeps one prepared photo for all puzzles.
+    await app.aPuzzle({ releaseDate: '2020-01-01' })
+    photoId = (await app.db.sql<{ id: string }>`select photo_id as id from puzzles`)[0]!.id
+  })
+
+  const fields = (changes: object = {}) => ({
+    ...{ photo_id: photoId, actual_lat: 10.5, actual_lng: 20.5, prize_amount: 50 },
+    ...{ release_date: '2026-03-11', release_time: '08:00', is_solved: false as const },
+    ...changes,
+  })
+  /** As the administrator does who has read all warnings. */
+  const schedule = async (input: ReturnType<typeof fields>) => {
+    const first = await admin.call(create, input)
+    if (!first.body.warnings) return first
+    return admin.call(create, { ...input, accepted_warnings: first.body.warnings.map(({ key }) => key) })
+  }
+  /** Each puzzle with a place of its own, to the east of the one before. */
+  const make = async (changes: object = {}) => {
+    const sent = fields({ actual_lng: 20.5 + 2 * made, ...changes })
+    made += 1
+    return (await schedule(sent)).body.puzzle
+  }
+  type Made = Awaited<ReturnType<typeof make>>
+  const edit = ({ id, updated_at, ...puzzle }: Made, changes: object = {}) =>
+    admin.call(update, {
+      puzzleId: id,
+      updated_at,
+      ...fields({
+        ...{ actual_lat: puzzle.actual_lat, actual_lng: puzzle.actual_lng, prize_amount: puzzle.prize_amount },
+        ...{ release_date: puzzle.release_date, release_time: puzzle.release_time },
+      }),
+      ...changes,
+    })
+  const read = async (id: string) =>
+    (await admin.call(puzzlesAdmin.list, {})).body.puzzles.find((puzzle) => puzzle.id === id)!
+  const guess = (player: TestUser, puzzleId: string, at: { guess_lat: number; guess_lng: number }) =>
+    player.call(guesses.submit, { puzzleId, ...at, idempotency_key: crypto.randomUUID() })
+  const far = { guess_lat: -40, guess_lng: -40 }
+  const lastAudit = async () =>
+    (
+      await app.db.sql<{ action: string; before: unknown; after: unknown }>`
+      select action, before, after from audit_log where action <> 'answer.read' order by id desc limit 1`
+    )[0]!
+
+  test('a puzzle is kept as it was sent, with six decimals, unsolved, and written into the log', async () => {
+    const { status, body } = await schedule(fields({ actual_lat: 48.85837012, actual_lng: -121.8642035 }))
+    expect([status, body.warning]).toEqual([200, null])
+    expect(body.puzzle).toMatchObject({
+      ...{ photo_id: photoId, actual_lat: 48.85837, actual_lng: -121.864203, prize_amount: 50 },
+      ...{ release_date: '2026-03-11', release_time: '08:00:00', is_released: false, is_solved: false, guesses: 0 },
+      image_url: `/api/admin/photos/${photoId}/sharp`,
+    })
+    expect(await lastAudit()).toMatchObject({ action: 'puzzle.create', after: { actual_lat: 48.85837 } })
+  })
+
+  test.each([
+    [{ actual_lat: 0 }, 'coordinates-zero'],
+    [{ actual_lng: 0 }, 'coordinates-zero'],
+    [{ actual_lat: 0, actual_lng: 0 }, 'coordinates-zero'],
+    [{ actual_lat: 0.0000004 }, 'coordinates-zero'],
+    [{ actual_lng: -0.0000004 }, 'coordinates-zero'],
+    [{ actual_lat: 90.1 }, 'malformed'],
+    [{ actual_lng: -180.1 }, 'malformed'],
+    [{ prize_amount: -1 }, 'malformed'],
+    [{ prize_amount: 1.005 }, 'malformed'],
+    [{ prize_amount: undefined }, 'malformed'],
+    [{ release_date: '' }, 'malformed'],
+    [{ release_date: '2026-02-30' }, 'malformed'],
+    [{ release_date: '0000-01-01' }, 'no-such-release'],
+    [{ release_time: '' }, 'malformed'],
+    [{ release_time: '24:00' }, 'no-such-release'],
+    [{ release_time: '12:60' }, 'no-such-release'],
+    [{ photo_id: crypto.randomUUID() }, 'malformed'],
+    [{ is_solved: true }, 'malformed'],
+    [{ winner_user_id: crypto.randomUUID() }, 'malformed'],
+  ])('%j is refused with %s, on creating and on editing, and nothing changes', async (changes, code) => {
+    const puzzle = await make()
+    expect((await admin.call(create, fields(changes))).body.code).toBe(code)
+    expect((await edit(puzzle, changes)).body.code).toBe(code)
+    expect(await read(puzzle.id)).toEqual(puzzle)
+  })
+
+  test('a date that does not exist is called so', async () => {
+    const errorFor = async (release_date: string) => (await admin.call(create, fields({ release_date }))).body.error
+    expect(await errorFor('2026-02-31')).toContain('This date does not exist.')
+    expect(await errorFor('')).toContain('Release date is required.')
+  })
+
+  test.each([
+    { actual_lat: 90, actual_lng: -180 },
+    { prize_amount: 0 },
+    { prize_amount: 0.29 },
+    { prize_amount: 99999999 },
+  ])('%j is taken', async (changes) => {
+    expect((await schedule(fields(changes))).body.puzzle).toMatchObject(changes)
+  })
+
+  test('a puzzle of now or of the past is released at once, and its author is told', async () => {
+    const now = await schedule(fields({ release_date: '2026-03-10', release_time: '12:00' }))
+    expect(now.body).toMatchObject({ puzzle: { is_released: true }, warning: expect.stringContaining('released') })
+    expect((await app.client().call(puzzles.today, {})).body.puzzle?.id).toBe(now.body.puzzle.id)
+    const soon = fields({ release_date: '2026-03-10', release_time: '12:00:01', actual_lng: 40 })
+    expect((await schedule(soon)).body.puzzle.is_released).toBe(false)
+  })
+
+  test('of a released puzzle date and time stay; the same values pass, and everything else can change', async () => {
+    const puzzle = await make({ release_date: '2026-03-10' })
+    expect((await edit(puzzle, { release_date: '2026-03-12' })).body.code).toBe('release-locked')
+    expect((await edit(puzzle, { release_time: '08:01' })).body.code).toBe('release-locked')
+    const saved = await edit(puzzle, { release_time: '08:00', prize_amount: 75, actual_lat: 11 })
+    expect(saved.body).toMatchObject({ warning: null, puzzle: { prize_amount: 75, actual_lat: 11 } })
+    expect(await lastAudit()).toMatchObject({
+      action: 'puzzle.update',
+      before: { actual_lat: 10.5, prize_amount: '50.00' },
+      after: { actual_lat: 11, prize_amount: '75.00' },
+    })
+  })
+
+  test('a change that waits until a puzzle is released finds it released', async () => {
+    const first = await make({ release_date: '2026-03-10', release_time: '08:00' })
+    const coming = await make({ release_date: '2026-03-10', release_time: '12:00:05' })
+    const changes = [
+      () => edit(coming, { release_date: '2026-03-12' }),
+      () => admin.call(updateSubsequentTimes, { puzzleId: first.id, new_release_time: '20:00' }),
+      () => admin.call(updateSubsequentPrizes, { puzzleId: first.id, new_prize_amount: 1 }),
+    ]
+    for (const change of changes) {
+      app.clock.at = new Date('2026-03-10T12:00:00Z')
+      const lock = Promise.withResolvers<void>()
+      const held = Promise.withResolvers<void>()
+      const holder = app.db.transaction(async (tx) => {
+        await tx.sql`select 1 from puzzles where id = ${coming.id} for update`
+        held.resolve()
+        await lock.promise
+      })
+      await held.promise
+      const waiting = change()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      app.clock.at = new Date('2026-03-10T12:00:06Z')
+      lock.resolve()
+      await holder
+      await waiting
+      expect(await read(coming.id)).toEqual({ ...coming, is_released: true })
+    }
+  })
+
+  test('coordinates of a puzzle with guesses keep their values, and a warning says so', async () => {
+    const puzzle = await make({ release_date: '2026-03-10' })
+    await guess(await app.aSubscriber(), puzzle.id, far)
+    const saved = await edit(puzzle, { actual_lat: 11, prize_amount: 60 })
+    expect(saved.body).toMatchObject({
+      puzzle: { actual_lat: 10.5, prize_amount: 60, guesses: 1 },
+      warning: 'This puzzle has guesses, so its coordinates were not changed.',
+    })
+  })
+
+  test('a save that writes is_solved false re-opens nothing: solved, winner and prize stay, and a warning says so', async () => {
+    const puzzle = await make({ release_date: '2026-03-10' })
+    const winner = await app.aSubscriber()
+    await guess(winner, puzzle.id, { guess_lat: 10.5, guess_lng: 20.5 })
+    const solved = await read(puzzle.id)
+    const saved = await edit(solved, { prize_amount: 1, actual_lat: 11 })
+    expect(saved.body.puzzle).toMatchObject({
+      ...{
+        is_solved: true,
+        winner_user_id: winner.id,
+        winner_username: winner.username,
+        prize_amount: 50,
+        actual_lat: 10.5,
+      },
+    })
+    expect(saved.body.warning).toContain('This puzzle has been solved; it stays solved.')
+    const rows = await app.db.sql`select is_solved, winner_user_id from puzzles where id = ${puzzle.id}`
+    expect(rows).toEqual([{ is_solved: true, winner_user_id: winner.id }])
+  })
+
+  test('of two edits of the same version the second is refused, also when both come at once', async () => {
+    const puzzle = await make()
+    const both = await Promise.all([edit(puzzle, { prize_amount: 60 }), edit(puzzle, { prize_amount: 70 })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)!.body.code).toBe('changed-meanwhile')
+    expect((await edit(puzzle)).body.code).toBe('changed-meanwhile')
+    expect((await edit(await read(puzzle.id), { prize_amount: 80 })).status).toBe(200)
+    expect((await edit({ ...puzzle, id: crypto.randomUUID() })).status).toBe(404)
+  })
+
+  test('a place that moves while guesses come is judged as one or the other: no guess is kept under a place that is gone', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const puzzle = await make({ release_date: '2026-03-10', release_time: `0${round}:00` })
+      const players = await Promise.all(Array.from({ length: 6 }, () => app.aSubscriber()))
+      const at = { guess_lat: 10.5, guess_lng: puzzle.actual_lng + 4.5 }
+      const [saved] = await Promise.all([
+        edit(puzzle, { actual_lat: 30 }),
+        ...players.map((player) => guess(player, puzzle.id, at)),
+      ])
+      expect(saved!.status).toBe(200)
+      const { actual_lat } = await read(puzzle.id)
+      const [{ least, most }] = (await app.db.sql<{ least: number; most: number }>`
+        select min(distance_km) as least, max(distance_km) as most from guesses where puzzle_id = ${puzzle.id}`) as [
+        { least: number; most: number },
+      ]
+      const isMoved = actual_lat === 30
+      expect([least > 1000, most > 1000]).toEqual([isMoved, isMoved])
+    }
+  })
+
+  test('nobody wins at a place that has moved away, and the prize is the one that was shown when it was won', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const puzzle = await make({ release_date: '2026-03-10', release_time: `0${round}:00` })
+      const player = await app.aSubscriber()
+      const [saved, won] = await Promise.all([
+        edit(puzzle, { actual_lat: 30, prize_amount: 1 }),
+        guess(player, puzzle.id, { guess_lat: 10.5, guess_lng: puzzle.actual_lng }),
+      ])
+      const after = await read(puzzle.id)
+      expect(after.is_solved).toBe(won.body.is_winning_guess)
+      if (won.body.is_winning_guess)
+        expect([saved.body.code, after.actual_lat, after.prize_amount]).toEqual(['changed-meanwhile', 10.5, 50])
+      else expect([saved.status, after.actual_lat, after.guesses]).toEqual([200, 30, 1])
+    }
+  })
+
+  test('while an exact guess waits to be settled its puzzle cannot be edited', async () => {
+    const puzzle = await make({ release_date: '2026-03-10', release_time: '00:00' })
+    const player = await app.aSubscriber()
+    const earlier = app.services.guessQueue.take()
+    const won = guess(player, puzzle.id, { guess_lat: 10.5, guess_lng: puzzle.actual_lng })
+    await expect.poll(() => app.db.sql`select id from exact_guesses`).toHaveLength(1)
+    expect((await edit(puzzle, { actual_lat: 30, prize_amount: 1 })).body.code).toBe('changed-meanwhile')
+    earlier.leave()
+    expect((await won).body.win).toMatchObject({ actual_lat: 10.5, prize_amount: 50 })
+  })
+})

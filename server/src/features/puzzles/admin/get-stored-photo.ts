@@ -1,0 +1,25 @@
+import type { InputOf } from '@whereabouts/contract/endpoint'
+import type { storedPhoto as photo } from '@whereabouts/contract/puzzles.admin'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import type { Bytes } from '../../../platform/http/serve.ts'
+import { chooseVariant } from '../get-photo.ts'
+import { findPhotoVariants } from './queries.ts'
+
+/** A photo by its own id, released or not, used or not: for the administrator alone, and kept by no cache. */
+export async function getStoredPhoto(
+  { db, files, request }: ContextFor<'admin'>,
+  { photoId, kind, width }: InputOf<typeof photo>,
+): Promise<Bytes> {
+  const variants = await findPhotoVariants(db, photoId)
+  const variant = variants && chooseVariant(variants, { kind, width, accept: request.headers.accept ?? '' })
+  const file = variant && (await files.open(variant.key))
+  if (!file) throw new Refusal('not-found')
+  return {
+    contentType: variant.contentType,
+    size: file.size,
+    stream: file.stream,
+    cacheControl: 'private, no-store',
+    vary: 'Accept',
+  }
+}

@@ -1,0 +1,116 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type {
+  conflicts,
+  defaults,
+  list,
+  nearby,
+  testGuess as testGuessEndpoint,
+} from '@whereabouts/contract/puzzles.admin'
+import { kmBetween } from '@whereabouts/game/distance'
+import { amountFrom, centsFrom } from '@whereabouts/game/money'
+import { nearAnswers } from '@whereabouts/game/placement'
+import { utcDate } from '@whereabouts/game/release'
+import { defaultPrizeCents, winRadiusKm } from '@whereabouts/game/rules'
+import { firstFreeDate, freeDates, nearestBefore } from '@whereabouts/game/schedule'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { wireAmount } from '../../../core/wire-amount.ts'
+import { noteAnswersRead } from '../../audit/answers-read-queries.ts'
+import { describeCarried, listUndoable } from './carried-changes.ts'
+import { describeAdminPuzzle, getStanding } from './puzzle-fields.ts'
+import { findAdminPuzzle, listAdminPuzzles, listPlaced, listSchedule, type ScheduledRow } from './queries.ts'
+
+export async function listPuzzles(context: ContextFor<'admin'>): Promise<OutputOf<typeof list>> {
+  const { db, clock } = context
+  const now = clock.now()
+  const [rows, carried, standing] = await Promise.all([
+    listAdminPuzzles(db),
+    listUndoable(db, now),
+    getStanding(db, now),
+  ])
+  await noteAnswersRead(context, ids(rows))
+  const puzzles = rows.map((row) => describeAdminPuzzle(row, standing))
+  return { puzzles, total: puzzles.length, carried: carried.map(describeCarried), serverTime: now.toISOString() }
+}
+
+const ids = (puzzles: readonly { id: string }[]) => puzzles.map(({ id }) => id)
+
+/** A day whose only puzzle was called off is free. */
+export async function listConflicts(
+  { db }: ContextFor<'admin'>,
+  { release_date, except }: InputOf<typeof conflicts>,
+): Promise<OutputOf<typeof conflicts>> {
+  const others = (await listSchedule(db)).filter(
+    ({ id, releaseDate, isCalledOff }) => releaseDate === release_date && id !== except && !isCalledOff,
+  )
+  return {
+    puzzles: others.map(({ id, releaseDate, releaseTime, prizeAmount }) => ({
+      id,
+      release_date: releaseDate,
+      release_time: releaseTime,
+      prize_amount: wireAmount(prizeAmount),
+    })),
+  }
+}
+
+export async function getDefaults(
+  { db, clock }: ContextFor<'admin'>,
+  input: InputOf<typeof defaults>,
+): Promise<OutputOf<typeof defaults>> {
+  const puzzles = (await listSchedule(db)).filter(({ isCalledOff }) => !isCalledOff)
+  const taken = new Set(puzzles.map(({ releaseDate }) => releaseDate))
+  const today = utcDate(clock.now())
+  const date = input.release_date ?? firstFreeDate(taken, today)
+  const { releaseTime, prizeAmount } = proposalFor(puzzles, date)
+  return {
+    release_date: date,
+    release_time: releaseTime,
+    prize_amount: wireAmount(prizeAmount),
+    free_dates: freeDates(taken, today),
+  }
+}
+
+/**
+ * The time and the prize that a new puzzle of a day begins with: those of the nearest before it that was not called off. What that one's prize
+ * was given by puzzles that were called off is not part of it.
+ */
+export function proposalFor(
+  schedule: readonly ScheduledRow[],
+  date: string,
+): Pick<ScheduledRow, 'releaseTime' | 'prizeAmount'> {
+  const nearest = nearestBefore(
+    schedule.filter(({ isCalledOff }) => !isCalledOff),
+    date,
+  )
+  if (!nearest) return { releaseTime: '00:00:00', prizeAmount: amountFrom(defaultPrizeCents) }
+  const ownCents = centsFrom(nearest.prizeAmount) - centsFrom(nearest.prizeCarriedOver)
+  return { releaseTime: nearest.releaseTime, prizeAmount: amountFrom(Math.max(0, ownCents)) }
+}
+
+/** A distance to a place tells of it, so those near are noted as read. */
+export async function listNearby(
+  context: ContextFor<'admin'>,
+  { lat, lng, release_date, except }: InputOf<typeof nearby>,
+): Promise<OutputOf<typeof nearby>> {
+  const others = (await listPlaced(context.db)).filter(({ id }) => id !== except)
+  const wanted = { answer: { lat, lng }, winRadiusKm, releaseDate: release_date, releaseTime: null }
+  const near = nearAnswers(others, wanted).map(({ puzzle: { id, releaseDate }, distanceKm }) => ({
+    id,
+    release_date: releaseDate,
+    distance_km: distanceKm,
+  }))
+  await noteAnswersRead(context, ids(near))
+  return { puzzles: near }
+}
+
+/** Judges as the game would, by the radius that the puzzle was scheduled with, and keeps nothing. */
+export async function testGuess(
+  context: ContextFor<'admin'>,
+  { puzzleId, guess_lat, guess_lng }: InputOf<typeof testGuessEndpoint>,
+): Promise<OutputOf<typeof testGuessEndpoint>> {
+  const puzzle = await findAdminPuzzle(context.db, puzzleId)
+  if (!puzzle) throw new Refusal('not-found')
+  await noteAnswersRead(context, [puzzle.id])
+  const distanceKm = kmBetween(puzzle, { lat: guess_lat, lng: guess_lng })
+  return { distance_km: distanceKm, is_winning_guess: distanceKm <= puzzle.winRadiusKm }
+}

@@ -1,0 +1,247 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  bool,
+  date,
+  float,
+  int,
+  json,
+  moment,
+  numeric,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  time,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+import type { PhotoFingerprint } from '@whereabouts/engines/images/port'
+import type { PlacedPuzzle } from '@whereabouts/game/placement'
+import { z } from 'zod'
+import { type PhotoVariantRow, photoVariants } from '../queries.ts'
+
+/** A puzzle with its answer, for the administrator alone. */
+export const AdminPuzzleRow = {
+  id: uuid,
+  photoId: uuid,
+  lat: float,
+  lng: float,
+  winRadiusKm: float,
+  prizeAmount: numeric,
+  prizeCarriedOver: numeric,
+  releaseDate: date,
+  releaseTime: time,
+  releasedAt: moment,
+  isSolved: bool,
+  winnerUserId: orNull(uuid),
+  winnerUsername: orNull(text),
+  guesses: int,
+  /** Whether an exact guess waits for being settled: it was made for this place and this prize. */
+  hasOpenExactGuess: bool,
+  callOffReason: orNull(text),
+  createdAt: moment,
+  updatedAt: moment,
+}
+export type AdminPuzzleRow = RowOf<typeof AdminPuzzleRow>
+
+/** All puzzles, the latest first. The guesses are counted in one pass. */
+export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> {
+  return rowsOf(db, AdminPuzzleRow)`
+    select p.id, p.photo_id as "photoId", a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm",
+           p.prize_amount as "prizeAmount", p.prize_carried_over as "prizeCarriedOver", p.release_date as "releaseDate",
+           p.release_time as "releaseTime", p.released_at as "releasedAt", p.is_solved as "isSolved", p.winner_user_id as "winnerUserId",
+           u.username as "winnerUsername", p.void_reason as "callOffReason",
+           exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
+           p.created_at as "createdAt", p.updated_at as "updatedAt",
+           coalesce(g.guesses, 0) as guesses
+    from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
+    left join (select puzzle_id, count(*)::int as guesses from guesses group by puzzle_id) g on g.puzzle_id = p.id
+    order by p.release_date desc, p.release_time desc, p.id desc`
+}
+
+export async function findAdminPuzzle(db: Database, id: string): Promise<AdminPuzzleRow | null> {
+  const [row] = await rowsOf(db, AdminPuzzleRow)`
+    select p.id, p.photo_id as "photoId", a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm",
+           p.prize_amount as "prizeAmount", p.prize_carried_over as "prizeCarriedOver", p.release_date as "releaseDate",
+           p.release_time as "releaseTime", p.released_at as "releasedAt", p.is_solved as "isSolved", p.winner_user_id as "winnerUserId",
+           u.username as "winnerUsername", p.void_reason as "callOffReason",
+           exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
+           p.created_at as "createdAt", p.updated_at as "updatedAt",
+           (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
+    from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
+    where p.id = ${id}`
+  return row ?? null
+}
+
+/**
+ * The same, once nobody else changes the puzzle: guesses, wins and other edits wait for the end of this transaction, and those that came
+ * before are counted.
+ */
+export async function lockAdminPuzzle(tx: Database, id: string): Promise<AdminPuzzleRow | null> {
+  await lockPuzzles(tx, [id])
+  return findAdminPuzzle(tx, id)
+}
+
+/** Always in the order of the ids, so that two who lock several do not wait for each other. */
+export async function lockPuzzles(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.sql`select 1 as one from puzzles where id = any(${[...ids]}::uuid[]) order by id for update`
+}
+
+/** A puzzle as the rules of the schedule see it. */
+export const ScheduledRow = {
+  id: uuid,
+  releaseDate: date,
+  releaseTime: time,
+  prizeAmount: numeric,
+  /** How much of it came from puzzles that were called off. */
+  prizeCarriedOver: numeric,
+  isSolved: bool,
+  isCalledOff: bool,
+  prizeByHand: bool,
+  timeByHand: bool,
+}
+export type ScheduledRow = RowOf<typeof ScheduledRow>
+
+export async function listSchedule(db: Database): Promise<ScheduledRow[]> {
+  return rowsOf(db, ScheduledRow)`
+    select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount",
+           prize_carried_over as "prizeCarriedOver", is_solved as "isSolved", voided_at is not null as "isCalledOff",
+           prize_by_hand as "prizeByHand", time_by_hand as "timeByHand"
+    from puzzles order by released_at, id`
+}
+
+/** What is not released yet, locked until the transaction ends. */
+export async function lockUnreleased(tx: Database, now: Date): Promise<ScheduledRow[]> {
+  return rowsOf(tx, ScheduledRow)`
+    select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount",
+           prize_carried_over as "prizeCarriedOver", is_solved as "isSolved", voided_at is not null as "isCalledOff",
+           prize_by_hand as "prizeByHand", time_by_hand as "timeByHand"
+    from puzzles where released_at > ${now} order by id for update`
+}
+
+// Every change moves `updated_at` by a millisecond at least: versions are told apart by it, and a guess is judged by one of them.
+
+export interface PuzzleChange {
+  id: string
+  photoId: string
+  lat: number
+  lng: number
+  prizeAmount: string
+  releaseDate: string
+  releaseTime: string
+  now: Date
+}
+
+/** Saves an edit. A lower prize reduces the carried-over part first. */
+export async function updatePuzzleRow(tx: Database, change: PuzzleChange): Promise<void> {
+  await tx.sql`
+    update puzzles
+    set photo_id = ${change.photoId}, prize_amount = ${change.prizeAmount}::numeric, release_date = ${change.releaseDate}::date,
+        release_time = ${change.releaseTime}::time,
+        prize_carried_over = greatest(0, least(prize_carried_over, prize_carried_over + ${change.prizeAmount}::numeric - prize_amount)),
+        prize_by_hand = prize_by_hand or prize_amount <> ${change.prizeAmount}::numeric,
+        time_by_hand = time_by_hand or release_time <> ${change.releaseTime}::time,
+        updated_at = greatest(${change.now}::timestamptz, updated_at + interval '1 millisecond')
+    where id = ${change.id}`
+  await tx.sql`
+    update puzzle_answers set actual_lat = ${change.lat}, actual_lng = ${change.lng} where puzzle_id = ${change.id}`
+}
+
+/** A value that a puzzle gets, and whether it is its own. */
+export const valueChange = z.object({
+  id: z.string(),
+  /** An exact amount, or a time of day. */
+  value: z.string(),
+  isByHand: z.boolean(),
+  /** Of a prize, how much of it came from puzzles that were called off; nothing where it is left out. */
+  carriedOver: z.string().exactOptional(),
+})
+export type ValueChange = z.infer<typeof valueChange>
+
+export async function savePrizes(
+  tx: Database,
+  { changes, now }: { changes: readonly ValueChange[]; now: Date },
+): Promise<void> {
+  await tx.sql`
+    update puzzles p
+    set prize_amount = c.value::numeric, prize_by_hand = c."isByHand", prize_carried_over = coalesce(c."carriedOver", 0),
+        updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')
+    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
+      as c(id uuid, value text, "isByHand" boolean, "carriedOver" numeric) where p.id = c.id`
+}
+
+export async function saveTimes(
+  tx: Database,
+  { changes, now }: { changes: readonly ValueChange[]; now: Date },
+): Promise<void> {
+  await tx.sql`
+    update puzzles p
+    set release_time = c.value::time, time_by_hand = c."isByHand",
+        updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')
+    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c(id uuid, value text, "isByHand" boolean) where p.id = c.id`
+}
+
+export async function markCalledOff(
+  tx: Database,
+  { id, reason, now }: { id: string; reason: string; now: Date },
+): Promise<void> {
+  await tx.sql`
+    update puzzles
+    set voided_at = ${now}, void_reason = ${reason}, updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
+    where id = ${id}`
+}
+
+/** A puzzle with its place, as the rules of where puzzles may lie see it. */
+export interface PlacedRow extends PlacedPuzzle {
+  prizeAmount: string
+  releaseTime: string
+}
+
+const PlacedColumns = {
+  id: uuid,
+  releaseDate: date,
+  releaseTime: time,
+  prizeAmount: numeric,
+  winRadiusKm: float,
+  isCalledOff: bool,
+  isUnseen: bool,
+  lat: float,
+  lng: float,
+}
+
+/** All puzzles with their places, by release. */
+export async function listPlaced(db: Database): Promise<PlacedRow[]> {
+  const rows = await rowsOf(db, PlacedColumns)`
+    select p.id, p.release_date as "releaseDate", p.release_time as "releaseTime", p.prize_amount as "prizeAmount",
+           p.win_radius_km as "winRadiusKm", p.voided_at is not null as "isCalledOff",
+           coalesce(p.voided_at < p.released_at, false) as "isUnseen", a.actual_lat as lat, a.actual_lng as lng
+    from puzzles p join puzzle_answers a on a.puzzle_id = p.id order by p.released_at, p.id`
+  return rows.map(({ lat, lng, ...row }) => ({ ...row, answer: { lat, lng } }))
+}
+
+/** Lets nobody else put a puzzle into the schedule, or move one in it, until the transaction ends: what was found about it stays true. */
+export async function lockSchedule(tx: Database): Promise<void> {
+  await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('whereabouts schedule', 0))) as locked`
+}
+
+const FingerprintRow = { look: text, pixels: text }
+const PuzzleFingerprintRow = { ...FingerprintRow, puzzleId: uuid, releaseDate: date }
+
+/** The photos of all puzzles, as far as they can be compared. */
+export async function listFingerprints(db: Database): Promise<RowOf<typeof PuzzleFingerprintRow>[]> {
+  return rowsOf(db, PuzzleFingerprintRow)`
+    select p.id as "puzzleId", p.release_date as "releaseDate", ph.look_hash as look, ph.pixel_hash as pixels
+    from puzzles p join photos ph on ph.id = p.photo_id
+    where ph.look_hash is not null and ph.pixel_hash is not null order by p.released_at desc, p.id desc`
+}
+
+export async function findFingerprint(db: Database, photoId: string): Promise<PhotoFingerprint | null> {
+  const [row] = await rowsOf(db, FingerprintRow)`
+    select look_hash as look, pixel_hash as pixels from photos
+    where id = ${photoId} and look_hash is not null and pixel_hash is not null`
+  return row ?? null
+}
+
+export async function findPhotoVariants(db: Database, photoId: string): Promise<PhotoVariantRow[] | null> {
+  const [row] = await rowsOf(db, { variants: json(photoVariants) })`select variants from photos where id = ${photoId}`
+  return row?.variants ?? null
+}

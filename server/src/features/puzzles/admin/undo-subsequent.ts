@@ -1,0 +1,56 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { undoSubsequent as endpoint } from '@whereabouts/contract/puzzles.admin'
+import { stillAhead } from '@whereabouts/game/schedule'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { type CarriedRow, listUndoable, lockCarried, markUndone } from './carried-changes.ts'
+import { listSchedule, lockUnreleased, type ScheduledRow, type ValueChange } from './queries.ts'
+import { kinds } from './update-subsequent.ts'
+
+/**
+ * Gives puzzles back what they had before a prize or a time was carried on to them. One that was released, solved, called off or changed since
+ * stays as it is.
+ */
+export async function undoSubsequent(
+  context: ContextFor<'admin'>,
+  { carriedId }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, clock } = context
+  const counts = await db.transaction(async (tx) => {
+    if (!(await lockCarried(tx, carriedId))) throw new Refusal('not-found')
+    await lockUnreleased(tx, clock.now())
+    const now = clock.now()
+    const carried = (await listUndoable(tx, now)).find(({ id }) => id === carriedId)
+    if (!carried) throw new Refusal('nothing-to-undo')
+    const changes = restorable(carried, { schedule: await listSchedule(tx), now })
+    const { field, action, save } = kinds[carried.kind]
+    if (changes.length > 0) await save(tx, { changes, now })
+    await markUndone(tx, { id: carriedId, now })
+    await writeAudit(tx, context, {
+      action: `${action}-undone`,
+      subject: carried.puzzleId,
+      before: { [field]: carried.value },
+      after: changes.map(({ id, value }) => ({ id, [field]: value })),
+    })
+    return { restored: changes.length, kept: carried.changes.length - changes.length }
+  })
+  context.shortLivedCache.changed('puzzles')
+  return { success: true, restored_count: counts.restored, kept_count: counts.kept }
+}
+
+/** The former values of puzzles that nobody has changed since. A time that has passed meanwhile is not restored: it would release the puzzle. */
+function restorable(
+  { kind, value, changes }: CarriedRow,
+  { schedule, now }: { schedule: readonly ScheduledRow[]; now: Date },
+): ValueChange[] {
+  const { read, isByHand } = kinds[kind]
+  return changes.filter((change) => {
+    const puzzle = schedule.find(({ id }) => id === change.id)
+    if (!puzzle || puzzle.isSolved || puzzle.isCalledOff) return false
+    const isUntouched = read(puzzle) === value && !isByHand(puzzle)
+    const after = kind === 'time' ? change.value : puzzle.releaseTime
+    const isAhead = stillAhead([puzzle], puzzle.releaseTime, now).length > 0
+    return isUntouched && isAhead && stillAhead([puzzle], after, now).length > 0
+  })
+}

@@ -1,0 +1,113 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { update as endpoint } from '@whereabouts/contract/puzzles.admin'
+import type { Database } from '@whereabouts/engines/database/port'
+import { type EditNote, judgeEdit } from '@whereabouts/game/edit'
+import { amountFrom, centsFrom } from '@whereabouts/game/money'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { type Aspects, type Candidate, checkSchedule } from './check-schedule.ts'
+import { acceptedNote, releasedAlready, requirePhoto } from './create-puzzle.ts'
+import {
+  auditedPuzzle,
+  describeAdminPuzzle,
+  getStanding,
+  type PuzzleFields,
+  readPuzzleFields,
+} from './puzzle-fields.ts'
+import {
+  type AdminPuzzleRow,
+  findAdminPuzzle,
+  lockAdminPuzzle,
+  lockSchedule,
+  type PuzzleChange,
+  updatePuzzleRow,
+} from './queries.ts'
+
+const sentences: Record<EditNote, string> = {
+  'stays-solved': 'This puzzle has been solved; it stays solved.',
+  'prize-kept': 'Its prize is owed, so it was not changed.',
+  'coordinates-kept': 'This puzzle has guesses, so its coordinates were not changed.',
+}
+
+/**
+ * Saves an edit, unless the puzzle is another one by now than the one that was edited. The puzzle's row is locked first: guesses and wins
+ * wait meanwhile, so whether there are any is known, and none is judged by a place that is about to move.
+ */
+export async function updatePuzzle(
+  context: ContextFor<'admin'>,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, clock } = context
+  const fields = readPuzzleFields(input)
+  const { before, after, notes, now } = await db.transaction(async (tx) => {
+    // Before the puzzle's row, so that nobody who has the row waits for the schedule.
+    await lockSchedule(tx)
+    const present = await lockAdminPuzzle(tx, input.puzzleId)
+    // It may have been released while this waited.
+    const now = clock.now()
+    if (!present) throw new Refusal('not-found')
+    // Another date could put before players what was called off before they saw it.
+    if (present.callOffReason !== null) throw new Refusal('already-called-off')
+    if (present.updatedAt.getTime() !== Date.parse(input.updated_at)) throw new Refusal('changed-meanwhile')
+    // An exact guess is being settled: it was made for this place and this prize.
+    if (present.hasOpenExactGuess) throw new Refusal('changed-meanwhile')
+    if (fields.photoId !== present.photoId) await requirePhoto({ db: tx, clock }, fields.photoId)
+    const { change, notes } = decide({ present, fields, now })
+    const accepted = input.accepted_warnings ?? []
+    await checkSchedule(tx, { ...whatIsNew({ present, change, now }), accepted })
+    await saveChange(tx, context, { present, change, accepted })
+    return { before: present, after: await findAdminPuzzle(tx, input.puzzleId), notes, now }
+  })
+  context.shortLivedCache.changed('puzzles')
+  const puzzle = describeAdminPuzzle(after!, await getStanding(db, now))
+  const isNewlyReleased = puzzle.is_released && before.releasedAt > now
+  const warnings = [...notes.map((note) => sentences[note]), ...(isNewlyReleased ? [releasedAlready] : [])]
+  return { puzzle, warning: warnings.join(' ') || null }
+}
+
+interface Edit {
+  present: AdminPuzzleRow
+  fields: PuzzleFields
+  now: Date
+}
+
+function decide({ present, fields, now }: Edit): { change: PuzzleChange; notes: EditNote[] } {
+  const verdict = judgeEdit({
+    present: { ...present, answer: { lat: present.lat, lng: present.lng }, prizeCents: centsFrom(present.prizeAmount) },
+    wanted: { ...fields, answer: { lat: fields.lat, lng: fields.lng } },
+    hasGuesses: present.guesses > 0,
+    now,
+  })
+  if (verdict.outcome === 'refused') throw new Refusal(verdict.reason)
+  const { answer, prizeCents } = verdict.values
+  const change = { ...fields, ...answer, prizeAmount: amountFrom(prizeCents), id: present.id, now }
+  return { change, notes: verdict.notes }
+}
+
+/** Fields that did not change are not checked again, except against other puzzles of the day while the puzzle can still be moved. */
+function whatIsNew({ present, change, now }: { present: AdminPuzzleRow; change: PuzzleChange; now: Date }): {
+  candidate: Candidate
+  aspects: Aspects
+} {
+  const { lat, lng, ...rest } = change
+  const isMoved = lat !== present.lat || lng !== present.lng || change.releaseDate !== present.releaseDate
+  return {
+    candidate: { ...rest, answer: { lat, lng }, winRadiusKm: present.winRadiusKm },
+    aspects: { place: isMoved, day: present.releasedAt > now, photo: change.photoId !== present.photoId },
+  }
+}
+
+async function saveChange(
+  tx: Database,
+  context: ContextFor<'admin'>,
+  { present, change, accepted }: { present: AdminPuzzleRow; change: PuzzleChange; accepted: readonly string[] },
+): Promise<void> {
+  await updatePuzzleRow(tx, change)
+  await writeAudit(tx, context, {
+    action: 'puzzle.update',
+    subject: present.id,
+    before: auditedPuzzle(present),
+    after: { ...auditedPuzzle(change), ...acceptedNote(accepted) },
+  })
+}

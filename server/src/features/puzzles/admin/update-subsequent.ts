@@ -1,0 +1,159 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type {
+  previewSubsequentPrizes,
+  previewSubsequentTimes,
+  updateSubsequentPrizes as prizes,
+  updateSubsequentTimes as times,
+} from '@whereabouts/contract/puzzles.admin'
+import type { Database } from '@whereabouts/engines/database/port'
+import { amountFrom } from '@whereabouts/game/money'
+import {
+  aloneOnTheirDay,
+  type CarryPlan,
+  planCarrying,
+  stillAhead,
+  subsequentPuzzles,
+} from '@whereabouts/game/schedule'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { wireAmount } from '../../../core/wire-amount.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { insertCarried } from './carried-changes.ts'
+import { centsOf, readReleaseTime } from './puzzle-fields.ts'
+import { findAdminPuzzle, listSchedule, lockUnreleased, type ScheduledRow, savePrizes, saveTimes } from './queries.ts'
+
+/** A new value for all puzzles after one. */
+export interface Carrying {
+  kind: 'prize' | 'time'
+  puzzleId: string
+  /** An exact amount, or `HH:MM:SS`. */
+  value: string
+}
+
+/** The differences between carrying on prizes and times. */
+export const kinds = {
+  prize: {
+    field: 'prize_amount',
+    action: 'puzzle.later-prizes',
+    read: ({ prizeAmount }: ScheduledRow) => prizeAmount,
+    isByHand: ({ prizeByHand }: ScheduledRow) => prizeByHand,
+    save: savePrizes,
+  },
+  time: {
+    field: 'release_time',
+    action: 'puzzle.later-times',
+    read: ({ releaseTime }: ScheduledRow) => releaseTime,
+    isByHand: ({ timeByHand }: ScheduledRow) => timeByHand,
+    save: saveTimes,
+  },
+} as const
+
+const prizeOf = (puzzleId: string, amount: number): Carrying => ({
+  kind: 'prize',
+  puzzleId,
+  value: amountFrom(centsOf(amount)),
+})
+const timeOf = (puzzleId: string, time: string): Carrying => ({
+  kind: 'time',
+  puzzleId,
+  value: readReleaseTime('2000-01-01', time),
+})
+
+export async function previewPrizes(
+  context: ContextFor<'admin'>,
+  { puzzleId, new_prize_amount }: InputOf<typeof previewSubsequentPrizes>,
+): Promise<OutputOf<typeof previewSubsequentPrizes>> {
+  return preview(context, prizeOf(puzzleId, new_prize_amount))
+}
+
+export async function previewTimes(
+  context: ContextFor<'admin'>,
+  { puzzleId, new_release_time }: InputOf<typeof previewSubsequentTimes>,
+): Promise<OutputOf<typeof previewSubsequentTimes>> {
+  return preview(context, timeOf(puzzleId, new_release_time))
+}
+
+/** Carries a prize on to all later puzzles that are not released yet. */
+export async function updateSubsequentPrizes(
+  context: ContextFor<'admin'>,
+  { puzzleId, new_prize_amount, ...which }: InputOf<typeof prizes>,
+): Promise<OutputOf<typeof prizes>> {
+  return carryOn(context, prizeOf(puzzleId, new_prize_amount), which)
+}
+
+/** The same for the time of day. What would be released at once by it keeps its time, and so do puzzles that share their day. */
+export async function updateSubsequentTimes(
+  context: ContextFor<'admin'>,
+  { puzzleId, new_release_time, ...which }: InputOf<typeof times>,
+): Promise<OutputOf<typeof times>> {
+  return carryOn(context, timeOf(puzzleId, new_release_time), which)
+}
+
+async function preview(
+  { db, clock }: ContextFor<'admin'>,
+  carrying: Carrying,
+): Promise<OutputOf<typeof previewSubsequentPrizes>> {
+  const { changing, byHand } = await planFor(db, { carrying, schedule: await listSchedule(db), now: clock.now() })
+  return { changing: changing.map(wireSubsequent), by_hand: byHand.map(wireSubsequent) }
+}
+
+interface Which {
+  include_by_hand?: boolean | undefined
+  shown?: string[] | undefined
+}
+
+async function carryOn(
+  context: ContextFor<'admin'>,
+  carrying: Carrying,
+  { include_by_hand: includesByHand, shown }: Which,
+): Promise<OutputOf<typeof prizes>> {
+  const { kind, puzzleId, value } = carrying
+  const id = context.newId()
+  const count = await context.db.transaction(async (tx) => {
+    await lockUnreleased(tx, context.clock.now())
+    // Some of them may have been released while this waited.
+    const now = context.clock.now()
+    const { changing, byHand } = await planFor(tx, { carrying, schedule: await listSchedule(tx), now })
+    const chosen = [...changing, ...(includesByHand ? byHand : [])].filter(
+      (puzzle) => shown?.includes(puzzle.id) ?? true,
+    )
+    if (chosen.length === 0) return 0
+    const { field, action, read, isByHand, save } = kinds[kind]
+    const before = chosen.map((puzzle) => ({
+      ...{ id: puzzle.id, value: read(puzzle), isByHand: isByHand(puzzle) },
+      ...(kind === 'prize' && { carriedOver: puzzle.prizeCarriedOver }),
+    }))
+    await save(tx, { changes: chosen.map((puzzle) => ({ id: puzzle.id, value, isByHand: false })), now })
+    await insertCarried(tx, { id, kind, puzzleId, value, changes: before, madeAt: now })
+    await writeAudit(tx, context, {
+      action,
+      subject: puzzleId,
+      before: before.map((each) => ({ id: each.id, [field]: each.value, set_by_hand: each.isByHand })),
+      after: { [field]: value },
+    })
+    return chosen.length
+  })
+  context.shortLivedCache.changed('puzzles')
+  return { success: true, updated_count: count, undo_id: count > 0 ? id : null }
+}
+
+/** Which later puzzles would get another value. @throws Refusal 'not-found' where there is no such puzzle to begin from. */
+async function planFor(
+  db: Database,
+  { carrying, schedule, now }: { carrying: Carrying; schedule: readonly ScheduledRow[]; now: Date },
+): Promise<CarryPlan<ScheduledRow>> {
+  const { kind, puzzleId, value } = carrying
+  const edited = await findAdminPuzzle(db, puzzleId)
+  if (!edited) throw new Refusal('not-found')
+  const later = subsequentPuzzles(schedule, edited, now)
+  const movable = kind === 'time' ? aloneOnTheirDay(stillAhead(later, value, now), schedule) : later
+  const { read, isByHand } = kinds[kind]
+  return planCarrying(movable, { isAlready: (puzzle) => read(puzzle) === value, isByHand })
+}
+
+const wireSubsequent = ({ id, releaseDate, releaseTime, prizeAmount }: ScheduledRow) => ({
+  id,
+  release_date: releaseDate,
+  release_time: releaseTime,
+  prize_amount: wireAmount(prizeAmount),
+})

@@ -1,0 +1,59 @@
+import type { Puzzle } from '@whereabouts/contract/puzzles'
+import { mayRevealPhoto } from '@whereabouts/game/reveal'
+import type { Caller, Services } from '../../core/context.ts'
+import { wireAmount } from '../../core/wire-amount.ts'
+import { getGuessLimit } from '../subscriptions/limit-queries.ts'
+import type { PuzzleRow } from './queries.ts'
+
+type PhotoKind = 'sharp' | 'blurred'
+
+/** Which copy of the photo a caller may see at this moment. */
+export async function photoKindFor({
+  caller,
+  clock,
+  subscriptionsOf,
+}: Pick<Services, 'clock' | 'subscriptionsOf'> & { caller: Caller | null }): Promise<PhotoKind> {
+  if (!caller) return 'blurred'
+  const guessLimit = caller.isAdmin ? 0 : await getGuessLimit({ subscriptionsOf }, caller.userId, clock.now())
+  return mayRevealPhoto({ isAdmin: caller.isAdmin, guessLimit }) ? 'sharp' : 'blurred'
+}
+
+/**
+ * Describes a released puzzle as a caller may know it. What is said of it is the same for all who may see the same photo, so it is worked out
+ * once for as long as the row is kept.
+ */
+export async function describePuzzle(
+  { shortLivedCache }: Pick<Services, 'shortLivedCache'>,
+  puzzle: PuzzleRow,
+  kind: PhotoKind,
+): Promise<Puzzle> {
+  const version = `${puzzle.id} ${puzzle.updatedAt.getTime()} ${puzzle.photoId} ${puzzle.isSolved}`
+  return shortLivedCache.read({ topic: 'puzzles', name: `${kind} description of ${version}` }, async () =>
+    describe(puzzle, kind),
+  )
+}
+
+function describe(puzzle: PuzzleRow, kind: PhotoKind): Puzzle {
+  const copies = puzzle.variants.filter((variant) => variant.kind === kind)
+  const widths = [...new Set(copies.map(({ width }) => width))].sort((a, b) => a - b)
+  const largest = copies.reduce((best, copy) => (copy.width > best.width ? copy : best), copies[0]!)
+  return {
+    id: puzzle.id,
+    // The photo's own id is part of the address, so that a replaced photo has a new one; it gives no access by itself.
+    image_url: `/api/puzzles/${puzzle.id}/photo/${kind}?v=${puzzle.photoId}`,
+    prize_amount: wireAmount(puzzle.prizeAmount),
+    release_date: puzzle.releaseDate,
+    release_time: puzzle.releaseTime,
+    is_solved: puzzle.isSolved,
+    created_at: puzzle.createdAt.toISOString(),
+    updated_at: puzzle.updatedAt.toISOString(),
+    photo: {
+      kind,
+      width: largest.width,
+      height: largest.height,
+      widths,
+      dominantColor: puzzle.dominantColor,
+      placeholder: puzzle.placeholder,
+    },
+  }
+}

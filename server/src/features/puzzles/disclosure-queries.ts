@@ -1,0 +1,64 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { type DistancePolicy, discloseDistance } from '@whereabouts/game/reveal'
+import type { Services } from '../../core/context.ts'
+import { getDistancePolicy } from '../site/queries.ts'
+import { readToday } from './cached-queries.ts'
+import { findToday } from './queries.ts'
+
+/** How distances on one puzzle are disclosed at this moment. */
+export interface Disclosure {
+  policy: DistancePolicy
+  /** Guesses are still taken. Once they are not, exact distances are disclosed whatever the policy says. */
+  isOpen: boolean
+}
+
+/** The facts that decide how distances are disclosed, for every puzzle. */
+export interface DisclosureFacts {
+  policy: DistancePolicy
+  /** The puzzle that takes guesses, unless it is solved. */
+  currentId: string | null
+}
+
+export async function getDisclosureFacts(db: Database, now: Date): Promise<DisclosureFacts> {
+  const [policy, today] = await Promise.all([getDistancePolicy(db), findToday(db, now)])
+  return { policy, currentId: today.puzzleId }
+}
+
+/** The same from memory, at most a second old, for reads that many make at once. A guess is judged and answered by the tables. */
+export async function readDisclosureFacts(
+  needs: Pick<Services, 'db' | 'shortLivedCache'>,
+  now: Date,
+): Promise<DisclosureFacts> {
+  const policy = { topic: 'site', name: 'distance policy' } as const
+  const [kept, today] = await Promise.all([
+    needs.shortLivedCache.read(policy, () => getDistancePolicy(needs.db)),
+    readToday(needs, now),
+  ])
+  return { policy: kept, currentId: today.puzzleId }
+}
+
+export function disclosureOf(
+  puzzle: { id: string; isSolved: boolean },
+  { policy, currentId }: DisclosureFacts,
+): Disclosure {
+  return { policy, isOpen: !puzzle.isSolved && puzzle.id === currentId }
+}
+
+export async function getDisclosure(
+  db: Database,
+  { puzzle, now }: { puzzle: { id: string; isSolved: boolean }; now: Date },
+): Promise<Disclosure> {
+  return disclosureOf(puzzle, await getDisclosureFacts(db, now))
+}
+
+/**
+ * Returns the disclosed distance of a guess, under the names of the wire. Every distance that leaves the server comes from here. A win is
+ * disclosed exactly, also to readers who read the puzzle a moment before it was solved.
+ */
+export function discloseGuess(
+  { distanceKm, isWin }: { distanceKm: number; isWin: boolean },
+  { policy, isOpen }: Disclosure,
+): { distance_km: number | null; distance_text: string } {
+  const { km, text } = discloseDistance(distanceKm, { policy, isOpen: isOpen && !isWin })
+  return { distance_km: km, distance_text: text }
+}

@@ -1,0 +1,156 @@
+import * as accountsSettings from '@whereabouts/contract/accounts.settings'
+import * as guesses from '@whereabouts/contract/guesses'
+import * as leaderboard from '@whereabouts/contract/leaderboard'
+import type { Point } from '@whereabouts/game/distance'
+import { expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+import { distancePolicyOf, getDistancePolicy } from '../site/queries.ts'
+
+test('without a setting distances are exact, and rounding without a number of its own is by 100 km', () => {
+  expect(distancePolicyOf({ kind: null, roundingKm: '250' })).toEqual({ kind: 'exact' })
+  expect(distancePolicyOf({ kind: 'rounded', roundingKm: null })).toEqual({ kind: 'rounded', stepKm: 100 })
+  expect(distancePolicyOf({ kind: 'rounded', roundingKm: '250' })).toEqual({ kind: 'rounded', stepKm: 250 })
+  expect(distancePolicyOf({ kind: 'bands', roundingKm: '250' })).toEqual({ kind: 'bands' })
+  expect(distancePolicyOf({ kind: 'after-the-day', roundingKm: null })).toEqual({ kind: 'after-the-day' })
+})
+
+describeOnEveryDatabase('the policy on distances', (app) => {
+  const answer = { lat: 10, lng: 20 }
+  const at = ({ lat, lng }: Point) => ({ guess_lat: lat, guess_lng: lng })
+  /** Points due north of the answer, at 111.19, 444.78 and 1111.95 km. */
+  const [near, middle, far] = [1, 4, 10].map((degrees) => at({ lat: answer.lat + degrees, lng: answer.lng })) as [
+    Spot,
+    Spot,
+    Spot,
+  ]
+  type Spot = ReturnType<typeof at>
+
+  async function set(key: string, value: string): Promise<void> {
+    await app.db.sql`
+      insert into site_config (id, key, value) values (${app.services.newId()}, ${key}, ${value})
+      on conflict (key) do update set value = excluded.value`
+  }
+  const guess = async (player: TestUser, puzzleId: string, spot: Spot, key: string = crypto.randomUUID()) => {
+    const answer = await player.call(guesses.submit, { puzzleId, ...spot, idempotency_key: key })
+    expect(answer.status).toBe(200)
+    return answer.body
+  }
+  type Disclosed = { distance_km: number | null; distance_text: string }
+  const disclosedOf = (rows: Disclosed[]) => rows.map(({ distance_km, distance_text }) => [distance_km, distance_text])
+  /** What one player is told of the guesses on a puzzle, in each answer that tells any. */
+  async function everythingDisclosed(player: TestUser, puzzleId: string) {
+    const { body: board } = await player.call(leaderboard.get, { puzzleId })
+    const { body: mine } = await player.call(guesses.mine, { puzzleId })
+    const { body: data } = await player.call(accountsSettings.download, {})
+    return {
+      board: disclosedOf(board.entries),
+      best: board.mine && [board.mine.rank, board.mine.distance_text],
+      distances: board.distances,
+      mine: disclosedOf(mine.guesses),
+      data: disclosedOf(data.guesses),
+    }
+  }
+
+  const hidden = [null, 'Hidden for now']
+  test.each([
+    ['exact', [111.19, '111.19 km'], [1111.95, '1111.95 km'], [444.78, '444.78 km'], 'exact'],
+    ['rounded', [100, 'about 100 km'], [1100, 'about 1,100 km'], [400, 'about 400 km'], 'rounded'],
+    ['bands', [100, '100 to 250 km'], [1000, '1,000 to 2,500 km'], [250, '250 to 500 km'], 'bands'],
+    ['after-the-day', hidden, hidden, hidden, 'withheld'],
+  ])(
+    '%s is kept by every answer while the puzzle is open',
+    async (policy, nearDisclosed, farDisclosed, middleDisclosed, distances) => {
+      await set('distance_policy', policy)
+      const puzzle = await app.aPuzzle({ answer })
+      const [player, rival] = [await app.aSubscriber({ guesses: 5 }), await app.aSubscriber({ guesses: 5 })]
+      const key = crypto.randomUUID()
+      const first = await guess(player, puzzle.id, far, key)
+      expect(await guess(player, puzzle.id, far, key)).toEqual(first)
+      app.clock.at = new Date(app.clock.at.getTime() + 1000)
+      const second = await guess(player, puzzle.id, near)
+      app.clock.at = new Date(app.clock.at.getTime() + 1000)
+      const third = await guess(rival, puzzle.id, middle)
+      expect(disclosedOf([first, second, third])).toEqual([farDisclosed, nearDisclosed, middleDisclosed])
+      expect(await everythingDisclosed(player, puzzle.id)).toEqual({
+        board: [nearDisclosed, middleDisclosed, farDisclosed],
+        best: [1, nearDisclosed[1]],
+        distances,
+        mine: [nearDisclosed, farDisclosed],
+        data: [nearDisclosed, farDisclosed],
+      })
+      const { body } = await player.call(leaderboard.get, { puzzleId: puzzle.id })
+      // Where nothing is told the order is that of time, and the own best guess is the first one.
+      const order = distances === 'withheld' ? [first, second, third] : [second, third, first]
+      expect(body.entries.map(({ guess_id }) => guess_id)).toEqual(order.map(({ guess_id }) => guess_id))
+      expect(body.mine?.guess_id).toBe(order[0]!.guess_id)
+    },
+  )
+
+  test.each(['exact', 'rounded', 'bands', 'after-the-day'])(
+    'under %s everybody is told everything exactly once the puzzle is solved',
+    async (policy) => {
+      await set('distance_policy', policy)
+      const puzzle = await app.aPuzzle({ answer })
+      const [player, winner] = [await app.aSubscriber({ guesses: 5 }), await app.aSubscriber({ guesses: 5 })]
+      const key = crypto.randomUUID()
+      await guess(player, puzzle.id, far, key)
+      const won = await guess(winner, puzzle.id, at(answer))
+      expect(disclosedOf([won])).toEqual([[0, '0 m']])
+      expect(disclosedOf([await guess(player, puzzle.id, far, key)])).toEqual([[1111.95, '1111.95 km']])
+      const disclosed = [1111.95, '1111.95 km']
+      expect(await everythingDisclosed(player, puzzle.id)).toEqual({
+        board: [[0, '0 m'], disclosed],
+        best: [2, '1111.95 km'],
+        distances: 'exact',
+        mine: [disclosed],
+        data: [disclosed],
+      })
+    },
+  )
+
+  test('the distances of an unsolved puzzle are told when a newer one takes its place, or its day ends without one', async () => {
+    await set('distance_policy', 'after-the-day')
+    const player = await app.aSubscriber({ guesses: 5 })
+    const distancesOf = async (puzzleId: string) => (await everythingDisclosed(player, puzzleId)).distances
+    const today = await app.aPuzzle({ answer })
+    const tonight = await app.aPuzzle({ answer, releaseTime: '18:00' })
+    await guess(player, today.id, far)
+    app.clock.at = new Date('2026-03-10T17:59:59.999Z')
+    expect(await distancesOf(today.id)).toBe('withheld')
+    app.clock.at = new Date('2026-03-10T18:00:00Z')
+    expect(await distancesOf(today.id)).toBe('exact')
+    expect((await everythingDisclosed(player, today.id)).data).toEqual([[1111.95, '1111.95 km']])
+    expect(await distancesOf(tonight.id)).toBe('withheld')
+    app.clock.at = new Date('2026-03-11T17:59:59.999Z')
+    expect(await distancesOf(tonight.id)).toBe('withheld')
+    app.clock.at = new Date('2026-03-11T18:00:00Z')
+    expect(await distancesOf(tonight.id)).toBe('exact')
+  })
+
+  test('a change of the policy counts at once, for guesses made before too', async () => {
+    const puzzle = await app.aPuzzle({ answer })
+    const player = await app.aSubscriber({ guesses: 5 })
+    await guess(player, puzzle.id, far)
+    await set('distance_policy', 'rounded')
+    await set('distance_rounding_km', '500')
+    expect((await everythingDisclosed(player, puzzle.id)).mine).toEqual([[1000, 'about 1,000 km']])
+    expect((await guess(player, puzzle.id, near)).distance_text).toBe('about 500 km')
+    await set('distance_policy', 'bands')
+    expect((await everythingDisclosed(player, puzzle.id)).board).toEqual([
+      [100, '100 to 250 km'],
+      [1000, '1,000 to 2,500 km'],
+    ])
+  })
+
+  test('the tables take no policy and no rounding that the game does not know', async () => {
+    for (const value of ['', 'Exact', 'none']) await expect(set('distance_policy', value)).rejects.toThrow()
+    for (const value of ['', '0', '-1', '0.5', '5001', '1e3', '010', 'NaN'])
+      await expect(set('distance_rounding_km', value)).rejects.toThrow()
+    for (const value of ['1', '999', '4999', '5000']) {
+      await set('distance_policy', 'rounded')
+      await set('distance_rounding_km', value)
+      expect(await getDistancePolicy(app.db)).toEqual({ kind: 'rounded', stepKm: Number(value) })
+    }
+  })
+})

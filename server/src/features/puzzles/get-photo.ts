@@ -1,0 +1,59 @@
+import type { InputOf } from '@whereabouts/contract/endpoint'
+import type { photo } from '@whereabouts/contract/puzzles'
+import type { ContextFor } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import type { Bytes } from '../../platform/http/serve.ts'
+import { readReleasedPuzzle } from './cached-queries.ts'
+import { photoKindFor } from './describe-puzzle.ts'
+import type { PhotoVariantRow } from './queries.ts'
+
+/** The smallest format first; JPEG is what every browser reads. */
+const preference = ['avif', 'webp', 'jpeg'] as const
+
+/**
+ * The bytes of a released puzzle's photo. Who may see the sharp one is asked at every request: its address is of no use to anybody else,
+ * and nothing of an unreleased puzzle is reachable.
+ */
+export async function getPhoto(context: ContextFor<'public'>, input: InputOf<typeof photo>): Promise<Bytes> {
+  const { clock, caller, files, request, subscriptionsOf } = context
+  const now = clock.now()
+  const puzzle = await readReleasedPuzzle(context, { puzzleId: input.puzzleId, now })
+  if (!puzzle) throw new Refusal('not-found')
+  if (input.kind === 'sharp' && (await photoKindFor(context)) !== 'sharp') {
+    if (!caller) throw new Refusal('not-signed-in')
+    const isPaused = (await subscriptionsOf(caller.userId)).some((one) => one.isPaused)
+    throw new Refusal(isPaused ? 'play-paused' : 'subscription-required')
+  }
+  const variant = chooseVariant(puzzle.variants, {
+    kind: input.kind,
+    width: input.width,
+    accept: request.headers.accept ?? '',
+  })
+  const file = variant && (await files.open(variant.key))
+  if (!variant || !file) throw new Refusal('not-found')
+  return {
+    contentType: variant.contentType,
+    size: file.size,
+    stream: file.stream,
+    // The blurred copy is the same for everybody, and its address changes with the photo.
+    cacheControl: input.kind === 'sharp' ? 'private, no-store' : 'public, max-age=3600',
+    vary: 'Accept',
+  }
+}
+
+/** The smallest copy that is at least as wide as asked for (else the widest), in the best format that the browser says it reads. */
+export function chooseVariant(
+  variants: readonly PhotoVariantRow[],
+  wanted: { kind: 'sharp' | 'blurred'; width: number | undefined; accept: string },
+): PhotoVariantRow | null {
+  const copies = variants.filter(({ kind }) => kind === wanted.kind).sort((a, b) => a.width - b.width)
+  const width = (copies.find((copy) => wanted.width !== undefined && copy.width >= wanted.width) ?? copies.at(-1))
+    ?.width
+  const readable = preference.filter((format) => format === 'jpeg' || wanted.accept.includes(`image/${format}`))
+  const ofWidth = copies.filter((copy) => copy.width === width)
+  return (
+    readable.map((format) => ofWidth.find((copy) => copy.format === format)).find((copy) => copy !== undefined) ??
+    ofWidth[0] ??
+    null
+  )
+}

@@ -1,0 +1,93 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { byId } from '@whereabouts/contract/legacy'
+import type { coordinates, isSolved, schedule, solution, today } from '@whereabouts/contract/puzzles'
+import { formerPlayerName } from '@whereabouts/game/reserved-names'
+import { mayRevealAnswer } from '@whereabouts/game/reveal'
+import type { Caller, ContextFor, Services } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { wireAmount } from '../../core/wire-amount.ts'
+import { readPuzzleForReveal, readReleasedPuzzle, readToday, readUpcoming } from './cached-queries.ts'
+import { describePuzzle, photoKindFor } from './describe-puzzle.ts'
+import { findRevealedAnswer, findSolution } from './queries.ts'
+
+/** The puzzle that is playable now, as this caller may know it. */
+export async function getTodaysPuzzle(context: Services & { caller: Caller | null }): Promise<OutputOf<typeof today>> {
+  const { clock } = context
+  const now = clock.now()
+  const { puzzleId, calledOff } = await readToday(context, now)
+  const puzzle = puzzleId && (await readReleasedPuzzle(context, { puzzleId, now }))
+  return {
+    puzzle: puzzle ? await describePuzzle(context, puzzle, await photoKindFor(context)) : null,
+    called_off: calledOff && { reason: calledOff.reason, release_date: calledOff.releaseDate },
+    serverTime: now.toISOString(),
+  }
+}
+
+export async function getPuzzle(
+  context: ContextFor<'user'>,
+  { puzzleId }: InputOf<typeof byId>,
+): Promise<OutputOf<typeof byId>> {
+  const { clock } = context
+  const now = clock.now()
+  const puzzle = await readReleasedPuzzle(context, { puzzleId, now })
+  if (!puzzle) throw new Refusal('not-found')
+  return { puzzle: await describePuzzle(context, puzzle, await photoKindFor(context)) }
+}
+
+export async function getSchedule(services: Services): Promise<OutputOf<typeof schedule>> {
+  const now = services.clock.now()
+  const upcoming = await readUpcoming(services, now)
+  return {
+    schedule: upcoming.map(({ id, releaseDate, releaseTime, prizeAmount }) => ({
+      id,
+      release_date: releaseDate,
+      release_time: releaseTime,
+      prize_amount: wireAmount(prizeAmount),
+    })),
+    serverTime: now.toISOString(),
+  }
+}
+
+export async function getIsSolved(
+  context: ContextFor<'public'>,
+  { puzzleId }: InputOf<typeof isSolved>,
+): Promise<OutputOf<typeof isSolved>> {
+  const puzzle = await readReleasedPuzzle(context, { puzzleId, now: context.clock.now() })
+  if (!puzzle) throw new Refusal('not-found')
+  return { is_puzzle_solved: puzzle.isSolved }
+}
+
+/** The answer, for any signed-in user, once the puzzle is solved. */
+export async function getCoordinates(
+  context: ContextFor<'user'>,
+  { puzzleId }: InputOf<typeof coordinates>,
+): Promise<OutputOf<typeof coordinates>> {
+  const puzzle = await readPuzzleForReveal(context, { puzzleId, now: context.clock.now() })
+  if (!puzzle || !mayRevealAnswer(puzzle)) throw new Refusal('not-found')
+  const answer = await findRevealedAnswer(context.db, puzzleId)
+  if (!answer) throw new Refusal('not-found')
+  return { actual_lat: answer.lat, actual_lng: answer.lng }
+}
+
+/** Where today's photo was taken and who found it, for everybody, once the puzzle is solved. */
+export async function getSolution(context: ContextFor<'public'>): Promise<OutputOf<typeof solution>> {
+  const { db, clock, shortLivedCache } = context
+  const now = clock.now()
+  const { puzzleId } = await readToday(context, now)
+  const puzzle = puzzleId && (await readReleasedPuzzle(context, { puzzleId, now }))
+  if (!puzzle || !mayRevealAnswer(puzzle)) return { solution: null }
+  const found = await shortLivedCache.read({ topic: 'puzzles', name: `solution of ${puzzle.id}` }, () =>
+    findSolution(db, puzzle.id),
+  )
+  return {
+    solution: found && {
+      puzzle_id: puzzle.id,
+      release_date: puzzle.releaseDate,
+      prize_amount: wireAmount(found.prizeAmount),
+      actual_lat: found.lat,
+      actual_lng: found.lng,
+      winner: found.winner ?? formerPlayerName,
+      solved_at: found.solvedAt.toISOString(),
+    },
+  }
+}

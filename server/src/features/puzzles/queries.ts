@@ -1,0 +1,170 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  bool,
+  date,
+  float,
+  json,
+  moment,
+  numeric,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  time,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+import type { Point } from '@whereabouts/game/distance'
+import { currentPuzzle, upcomingPuzzles } from '@whereabouts/game/release'
+import { puzzleLifetimeMs } from '@whereabouts/game/rules'
+import { z } from 'zod'
+
+/** One stored copy of a photo. `key` is its place in the file store and never leaves the server. */
+export const photoVariants = z.array(
+  z.object({
+    kind: z.enum(['sharp', 'blurred']),
+    format: z.enum(['avif', 'webp', 'jpeg']),
+    width: z.int(),
+    height: z.int(),
+    key: z.string(),
+    contentType: z.string(),
+  }),
+)
+export type PhotoVariantRow = z.infer<typeof photoVariants>[number]
+
+/** A puzzle without its answer. */
+export const PuzzleRow = {
+  id: uuid,
+  photoId: uuid,
+  prizeAmount: numeric,
+  releaseDate: date,
+  releaseTime: time,
+  releasedAt: moment,
+  isSolved: bool,
+  solvedAt: orNull(moment),
+  winnerUserId: orNull(uuid),
+  createdAt: moment,
+  updatedAt: moment,
+  dominantColor: text,
+  placeholder: text,
+  variants: json(photoVariants),
+}
+export type PuzzleRow = RowOf<typeof PuzzleRow>
+
+/** A puzzle with its photo, released or not; null also for one that was called off before its release. Not for the outside as it is. */
+export async function findPuzzle(db: Database, puzzleId: string): Promise<PuzzleRow | null> {
+  const [row] = await rowsOf(db, PuzzleRow)`
+    select p.id, p.photo_id as "photoId", p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime",
+           p.released_at as "releasedAt", p.is_solved as "isSolved", p.solved_at as "solvedAt", p.winner_user_id as "winnerUserId",
+           p.created_at as "createdAt", p.updated_at as "updatedAt",
+           ph.dominant_color as "dominantColor", ph.placeholder, ph.variants
+    from puzzles p join photos ph on ph.id = p.photo_id
+    where p.id = ${puzzleId} and (p.voided_at is null or p.voided_at >= p.released_at)`
+  return row ?? null
+}
+
+export interface NewPuzzle {
+  photoId: string
+  answer: Point
+  /** Exact amount such as '50.00'. */
+  prizeAmount: string
+  releaseDate: string
+  releaseTime: string
+  /** They are not those that were proposed, so no change of an earlier puzzle is carried on to them. */
+  prizeByHand?: boolean
+  timeByHand?: boolean
+}
+
+/** Inserts a puzzle and its answer. */
+export async function insertPuzzle(
+  tx: Database,
+  puzzle: NewPuzzle & { id: string; winRadiusKm: number },
+): Promise<void> {
+  await tx.sql`
+    insert into puzzles (id, photo_id, prize_amount, release_date, release_time, win_radius_km, prize_by_hand, time_by_hand)
+    values (${puzzle.id}, ${puzzle.photoId}, ${puzzle.prizeAmount}::numeric, ${puzzle.releaseDate}::date, ${puzzle.releaseTime}::time,
+            ${puzzle.winRadiusKm}, ${puzzle.prizeByHand ?? false}, ${puzzle.timeByHand ?? false})`
+  await tx.sql`
+    insert into puzzle_answers (puzzle_id, actual_lat, actual_lng)
+    values (${puzzle.id}, ${puzzle.answer.lat}, ${puzzle.answer.lng})`
+}
+
+export const isReleased = ({ releasedAt }: PuzzleRow, now: Date) => releasedAt <= now
+
+/**
+ * A released puzzle with its photo; null when it does not exist, is not released yet, or was called off before it was. Unreleased puzzles
+ * are invisible to players; one that they have seen stays.
+ */
+export async function findReleasedPuzzle(db: Database, puzzleId: string, now: Date): Promise<PuzzleRow | null> {
+  const puzzle = await findPuzzle(db, puzzleId)
+  return puzzle && isReleased(puzzle, now) ? puzzle : null
+}
+
+/** The release moment and prize of a puzzle: everything public before its release. */
+export const ReleaseRow = {
+  id: uuid,
+  releaseDate: date,
+  releaseTime: time,
+  releasedAt: moment,
+  prizeAmount: numeric,
+  /** Null for a puzzle that was not called off. */
+  callOffReason: orNull(text),
+}
+export type Release = RowOf<typeof ReleaseRow>
+
+export interface Today {
+  /** The puzzle that takes guesses now; null when there is none. */
+  puzzleId: string | null
+  /** When there is none: the called-off puzzle that would otherwise take guesses. */
+  calledOff: { reason: string; releaseDate: string } | null
+}
+
+/** The releases of a span, called off or not. */
+export async function listReleases(db: Database, { after, until }: { after: Date; until: Date }): Promise<Release[]> {
+  return rowsOf(db, ReleaseRow)`
+    select id, release_date as "releaseDate", release_time as "releaseTime", released_at as "releasedAt",
+           prize_amount as "prizeAmount", void_reason as "callOffReason"
+    from puzzles where released_at > ${after} and released_at <= ${until} order by released_at`
+}
+
+/** What is playable now, by the rule of the game, of releases that reach a day back. */
+export function todayOf(releases: readonly Release[], now: Date): Today {
+  const released = releases.filter(({ releasedAt }) => releasedAt <= now)
+  const current = currentPuzzle(
+    released.filter(({ callOffReason }) => callOffReason === null),
+    now,
+  )
+  if (current) return { puzzleId: current.id, calledOff: null }
+  const missed = currentPuzzle(released, now)
+  return { puzzleId: null, calledOff: missed && { reason: missed.callOffReason!, releaseDate: missed.releaseDate } }
+}
+
+export async function findToday(db: Database, now: Date): Promise<Today> {
+  return todayOf(await listReleases(db, { after: new Date(now.getTime() - puzzleLifetimeMs), until: now }), now)
+}
+
+/** The public schedule, of releases that reach two weeks ahead: one a day. */
+export function upcomingOf(releases: readonly Release[], now: Date): Release[] {
+  return upcomingPuzzles(
+    releases.filter(({ callOffReason }) => callOffReason === null),
+    now,
+  )
+}
+
+const SolutionRow = { lat: float, lng: float, winner: orNull(text), prizeAmount: numeric, solvedAt: moment }
+
+/** The public facts of a solved puzzle; the winner's name is null once the account is gone. Null for every other puzzle. */
+export async function findSolution(db: Database, puzzleId: string): Promise<RowOf<typeof SolutionRow> | null> {
+  const [row] = await rowsOf(db, SolutionRow)`
+    select a.actual_lat as lat, a.actual_lng as lng, u.username as winner, p.prize_amount as "prizeAmount", p.solved_at as "solvedAt"
+    from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
+    where p.id = ${puzzleId} and p.is_solved`
+  return row ?? null
+}
+
+/** Where a solved puzzle's photo was taken. The table is asked for solved puzzles only; null for every other. */
+export async function findRevealedAnswer(db: Database, puzzleId: string): Promise<{ lat: number; lng: number } | null> {
+  const [row] = await rowsOf(db, { lat: float, lng: float })`
+    select a.actual_lat as lat, a.actual_lng as lng from puzzle_answers a join puzzles p on p.id = a.puzzle_id
+    where a.puzzle_id = ${puzzleId} and p.is_solved`
+  return row ?? null
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import { releaseMoment } from '@whereabouts/game/release'
+import type { ContextFor } from '../../core/context.ts'
+import { formatPrize } from '../../core/formats.ts'
+import type { Bytes } from '../../platform/http/serve.ts'
+import { readSiteTexts } from '../site/cached-queries.ts'
+import { readUpcoming } from './cached-queries.ts'
+
+/** The schedule for calendars that subscribe to it. It says of a puzzle what the schedule page says: day, time and prize. */
+export async function getScheduleCalendar(context: ContextFor<'public'>): Promise<Bytes> {
+  const { clock, config } = context
+  const now = clock.now()
+  const [{ project_name }, upcoming] = await Promise.all([readSiteTexts(context), readUpcoming(context, now)])
+  const releases = upcoming.map((puzzle) => ({
+    id: puzzle.id,
+    at: releaseMoment(puzzle),
+    prize: formatPrize(puzzle.prizeAmount),
+  }))
+  const bytes = Buffer.from(writeCalendar({ name: project_name, siteUrl: config.SITE_URL, now, releases }))
+  return {
+    contentType: 'text/calendar; charset=utf-8',
+    size: bytes.length,
+    stream: Readable.from([bytes]),
+    cacheControl: 'public, max-age=300',
+  }
+}
+
+export interface CalendarFacts {
+  name: string
+  siteUrl: string
+  now: Date
+  releases: readonly { id: string; at: Date; prize: string }[]
+}
+
+/** An iCalendar file (RFC 5545, with the two fields of RFC 7986 by which a subscription names and refreshes itself). */
+export function writeCalendar({ name, siteUrl, now, releases }: CalendarFacts): string {
+  const { host } = new URL(siteUrl)
+  const title = `${name}: release schedule`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${host}//Release Schedule//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(title)}`,
+    `X-WR-CALNAME:${escapeText(title)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...releases.flatMap(({ id, at, prize }) => [
+      'BEGIN:VEVENT',
+      `UID:${id}@${host}`,
+      `DTSTAMP:${utcMoment(now)}`,
+      `DTSTART:${utcMoment(at)}`,
+      'DURATION:PT1H',
+      `SUMMARY:${escapeText(`${name}: new challenge (${prize})`)}`,
+      `URL:${siteUrl}/game`,
+      // A challenge does not make anybody busy.
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+/** `20260310T120000Z` */
+function utcMoment(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+/** Section 3.3.11. Other control characters than the tab are not allowed at all. */
+function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\n/g, '\\n')
+    .replace(/(?!\t)\p{Cc}/gu, '')
+}
+
+/** Section 3.1: a line has at most 75 bytes; it goes on in the next one after a space. No character is cut in two. */
+function fold(line: string): string {
+  const parts: string[] = []
+  let [part, bytes] = ['', 0]
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > 75) {
+      parts.push(part)
+      // The space that begins a further line counts.
+      ;[part, bytes] = ['', 1]
+    }
+    part += character
+    bytes += size
+  }
+  return [...parts, part].join('\r\n ')
+}

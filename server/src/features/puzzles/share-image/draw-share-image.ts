@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { ShareCard } from '@whereabouts/engines/share-image/port'
+import type { Services } from '../../../core/context.ts'
+import { formatPrize } from '../../../core/formats.ts'
+import { readSiteTexts } from '../../site/cached-queries.ts'
+import { readReleasedPuzzle, readToday } from '../cached-queries.ts'
+import type { PuzzleRow } from '../queries.ts'
+
+export interface ShareImage {
+  png: Buffer
+  /** Stands for the very bytes, as an ETag. */
+  tag: string
+}
+
+/** The content of a picture, and whether it exists already. */
+interface Wish {
+  card: Omit<ShareCard, 'photo'>
+  photoKey: string | null
+}
+
+/** Today's pictures: the name may change, and the challenge is solved, so there are a few in a day. */
+const keptPictures = 4
+
+/**
+ * The picture that other sites show beside a link to this one: the prize of the day over its blurred photo. One picture is drawn for each state
+ * of the day, however many ask for it at once and however they write the address.
+ */
+export class ShareImagePainter {
+  readonly #services: Services
+  readonly #pictures = new Map<string, Promise<ShareImage>>()
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  async today(): Promise<ShareImage> {
+    const wish = await this.#wish()
+    const key = JSON.stringify(wish)
+    const known = this.#pictures.get(key)
+    if (known !== undefined) return known
+    const picture = this.#draw(wish)
+    this.#pictures.set(key, picture)
+    // What could not be drawn is tried again by whoever asks next.
+    picture.catch(() => this.#pictures.delete(key))
+    if (this.#pictures.size > keptPictures) this.#pictures.delete(this.#pictures.keys().next().value!)
+    return picture
+  }
+
+  async #wish(): Promise<Wish> {
+    const { clock, config } = this.#services
+    const now = clock.now()
+    const [texts, { puzzleId }] = await Promise.all([readSiteTexts(this.#services), readToday(this.#services, now)])
+    const puzzle = puzzleId ? await readReleasedPuzzle(this.#services, { puzzleId, now }) : null
+    const names = { name: texts.project_name, substituteName: new URL(config.SITE_URL).host }
+    return { card: { ...names, ...wordsFor(puzzle) }, photoKey: puzzle && blurredKey(puzzle) }
+  }
+
+  async #draw({ card, photoKey }: Wish): Promise<ShareImage> {
+    const { files, shareImages } = this.#services
+    const photo = photoKey ? await files.read(photoKey) : null
+    const png = await shareImages.draw({ ...card, photo: photo?.bytes ?? null })
+    return { png, tag: `"${createHash('sha256').update(png).digest('base64url')}"` }
+  }
+}
+
+function wordsFor(puzzle: PuzzleRow | null): Pick<ShareCard, 'label' | 'headline' | 'line' | 'tone'> {
+  if (!puzzle)
+    return {
+      label: 'A new mystery every day',
+      headline: 'One photo a day',
+      line: 'Guess where it was taken and win',
+      tone: 'plain',
+    }
+  const headline = formatPrize(puzzle.prizeAmount)
+  if (puzzle.isSolved)
+    return { label: 'Someone already won!', headline, line: 'The next photo is on its way', tone: 'won' }
+  return { label: 'Today’s prize', headline, line: 'Guess where the photo was taken', tone: 'prize' }
+}
+
+/** The blurred copy is the only one that everybody may see, before the solve and after it. */
+function blurredKey({ variants }: PuzzleRow): string | null {
+  return variants.find(({ kind, format }) => kind === 'blurred' && format === 'jpeg')?.key ?? null
+}

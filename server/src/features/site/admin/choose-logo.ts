@@ -1,0 +1,48 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { activateLogo, listLogos, removeLogo } from '@whereabouts/contract/site.admin'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { deactivateLogos, deleteLogo, findLogo, listLogoRows, lockLogos, markLogoActive } from './logo-queries.ts'
+import { deleteLogoFiles } from './sweep-logo-files.ts'
+
+export async function listAdminLogos({ db }: ContextFor<'admin'>): Promise<OutputOf<typeof listLogos>> {
+  return { logos: await listLogoRows(db) }
+}
+
+/** Makes a logo the active one of its kind. The other kind is left as it is. */
+export async function activateAdminLogo(
+  context: ContextFor<'admin'>,
+  { logoId }: InputOf<typeof activateLogo>,
+): Promise<OutputOf<typeof activateLogo>> {
+  const logo = await context.db.transaction(async (tx) => {
+    await lockLogos(tx)
+    const found = await findLogo(tx, logoId)
+    if (!found) throw new Refusal('not-found')
+    const before = await deactivateLogos(tx, found.logo.logo_type)
+    await markLogoActive(tx, logoId)
+    const after = { active: logoId }
+    await writeAudit(tx, context, { action: 'logo.activate', subject: logoId, before: { active: before }, after })
+    return { ...found.logo, is_active: true }
+  })
+  context.shortLivedCache.changed('site')
+  return { logo }
+}
+
+/** Deletes a logo, and its files once that is committed. No other becomes active in its place: the built-in mark is shown. */
+export async function removeAdminLogo(
+  context: ContextFor<'admin'>,
+  { logoId }: InputOf<typeof removeLogo>,
+): Promise<OutputOf<typeof removeLogo>> {
+  const files = await context.db.transaction(async (tx) => {
+    await lockLogos(tx)
+    const found = await findLogo(tx, logoId)
+    if (!found) throw new Refusal('not-found')
+    await deleteLogo(tx, logoId)
+    await writeAudit(tx, context, { action: 'logo.delete', subject: logoId, before: found.logo })
+    return found.files
+  })
+  context.shortLivedCache.changed('site')
+  await deleteLogoFiles(context, files)
+  return { success: true }
+}

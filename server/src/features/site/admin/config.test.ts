@@ -1,0 +1,147 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as site from '@whereabouts/contract/site'
+import { distanceChoice, getConfig, type SettingKey, saveConfig, settingKeys } from '@whereabouts/contract/site.admin'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import type { TestAdmin } from '../../../../test-support/world.ts'
+
+describeOnEveryDatabase('the settings of the portal', (app) => {
+  let admin: TestAdmin
+  beforeEach(async () => {
+    admin = await app.anAdmin()
+  })
+
+  const save = (key: SettingKey, value: string, description?: string) =>
+    admin.call(saveConfig, { key, value, ...(description !== undefined && { description }) })
+  const entries = async () => (await admin.call(getConfig, {})).body.entries
+  const entry = async (key: SettingKey) => (await entries()).find((one) => one.key === key)!
+  const shown = async () => (await app.client().call(site.get, {})).body
+
+  test('all are told by key, with their defaults and no moment where they were never set', async () => {
+    const all = await entries()
+    expect(all.map(({ key }) => key)).toEqual([...settingKeys].sort())
+    expect(all.map(({ updated_at }) => updated_at)).toEqual(settingKeys.map(() => null))
+    expect(all.every(({ description }) => description.length > 10)).toBe(true)
+    const site = await shown()
+    for (const key of ['project_name', 'project_tagline', 'project_description', 'maintenance_mode'] as const)
+      expect((await entry(key)).value).toBe(site[key])
+  })
+
+  test.each([
+    ['project_name', 'Where Was It'],
+    ['project_tagline', 'Look, think, win.'],
+    ['homepage_title', 'One photo a day'],
+    ['project_description', 'A game of places'],
+    ['support_email', 'help@example.org'],
+  ] as const)('%s is shown to players as soon as it is saved, and is one row however often', async (key, value) => {
+    expect((await save(key, ' first@example.org ')).body.entry).toMatchObject({ key, value: 'first@example.org' })
+    expect((await save(key, value)).status).toBe(200)
+    expect((await shown())[key]).toBe(value)
+    expect(await app.db.sql`select value from site_config`).toEqual([{ value }])
+    expect(await entry(key)).toMatchObject({ value, updated_at: app.clock.at.toISOString() })
+  })
+
+  test('a description is kept until another is given', async () => {
+    await save('project_name', 'One', 'Our name')
+    expect((await save('project_name', 'Two')).body.entry.description).toBe('Our name')
+    expect((await save('project_name', 'Two', 'Its name')).body.entry.description).toBe('Its name')
+  })
+
+  test.each([
+    ['project_name', '  ', 'Project name is required.'],
+    ['project_name', '\u200b\u2060\u202e', 'Project name is required.'],
+    ['project_name', 'x'.repeat(61), 'Project name must be no more than 60 characters long.'],
+    ['project_name', 'One\nTwo', 'Line breaks and control characters are not allowed.'],
+    ['project_tagline', 'One\0Two', 'Line breaks and control characters are not allowed.'],
+    ['project_description', 'One\ud800Two', 'Line breaks and control characters are not allowed.'],
+    ['operator_address', 'One\u0007', 'Control characters are not allowed.'],
+    ['maintenance_mode', 'yes', 'The value is one of true, false.'],
+    ['maintenance_mode', '', 'The value is one of true, false.'],
+    ['maintenance_mode', 'TRUE', 'The value is one of true, false.'],
+    ['support_email', 'nobody', 'Please enter a valid email address.'],
+    ['support_email', '', 'Please enter a valid email address.'],
+    ['distance_policy', 'never', 'The value is one of exact, rounded, bands, after-the-day.'],
+    ['distance_rounding_km', '0', 'The value is a whole number from 1 to 5000.'],
+    ['distance_rounding_km', '5001', 'The value is a whole number from 1 to 5000.'],
+    ['distance_rounding_km', '1.5', 'The value is a whole number from 1 to 5000.'],
+    ['distance_rounding_km', '1e3', 'The value is a whole number from 1 to 5000.'],
+  ] as const)('%s is refused as %j, in words', async (key, value, error) => {
+    expect(await save(key, value)).toMatchObject({ status: 400, body: { code: 'malformed', field: 'value', error } })
+    expect(await app.db.sql`select 1 from site_config`).toEqual([])
+  })
+
+  test.each([
+    ['project_name', 'x'.repeat(60)],
+    ['homepage_title', ''],
+    ['project_description', 'x'.repeat(2000)],
+    ['operator_address', 'Street 1\n12345 Town'],
+    ['distance_policy', 'after-the-day'],
+    ['distance_rounding_km', '5000'],
+    ['distance_rounding_km', '1'],
+  ] as const)('%s takes %j', async (key, value) => {
+    expect((await save(key, value)).body.entry).toMatchObject({ key, value })
+  })
+
+  test('the operator is asked how distances are told until they chose, and once more when a plan gets three guesses', async () => {
+    const asked = async () => (await admin.call(distanceChoice, {})).body
+    expect(await asked()).toEqual({ is_asked: true, policy: 'exact', most_guesses: 0 })
+    await app.aPlan(2)
+    await save('project_name', 'Mine')
+    expect((await asked()).is_asked).toBe(true)
+    await save('distance_policy', 'exact')
+    expect(await asked()).toEqual({ is_asked: false, policy: 'exact', most_guesses: 2 })
+    await app.aPlan(3)
+    expect(await asked()).toEqual({ is_asked: true, policy: 'exact', most_guesses: 3 })
+    await save('distance_policy', 'exact')
+    await app.aPlan(20)
+    expect((await asked()).is_asked).toBe(false)
+  })
+
+  test('who chose another policy than the exact distances is not asked again, nor who chose before choices were remembered', async () => {
+    const isAsked = async () => (await admin.call(distanceChoice, {})).body.is_asked
+    await save('distance_policy', 'bands')
+    await app.aPlan(10)
+    expect(await isAsked()).toBe(false)
+    await app.db.sql`delete from site_config where key = 'distance_policy_chosen_for'`
+    expect(await isAsked()).toBe(false)
+    await app.db.sql`update site_config set value = 'exact'`
+    expect(await isAsked()).toBe(true)
+  })
+
+  test('a key that is no setting is refused', async () => {
+    const answer = await save('win_radius_km' as SettingKey, '100')
+    expect(answer).toMatchObject({ status: 400, body: { code: 'malformed', field: 'key' } })
+  })
+
+  test('maintenance stops guesses at once, and ends at once', async () => {
+    const player = await app.aSubscriber({ guesses: 2 })
+    const { id: puzzleId } = await app.aPuzzle()
+    const guess = () =>
+      player.call(guesses.submit, { puzzleId, guess_lat: 1, guess_lng: 1, idempotency_key: crypto.randomUUID() })
+    await save('maintenance_mode', 'true')
+    expect((await shown()).maintenance_mode).toBe('true')
+    expect((await guess()).body.code).toBe('maintenance')
+    await save('maintenance_mode', 'false')
+    expect((await guess()).status).toBe(200)
+  })
+
+  test('every change is written down with what was there before, also at the same moment', async () => {
+    const names = ['One', 'Two', 'Three', 'Four']
+    await Promise.all(names.map((name) => save('project_name', name)))
+    const log = await app.db.sql<{
+      action: string
+      subject: string
+      before: { value: string }
+      after: { value: string }
+    }>`
+      select action, subject, before, after from audit_log order by id`
+    expect(log.map(({ action, subject }) => `${action} ${subject}`)).toEqual(
+      names.map(() => 'config.update project_name'),
+    )
+    expect(log.map(({ before }) => before.value)).toEqual([
+      'Daily Challenge',
+      ...log.slice(0, -1).map(({ after }) => after.value),
+    ])
+    expect((await entry('project_name')).value).toBe(log.at(-1)!.after.value)
+  })
+})

@@ -1,0 +1,46 @@
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { distanceChoice } from '@whereabouts/contract/site.admin'
+import type { Database } from '@whereabouts/engines/database/port'
+import { int, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { needsDistanceChoice } from '@whereabouts/game/reveal'
+import type { ContextFor } from '../../../core/context.ts'
+import { getDistancePolicy } from '../queries.ts'
+
+/** How many guesses the largest plan had when somebody chose how distances are disclosed. No setting of the portal: choosing writes it. */
+const chosenForKey = 'distance_policy_chosen_for'
+
+export async function getDistanceChoice({ db }: ContextFor<'admin'>): Promise<OutputOf<typeof distanceChoice>> {
+  const [{ kind: policy }, chosenFor, mostGuesses] = await Promise.all([
+    getDistancePolicy(db),
+    findChosenFor(db),
+    findMostGuesses(db),
+  ])
+  return { is_asked: needsDistanceChoice({ policy, chosenFor, mostGuesses }), policy, most_guesses: mostGuesses }
+}
+
+/** Remembers that somebody chose, the exact distances or others, and what they knew of the plans. In the transaction of the choice. */
+export async function noteDistanceChoice(
+  tx: Database,
+  { newId, clock }: Pick<ContextFor<'admin'>, 'newId' | 'clock'>,
+): Promise<void> {
+  const mostGuesses = String(await findMostGuesses(tx))
+  await tx.sql`
+    insert into site_config (id, key, value, description, updated_at)
+    values (${newId()}, ${chosenForKey}, ${mostGuesses}, 'The guesses of the largest plan when the distance policy was chosen.', ${clock.now()})
+    on conflict on constraint one_value_per_key do update set value = excluded.value, updated_at = excluded.updated_at`
+}
+
+/** Null where nobody has chosen. Who chose before this was remembered knew nothing of later plans. */
+async function findChosenFor(db: Database): Promise<number | null> {
+  const rows = await rowsOf(db, { key: text, value: text })`
+    select key, value from site_config where key in (${chosenForKey}, 'distance_policy')`
+  if (rows.length === 0) return null
+  return Number(rows.find(({ key }) => key === chosenForKey)?.value ?? 0)
+}
+
+/** Of all plans, also those that are no longer offered: somebody may still have one. */
+async function findMostGuesses(db: Database): Promise<number> {
+  const [row] = await rowsOf(db, { most: int })`
+    select coalesce(max(guesses_per_puzzle), 0)::int as most from subscription_pricing`
+  return row!.most
+}

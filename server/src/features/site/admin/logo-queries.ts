@@ -1,0 +1,86 @@
+import { Logo } from '@whereabouts/contract/site.admin'
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  bool,
+  moment,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  textArray,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+
+/** A logo with the keys of its files, which never leave the server. */
+export interface StoredLogo {
+  logo: Logo
+  files: string[]
+}
+
+const LogoRow = {
+  id: uuid,
+  logo_type: oneOf(...Logo.shape.logo_type.options),
+  image_url: text,
+  alt_text: text,
+  is_active: bool,
+  uploaded_by: orNull(uuid),
+  created_at: moment,
+  files: textArray,
+}
+type LogoRow = RowOf<typeof LogoRow>
+
+const storedLogo = ({ files, created_at, ...row }: LogoRow): StoredLogo => ({
+  logo: { ...row, created_at: created_at.toISOString() },
+  files,
+})
+
+/** The newest first. */
+export async function listLogoRows(db: Database): Promise<Logo[]> {
+  const rows = await rowsOf(db, LogoRow)`
+    select id, logo_type, image_url, alt_text, is_active, uploaded_by, created_at, files
+    from site_logos order by created_at desc, id desc`
+  return rows.map((row) => storedLogo(row).logo)
+}
+
+export async function findLogo(db: Database, logoId: string): Promise<StoredLogo | null> {
+  const [row] = await rowsOf(db, LogoRow)`
+    select id, logo_type, image_url, alt_text, is_active, uploaded_by, created_at, files from site_logos where id = ${logoId}`
+  return row ? storedLogo(row) : null
+}
+
+/** Lets nobody else write logos until the transaction ends: of two that become active at once, the later one stays. Readers go on. */
+export async function lockLogos(tx: Database): Promise<void> {
+  await tx.sql`lock table site_logos in share row exclusive mode`
+}
+
+/** Leaves no logo of a kind active. Returns the one that was. */
+export async function deactivateLogos(tx: Database, logoType: Logo['logo_type']): Promise<string | null> {
+  const [row] = await rowsOf(tx, { id: uuid })`
+    update site_logos set is_active = false where logo_type = ${logoType} and is_active returning id`
+  return row?.id ?? null
+}
+
+export async function insertActiveLogo(
+  tx: Database,
+  { files, ...logo }: Omit<Logo, 'is_active' | 'created_at'> & { files: readonly string[]; at: Date },
+): Promise<void> {
+  await tx.sql`
+    insert into site_logos (id, logo_type, image_url, alt_text, is_active, uploaded_by, created_at, files)
+    values (${logo.id}, ${logo.logo_type}, ${logo.image_url}, ${logo.alt_text}, true, ${logo.uploaded_by}, ${logo.at}, ${files}::text[])`
+}
+
+export async function markLogoActive(tx: Database, logoId: string): Promise<void> {
+  await tx.sql`update site_logos set is_active = true where id = ${logoId}`
+}
+
+export async function deleteLogo(tx: Database, logoId: string): Promise<void> {
+  await tx.sql`delete from site_logos where id = ${logoId}`
+}
+
+/** Of these files the ones that a logo still has. */
+export async function listFilesInUse(db: Database, keys: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf(db, { key: text })`
+    select distinct file as key from site_logos, unnest(files) as file where file = any(${keys}::text[])`
+  return rows.map(({ key }) => key)
+}

@@ -1,0 +1,33 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { getConfig, saveConfig } from '@whereabouts/contract/site.admin'
+import type { ContextFor } from '../../../core/context.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { findConfigEntry, listConfig, lockConfig, saveConfigEntry } from './config-queries.ts'
+import { noteDistanceChoice } from './distance-choice.ts'
+import { readSetting } from './settings.ts'
+
+export async function getAdminConfig({ db }: ContextFor<'admin'>): Promise<OutputOf<typeof getConfig>> {
+  return { entries: await listConfig(db) }
+}
+
+/** Writes one setting. It counts from the commit on where it decides something; what pages show of it follows within a second everywhere. */
+export async function saveAdminConfig(
+  context: ContextFor<'admin'>,
+  input: InputOf<typeof saveConfig>,
+): Promise<OutputOf<typeof saveConfig>> {
+  const { db, clock, newId } = context
+  const { key } = input
+  const value = readSetting(key, input.value)
+  const entry = await db.transaction(async (tx) => {
+    await lockConfig(tx)
+    const before = await findConfigEntry(tx, key)
+    const description = input.description || before.description
+    await saveConfigEntry(tx, { id: newId(), key, value, description, at: clock.now() })
+    if (key === 'distance_policy') await noteDistanceChoice(tx, context)
+    const after = await findConfigEntry(tx, key)
+    await writeAudit(tx, context, { action: 'config.update', subject: key, before, after })
+    return after
+  })
+  context.shortLivedCache.changed('site')
+  return { entry }
+}

@@ -1,0 +1,93 @@
+import { Email, isPlainLine, isPlainText } from '@whereabouts/contract/fields'
+import type { SettingKey } from '@whereabouts/contract/site.admin'
+import { defaultDistanceRoundingKm, distanceRoundingMaxKm } from '@whereabouts/game/rules'
+import { Malformed } from '../../../core/refusal.ts'
+import { defaultSiteTexts } from '../queries.ts'
+
+interface Setting {
+  /** What it is until the administrator says otherwise. */
+  value: string
+  description: string
+  /** What is wrong with a value, in a sentence; null when nothing is. */
+  complaint(value: string): string | null
+}
+
+const longestText = 2000
+const distancePolicies = ['exact', 'rounded', 'bands', 'after-the-day']
+
+const ofOneLine = (value: string) => (isPlainLine(value) ? null : 'Line breaks and control characters are not allowed.')
+const ofSomeLines = (value: string) => (isPlainText(value) ? null : 'Control characters are not allowed.')
+const oneOf = (choices: readonly string[]) => (value: string) =>
+  choices.includes(value) ? null : `The value is one of ${choices.join(', ')}.`
+
+function name(value: string): string | null {
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(value)) return 'Project name is required.'
+  return value.length > 60 ? 'Project name must be no more than 60 characters long.' : ofOneLine(value)
+}
+
+const email = (value: string) =>
+  Email.safeParse(value).success && isPlainLine(value) ? null : 'Please enter a valid email address.'
+
+function rounding(value: string): string | null {
+  const isWhole = /^[1-9]\d{0,3}$/.test(value)
+  return isWhole && Number(value) <= distanceRoundingMaxKm
+    ? null
+    : `The value is a whole number from 1 to ${distanceRoundingMaxKm}.`
+}
+
+/** Every setting of the portal: its default, what it is for, and what it may be. */
+export const settings: Record<SettingKey, Setting> = {
+  project_name: {
+    value: defaultSiteTexts.project_name,
+    description: 'The name of the site, in titles, mails and the footer.',
+    complaint: name,
+  },
+  project_tagline: {
+    value: defaultSiteTexts.project_tagline,
+    description: 'The tagline of the home page and the footer.',
+    complaint: ofOneLine,
+  },
+  homepage_title: {
+    value: defaultSiteTexts.homepage_title,
+    description: 'The heading of the home page; empty shows the project name.',
+    complaint: ofOneLine,
+  },
+  project_description: {
+    value: defaultSiteTexts.project_description,
+    description: 'The short description, also for search engines and social networks.',
+    complaint: ofOneLine,
+  },
+  maintenance_mode: {
+    value: defaultSiteTexts.maintenance_mode,
+    description: "'true' shows the maintenance page to everybody but the administrator.",
+    complaint: oneOf(['true', 'false']),
+  },
+  support_email: {
+    value: defaultSiteTexts.support_email,
+    description: 'Where players write to. SUPPORT_EMAIL of the environment comes before it.',
+    complaint: email,
+  },
+  operator_name: { value: '', description: 'Who runs the site, for the legal pages.', complaint: ofOneLine },
+  operator_address: { value: '', description: 'The postal address, for the legal pages.', complaint: ofSomeLines },
+  distance_policy: {
+    value: 'exact',
+    description: 'How exactly players are told how far off a guess was while the challenge is open.',
+    complaint: oneOf(distancePolicies),
+  },
+  distance_rounding_km: {
+    value: String(defaultDistanceRoundingKm),
+    description: 'With the policy ‘rounded’: to how many kilometres a distance is rounded.',
+    complaint: rounding,
+  },
+}
+
+/** A value as it is kept: without space around it, and nothing but what the setting may be. Throws Malformed for any other. */
+export function readSetting(key: SettingKey, given: string): string {
+  const value = given.trim()
+  const complaint =
+    value.length > longestText
+      ? `The text must be no more than ${longestText} characters long.`
+      : settings[key].complaint(value)
+  if (complaint) throw new Malformed('value', complaint)
+  return value
+}

@@ -1,0 +1,21 @@
+import type { Faq } from '@whereabouts/contract/site'
+import type { Services } from '../../core/context.ts'
+import { findActiveLogo, findLogoFiles, getSiteTexts, listActiveFaqs, type SiteTexts } from './queries.ts'
+
+type Needs = Pick<Services, 'db' | 'shortLivedCache'>
+
+/** The texts of the site, maintenance mode among them. What decides about money or a guess asks the table instead. */
+export const readSiteTexts = ({ db, shortLivedCache }: Needs): Promise<SiteTexts> =>
+  shortLivedCache.read({ topic: 'site', name: 'texts' }, () => getSiteTexts(db))
+
+export const readActiveLogo = ({
+  db,
+  shortLivedCache,
+}: Needs): Promise<{ image_url: string; alt_text: string } | null> =>
+  shortLivedCache.read({ topic: 'site', name: 'logo' }, () => findActiveLogo(db, 'site'))
+
+export const readLogoFiles = ({ db, shortLivedCache }: Needs, logoId: string): Promise<string[]> =>
+  shortLivedCache.read({ topic: 'site', name: `files of ${logoId.toLowerCase()}` }, () => findLogoFiles(db, logoId))
+
+export const readActiveFaqs = ({ db, shortLivedCache }: Needs): Promise<Faq[]> =>
+  shortLivedCache.read({ topic: 'faqs', name: 'active' }, () => listActiveFaqs(db))

@@ -1,0 +1,59 @@
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { faqs, get, health, mode } from '@whereabouts/contract/site'
+import type { ContextFor, Services } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { readActiveFaqs, readActiveLogo, readSiteTexts } from './cached-queries.ts'
+
+const naturalEarth = 'Map: Natural Earth, places: GeoNames'
+const blueMarble = 'Image: NASA Blue Marble'
+
+/** What every page needs before it can show anything. */
+export async function getSite(services: Services): Promise<OutputOf<typeof get>> {
+  const { config, captcha, clock } = services
+  const [texts, logo] = await Promise.all([readSiteTexts(services), readActiveLogo(services)])
+  return {
+    ...texts,
+    support_email: config.SUPPORT_EMAIL ?? texts.support_email,
+    logo,
+    captcha: {
+      kind: captcha.kind,
+      siteKey: captcha.widget?.siteKey ?? null,
+      scriptUrl: captcha.widget?.scriptUrl ?? null,
+    },
+    map: {
+      tiles: {
+        url: config.MAP_TILES_URL ?? null,
+        attribution: config.MAP_TILES_URL ? config.MAP_TILES_ATTRIBUTION : naturalEarth,
+      },
+      satellite: {
+        url: config.SATELLITE_TILES_URL ?? null,
+        attribution: config.SATELLITE_TILES_URL ? config.SATELLITE_TILES_ATTRIBUTION : blueMarble,
+      },
+    },
+    analytics:
+      config.ANALYTICS_URL && config.ANALYTICS_SITE ? { url: config.ANALYTICS_URL, site: config.ANALYTICS_SITE } : null,
+    serverTime: clock.now().toISOString(),
+  }
+}
+
+/** What players are shown of it: whoever decides about a guess or money asks the table. */
+export async function getMode(services: Services): Promise<OutputOf<typeof mode>> {
+  const { maintenance_mode } = await readSiteTexts(services)
+  return { maintenance_mode }
+}
+
+export async function getFaqs(services: Services): Promise<OutputOf<typeof faqs>> {
+  return { faqs: await readActiveFaqs(services) }
+}
+
+/** Whether new requests are welcome. Refuses as unavailable (503) when the database does not answer, or the process is about to stop. */
+export async function getHealth({ db, log, lifecycle }: ContextFor<'public'>): Promise<OutputOf<typeof health>> {
+  if (lifecycle.isDraining) throw new Refusal('unavailable')
+  try {
+    await db.sql`select 1 as one`
+  } catch (error) {
+    log.error({ err: error }, 'the database does not answer')
+    throw new Refusal('unavailable')
+  }
+  return { status: 'ok' }
+}

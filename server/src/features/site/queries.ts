@@ -1,0 +1,95 @@
+import type { Faq } from '@whereabouts/contract/site'
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, int, moment, type RowOf, rowsOf, text, textArray, uuid } from '@whereabouts/engines/database/rows'
+import type { DistancePolicy } from '@whereabouts/game/reveal'
+import { defaultDistanceRoundingKm } from '@whereabouts/game/rules'
+
+export interface SiteTexts {
+  project_name: string
+  homepage_title: string
+  project_description: string
+  project_tagline: string
+  maintenance_mode: 'true' | 'false'
+  support_email: string
+  operator_name: string
+  operator_address: string
+}
+
+/** What a site shows whose operator has set nothing. */
+export const defaultSiteTexts: SiteTexts = {
+  project_name: 'Daily Challenge',
+  homepage_title: '',
+  project_description: 'Win cash guessing locations!',
+  project_tagline:
+    'Test your geography skills with daily location guessing challenges. Analyze photos, drop pins on the map, and compete for prizes!',
+  maintenance_mode: 'false',
+  support_email: 'support@example.com',
+  operator_name: '',
+  operator_address: '',
+}
+
+/** The texts of the site; a key that is missing or empty has its default. */
+export async function getSiteTexts(db: Database): Promise<SiteTexts> {
+  const rows = await rowsOf(db, { key: text, value: text })`select key, value from site_config order by key`
+  const texts = { ...defaultSiteTexts }
+  for (const { key, value } of rows) if (key in texts && value !== '') Object.assign(texts, { [key]: value })
+  return texts
+}
+
+/** Whether players are locked out at this moment, read from the table and not from a cache. */
+export async function isMaintenance(db: Database): Promise<boolean> {
+  const rows = await db.sql`select 1 as one from site_config where key = 'maintenance_mode' and value = 'true'`
+  return rows.length > 0
+}
+
+export async function findActiveLogo(
+  db: Database,
+  logoType: 'site' | 'admin',
+): Promise<{ image_url: string; alt_text: string } | null> {
+  const [row] = await rowsOf(db, { image_url: text, alt_text: text })`
+    select image_url, alt_text from site_logos where logo_type = ${logoType} and is_active`
+  return row ?? null
+}
+
+/** The keys of a logo's files; none when there is no such logo. */
+export async function findLogoFiles(db: Database, logoId: string): Promise<string[]> {
+  const [row] = await rowsOf(db, { files: textArray })`select files from site_logos where id = ${logoId}`
+  return row?.files ?? []
+}
+
+export const FaqRow = {
+  id: uuid,
+  question: text,
+  answer: text,
+  display_order: int,
+  is_active: bool,
+  updated_at: moment,
+}
+
+export const faqOf = (row: RowOf<typeof FaqRow>): Faq => ({ ...row, updated_at: row.updated_at.toISOString() })
+
+export async function listActiveFaqs(db: Database): Promise<Faq[]> {
+  const rows = await rowsOf(db, FaqRow)`
+    select id, question, answer, display_order, is_active, updated_at from faqs where is_active order by display_order, id`
+  return rows.map(faqOf)
+}
+
+/** The operator's policy as the settings of the site have it; the exact distances without one. */
+export function distancePolicyOf({
+  kind,
+  roundingKm,
+}: {
+  kind: string | null
+  roundingKm: string | null
+}): DistancePolicy {
+  if (kind === 'bands' || kind === 'after-the-day') return { kind }
+  if (kind === 'rounded') return { kind, stepKm: roundingKm ? Number(roundingKm) : defaultDistanceRoundingKm }
+  return { kind: 'exact' }
+}
+
+export async function getDistancePolicy(db: Database): Promise<DistancePolicy> {
+  const rows = await rowsOf(db, { key: text, value: text })`
+    select key, value from site_config where key in ('distance_policy', 'distance_rounding_km')`
+  const settingOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value ?? null
+  return distancePolicyOf({ kind: settingOf('distance_policy'), roundingKm: settingOf('distance_rounding_km') })
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import { buildApp } from '../../start/app.ts'
+
+const app = testApp({ isEmptied: 'once' })
+
+const get = (url: string) => app.app.inject({ method: 'GET', url })
+const publicFile = (path: string) => fileURLToPath(new URL(`../../../../web/public${path}`, import.meta.url))
+
+test('the manifest has the name that the operator has set, and icons that are there', async () => {
+  await app.db
+    .sql`insert into site_config (id, key, value) values (${app.services.newId()}, 'project_name', 'Where "on" <Earth>')`
+  const { headers, body } = await get('/manifest.webmanifest')
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  const manifest = JSON.parse(body)
+  expect(manifest).toMatchObject({ name: 'Where "on" <Earth>', id: '/', start_url: '/', display: 'standalone' })
+  const icons = manifest.icons as { src: string; sizes: string; purpose: string }[]
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  )
+  expect(icons.filter(({ src }) => !existsSync(publicFile(src)))).toEqual([])
+})
+
+test('search engines are kept out of what is private, and told where the public pages are', async () => {
+  const { headers, body } = await get('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  for (const path of ['/api/', '/admin', '/settings', '/game']) expect(body).toContain(`\nDisallow: ${path}\n`)
+  expect(body).toContain('\nSitemap: http://site.test/sitemap.xml\n')
+  const sitemap = (await get('/sitemap.xml')).body
+  const listed = [...sitemap.matchAll(/<loc>http:\/\/site\.test([^<]*)<\/loc>/g)].map(([, path]) => path!)
+  expect(listed).toEqual(['/', '/schedule', '/faq', '/terms', '/privacy', '/cookies'])
+  const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!)
+  expect(listed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([])
+})
+
+test('whoever finds a fault is told where to write, until when', async () => {
+  const { headers, body } = await get('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  expect(body).toMatch(/^Expires: 2026-06-08T00:00:00Z$/m)
+  expect(body).toMatch(/^Canonical: http:\/\/site\.test\/\.well-known\/security\.txt$/m)
+})
+
+test('a service worker that is switched off is answered by one that removes itself', async () => {
+  const config = { ...app.services.config, SERVICE_WORKER: 'off' as const }
+  const withoutWorker = await buildApp({ ...app.services, config })
+  const { statusCode, headers, body } = await withoutWorker.inject('/sw.js')
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ])
+  expect(body).toContain('registration.unregister()')
+  expect(() => new Function(body)).not.toThrow()
+  await withoutWorker.close()
+})

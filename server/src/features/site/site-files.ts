@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '../../core/context.ts'
+import { readSiteTexts } from './cached-queries.ts'
+
+const hour = 'public, max-age=3600'
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What a stranger may read; search engines are shown these. */
+const publicPages = ['/', '/schedule', '/faq', '/terms', '/privacy', '/cookies']
+/** Of no use to search engines: private, different for everybody, or a step on somebody's way. */
+const closedPages = [
+  ...['/api/', '/admin', '/game', '/settings', '/subscribe', '/auth-choice', '/login', '/signup'],
+  ...['/email-confirmation', '/forgot-password', '/reset-password'],
+]
+
+/** Serves the small files that browsers, search engines and finders of faults look for at fixed addresses. */
+export function registerSiteFiles(app: FastifyInstance, services: Services): void {
+  const { config, clock } = services
+  const site = config.SITE_URL
+
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const { project_name, project_description } = await readSiteTexts(services)
+    return sendText(reply, 'application/manifest+json', JSON.stringify(manifest(project_name, project_description)))
+  })
+  app.get('/robots.txt', (_request, reply) => sendText(reply, 'text/plain', robots(site)))
+  app.get('/sitemap.xml', (_request, reply) => sendText(reply, 'application/xml', sitemap(site)))
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const email = config.SUPPORT_EMAIL ?? (await readSiteTexts(services)).support_email
+    return sendText(reply, 'text/plain', securityText({ site, email, now: clock.now() }))
+  })
+  if (config.SERVICE_WORKER === 'off')
+    app.get('/sw.js', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(workerThatLeaves),
+    )
+}
+
+function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.header('cache-control', hour).type(`${type}; charset=utf-8`).send(text)
+}
+
+/** What a phone needs to put the game on its home screen (https://www.w3.org/TR/appmanifest/). */
+function manifest(name: string, description: string): object {
+  const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${file}`,
+    sizes,
+    type: 'image/png',
+    purpose,
+  })
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f7f4ee',
+    theme_color: '#0f1c2e',
+    categories: ['games'],
+    icons: [
+      icon('icon-192.png', '192x192', 'any'),
+      icon('icon-512.png', '512x512', 'any'),
+      icon('maskable-512.png', '512x512', 'maskable'),
+      { src: '/pin.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+  }
+}
+
+function robots(site: string): string {
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...closedPages.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${site}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+function sitemap(site: string): string {
+  const escaped = (address: string) => address.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+  const urls = publicPages.map((path) => `  <url><loc>${escaped(site + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+/** RFC 9116. It must say until when it holds; a file that is made anew for whoever asks holds for some months from now. */
+function securityText({ site, email, now }: { site: string; email: string; now: Date }): string {
+  const until = new Date(now.getTime() + 90 * dayMs)
+  until.setUTCHours(0, 0, 0, 0)
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${until.toISOString().replace('.000', '')}`,
+    'Preferred-Languages: en',
+    `Canonical: ${site}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
+/** Takes the place of the service worker where it is switched off: it empties what the other kept and removes itself. */
+const workerThatLeaves = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => self.registration.unregister()),
+  ),
+)
+`

@@ -1,0 +1,100 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type {
+  AdminPlan,
+  createPlan as create,
+  removePlan as remove,
+  updatePlan as update,
+} from '@whereabouts/contract/subscriptions.admin'
+import { type Database, violates } from '@whereabouts/engines/database/port'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import type { StoredPlan } from './queries.ts'
+import { countLiveSubscriptions, deletePlan, insertPlan, lockPlan, retirePrice, updatePlan } from './queries.ts'
+import { isSamePrice, requirePrice } from './require-price.ts'
+
+/** Adds a plan whose price the payment provider knows and charges. */
+export async function createPlan(
+  context: ContextFor<'admin'>,
+  plan: InputOf<typeof create>,
+): Promise<OutputOf<typeof create>> {
+  await requirePrice(context, plan)
+  return changePlan(context, async (tx) => {
+    const after = await insertPlan(tx, { id: context.newId(), at: context.clock.now(), plan })
+    await writeAudit(tx, context, { action: 'pricing.create', subject: after.id, after })
+    return after
+  })
+}
+
+/**
+ * Changes a plan. The provider is asked where the price changes, before the transaction. A plan in use keeps its price id: by it subscribers
+ * have their guesses.
+ */
+export async function updateAdminPlan(
+  context: ContextFor<'admin'>,
+  { planId, updated_at, ...plan }: InputOf<typeof update>,
+): Promise<OutputOf<typeof update>> {
+  const { db, clock } = context
+  const edited = await db.transaction((tx) => requireVersion(tx, { planId, updated_at }))
+  if (!isSamePrice(edited, plan)) await requirePrice(context, plan)
+  return changePlan(context, async (tx) => {
+    const before = await requireVersion(tx, { planId, updated_at })
+    if (before.stripe_price_id !== plan.stripe_price_id) {
+      await requireUnused(tx, context, before)
+      await retirePrice(tx, { plan: before, at: clock.now() })
+    }
+    const after = await updatePlan(tx, { id: planId, at: clock.now(), plan })
+    await writeAudit(tx, context, { action: 'pricing.update', subject: planId, before, after })
+    return after
+  })
+}
+
+/** Deletes a plan that nobody uses. What it allowed is kept for a checkout that was opened before and is paid only now. */
+export async function deleteAdminPlan(
+  context: ContextFor<'admin'>,
+  { planId }: InputOf<typeof remove>,
+): Promise<OutputOf<typeof remove>> {
+  const { db, clock, shortLivedCache } = context
+  await db.transaction(async (tx) => {
+    const before = await lockPlan(tx, planId)
+    if (!before) throw new Refusal('not-found')
+    await requireUnused(tx, context, before)
+    await retirePrice(tx, { plan: before, at: clock.now() })
+    await deletePlan(tx, planId)
+    await writeAudit(tx, context, { action: 'pricing.delete', subject: planId, before })
+  })
+  shortLivedCache.changed('plans')
+  return { success: true }
+}
+
+async function changePlan(
+  { db, clock, shortLivedCache }: ContextFor<'admin'>,
+  change: (tx: Database) => Promise<StoredPlan>,
+): Promise<{ plan: AdminPlan }> {
+  try {
+    const plan = await db.transaction(change)
+    shortLivedCache.changed('plans')
+    const counts = await countLiveSubscriptions(db, { now: clock.now(), priceId: plan.stripe_price_id })
+    return { plan: { ...plan, live_subscriptions: counts.get(plan.stripe_price_id) ?? 0 } }
+  } catch (error) {
+    if (violates(error, 'one_plan_per_price')) throw new Refusal('price-taken')
+    throw error
+  }
+}
+
+async function requireVersion(
+  tx: Database,
+  { planId, updated_at }: { planId: string; updated_at: string },
+): Promise<StoredPlan> {
+  const plan = await lockPlan(tx, planId)
+  if (!plan) throw new Refusal('not-found')
+  if (Date.parse(plan.updated_at) !== Date.parse(updated_at)) throw new Refusal('changed-meanwhile')
+  return plan
+}
+
+/** Whoever writes a subscription holds its plan (saveSubscription), so none can come in between once the plan is locked. */
+async function requireUnused(tx: Database, { clock }: ContextFor<'admin'>, plan: StoredPlan): Promise<void> {
+  const priceId = plan.stripe_price_id
+  const count = (await countLiveSubscriptions(tx, { now: clock.now(), priceId })).get(priceId)
+  if (count) throw new Refusal('plan-in-use', { count })
+}

@@ -1,0 +1,116 @@
+import * as subscriptions from '@whereabouts/contract/subscriptions'
+import { openStripe } from '@whereabouts/engines/payments/stripe'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { stripeKey, TestProvider } from '../../../test-support/provider.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+import { buildApp } from '../../start/app.ts'
+
+const sentence = 'Failed to create checkout session'
+const failure = { success: false, code: 'payments-unavailable', error: sentence, message: sentence }
+const steps: [string, string][] = [
+  ['GET', '/v1/checkout/sessions'],
+  ['GET', '/v1/subscriptions'],
+  ['GET', '/v1/customers/:id/payment_methods'],
+  ['POST', '/v1/checkout/sessions/:id/expire'],
+  ['POST', '/v1/checkout/sessions'],
+]
+
+describeOnEveryDatabase('checkouts with the provider in trouble', (app) => {
+  let provider: TestProvider
+  /** The same server with little patience, so that a silence is over soon. */
+  let impatient: FastifyInstance
+  beforeAll(async () => {
+    provider = new TestProvider(app)
+    const payments = openStripe({
+      secretKey: stripeKey,
+      webhookSecret: app.webhookSecret,
+      apiBase: app.sandboxUrl,
+      timeoutMs: 300,
+    })
+    impatient = await buildApp({ ...app.services, payments })
+  })
+  beforeEach(async () => {
+    await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
+    app.clock.at = new Date()
+  })
+
+  const checkout = (user: TestUser, priceId: string) =>
+    user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })
+  const leases = () => app.db.sql`select 1 from payment_customers where checkout_lease_until is not null`
+
+  test.each(steps)('a fault at %s %s is told, leaves nothing half done, and a retry works', async (method, path) => {
+    const [small, large] = [await provider.aPlan(), await provider.aPlan({ trialDays: 7 })]
+    // As often as the provider's library tries: it takes 'too many requests' as an answer.
+    const troubles = [
+      [429, 1],
+      [503, 3],
+    ]
+    for (const [status, times] of troubles) {
+      const user = await app.aUser()
+      await checkout(user, small)
+      await provider.trouble({ method, path, status, times })
+      expect(await checkout(user, large)).toMatchObject({ status: 502, body: failure })
+      expect(await leases()).toEqual([])
+      expect((await provider.openCheckouts(user)).length).toBeLessThanOrEqual(1)
+      const retry = await checkout(user, large)
+      expect(retry.status).toBe(200)
+      expect(await provider.openCheckouts(user)).toMatchObject([{ priceId: large, url: retry.body.url }])
+    }
+  })
+
+  test('an answer of 500 that the provider keeps for a day keeps nobody away', async () => {
+    const user = await app.aUser()
+    const priceId = await provider.aPlan()
+    await provider.trouble({ method: 'POST', path: '/v1/customers', status: 500 })
+    expect(await checkout(user, priceId)).toMatchObject({ status: 502, body: failure })
+    expect(await app.db.sql`select 1 from payment_customers`).toEqual([])
+    app.clock.at = new Date(app.clock.at.getTime() + 60_000)
+    await provider.trouble({ method: 'POST', path: '/v1/checkout/sessions', status: 500 })
+    expect(await checkout(user, priceId)).toMatchObject({ status: 502, body: failure })
+    expect((await checkout(user, priceId)).status).toBe(200)
+    expect(await provider.openCheckouts(user)).toHaveLength(1)
+  })
+
+  test('a page whose making was never answered is the page of the next attempt', async () => {
+    const user = await app.aUser()
+    const priceId = await provider.aPlan()
+    await checkout(user, await provider.aPlan({ price: 9 }))
+    const lost = { method: 'POST', path: '/v1/checkout/sessions', status: 503, when: 'after', times: 3 }
+    await provider.trouble(lost)
+    await checkout(user, priceId)
+    const { body } = await checkout(user, priceId)
+    expect(await provider.openCheckouts(user)).toMatchObject([{ checkoutId: body.sessionId, priceId }])
+  })
+
+  test('a provider that hangs up is told as unavailable, also to whoever is no customer yet', async () => {
+    const user = await app.aUser()
+    const priceId = await provider.aPlan()
+    await provider.trouble({ status: 'down', times: 3 })
+    expect(await checkout(user, priceId)).toMatchObject({ status: 502, body: failure })
+    expect((await checkout(user, priceId)).status).toBe(200)
+  })
+
+  test('a silent provider is told as unavailable, and the lease is given back', async () => {
+    const user = await app.aUser()
+    const priceId = await provider.aPlan()
+    await checkout(user, await provider.aPlan({ price: 9 }))
+    await provider.trouble({ method: 'POST', path: '/v1/checkout/sessions', status: 'timeout', times: 3 })
+    const payload = { userId: user.id, email: user.email, priceId }
+    const url = '/api/stripe/create-checkout-session'
+    const answer = await impatient.inject({ method: 'POST', url, payload, headers: { cookie: user.cookie } })
+    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([502, failure])
+    expect(await leases()).toEqual([])
+    expect((await checkout(user, priceId)).status).toBe(200)
+  })
+
+  test('a provider that only takes its time makes one page of many clicks', async () => {
+    const user = await app.aUser()
+    const priceId = await provider.aPlan()
+    await provider.trouble({ delayMs: 300, times: 6 })
+    const answers = await Promise.all([1, 2, 3].map(() => checkout(user, priceId)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1)
+  })
+})

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RefusalCode } from '@whereabouts/contract/refusals'
+import type { ContextFor } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { findCustomerId, releaseCheckoutLease, takeCheckoutLease } from './queries.ts'
+
+/** Longer than the work takes with a provider that answers; it ends by itself when its holder has died. */
+const leaseMs = 30 * 1000
+const pauseMs = 100
+const tries = 50
+
+/**
+ * Works while no other request of this user opens or closes checkouts, on whatever server it runs. Whoever finds another at work waits for
+ * up to five seconds and is then refused. It is a lease and not a lock, since the provider is asked meanwhile and no transaction may wait
+ * for that.
+ */
+export async function withCheckoutLease<Result>(
+  { db, caller, clock }: ContextFor<'user'>,
+  { busy }: { busy: RefusalCode },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { userId } = caller
+  for (let tried = 0; tried < tries; tried += 1) {
+    const now = clock.now()
+    const until = new Date(now.getTime() + leaseMs)
+    if (await takeCheckoutLease(db, { userId, now, until })) {
+      try {
+        return await work()
+      } finally {
+        await releaseCheckoutLease(db, { userId, until })
+      }
+    }
+    // Without a customer there is no row to hold: the account was deleted meanwhile, in another window.
+    if (!(await findCustomerId(db, userId))) throw new Refusal('not-signed-in')
+    await pause(pauseMs)
+  }
+  throw new Refusal(busy)
+}

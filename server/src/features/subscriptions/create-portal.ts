@@ -1,0 +1,40 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { createPortal as endpoint } from '@whereabouts/contract/subscriptions'
+import type { PortalPage } from '@whereabouts/engines/payments/port'
+import { decidingSubscription, isLive, isManageable } from '@whereabouts/game/subscription'
+import type { ContextFor } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { askProvider } from './ask-provider.ts'
+import { requireOwnIds } from './own-ids.ts'
+import { findCustomerId, listSubscriptions, type StoredSubscription } from './queries.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+/** Opens the provider's portal for the customer of the caller's deciding subscription. */
+export async function createPortal(
+  context: ContextFor<'user'>,
+  { customerId, page }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, clock, caller, payments, config } = context
+  await requireOwnIds(context, { customerId })
+  return askProvider(context, { refusal: 'portal-unavailable' }, async () => {
+    // A page that ends what has ended already is refused by the provider, so what is known must be fresh.
+    const known = await findCustomerId(db, caller.userId)
+    if (known) await syncCustomer(context, known)
+    const deciding = decidingSubscription(await listSubscriptions(db, caller.userId), clock.now())
+    if (!deciding) throw new Refusal('no-subscription')
+    if (!deciding.customerId) throw new Refusal('no-customer')
+    if (!isManageable(deciding, clock.now())) throw new Refusal('not-manageable')
+    return payments.createPortal({
+      customerId: deciding.customerId,
+      returnUrl: `${config.SITE_URL}/settings`,
+      page: pageFor(page, deciding),
+    })
+  })
+}
+
+/** What ends already has no page that ends it; the portal's front offers to renew it. */
+function pageFor(wanted: InputOf<typeof endpoint>['page'], deciding: StoredSubscription): PortalPage {
+  if (wanted === 'cancel')
+    return isLive(deciding) ? { kind: 'cancel', subscriptionId: deciding.subscriptionId } : { kind: 'home' }
+  return { kind: wanted }
+}

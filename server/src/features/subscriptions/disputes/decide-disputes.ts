@@ -1,0 +1,65 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { settleHold } from '@whereabouts/contract/prizes.admin'
+import type { listDisputes, settleDispute } from '@whereabouts/contract/subscriptions.admin'
+import { rowsOf } from '@whereabouts/engines/database/rows'
+import { formerPlayerName } from '@whereabouts/game/reserved-names'
+import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { wireAmount } from '../../../core/wire-amount.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { endHold, listHolds } from '../../prizes/holds-queries.ts'
+import { lockPrize } from '../../prizes/queries.ts'
+import { disputeState, listDisputesToSee, markDisputeSettled, savePlayPause } from './queries.ts'
+
+/** What the administrator has to look at, the most urgent first, each with its page at the provider. */
+export async function listAdminDisputes({ db, payments }: ContextFor<'admin'>): Promise<OutputOf<typeof listDisputes>> {
+  const rows = await listDisputesToSee(db)
+  return {
+    disputes: rows.map((row) => ({
+      id: row.id,
+      player: { username: row.username ?? formerPlayerName, email: row.email },
+      amount: wireAmount(row.amount),
+      currency: row.currency,
+      reason: row.reason,
+      state: row.state,
+      respond_by: row.respondBy?.toISOString() ?? null,
+      opened_at: row.openedAt.toISOString(),
+      page_url: payments.disputePage(row.id),
+    })),
+  }
+}
+
+/** Lets a player play again who lost a dispute's money to their bank; nothing else changes, held prizes among it. */
+export async function settleAdminDispute(
+  context: ContextFor<'admin'>,
+  { disputeId }: InputOf<typeof settleDispute>,
+): Promise<OutputOf<typeof settleDispute>> {
+  const at = context.clock.now()
+  await context.db.transaction(async (tx) => {
+    const settled = await markDisputeSettled(tx, disputeId, at)
+    if (!settled) throw new Refusal('not-found')
+    if (settled.userId) await savePlayPause(tx, { userId: settled.userId, at })
+    await writeAudit(tx, context, { action: 'dispute.settle', subject: disputeId, after: { settled_at: at } })
+  })
+  return { success: true }
+}
+
+/** Ends the hold of a prize by the administrator's word: what an open dispute or an unpaid period holds is not released by hand. */
+export async function settleAdminHold(
+  context: ContextFor<'admin'>,
+  { prizeId, held_for: reason, outcome, note }: InputOf<typeof settleHold>,
+): Promise<OutputOf<typeof settleHold>> {
+  await context.db.transaction(async (tx) => {
+    await lockPrize(tx, prizeId)
+    const open = ((await listHolds(tx, [prizeId])).get(prizeId) ?? []).find(
+      (hold) => hold.reason === reason && hold.endedAt === null,
+    )
+    if (!open) throw new Refusal('not-found')
+    const [dispute] = await rowsOf(tx, { state: disputeState })`
+      select state from payment_disputes where stripe_dispute_id = ${open.reference}`
+    const isDecided = reason === 'dispute' && dispute?.state !== 'open'
+    if (outcome === 'released' && !isDecided) throw new Refusal('hold-goes-on')
+    await endHold(tx, context, { prizeId, reason, outcome, note })
+  })
+  return { success: true }
+}

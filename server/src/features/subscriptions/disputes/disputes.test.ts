@@ -1,0 +1,251 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as puzzles from '@whereabouts/contract/puzzles'
+import * as subscriptions from '@whereabouts/contract/subscriptions'
+import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { anotherProcessOf, contextOfPlayer } from '../../../../test-support/guessers.ts'
+import { daySeconds, type Payer, TestPayers } from '../../../../test-support/payers.ts'
+import { TestProvider } from '../../../../test-support/provider.ts'
+import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
+import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
+import { submitGuess } from '../../guesses/submit-guess.ts'
+import { syncCustomer } from '../sync-customer.ts'
+import { syncDueCustomers } from '../sync-due-customers.ts'
+import { syncDisputes } from './sync-disputes.ts'
+
+interface Paying extends Payer {
+  subscriptionId: string
+}
+
+describeOnEveryDatabase('disputed payments', (app) => {
+  let payers: TestPayers
+  let provider: TestProvider
+  let admin: TestAdmin
+  let puzzle: { id: string; answer: { lat: number; lng: number } }
+  let player: Paying
+  beforeAll(async () => {
+    payers = new TestPayers(app)
+    provider = new TestProvider(app)
+    await payers.holdMessages()
+  })
+  beforeEach(async () => {
+    await payers.endFaults()
+    await payers.advance(0)
+    puzzle = await app.aPuzzle()
+    player = await aPlayer()
+    admin = await app.anAdmin()
+  })
+
+  const aPlayer = async (): Promise<Paying> => {
+    const payer = await payers.aCustomer()
+    const priceId = await provider.aPlan({ guesses: 5 })
+    const subscriptionId = await payers.subscribe(payer.customerId, { priceId, card: 'pm_card_visa' })
+    await syncCustomer(app.services, payer.customerId)
+    return { ...payer, subscriptionId }
+  }
+  /** What the payer's bank does. */
+  const bank = async (path: string, form: Record<string, string>) => {
+    const body = new URLSearchParams(form)
+    const answer = await fetch(`${app.sandboxUrl}/stripe/disputes${path}`, { method: 'POST', body, redirect: 'manual' })
+    expect(answer.status).toBe(303)
+  }
+  const newest = async () => (await payers.ask<{ data: { id: string }[] }>('/v1/disputes?limit=1')).data[0]!.id
+  const open = async ({ customerId }: Payer, status = 'needs_response') => {
+    await bank('', { customer: customerId, status })
+    return newest()
+  }
+  const decide = (id: string, status: string) => bank(`/${id}`, { status })
+  /** Hands the latest message of a kind over, which names no customer. */
+  const tell = async (type: string) => {
+    const { data } = await provider.ask(`/v1/events?type=${type}&limit=1`)
+    expect(data[0]!.data.object.customer).toBeUndefined()
+    expect((await provider.deliver(data[0]!)).status).toBe(200)
+  }
+  const guess = (user: TestUser, { lat, lng } = { lat: 1, lng: 1 }) =>
+    user.call(guesses.submit, {
+      puzzleId: puzzle.id,
+      guess_lat: lat,
+      guess_lng: lng,
+      idempotency_key: crypto.randomUUID(),
+    })
+  const win = async () => {
+    expect((await guess(player.user, puzzle.answer)).status).toBe(200)
+    return (await thePrize()).id
+  }
+  const thePrize = async () => (await admin.call(prizesAdmin.list, {})).body.prizes[0]!
+  const alerts = async () => (await admin.call(subscriptionsAdmin.listDisputes, {})).body.disputes
+  const statusOf = async ({ user }: Payer) => (await user.call(subscriptions.status, {})).body
+  const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
+
+  test('while a payment is disputed its player may not guess nor see the photo, and is told why; nobody else is touched', async () => {
+    const other = await aPlayer()
+    expect((await guess(player.user)).status).toBe(200)
+    const id = await open(player)
+    await tell('charge.dispute.created')
+    expect((await guess(player.user)).body).toMatchObject({ code: 'play-paused' })
+    expect(await statusOf(player)).toMatchObject({ isPaused: true, guessLimit: 0, hasSubscription: true })
+    const photo = { puzzleId: puzzle.id, kind: 'sharp' } as const
+    expect((await player.user.call(puzzles.photo, photo)).body).toMatchObject({ code: 'play-paused' })
+    expect((await guess(other.user)).status).toBe(200)
+    expect(await statusOf(other)).toMatchObject({ isPaused: false, guessLimit: 5 })
+    await decide(id, 'won')
+    await tell('charge.dispute.closed')
+    expect((await guess(player.user)).status).toBe(200)
+    expect(await statusOf(player)).toMatchObject({ isPaused: false, guessLimit: 5 })
+    expect(await alerts()).toEqual([])
+  })
+
+  test('the administrator sees who, how much, why and until when, with the way to the provider', async () => {
+    const id = await open(player)
+    await tell('charge.dispute.created')
+    const [alert] = await alerts()
+    expect(alert).toMatchObject({
+      id,
+      player: { username: player.user.username, email: player.user.email },
+      amount: 5,
+      currency: 'usd',
+      reason: 'fraudulent',
+      state: 'open',
+      page_url: `${app.sandboxUrl}/disputes/${id}`,
+    })
+    expect(Date.parse(alert!.respond_by!)).toBeGreaterThan(Date.parse(alert!.opened_at))
+  })
+
+  test('an owed prize is held while the dispute is open, and released when it is won', async () => {
+    const prizeId = await win()
+    const id = await open(player)
+    await tell('charge.dispute.created')
+    expect((await thePrize()).holds).toMatchObject([{ reason: 'dispute', reference: id, ended_at: null }])
+    const pay = () => admin.call(prizesAdmin.markPaid, { prizeId, reference: 'wire 1' })
+    expect((await pay()).body.code).toBe('prize-on-hold')
+    const settle = { prizeId, held_for: 'dispute', outcome: 'released', note: 'a friend' } as const
+    expect((await admin.call(prizesAdmin.settleHold, settle)).body.code).toBe('hold-goes-on')
+    await whole()
+    await decide(id, 'won')
+    await tell('charge.dispute.closed')
+    expect((await thePrize()).holds).toMatchObject([{ outcome: 'released' }])
+    expect((await pay()).status).toBe(200)
+    await whole()
+  })
+
+  test('an inquiry pauses too, and ends so when it is closed', async () => {
+    const id = await open(player, 'warning_needs_response')
+    await tell('charge.dispute.created')
+    expect((await guess(player.user)).body.code).toBe('play-paused')
+    await decide(id, 'warning_closed')
+    await tell('charge.dispute.closed')
+    expect((await guess(player.user)).status).toBe(200)
+  })
+
+  test('a lost dispute ends the subscription; play and prize wait for the administrator', async () => {
+    const prizeId = await win()
+    const id = await open(player)
+    await tell('charge.dispute.created')
+    await decide(id, 'lost')
+    await tell('charge.dispute.closed')
+    expect((await payers.atProvider(player.subscriptionId)).status).toBe('canceled')
+    expect(await payers.refunded(player.customerId)).toBe(0)
+    expect(await alerts()).toMatchObject([{ id, state: 'lost' }])
+    expect((await thePrize()).holds).toMatchObject([{ ended_at: null }])
+    const wish = { userId: player.user.id, email: player.user.email, priceId: await provider.aPlan() }
+    expect((await player.user.call(subscriptions.createCheckout, wish)).body.code).toBe('play-paused')
+    const settle = { prizeId, held_for: 'dispute', outcome: 'released', note: 'paid by wire' } as const
+    expect((await admin.call(prizesAdmin.settleHold, settle)).status).toBe(200)
+    expect((await admin.call(prizesAdmin.settleHold, settle)).body.code).toBe('not-found')
+    expect((await admin.call(subscriptionsAdmin.settleDispute, { disputeId: id })).status).toBe(200)
+    expect((await admin.call(subscriptionsAdmin.settleDispute, { disputeId: id })).body.code).toBe('not-found')
+    // What was decided stays so at the next sync.
+    await syncDisputes(app.services, player.customerId)
+    expect((await thePrize()).holds).toMatchObject([{ outcome: 'released', note: 'paid by wire' }])
+    expect(await alerts()).toEqual([])
+    expect((await player.user.call(subscriptions.createCheckout, wish)).status).toBe(200)
+    await whole()
+  })
+
+  test('a prize of a lost dispute can be forfeited, and is never paid then', async () => {
+    const prizeId = await win()
+    const id = await open(player)
+    await decide(id, 'lost')
+    await tell('charge.dispute.closed')
+    const settle = { prizeId, held_for: 'dispute', outcome: 'forfeited', note: 'charged back' } as const
+    expect((await admin.call(prizesAdmin.settleHold, settle)).status).toBe(200)
+    const paid = await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'wire 1' })
+    expect(paid.body.code).toBe('prize-forfeited')
+    await whole()
+  })
+
+  test('a message that never came is made good by the daily sync', async () => {
+    await open(player)
+    expect((await guess(player.user)).status).toBe(200)
+    await payers.advance(daySeconds + 60)
+    await syncDueCustomers(app.services)
+    expect(await alerts()).toHaveLength(1)
+    expect(await statusOf(player)).toMatchObject({ isPaused: true })
+  })
+
+  test('what was asked earlier never overwrites what was asked later', async () => {
+    const id = await open(player)
+    const { payments } = app.services
+    let decided = async () => {}
+    const slow = {
+      ...app.services,
+      payments: {
+        ...payments,
+        listDisputes: async (customerId: string) => {
+          const found = await payments.listDisputes(customerId)
+          await decided()
+          return found
+        },
+      },
+    }
+    decided = async () => {
+      decided = async () => {}
+      await decide(id, 'won')
+      await syncDisputes(app.services, player.customerId)
+    }
+    await syncDisputes(slow, player.customerId)
+    expect(await statusOf(player)).toMatchObject({ isPaused: false })
+    expect(await alerts()).toEqual([])
+  })
+
+  test('with the provider down the message fails, and its next delivery does all of it', async () => {
+    await open(player)
+    const { data } = await provider.ask('/v1/events?type=charge.dispute.created&limit=1')
+    await payers.order({ method: 'GET', path: '/v1/charges/:id', status: 503, times: 3 })
+    expect((await provider.deliver(data[0]!)).status).toBe(500)
+    expect(await statusOf(player)).toMatchObject({ isPaused: false })
+    await payers.endFaults()
+    expect((await provider.deliver(data[0]!)).status).toBe(200)
+    expect(await statusOf(player)).toMatchObject({ isPaused: true })
+  })
+
+  test('a win that is judged before the pause and stored after it is held all the same', async () => {
+    await open(player)
+    const { user, customerId } = player
+    const process = anotherProcessOf(app, {
+      beforeStoring: async () => void (await syncDisputes(app.services, customerId)),
+    })
+    const context = contextOfPlayer(app, { userId: user.id, process })
+    const [session] = await app.db.sql<{ id: string }>`select id from sessions where user_id = ${user.id}`
+    const caller = { ...context.caller, sessionId: session!.id }
+    const { lat, lng } = puzzle.answer
+    const input = { puzzleId: puzzle.id, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
+    expect((await submitGuess({ ...context, caller }, input)).is_winning_guess).toBe(true)
+    expect(await statusOf(player)).toMatchObject({ isPaused: true })
+    expect(await thePrize()).toMatchObject({ holds: [{ reason: 'dispute', ended_at: null }] })
+    await whole()
+  })
+
+  test('a dispute of nobody’s payment changes nothing and is thanked for', async () => {
+    const event = {
+      id: 'evt_of_nobody',
+      type: 'charge.dispute.created',
+      created: 1_800_000_000,
+      data: { object: { object: 'dispute', charge: 'ch_unknown' } },
+    }
+    expect((await provider.deliver(event)).status).toBe(200)
+    expect(await alerts()).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import type { Plan } from '@whereabouts/contract/subscriptions'
+import { type Database, violates } from '@whereabouts/engines/database/port'
+import type { ContextFor } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { findCustomerId, insertCustomer } from './queries.ts'
+import { replaceCustomer } from './replace-customer.ts'
+import { requirePriceAsShown } from './require-price-as-shown.ts'
+
+/** The provider remembers its answer to a key for a day, its faults too: a fault may not keep anybody away for longer than this. */
+const sameCustomerMs = 60 * 1000
+
+/**
+ * The caller's customer at the payment provider; who has none becomes one, and so does whose customer the operator has deleted there. That
+ * one was deleted and is not hidden behind the key of another account, where the provider knows the price that is asked for.
+ */
+export async function ensureCustomer(context: ContextFor<'user'>, plan: Plan): Promise<string> {
+  const known = await findCustomerId(context.db, context.caller.userId)
+  if (known && (await context.payments.hasCustomer(known))) return known
+  if (known) await requirePriceAsShown(context, plan)
+  return becomeCustomer(context, known)
+}
+
+/**
+ * Two windows at once have the same key and so make one. A customer that came to nothing, because another was first or the account was deleted
+ * meanwhile, is deleted again.
+ */
+async function becomeCustomer(
+  { db, payments, caller, clock }: ContextFor<'user'>,
+  former: string | null,
+): Promise<string> {
+  const { userId } = caller
+  const { customerId } = await payments.createCustomer({
+    userId,
+    email: caller.email,
+    idempotencyKey: `customer ${userId} ${former ?? ''} ${Math.floor(clock.now().getTime() / sameCustomerMs)}`,
+  })
+  if (former) await replaceCustomer(db, { userId, former, customerId, at: clock.now() })
+  else await keepCustomer(db, { userId, customerId })
+  const kept = await findCustomerId(db, userId)
+  if (kept !== customerId) await payments.deleteCustomer(customerId)
+  if (!kept) throw new Refusal('not-signed-in')
+  return kept
+}
+
+async function keepCustomer(db: Database, customer: { userId: string; customerId: string }): Promise<void> {
+  try {
+    await insertCustomer(db, customer)
+  } catch (error) {
+    if (!violates(error, 'payment_customers_user_id_fkey')) throw error
+  }
+}

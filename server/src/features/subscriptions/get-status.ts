@@ -1,0 +1,68 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { popularity, pricing, status } from '@whereabouts/contract/subscriptions'
+import type { Window } from '@whereabouts/engines/limits/port'
+import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
+import { countsAsSubscribed, decidingSubscription, guessLimitFor } from '@whereabouts/game/subscription'
+import type { ContextFor, Services } from '../../core/context.ts'
+import { countSubscribersByPlan, findCustomerId, listActivePlans } from './queries.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+/** Whoever waits for a payment asks every second; the provider is asked for them every few seconds. */
+const freshWindows: readonly Window[] = [
+  { max: 1, seconds: 4 },
+  { max: 60, seconds: 60 * 60 },
+]
+
+/**
+ * The caller's own status. A fraud is told as no subscription: its status is not one of the four. With `fresh` the provider is asked first,
+ * since its message about a payment may be late or lost; where it does not answer, what is known is told.
+ */
+export async function getStatus(
+  context: ContextFor<'user'>,
+  { fresh }: InputOf<typeof status>,
+): Promise<OutputOf<typeof status>> {
+  const { clock, caller } = context
+  if (fresh === 'true') await freshen(context)
+  const now = clock.now()
+  const subscriptions = await context.subscriptionsOf(caller.userId)
+  const deciding = decidingSubscription(subscriptions, now)
+  const isPaused = subscriptions.some((one) => one.isPaused)
+  const isFraud = deciding?.status === 'fraud_canceled'
+  return {
+    hasSubscription: deciding !== null && countsAsSubscribed(deciding, now),
+    status: deciding && deciding.status !== 'fraud_canceled' ? deciding.status : null,
+    currentPeriodEnd: isFraud ? null : (deciding?.currentPeriodEnd?.toISOString() ?? null),
+    trialEnd: isFraud ? null : (deciding?.trialEnd?.toISOString() ?? null),
+    guessLimit: isPaused ? 0 : guessLimitFor(deciding, now),
+    isPaused,
+  }
+}
+
+async function freshen(context: ContextFor<'user'>): Promise<void> {
+  const { db, caller, limits, log, request } = context
+  const customerId = await findCustomerId(db, caller.userId)
+  if (!customerId || (await limits.take(`fresh status of ${caller.userId}`, freshWindows)) > 0) return
+  try {
+    await syncCustomer(context, customerId)
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRefused)) throw error
+    log.warn({ requestId: request.id, reason: error.message }, 'a status could not be asked afresh')
+  }
+}
+
+export async function getPricing({ db, payments, shortLivedCache }: Services): Promise<OutputOf<typeof pricing>> {
+  const plans = await shortLivedCache.read({ topic: 'plans', name: 'active' }, () => listActivePlans(db))
+  return { plans, tax: payments.tax }
+}
+
+/** At most one plan is the most popular, the first of those that lead; none when nobody has subscribed. */
+export async function getPopularity({ db, clock }: Services): Promise<OutputOf<typeof popularity>> {
+  const counts = await countSubscribersByPlan(db, clock.now())
+  return {
+    plans: counts.map(({ priceId, subscribers }, place) => ({
+      stripe_price_id: priceId,
+      subscription_count: subscribers,
+      is_most_popular: place === 0 && subscribers > 0,
+    })),
+  }
+}

@@ -1,0 +1,41 @@
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { mine as endpoint, Subscription } from '@whereabouts/contract/subscriptions'
+import { countsAsSubscribed, decidingSubscription, isManageable, isReactivatable } from '@whereabouts/game/subscription'
+import type { ContextFor } from '../../core/context.ts'
+import { findPlan, listSubscriptions, type StoredSubscription } from './queries.ts'
+
+/** All subscriptions of the caller, the one that decides first, with its plan, though it may be sold no longer. */
+export async function listOwnSubscriptions({
+  db,
+  clock,
+  caller,
+  payments: { tax },
+}: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
+  const now = clock.now()
+  const newestFirst = await listSubscriptions(db, caller.userId)
+  const deciding = decidingSubscription(newestFirst, now)
+  if (!deciding)
+    return { subscriptions: [], plan: null, tax, isSubscribed: false, isManageable: false, isReactivatable: false }
+  return {
+    subscriptions: [deciding, ...newestFirst.filter((one) => one !== deciding)].map(inWire),
+    plan: await findPlan(db, deciding.priceId),
+    tax,
+    isSubscribed: countsAsSubscribed(deciding, now),
+    isManageable: isManageable(deciding, now),
+    isReactivatable: isReactivatable(deciding, now),
+  }
+}
+
+function inWire(stored: StoredSubscription): Subscription {
+  return {
+    stripe_subscription_id: stored.subscriptionId,
+    stripe_customer_id: stored.customerId,
+    stripe_price_id: stored.priceId,
+    status: stored.status,
+    current_period_end: stored.currentPeriodEnd?.toISOString() ?? null,
+    trial_end: stored.trialEnd?.toISOString() ?? null,
+    created_at: stored.createdAt.toISOString(),
+    updated_at: stored.updatedAt.toISOString(),
+    begun_by_wallet: stored.begunByWallet,
+  }
+}

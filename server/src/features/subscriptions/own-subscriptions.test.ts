@@ -1,0 +1,131 @@
+import * as legacy from '@whereabouts/contract/legacy'
+import * as subscriptions from '@whereabouts/contract/subscriptions'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { TestProvider } from '../../../test-support/provider.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+const hourMs = 60 * 60 * 1000
+
+describeOnEveryDatabase('own subscriptions and cards', (app) => {
+  let provider: TestProvider
+  beforeAll(async () => {
+    provider = new TestProvider(app)
+  })
+  beforeEach(async () => {
+    app.clock.at = new Date()
+  })
+
+  const aRow = async (row: { id: string; userId: string; status: string; endHours: number; ageHours: number }) => {
+    const [end, made] = [row.endHours, -row.ageHours].map((hours) => new Date(app.clock.at.getTime() + hours * hourMs))
+    await app.db.sql`
+      insert into subscriptions (stripe_subscription_id, user_id, stripe_customer_id, stripe_price_id, status, current_period_end, created_at, updated_at)
+      values (${row.id}, ${row.userId}, ${`cus_of_${row.id}`}, 'price_with_2', ${row.status}, ${end!}, ${made!}, ${made!})`
+  }
+
+  test('all of one’s own are told, the one that decides first, and nobody else’s', async () => {
+    const [user, other] = [await app.aUser(), await app.aUser()]
+    await app.aPlan(2)
+    await app.db.sql`update subscription_pricing set is_active = false`
+    const own = { userId: user.id }
+    await aRow({ ...own, id: 'sub_oldest', status: 'past_due', endHours: -500, ageHours: 900 })
+    await aRow({ ...own, id: 'sub_deciding', status: 'canceled', endHours: 5, ageHours: 600 })
+    await aRow({ ...own, id: 'sub_fraud', status: 'fraud_canceled', endHours: 700, ageHours: 20 })
+    await aRow({ userId: other.id, id: 'sub_of_another', status: 'active', endHours: 700, ageHours: 20 })
+    const { body } = await user.call(subscriptions.mine, {})
+    const ids = body.subscriptions.map(({ stripe_subscription_id: id }) => id)
+    expect(ids).toEqual(['sub_deciding', 'sub_fraud', 'sub_oldest'])
+    expect(body).toMatchObject({
+      plan: { stripe_price_id: 'price_with_2', is_active: false, guesses_per_puzzle: 2 },
+      isManageable: true,
+      isReactivatable: true,
+    })
+    expect(body.subscriptions[1]).toMatchObject({ status: 'fraud_canceled', stripe_customer_id: 'cus_of_sub_fraud' })
+  })
+
+  test('what may be managed and taken back follows the one that decides', async () => {
+    const tell = async (status: string, endHours: number) => {
+      const user = await app.aUser()
+      await aRow({ userId: user.id, id: `sub_${user.id}`, status, endHours, ageHours: 900 })
+      const { isManageable, isReactivatable, plan } = (await user.call(subscriptions.mine, {})).body
+      expect(plan).toBeNull()
+      return [isManageable, isReactivatable]
+    }
+    expect(await tell('active', 5)).toEqual([true, false])
+    expect(await tell('past_due', -3)).toEqual([false, false])
+    expect(await tell('canceled', -1)).toEqual([true, false])
+    expect(await tell('fraud_canceled', 5)).toEqual([false, false])
+  })
+
+  test('whoever has none is told so, and strangers nothing', async () => {
+    const user = await app.aUser()
+    expect((await user.call(subscriptions.mine, {})).body).toEqual({
+      subscriptions: [],
+      plan: null,
+      tax: 'none',
+      isSubscribed: false,
+      isManageable: false,
+      isReactivatable: false,
+    })
+    expect(await app.client().call(subscriptions.mine, {})).toMatchObject({ status: 401 })
+  })
+
+  test('a fraud is told as no subscription by the status', async () => {
+    const user = await app.aUser()
+    await aRow({ userId: user.id, id: 'sub_fraud', status: 'fraud_canceled', endHours: 700, ageHours: 20 })
+    expect((await user.call(subscriptions.status, {})).body).toEqual({
+      hasSubscription: false,
+      status: null,
+      currentPeriodEnd: null,
+      trialEnd: null,
+      guessLimit: 0,
+      isPaused: false,
+    })
+  })
+
+  test('a card that had a trial under another subscription is known, one’s own trial is not held against anybody', async () => {
+    const [{ user: first }, user] = [await provider.aPayer({ trialDays: 7 }), await app.aUser()]
+    await syncCustomer(app.services, await provider.customerOf(first))
+    const check = async (caller: typeof first) =>
+      caller.call(legacy.checkPaymentMethod, { customerId: await provider.customerOf(caller) })
+    const priceId = await provider.aPlan()
+    const checkout = { userId: user.id, email: user.email, priceId }
+    await provider.pay((await user.call(subscriptions.createCheckout, checkout)).body.url)
+    expect((await check(first)).body).toEqual({ success: true, alreadyUsed: false, code: null, error: null })
+    expect((await check(user)).body).toEqual({
+      success: true,
+      alreadyUsed: true,
+      code: 'PAYMENT_METHOD_ALREADY_USED',
+      error: 'This payment method has already been used for a free trial. Please use a different payment method.',
+    })
+    for (const customerId of [await provider.customerOf(first), 'cus_unknown'])
+      expect(await user.call(legacy.checkPaymentMethod, { customerId })).toMatchObject({
+        status: 403,
+        body: { code: 'not-allowed' },
+      })
+    await provider.trouble({ method: 'GET', path: '/v1/customers/:id/payment_methods', status: 503, times: 3 })
+    expect(await check(user)).toMatchObject({
+      status: 502,
+      body: { code: 'payment-method-unverified', error: 'Payment method error' },
+    })
+  })
+
+  test('a trial is refused before the checkout where the customer’s card had one elsewhere', async () => {
+    const { user: first } = await provider.aPayer({ trialDays: 7 })
+    await syncCustomer(app.services, await provider.customerOf(first))
+    const user = await app.aUser()
+    const [paid, withTrial] = [await provider.aPlan(), await provider.aPlan({ trialDays: 7, price: 9 })]
+    const checkout = (priceId: string) =>
+      user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })
+    await checkout(paid)
+    // The card is saved, as by a checkout that was begun at the provider and has become no subscription.
+    await provider.ask('/v1/payment_methods/pm_card_visa/attach', { customer: await provider.customerOf(user) })
+    expect(await checkout(withTrial)).toMatchObject({
+      status: 409,
+      body: { success: false, code: 'PAYMENT_METHOD_ALREADY_USED' },
+    })
+    expect((await checkout(paid)).status).toBe(200)
+    const noTrial = { userId: user.id, email: user.email }
+    expect((await user.call(subscriptions.createCheckoutNoTrial, noTrial)).status).toBe(200)
+  })
+})

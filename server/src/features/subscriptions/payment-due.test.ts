@@ -1,0 +1,163 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as subscriptions from '@whereabouts/contract/subscriptions'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { daySeconds, type Payer, TestPayers } from '../../../test-support/payers.ts'
+import { TestProvider } from '../../../test-support/provider.ts'
+import { defaultPortal, testSwitches } from '../../../test-support/switches.ts'
+import type { TestAdmin } from '../../../test-support/world.ts'
+import { syncCustomer } from './sync-customer.ts'
+import { syncDueCustomers } from './sync-due-customers.ts'
+
+const minuteSeconds = 60
+const failing = 'pm_card_chargeCustomerFail'
+
+describeOnEveryDatabase('a period that is unpaid', (app) => {
+  let payers: TestPayers
+  let provider: TestProvider
+  let switches: ReturnType<typeof testSwitches>
+  let cheap: string
+  let dear: string
+  beforeAll(async () => {
+    payers = new TestPayers(app)
+    provider = new TestProvider(app)
+    switches = testSwitches(app, payers)
+    await payers.holdMessages()
+  })
+  beforeEach(async () => {
+    await payers.advance(0)
+    await switches.setPortal(defaultPortal)
+    cheap = await provider.aPlan({ guesses: 2, price: 5 })
+    dear = await provider.aPlan({ guesses: 10, price: 50 })
+  })
+
+  test('a trial whose first charge fails plays no longer, sees no photo, and plays again once it has paid', async () => {
+    const payer = await switches.subscribe(cheap, 7)
+    const { id: puzzleId } = await app.aPuzzle()
+    await switches.giveCard(payer, failing)
+    await switches.advance(payer, 8)
+    expect(await switches.statusOf(payer)).toMatchObject({ status: 'past_due', hasSubscription: false, guessLimit: 0 })
+    const own = (await payer.user.call(subscriptions.mine, {})).body
+    expect(own).toMatchObject({ isManageable: true, isSubscribed: false })
+    const photo = await app.app.inject({
+      url: `/api/puzzles/${puzzleId}/photo/sharp`,
+      headers: { cookie: payer.user.cookie },
+    })
+    expect(photo.statusCode).toBe(402)
+    expect(await switches.acceptedOf(payer)).toBe(0)
+    await switches.giveCard(payer, 'pm_card_visa')
+    await switches.payLatest(payer)
+    expect(await switches.statusOf(payer)).toMatchObject({ status: 'active', hasSubscription: true, guessLimit: 2 })
+  })
+
+  describe('the prize of a win', () => {
+    let admin: TestAdmin
+    beforeEach(async () => {
+      admin = await app.anAdmin()
+    })
+    const win = async ({ user }: Payer) => {
+      const { id: puzzleId, answer } = await app.aPuzzle()
+      const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+      const { status, body } = await user.call(guesses.submit, guess)
+      expect([status, body.is_winning_guess]).toEqual([200, true])
+      const prizeOf = async () => (await admin.call(prizesAdmin.list, {})).body.prizes[0]!
+      const pay = async () =>
+        (await admin.call(prizesAdmin.markPaid, { prizeId: (await prizeOf()).id, reference: 'Transfer 1' })).body.code
+      const told = async () => (await user.call(guesses.mine, { puzzleId })).body.prize_hold
+      return { prizeOf, pay, told }
+    }
+    const mailText = async ({ user }: Payer) => {
+      const [mail] = await app.db.sql<{
+        text: string
+      }>`select body_text as text from mails where recipient = ${user.email}`
+      return mail!.text
+    }
+
+    test('is on hold while the period of the guess is unpaid, is not payable then, and is released when it is paid', async () => {
+      const payer = await switches.subscribe(cheap)
+      await switches.giveCard(payer, failing)
+      await switches.advance(payer, 32)
+      expect(await switches.statusOf(payer)).toMatchObject({ status: 'past_due', hasSubscription: true, guessLimit: 2 })
+      const { prizeOf, pay, told } = await win(payer)
+      const hold = { reason: 'payment-due', reference: payer.id }
+      expect(await prizeOf()).toMatchObject({ paid_at: null, holds: [{ ...hold, ended_at: null }] })
+      expect(await told()).toBe('payment-due')
+      expect(await mailText(payer)).toContain('on hold')
+      expect(await pay()).toBe('prize-on-hold')
+      await syncCustomer(app.services, payer.customerId)
+      expect(await pay()).toBe('prize-on-hold')
+      await switches.giveCard(payer, 'pm_card_visa')
+      await switches.payLatest(payer)
+      expect(await prizeOf()).toMatchObject({ holds: [{ ...hold, outcome: 'released' }] })
+      expect(await told()).toBeNull()
+      expect(await pay()).toBeUndefined()
+    })
+
+    test('stays on hold where another period is paid, and for good where none ever is', async () => {
+      const payer = await switches.subscribe(cheap)
+      await switches.giveCard(payer, failing)
+      await switches.advance(payer, 32)
+      const { pay } = await win(payer)
+      await app.services.payments.cancelNow(payer.id)
+      await payers.advance(daySeconds)
+      await payers.subscribe(payer.customerId, { priceId: dear, card: 'pm_card_visa' })
+      await syncCustomer(app.services, payer.customerId)
+      expect(await switches.statusOf(payer)).toMatchObject({ status: 'active', guessLimit: 10 })
+      expect(await pay()).toBe('prize-on-hold')
+    })
+
+    test('is not on hold for who has paid, is on trial, or is past due with a dearer plan alone', async () => {
+      const [paid, tried, upgrading] = [
+        await switches.subscribe(cheap),
+        await switches.subscribe(cheap, 7),
+        await switches.subscribe(cheap),
+      ]
+      await switches.giveCard(upgrading, failing)
+      await switches.switchBy(upgrading, dear, 'always_invoice')
+      expect((await switches.statusOf(upgrading)).status).toBe('past_due')
+      for (const [index, payer] of [paid, tried, upgrading].entries()) {
+        app.clock.at = new Date(app.clock.at.getTime() + index * daySeconds * 1000)
+        const { prizeOf, told } = await win(payer)
+        expect((await prizeOf()).holds).toEqual([])
+        expect(await told()).toBeNull()
+        expect(await mailText(payer)).not.toContain('on hold')
+      }
+    })
+  })
+
+  describe('without any message', () => {
+    const ask = () => syncDueCustomers(app.services)
+
+    test('whoever pays plays on: the provider is asked at the end of the period, before the grace is over', async () => {
+      const payer = await switches.subscribe(cheap)
+      const end = new Date((await switches.statusOf(payer)).currentPeriodEnd!)
+      const secondsToEnd = (end.getTime() - app.clock.at.getTime()) / 1000
+      await payers.advance(secondsToEnd + 9 * minuteSeconds)
+      app.clock.at = new Date(end.getTime() + 9 * minuteSeconds * 1000)
+      await app.db.sql`update payment_customers set synced_at = ${app.clock.at}`
+      expect((await ask()).claimed).toBe(0)
+      app.clock.at = new Date(end.getTime() + 10 * minuteSeconds * 1000)
+      expect((await ask()).claimed).toBe(1)
+      app.clock.at = new Date(end.getTime() + 3 * 60 * minuteSeconds * 1000)
+      expect(await switches.statusOf(payer)).toMatchObject({ status: 'active', hasSubscription: true, guessLimit: 2 })
+      expect((await ask()).claimed).toBe(0)
+    })
+
+    test('one who has not paid is asked about twice more, and a provider that is down is asked again soon', async () => {
+      const payer = await switches.subscribe(cheap)
+      const end = new Date((await switches.statusOf(payer)).currentPeriodEnd!)
+      await switches.giveCard(payer, failing)
+      await payers.advance((end.getTime() - app.clock.at.getTime()) / 1000 + minuteSeconds)
+      const asked: number[] = []
+      await payers.order({ path: '/v1/subscriptions', method: 'GET', status: 503, times: 3 })
+      for (let minutes = 5; minutes <= 240; minutes += 5) {
+        app.clock.at = new Date(end.getTime() + minutes * minuteSeconds * 1000)
+        await app.db.sql`update payment_customers set synced_at = ${app.clock.at}`
+        if ((await ask()).claimed > 0) asked.push(minutes)
+      }
+      expect(asked).toEqual([10, 25, 75, 105])
+      expect(await switches.statusOf(payer)).toMatchObject({ status: 'past_due', hasSubscription: true })
+    })
+  })
+})

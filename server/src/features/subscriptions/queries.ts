@@ -1,0 +1,231 @@
+import { Plan } from '@whereabouts/contract/subscriptions'
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  bigint,
+  bool,
+  int,
+  moment,
+  numeric,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+import type { PaidFacts } from '@whereabouts/game/paid'
+import { type SubscriptionStatus, subscriptionStatuses } from '@whereabouts/game/subscription'
+import { wireAmount } from '../../core/wire-amount.ts'
+
+export const StoredSubscriptionRow = {
+  userId: uuid,
+  subscriptionId: text,
+  /** Null in a row that no customer is known for; the portal has nothing to show then. */
+  customerId: orNull(text),
+  priceId: text,
+  status: oneOf(...subscriptionStatuses),
+  currentPeriodEnd: orNull(moment),
+  trialEnd: orNull(moment),
+  createdAt: moment,
+  updatedAt: moment,
+  /** A payment of its owner's is disputed: they may not play. */
+  isPaused: bool,
+  /** It was a free trial that was refused since it began with a wallet. */
+  begunByWallet: bool,
+  guessesPerPuzzle: orNull(int),
+  hasPaid: orNull(bool),
+  paidUntil: orNull(moment),
+  paidPriceUntil: orNull(moment),
+  paidGuessesPerPuzzle: orNull(int),
+}
+export type StoredSubscription = Omit<RowOf<typeof StoredSubscriptionRow>, 'userId'>
+
+/** All subscriptions of a user, newest first, with what their plans allow, inactive and deleted ones included. */
+export async function listSubscriptions(db: Database, userId: string): Promise<StoredSubscription[]> {
+  return listSubscriptionsOf(db, [userId])
+}
+
+/** The same of several users. */
+export async function listSubscriptionsOf(
+  db: Database,
+  userIds: readonly string[],
+): Promise<(StoredSubscription & { userId: string })[]> {
+  return rowsOf(db, StoredSubscriptionRow)`
+    select s.user_id as "userId", s.stripe_subscription_id as "subscriptionId", s.stripe_customer_id as "customerId", s.stripe_price_id as "priceId", s.status,
+           s.current_period_end as "currentPeriodEnd", s.trial_end as "trialEnd", s.created_at as "createdAt", s.updated_at as "updatedAt",
+           s.begun_by_wallet as "begunByWallet", u.play_paused_since is not null as "isPaused",
+           coalesce(p.guesses_per_puzzle, r.guesses_per_puzzle) as "guessesPerPuzzle", s.has_paid as "hasPaid", s.paid_until as "paidUntil",
+           s.paid_price_until as "paidPriceUntil", coalesce(pp.guesses_per_puzzle, pr.guesses_per_puzzle) as "paidGuessesPerPuzzle"
+    from subscriptions s join users u on u.id = s.user_id left join subscription_pricing p on p.stripe_price_id = s.stripe_price_id
+    left join retired_prices r on r.stripe_price_id = s.stripe_price_id
+    left join subscription_pricing pp on pp.stripe_price_id = s.paid_price_id
+    left join retired_prices pr on pr.stripe_price_id = s.paid_price_id
+    where s.user_id = any(${userIds}::uuid[]) order by s.created_at desc`
+}
+
+export const PlanRow = {
+  id: uuid,
+  stripe_price_id: text,
+  plan_name: text,
+  show_plan_name: bool,
+  price_amount: numeric,
+  currency: oneOf(...Plan.shape.currency.options),
+  billing_interval: oneOf(...Plan.shape.billing_interval.options),
+  trial_period_days: int,
+  guesses_per_puzzle: int,
+  is_active: bool,
+}
+
+const planOf = (row: RowOf<typeof PlanRow>): Plan => ({ ...row, price_amount: wireAmount(row.price_amount) })
+
+/** The plans that can be bought, cheapest first. */
+export async function listActivePlans(db: Database): Promise<Plan[]> {
+  const rows = await rowsOf(db, PlanRow)`
+    select id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
+           guesses_per_puzzle, is_active
+    from subscription_pricing where is_active order by price_amount, id`
+  return rows.map(planOf)
+}
+
+/** The plan of a price, also when it is sold no longer. */
+export async function findPlan(db: Database, priceId: string): Promise<Plan | null> {
+  const [row] = await rowsOf(db, PlanRow)`
+    select id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
+           guesses_per_puzzle, is_active
+    from subscription_pricing where stripe_price_id = ${priceId}`
+  return row ? planOf(row) : null
+}
+
+/**
+ * Live subscriptions of each active plan, the most popular first; of several with equally many the one that is listed first, the cheapest.
+ * A trial counts only while its end is in the future.
+ */
+export async function countSubscribersByPlan(
+  db: Database,
+  now: Date,
+): Promise<{ priceId: string; subscribers: number }[]> {
+  return rowsOf(db, { priceId: text, subscribers: int })`
+    select p.stripe_price_id as "priceId", count(s.stripe_subscription_id)::int as subscribers
+    from subscription_pricing p
+    left join subscriptions s on s.stripe_price_id = p.stripe_price_id
+      and (s.status in ('active', 'past_due') or (s.status = 'trialing' and s.trial_end > ${now}))
+    where p.is_active group by p.id order by subscribers desc, p.price_amount, p.id`
+}
+
+export async function findCustomerId(db: Database, userId: string): Promise<string | null> {
+  const [row] = await rowsOf(db, { customerId: text })`
+    select stripe_customer_id as "customerId" from payment_customers where user_id = ${userId}`
+  return row?.customerId ?? null
+}
+
+/** Every customer of the provider that is this user's: the one that checkouts are opened for, and those of the subscriptions. */
+export async function listCustomerIds(db: Database, userId: string): Promise<string[]> {
+  const rows = await rowsOf(db, { customerId: text })`
+    select stripe_customer_id as "customerId" from payment_customers where user_id = ${userId}
+    union
+    select stripe_customer_id from subscriptions where user_id = ${userId} and stripe_customer_id is not null`
+  return rows.map(({ customerId }) => customerId)
+}
+
+/** Takes the right to open and close a user's checkouts, in one statement. False while another request has it. */
+export async function takeCheckoutLease(
+  db: Database,
+  { userId, now, until }: { userId: string; now: Date; until: Date },
+): Promise<boolean> {
+  const rows = await db.sql`
+    update payment_customers set checkout_lease_until = ${until}
+    where user_id = ${userId} and (checkout_lease_until is null or checkout_lease_until <= ${now}) returning user_id`
+  return rows.length === 1
+}
+
+/** Gives back a lease that is still one's own. */
+export async function releaseCheckoutLease(
+  db: Database,
+  { userId, until }: { userId: string; until: Date },
+): Promise<void> {
+  await db.sql`
+    update payment_customers set checkout_lease_until = null where user_id = ${userId} and checkout_lease_until = ${until}`
+}
+
+/** Remembers whose customer this is. A user keeps the first one; of two at once the second may meet either constraint. */
+export async function insertCustomer(db: Database, customer: { userId: string; customerId: string }): Promise<void> {
+  await db.sql`
+    insert into payment_customers (user_id, stripe_customer_id) values (${customer.userId}, ${customer.customerId})
+    on conflict do nothing`
+}
+
+/**
+ * Begins a sync: numbers it before the provider is asked, so that of two syncs the one with the higher number has asked later. Null for a
+ * customer that is none of ours.
+ */
+export async function beginSync(
+  db: Database,
+  customerId: string,
+): Promise<{ userId: string; syncNumber: string } | null> {
+  const [row] = await rowsOf(db, { userId: uuid, syncNumber: bigint })`
+    update payment_customers set syncs_begun = syncs_begun + 1 where stripe_customer_id = ${customerId}
+    returning user_id as "userId", syncs_begun as "syncNumber"`
+  return row ?? null
+}
+
+/** Locks the customer for writing. False when a sync that asked later has written already: then what was read is out of date. */
+export async function markSyncWritten(tx: Database, customerId: string, syncNumber: string): Promise<boolean> {
+  const rows = await tx.sql`
+    update payment_customers set syncs_written = ${syncNumber}::bigint
+    where stripe_customer_id = ${customerId} and syncs_written < ${syncNumber}::bigint returning user_id`
+  return rows.length === 1
+}
+
+export interface SubscriptionRow extends PaidFacts {
+  subscriptionId: string
+  userId: string
+  customerId: string
+  priceId: string
+  status: SubscriptionStatus
+  currentPeriodEnd: Date | null
+  trialEnd: Date | null
+  /** One of two subscriptions of one player, the later, which is ended and given back. */
+  isSecond: boolean
+  createdAt: Date
+  at: Date
+}
+
+/**
+ * Writes what the provider says. `updated_at` moves only when something changed. A found fraud stays one. The plan is held meanwhile: whoever
+ * deletes it waits, and then finds it in use.
+ */
+export async function saveSubscription(tx: Database, row: SubscriptionRow): Promise<void> {
+  await tx.sql`select id from subscription_pricing where stripe_price_id = ${row.priceId} for key share`
+  await tx.sql`
+    insert into subscriptions as s (stripe_subscription_id, user_id, stripe_customer_id, stripe_price_id, status, current_period_end, trial_end,
+                                    is_second, has_paid, paid_price_id, paid_price_until, paid_until, created_at, updated_at)
+    values (${row.subscriptionId}, ${row.userId}, ${row.customerId}, ${row.priceId}, ${row.status}, ${row.currentPeriodEnd}, ${row.trialEnd},
+            ${row.isSecond}, ${row.hasPaid}, ${row.paidPriceId}, ${row.paidPriceUntil}, ${row.paidUntil}, ${row.createdAt}, ${row.at})
+    on conflict (stripe_subscription_id) do update set
+      stripe_price_id = excluded.stripe_price_id, status = excluded.status, current_period_end = excluded.current_period_end,
+      trial_end = excluded.trial_end, is_second = excluded.is_second, has_paid = excluded.has_paid, paid_price_id = excluded.paid_price_id,
+      paid_price_until = excluded.paid_price_until, paid_until = excluded.paid_until, updated_at = excluded.updated_at
+    where s.status <> 'fraud_canceled'
+      and (s.stripe_price_id, s.status, s.current_period_end, s.trial_end, s.is_second, s.has_paid, s.paid_price_id, s.paid_price_until,
+           s.paid_until)
+          is distinct from (excluded.stripe_price_id, excluded.status, excluded.current_period_end, excluded.trial_end, excluded.is_second,
+           excluded.has_paid, excluded.paid_price_id, excluded.paid_price_until, excluded.paid_until)`
+}
+
+/** Notes a provider's event. False when it was handled before. */
+export async function insertPaymentEvent(
+  db: Database,
+  event: { eventId: string; type: string; customerId: string | null; occurredAt: Date; receivedAt: Date },
+): Promise<boolean> {
+  await db.sql`
+    insert into payment_events (event_id, type, stripe_customer_id, occurred_at, received_at)
+    values (${event.eventId}, ${event.type}, ${event.customerId}, ${event.occurredAt}, ${event.receivedAt})
+    on conflict (event_id) do nothing`
+  const [row] = await rowsOf(db, { handled: bool })`
+    select handled_at is not null as handled from payment_events where event_id = ${event.eventId}`
+  return !row?.handled
+}
+
+export async function markPaymentEventHandled(db: Database, eventId: string, handledAt: Date): Promise<void> {
+  await db.sql`update payment_events set handled_at = ${handledAt} where event_id = ${eventId}`
+}

@@ -1,0 +1,154 @@
+import * as subscriptions from '@whereabouts/contract/subscriptions'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { TestProvider } from '../../../test-support/provider.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+const refused = { status: 409, body: { code: 'not-reactivatable' } }
+
+describeOnEveryDatabase('reactivating', (app) => {
+  let provider: TestProvider
+  beforeAll(async () => {
+    provider = new TestProvider(app)
+  })
+  beforeEach(async () => {
+    await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
+    app.clock.at = new Date()
+  })
+
+  const reactivate = (user: TestUser, changes: { userId?: string; customerId?: string } = {}) =>
+    user.call(subscriptions.reactivate, { userId: user.id, ...changes })
+  const statusOf = async (user: TestUser) => (await user.call(subscriptions.status, {})).body
+  const sync = async (user: TestUser) => syncCustomer(app.services, await provider.customerOf(user))
+  const cancel = async (user: TestUser) => {
+    const [subscriptionId] = await provider.liveSubscriptions(user)
+    await provider.ask(`/v1/subscriptions/${subscriptionId}`, { cancel_at_period_end: 'true' })
+    return subscriptionId!
+  }
+  const aCancelled = async (plan: { trialDays?: number } = {}) => {
+    const { user } = await provider.aPayer(plan)
+    const subscriptionId = await cancel(user)
+    await sync(user)
+    return { user, subscriptionId }
+  }
+
+  test('a cancelled subscription goes on as it was', async () => {
+    const { user } = await aCancelled()
+    expect(await statusOf(user)).toMatchObject({ status: 'canceled' })
+    expect(await reactivate(user, { customerId: await provider.customerOf(user) })).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        message: 'Your subscription has been reactivated.',
+        trialRestored: false,
+        remainingTrialDays: 0,
+      },
+    })
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active' })
+    const [subscription] = await app.services.payments.listSubscriptions(await provider.customerOf(user))
+    expect(subscription).toMatchObject({ status: 'active', cancelsAtPeriodEnd: false, cancelAt: null })
+  })
+
+  test('what is left of a trial counts again, in whole days, the begun one included', async () => {
+    const { user } = await aCancelled({ trialDays: 7 })
+    const end = Date.parse((await statusOf(user)).trialEnd!)
+    app.clock.at = new Date(end - 2.5 * 24 * 60 * 60 * 1000)
+    expect((await reactivate(user)).body).toMatchObject({ trialRestored: true, remainingTrialDays: 3 })
+    expect(await statusOf(user)).toMatchObject({ status: 'trialing', trialEnd: new Date(end).toISOString() })
+  })
+
+  test('a cancellation that no message has told yet is taken back too', async () => {
+    const { user } = await provider.aPayer()
+    await sync(user)
+    await cancel(user)
+    expect((await reactivate(user)).status).toBe(200)
+    expect(await statusOf(user)).toMatchObject({ status: 'active' })
+  })
+
+  test('only one’s own, only a cancelled one, and nothing is told about others', async () => {
+    const { user: other, subscriptionId } = await aCancelled()
+    const user = await app.aUser()
+    const foreign = { status: 403, body: { code: 'not-allowed' } }
+    const otherCustomer = await provider.customerOf(other)
+    for (const changes of [{ userId: other.id }, { customerId: otherCustomer }, { customerId: 'cus_unknown' }])
+      expect(await reactivate(user, changes)).toMatchObject(foreign)
+    expect(await reactivate(user)).toMatchObject({ status: 404, body: { code: 'no-subscription' } })
+    expect(await app.client().call(subscriptions.reactivate, { userId: other.id })).toMatchObject({ status: 401 })
+    const [untouched] = await app.services.payments.listSubscriptions(otherCustomer)
+    expect(untouched).toMatchObject({ subscriptionId, cancelsAtPeriodEnd: true })
+
+    const { user: active } = await provider.aPayer()
+    await sync(active)
+    expect(await reactivate(active)).toMatchObject(refused)
+  })
+
+  test('a fraud and what has ended are refused, and begin nothing at the provider', async () => {
+    const { user: fraud } = await aCancelled({ trialDays: 7 })
+    await app.db.sql`update subscriptions set status = 'fraud_canceled'`
+    expect(await reactivate(fraud)).toMatchObject(refused)
+    const { user, subscriptionId } = await aCancelled()
+    await app.services.payments.cancelNow(subscriptionId)
+    expect(await reactivate(user)).toMatchObject(refused)
+    expect(await reactivate(user)).toMatchObject(refused)
+    expect(await provider.liveSubscriptions(user)).toEqual([])
+    expect((await statusOf(user)).hasSubscription).toBe(true)
+  })
+
+  test('twice at once, and racing the message about it, ends in one living subscription', async () => {
+    const { user } = await aCancelled()
+    const events = await provider.eventsFor(user)
+    const [first, second] = await Promise.all([
+      reactivate(user),
+      reactivate(user),
+      ...events.map((event) => provider.deliver(event)),
+    ])
+    const answers = [first, second].map(({ status }) => status).sort()
+    expect(answers[0]).toBe(200)
+    expect([200, 409]).toContain(answers[1])
+    expect(await statusOf(user)).toMatchObject({ status: 'active' })
+    await sync(user)
+    expect(await statusOf(user)).toMatchObject({ status: 'active' })
+    expect(await provider.liveSubscriptions(user)).toHaveLength(1)
+  })
+
+  test('a checkout that is open in another window cannot be paid beside what was taken back', async () => {
+    const priceId = await provider.aPlan({ price: 9 })
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { user } = await aCancelled()
+      const opened = await user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })
+      const [paid, answer] = await Promise.all([provider.tryToPay(opened.body.url), reactivate(user)])
+      expect([paid, answer.status]).toEqual(paid === 303 ? [303, 409] : [410, 200])
+      expect(await statusOf(user)).toMatchObject({ status: 'active' })
+      const live = await app.services.payments.listSubscriptions(await provider.customerOf(user))
+      expect(live.filter((one) => one.endedAt === null && !one.cancelsAtPeriodEnd)).toHaveLength(1)
+    }
+  })
+
+  test('a provider in trouble is told, and a retry works', async () => {
+    const { user, subscriptionId } = await aCancelled()
+    const steps = [
+      ['GET', '/v1/checkout/sessions'],
+      ['GET', '/v1/subscriptions'],
+      ['POST', '/v1/subscriptions/:id'],
+    ]
+    for (const [method, path] of steps) {
+      await provider.trouble({ method, path, status: 429 })
+      expect(await reactivate(user)).toMatchObject({
+        status: 502,
+        body: { code: 'reactivation-unavailable', error: 'Failed to reactivate subscription' },
+      })
+      expect(await app.db.sql`select 1 from payment_customers where checkout_lease_until is not null`).toEqual([])
+    }
+    expect((await reactivate(user)).status).toBe(200)
+    expect(await provider.liveSubscriptions(user)).toEqual([subscriptionId])
+  })
+
+  test('during maintenance nothing is taken back', async () => {
+    const { user } = await aCancelled()
+    await app.db
+      .sql`insert into site_config (id, key, value) values (${crypto.randomUUID()}, 'maintenance_mode', 'true')`
+    expect(await reactivate(user)).toMatchObject({ status: 503, body: { code: 'maintenance' } })
+    expect(await statusOf(user)).toMatchObject({ status: 'canceled' })
+  })
+})

@@ -1,0 +1,75 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { reactivate as endpoint } from '@whereabouts/contract/subscriptions'
+import { isUnknownToProvider, PaymentsRefused } from '@whereabouts/engines/payments/port'
+import { decidingSubscription, isLive, isReactivatable, trialDaysLeft } from '@whereabouts/game/subscription'
+import type { ContextFor } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { isMaintenance } from '../site/queries.ts'
+import { askProvider } from './ask-provider.ts'
+import { withCheckoutLease } from './checkout-lease.ts'
+import { closeCheckouts } from './open-checkout.ts'
+import { requireOwnIds } from './own-ids.ts'
+import { findCustomerId, listSubscriptions, type StoredSubscription } from './queries.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+/**
+ * Takes back the cancellation of the caller's subscription while there is time left. One that has ended is refused and begins anew by a
+ * checkout: nobody is charged without having seen the price.
+ */
+export async function reactivate(
+  context: ContextFor<'user'>,
+  input: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, caller, clock } = context
+  await requireOwnIds(context, input)
+  if (await isMaintenance(db)) throw new Refusal('maintenance')
+  if ((await listSubscriptions(db, caller.userId)).length === 0) throw new Refusal('no-subscription')
+  const customerId = await findCustomerId(db, caller.userId)
+  if (!customerId) throw new Refusal('not-reactivatable')
+  const restored = await askProvider(context, { refusal: 'reactivation-unavailable' }, () =>
+    withCheckoutLease(context, { busy: 'reactivation-unavailable' }, () => restore(context, customerId)),
+  )
+  const remainingTrialDays = trialDaysLeft(restored, clock.now())
+  return {
+    success: true,
+    message: 'Your subscription has been reactivated.',
+    trialRestored: remainingTrialDays > 0,
+    remainingTrialDays,
+  }
+}
+
+/** Returns the subscription as it is afterwards, in the provider's word. */
+async function restore(context: ContextFor<'user'>, customerId: string): Promise<StoredSubscription> {
+  const { payments } = context
+  // A page that is open in another window must not be paid beside the restored one; see open-checkout.ts for the order.
+  const open = await payments.listOpenCheckouts(customerId)
+  await syncCustomer(context, customerId)
+  const { subscriptionId } = await requireReactivatable(context)
+  const isClosed = await closeCheckouts(context, open)
+  if (isClosed) await reactivateAtProvider(context, subscriptionId)
+  await syncCustomer(context, customerId)
+  const all = await listSubscriptions(context.db, context.caller.userId)
+  const restored = all.find((one) => one.subscriptionId === subscriptionId)
+  // Also one that ended for another reason than its owner's wish, which the provider has nothing to take back of.
+  if (!isClosed || !restored || !isLive(restored)) throw new Refusal('not-reactivatable')
+  return restored
+}
+
+async function requireReactivatable({ db, caller, clock }: ContextFor<'user'>): Promise<StoredSubscription> {
+  const now = clock.now()
+  const subscriptions = await listSubscriptions(db, caller.userId)
+  const deciding = decidingSubscription(subscriptions, now)
+  if (!deciding || !isReactivatable(deciding, now) || subscriptions.some(isLive)) throw new Refusal('not-reactivatable')
+  return deciding
+}
+
+/** Its end may come first; then there is nothing to take back any more. */
+async function reactivateAtProvider({ payments }: ContextFor<'user'>, subscriptionId: string): Promise<void> {
+  try {
+    await payments.reactivate(subscriptionId)
+  } catch (error) {
+    const hasEnded = error instanceof PaymentsRefused && error.code === 'subscription-ended'
+    if (hasEnded || isUnknownToProvider(error)) throw new Refusal('not-reactivatable')
+    throw error
+  }
+}

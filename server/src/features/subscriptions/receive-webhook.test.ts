@@ -1,0 +1,211 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { daySeconds, type Payer, TestPayers } from '../../../test-support/payers.ts'
+import { TestProvider } from '../../../test-support/provider.ts'
+import type { Services } from '../../core/context.ts'
+import { buildApp } from '../../start/app.ts'
+
+describeOnEveryDatabase('messages of the payment provider', (app) => {
+  let payers: TestPayers
+  let provider: TestProvider
+  beforeAll(async () => {
+    payers = new TestPayers(app)
+    provider = new TestProvider(app)
+    await payers.holdMessages()
+  })
+  beforeEach(async () => {
+    await payers.advance(0)
+  })
+
+  const aPayer = async () => {
+    const payer = await payers.aCustomer()
+    await payers.subscribe(payer.customerId, { priceId: await provider.aPlan(), card: 'pm_card_visa' })
+    return { ...payer, event: (await provider.eventsFor(payer.user)).at(-1)! }
+  }
+  const statuses = async (payer: Payer) => (await payers.rowsOf(payer)).map(({ status }) => status)
+  const post = async (payload: string, headers: Record<string, string> = {}) => {
+    const all = { 'content-type': 'application/json', 'stripe-signature': provider.sign(payload), ...headers }
+    const answer = await app.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers: all })
+    return { status: answer.statusCode, body: JSON.parse(answer.body) }
+  }
+  /** Another process of the same site, whose provider may fail; it notes how often it asked. */
+  const aProcess = async (before: () => void | Promise<void> = () => {}) => {
+    let asked = 0
+    const payments: Services['payments'] = {
+      ...app.services.payments,
+      listSubscriptions: async (customerId) => {
+        asked += 1
+        await before()
+        return app.services.payments.listSubscriptions(customerId)
+      },
+    }
+    return { server: await buildApp({ ...app.services, payments }), asked: () => asked }
+  }
+
+  test('a handled message changes nothing when it comes again, and the provider is not asked', async () => {
+    const payer = await aPayer()
+    const process = await aProcess()
+    expect((await provider.deliver(payer.event, process)).status).toBe(200)
+    const rows = await app.db.sql`select * from subscriptions`
+    await payers.advance(40 * daySeconds)
+    for (let time = 0; time < 3; time += 1) expect((await provider.deliver(payer.event, process)).status).toBe(200)
+    expect(process.asked()).toBe(1)
+    expect(await app.db.sql`select * from subscriptions`).toEqual(rows)
+    await process.server.close()
+  })
+
+  test('a message whose handling died between noting it and writing is handled at its next delivery', async () => {
+    const payer = await aPayer()
+    const dying = await aProcess(() => {
+      throw new Error('the process has died')
+    })
+    expect((await provider.deliver(payer.event, dying)).status).toBe(500)
+    expect(await app.db.sql`select event_id, handled_at from payment_events`).toEqual([
+      { event_id: payer.event.id, handled_at: null },
+    ])
+    expect(await statuses(payer)).toEqual([])
+    expect((await provider.deliver(payer.event)).status).toBe(200)
+    expect(await statuses(payer)).toEqual(['active'])
+    const [row] = await app.db.sql`select handled_at is not null as handled from payment_events`
+    expect(row).toEqual({ handled: true })
+    await dying.server.close()
+  })
+
+  test('one message at two processes at once is noted once and makes one row', async () => {
+    const payer = await aPayer()
+    const [one, other] = [await aProcess(), await aProcess()]
+    const answers = await Promise.all([one, other, one, other].map((process) => provider.deliver(payer.event, process)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await statuses(payer)).toEqual(['active'])
+    expect(await app.db.sql`select event_id from payment_events`).toEqual([{ event_id: payer.event.id }])
+    await one.server.close()
+    await other.server.close()
+  })
+
+  test('a message that is overtaken by a later one writes nothing of what it had asked before', async () => {
+    const payer = await aPayer()
+    let hold = () => {}
+    let asking = () => {}
+    const isAsking = new Promise<void>((resolve) => {
+      asking = resolve
+    })
+    const released = new Promise<void>((resolve) => {
+      hold = resolve
+    })
+    const payments: Services['payments'] = {
+      ...app.services.payments,
+      listSubscriptions: async (customerId) => {
+        const found = await app.services.payments.listSubscriptions(customerId)
+        asking()
+        await released
+        return found
+      },
+    }
+    const slow = await buildApp({ ...app.services, payments })
+    const early = provider.deliver(payer.event, { server: slow })
+    await isAsking
+    const [row] = (await app.services.payments.listSubscriptions(payer.customerId))!
+    await app.services.payments.cancelNow(row!.subscriptionId)
+    expect((await provider.deliver((await provider.eventsFor(payer.user)).at(-1)!)).status).toBe(200)
+    hold()
+    expect((await early).status).toBe(200)
+    expect(await statuses(payer)).toEqual(['canceled'])
+    await slow.close()
+  })
+
+  test('every kind of message that names a customer is reason enough to ask', async () => {
+    const payer = await aPayer()
+    const named = { object: 'something.new', id: 'new_1', customer: payer.customerId }
+    const event = { ...payer.event, id: 'evt_new', type: 'something.new.happened', data: { object: named } }
+    expect((await provider.deliver(event)).status).toBe(200)
+    expect(await statuses(payer)).toEqual(['active'])
+  })
+
+  test('a message about no customer is noted as handled, and nobody is asked about', async () => {
+    const process = await aProcess()
+    const event = {
+      id: 'evt_1',
+      type: 'balance.available',
+      created: 1_800_000_000,
+      data: { object: { object: 'balance' } },
+    }
+    expect((await provider.deliver(event, process)).status).toBe(200)
+    expect(process.asked()).toBe(0)
+    expect(
+      await app.db.sql`select stripe_customer_id as customer, handled_at is not null as handled from payment_events`,
+    ).toEqual([{ customer: null, handled: true }])
+    await process.server.close()
+  })
+
+  test('the signature is of the very bytes: spaces, order and characters of any language stay as they came', async () => {
+    const payer = await aPayer()
+    const odd = `${JSON.stringify({ ...payer.event, note: 'žluťoučký 🦊' }, null, 3)}\n\n`
+    expect((await post(odd)).status).toBe(200)
+    expect((await post(odd, { 'stripe-signature': provider.sign(odd.trim()) })).body.code).toBe('bad-signature')
+    expect(await statuses(payer)).toEqual(['active'])
+  })
+
+  test('a message of up to 1 MB is taken, a greater one is refused', async () => {
+    const payer = await aPayer()
+    const empty = JSON.stringify({ ...payer.event, note: '' })
+    const sized = (bytes: number) => empty.replace('"note":""', `"note":"${'x'.repeat(bytes - empty.length)}"`)
+    expect((await post(sized(1024 * 1024 + 1))).status).toBe(413)
+    expect(await app.db.sql`select 1 from payment_events`).toEqual([])
+    expect((await post(sized(1024 * 1024))).status).toBe(200)
+  })
+
+  test('what is no message at all is not thanked for, signed or not, and leaves nothing', async () => {
+    for (const payload of ['', 'nonsense', 'null', '[]', '{}', '{"id":"evt_1"}', '['.repeat(5000) + ']'.repeat(5000)]) {
+      expect((await post(payload)).status).toBe(400)
+      expect((await post(payload, { 'stripe-signature': 't=1,v1=00' })).status).toBe(400)
+    }
+    expect((await post('{}', { 'stripe-signature': '' })).body.code).toBe('bad-signature')
+    expect((await post('{}')).body.code).toBe('not-an-event')
+    expect((await post('{}', { 'stripe-signature': 't=1,v1=00' })).body.code).toBe('bad-signature')
+    expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect(await app.db.sql`select 1 from payment_events`).toEqual([])
+  })
+
+  const sound = {
+    id: 'evt_1',
+    type: 'a.b',
+    created: 1_800_000_000,
+    data: { object: { object: 'x', customer: 'cus_1' } },
+  }
+  test.each<[string, unknown]>([
+    ['whose id is missing', { ...sound, id: undefined }],
+    ['whose id holds a null character', { ...sound, id: 'evt_\0' }],
+    ['whose id is half a character', { ...sound, id: '\ud800' }],
+    ['whose id is empty', { ...sound, id: '' }],
+    ['whose id is endless', { ...sound, id: 'e'.repeat(100_000) }],
+    ['whose id is a list', { ...sound, id: ['evt_1'] }],
+    ['whose type is a number', { ...sound, type: 7 }],
+    ['whose type holds a null character', { ...sound, type: 'a\0' }],
+    ['whose moment is no moment', { ...sound, created: 1e300 }],
+    ['whose moment is a fraction', { ...sound, created: 1.5 }],
+    ['whose moment is after the year 9999', { ...sound, created: 253_402_300_800 }],
+    ['whose moment is one of milliseconds, beyond all that a date can be', { ...sound, created: 9e15 }],
+    ['whose moment is before all time', { ...sound, created: -1e15 }],
+    ['whose moment is a text', { ...sound, created: '1800000000' }],
+    ['whose moment is null', { ...sound, created: null }],
+    ['without data', { ...sound, data: undefined }],
+    ['whose data is null', { ...sound, data: null }],
+    ['whose data is a list', { ...sound, data: [] }],
+    ['whose object is null', { ...sound, data: { object: null } }],
+    ['whose object is a list', { ...sound, data: { object: [sound.data.object] } }],
+    ['whose object is a text', { ...sound, data: { object: 'cus_1' } }],
+    ['whose customer is a number', { ...sound, data: { object: { customer: 7 } } }],
+    ['whose customer is a list', { ...sound, data: { object: { customer: ['cus_1'] } } }],
+    ['whose customer has no id', { ...sound, data: { object: { customer: { name: 'x' } } } }],
+    ['whose customer holds a null character', { ...sound, data: { object: { customer: 'cus_\0' } } }],
+    ['that is a customer without an id', { ...sound, data: { object: { object: 'customer' } } }],
+    ['that is a customer whose id is an object', { ...sound, data: { object: { object: 'customer', id: {} } } }],
+    ['that is a list', [sound]],
+    ['that is a text', 'evt_1'],
+    ['that is a number', 7],
+  ])('a signed message %s is refused with 400, and leaves nothing', async (_what, message) => {
+    const answer = await post(JSON.stringify(message))
+    expect([answer.status, answer.body.code]).toEqual([400, 'not-an-event'])
+    expect(await app.db.sql`select 1 from payment_events`).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { webhook as endpoint } from '@whereabouts/contract/subscriptions'
+import { WebhookMalformed, WebhookRefused } from '@whereabouts/engines/payments/port'
+import type { ContextFor } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { syncDisputesOfCharge } from './disputes/sync-disputes.ts'
+import { insertPaymentEvent, markPaymentEventHandled } from './queries.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+/**
+ * Takes a message of the payment provider. Nothing of it is believed but the customer's id, and that only under a valid signature; then
+ * the provider is asked. An event that was handled before is thanked for and changes nothing; one whose handling failed is answered with
+ * a fault, so that the provider sends it again.
+ */
+export async function receiveWebhook(
+  context: ContextFor<'provider'>,
+  body: unknown,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, clock, log, request } = context
+  const event = readEvent(context, body)
+  const isNew = await insertPaymentEvent(db, {
+    eventId: event.eventId,
+    type: event.type,
+    customerId: event.customerId,
+    occurredAt: event.createdAt,
+    receivedAt: clock.now(),
+  })
+  if (!isNew) return { received: true }
+  if (event.customerId) await syncCustomer(context, event.customerId)
+  const ended = event.chargeId && (await syncDisputesOfCharge(context, event.chargeId))
+  if (ended) await syncCustomer(context, ended)
+  await markPaymentEventHandled(db, event.eventId, clock.now())
+  log.info({ requestId: request.id, eventId: event.eventId, type: event.type }, 'payment event handled')
+  return { received: true }
+}
+
+function readEvent({ payments, request }: ContextFor<'provider'>, body: unknown) {
+  if (!Buffer.isBuffer(body)) throw new Refusal('bad-signature')
+  const signature = request.headers['stripe-signature']
+  try {
+    return payments.readWebhook({ body, signature: typeof signature === 'string' ? signature : undefined })
+  } catch (error) {
+    if (error instanceof WebhookRefused) throw new Refusal('bad-signature')
+    if (error instanceof WebhookMalformed) throw new Refusal('not-an-event')
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import * as subscriptions from '@whereabouts/contract/subscriptions'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { TestProvider } from '../../../test-support/provider.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+describeOnEveryDatabase('a customer whom the operator deleted at the provider', (app) => {
+  let provider: TestProvider
+  beforeAll(async () => {
+    provider = new TestProvider(app)
+  })
+  beforeEach(async () => {
+    app.clock.at = new Date()
+  })
+
+  const checkout = (user: TestUser, priceId: string) =>
+    user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })
+  const sync = async (user: TestUser) => syncCustomer(app.services, await provider.customerOf(user))
+  const statusOf = async (user: TestUser) => (await user.call(subscriptions.status, {})).body
+
+  test('becomes another one, however many windows ask, pays, and plays', async () => {
+    const { user } = await provider.aPayer()
+    await sync(user)
+    const old = await provider.customerOf(user)
+    await app.services.payments.deleteCustomer(old)
+    const priceId = await provider.aPlan({ trialDays: 7, guesses: 9 })
+    const answers = await Promise.all([1, 2, 3].map(() => checkout(user, priceId)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await provider.customerOf(user)).not.toBe(old)
+    expect(await provider.openCheckouts(user)).toMatchObject([{ trialDays: 0, url: answers[0]!.body.url }])
+    // What was paid for is played to its end, and is nothing that renews.
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'canceled', guessLimit: 5 })
+    await provider.pay(answers[0]!.body.url)
+    await sync(user)
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active', guessLimit: 9 })
+  })
+
+  test('late messages about the old customer are thanked for and change nothing', async () => {
+    const { user, events } = await provider.aPayer()
+    await sync(user)
+    await app.services.payments.deleteCustomer(await provider.customerOf(user))
+    await checkout(user, await provider.aPlan())
+    const before = await statusOf(user)
+    for (const event of events) expect((await provider.deliver(event)).status).toBe(200)
+    expect(await statusOf(user)).toEqual(before)
+  })
+
+  test('whoever never paid for the present period does not play on', async () => {
+    const { user } = await provider.aPayer()
+    await sync(user)
+    await app.db
+      .sql`update subscriptions set status = 'past_due', current_period_end = ${new Date(app.clock.at.getTime() + 20 * dayMs)}`
+    await app.services.payments.deleteCustomer(await provider.customerOf(user))
+    expect((await checkout(user, await provider.aPlan())).status).toBe(200)
+    app.clock.at = new Date(app.clock.at.getTime() + dayMs)
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: false, guessLimit: 0 })
+  })
+
+  test('is kept while the provider does not know the price either: the key may be another account’s', async () => {
+    const { user } = await provider.aPayer()
+    await sync(user)
+    const old = await provider.customerOf(user)
+    await app.services.payments.deleteCustomer(old)
+    const priceId = await provider.aPlan()
+    await app.db
+      .sql`update subscription_pricing set stripe_price_id = 'price_of_another' where stripe_price_id = ${priceId}`
+    expect(await checkout(user, 'price_of_another')).toMatchObject({ body: { code: 'payments-unavailable' } })
+    expect(await provider.customerOf(user)).toBe(old)
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active' })
+  })
+})

@@ -1,0 +1,18 @@
+import type { Plan } from '@whereabouts/contract/subscriptions'
+import type { ContextFor } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { isPriceAs } from './is-price-as.ts'
+
+/**
+ * Refuses to sell a plan whose price at the provider is not the one in the price list, or is not there: the money shown is the money charged.
+ * Both are the operator's to mend, so it is told there.
+ */
+export async function requirePriceAsShown({ payments, log }: ContextFor<'user'>, plan: Plan): Promise<void> {
+  const charged = await payments.findPrice(plan.stripe_price_id)
+  if (charged && isPriceAs(charged, { plan, tax: payments.tax })) return
+  log.error(
+    { planId: plan.id, priceId: plan.stripe_price_id, charged, tax: payments.tax },
+    'a plan shows another price than is charged',
+  )
+  throw new Refusal('payments-unavailable')
+}

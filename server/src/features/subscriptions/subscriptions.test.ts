@@ -1,0 +1,273 @@
+import * as subscriptions from '@whereabouts/contract/subscriptions'
+import { openStripe } from '@whereabouts/engines/payments/stripe'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { lengthOf } from '../../../../tests/length.ts'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { stripeKey, TestProvider } from '../../../test-support/provider.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+import { buildApp } from '../../start/app.ts'
+import { beginSync, markSyncWritten } from './queries.ts'
+
+const hourMs = 60 * 60 * 1000
+
+describeOnEveryDatabase('subscriptions', (app) => {
+  let provider: TestProvider
+  beforeAll(async () => {
+    provider = new TestProvider(app)
+  })
+  beforeEach(async () => {
+    // The sandbox keeps real time.
+    app.clock.at = new Date()
+  })
+
+  const checkout = (
+    user: TestUser,
+    priceId: string,
+    changes: { userId?: string; email?: string; customerId?: string } = {},
+  ) => user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId, ...changes })
+  const statusOf = async (user: TestUser) => (await user.call(subscriptions.status, {})).body
+
+  const subscriptionRows = () => app.db.sql`select * from subscriptions order by stripe_subscription_id`
+
+  test('nobody opens a checkout in the name of another', async () => {
+    const [user, other] = [await app.aUser(), await app.aUser()]
+    const priceId = await provider.aPlan()
+    await checkout(other, priceId)
+    const [row] = await app.db.sql<{ id: string }>`select stripe_customer_id as id from payment_customers`
+    for (const foreign of [
+      { userId: other.id },
+      { email: other.email },
+      { customerId: row!.id },
+      { customerId: 'cus_unknown' },
+    ]) {
+      expect(await checkout(user, priceId, foreign)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+    }
+    expect(await app.db.sql`select user_id from payment_customers`).toEqual([{ user_id: other.id }])
+    expect((await checkout(user, priceId, { email: user.email.toUpperCase() })).status).toBe(200)
+    expect((await checkout(other, priceId, { customerId: row!.id })).status).toBe(200)
+  })
+
+  test('only active plans of the price list are sold', async () => {
+    const user = await app.aUser()
+    const { payments } = app.services
+    const unlisted = await payments.createPrice({
+      planName: 'Cheap',
+      amountCents: 1,
+      currency: 'usd',
+      interval: 'year',
+    })
+    for (const priceId of [
+      await provider.aPlan({ isActive: false }),
+      unlisted.priceId,
+      'price_unknown',
+      "' or 1=1 --",
+    ]) {
+      expect(await checkout(user, priceId)).toMatchObject({
+        status: 400,
+        body: { code: 'unknown-plan', error: 'No active pricing configuration found' },
+      })
+    }
+    expect(await app.db.sql`select 1 from payment_customers`).toEqual([])
+  })
+
+  test('a double click opens one checkout, also when both arrive at once', async () => {
+    const user = await app.aUser()
+    const priceId = await provider.aPlan()
+    const answers = await Promise.all([checkout(user, priceId), checkout(user, priceId), checkout(user, priceId)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1)
+    expect((await provider.eventsFor(user)).filter(({ type }) => type === 'customer.created')).toHaveLength(1)
+  })
+
+  test('whoever has just paid gets no second checkout, even while the message about it is still on its way', async () => {
+    const { user } = await provider.aPayer()
+    const another = { userId: user.id, email: user.email, priceId: await provider.aPlan({ guesses: 10 }) }
+    expect((await user.call(subscriptions.createCheckout, another)).body.code).toBe('already-subscribed')
+  })
+
+  test('during maintenance no checkout is opened', async () => {
+    const user = await app.aUser()
+    const priceId = await provider.aPlan()
+    await app.db
+      .sql`insert into site_config (id, key, value) values (${crypto.randomUUID()}, 'maintenance_mode', 'true')`
+    expect(await checkout(user, priceId)).toMatchObject({ status: 503, body: { code: 'maintenance' } })
+  })
+
+  test('a status that is asked afresh knows a payment whose message never came', async () => {
+    const { user } = await provider.aPayer()
+    expect((await user.call(subscriptions.status, {})).body.hasSubscription).toBe(false)
+    expect((await user.call(subscriptions.status, { fresh: 'true' })).body).toMatchObject({
+      hasSubscription: true,
+      status: 'active',
+    })
+  })
+
+  test('with payments down the checkout says so, and a message is taken at its next delivery', async () => {
+    const { user, events } = await provider.aPayer()
+    const downPayments = openStripe({
+      secretKey: stripeKey,
+      webhookSecret: app.webhookSecret,
+      apiBase: 'http://127.0.0.1:9',
+      timeoutMs: 500,
+    })
+    const down = await buildApp({ ...app.services, payments: downPayments })
+    const stranger = await app.aUser()
+    const payload = { userId: stranger.id, email: stranger.email, priceId: await provider.aPlan() }
+    const url = '/api/stripe/create-checkout-session'
+    const refused = await down.inject({ method: 'POST', url, payload, headers: { cookie: stranger.cookie } })
+    const sentence = 'Failed to create checkout session'
+    expect([refused.statusCode, JSON.parse(refused.body)]).toEqual([
+      502,
+      { success: false, code: 'payments-unavailable', error: sentence, message: sentence },
+    ])
+    const event = events.find(({ type }) => type === 'customer.subscription.created')!
+    expect(await provider.deliver(event, { server: down })).toEqual({ status: 500, code: 'fault' })
+    expect(await subscriptionRows()).toEqual([])
+    await down.close()
+    expect((await provider.deliver(event)).status).toBe(200)
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active' })
+  })
+
+  test('after the payment the first message makes a subscriber with the guesses of the plan', async () => {
+    const { user, events } = await provider.aPayer({ guesses: 3 })
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: false, status: null, guessLimit: 0 })
+    expect((await provider.deliver(events.find(({ type }) => type === 'checkout.session.completed')!)).status).toBe(200)
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active', guessLimit: 3 })
+    expect((await checkout(user, await provider.aPlan())).body.code).toBe('already-subscribed')
+  })
+
+  test('the free trial is for the first subscription only', async () => {
+    const { user, events } = await provider.aPayer({ trialDays: 7 })
+    await provider.deliver(events.at(-1)!)
+    const status = await statusOf(user)
+    expect(status).toMatchObject({ hasSubscription: true, status: 'trialing', guessLimit: 5 })
+    expect(Date.parse(status.trialEnd!) - Date.now()).toBeGreaterThan(6.9 * 24 * hourMs)
+    expect((await checkout(user, await provider.aPlan({ trialDays: 7 }))).body.code).toBe('already-subscribed')
+
+    const [row] = await app.db.sql<{ id: string }>`select stripe_subscription_id as id from subscriptions`
+    await app.services.payments.cancelNow(row!.id)
+    await provider.deliver((await provider.eventsFor(user)).at(-1)!)
+    app.clock.at = new Date(Date.now() + 3 * hourMs)
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: false, status: 'canceled' })
+    await provider.pay((await checkout(user, await provider.aPlan({ trialDays: 7 }))).body.url)
+    await provider.deliver((await provider.eventsFor(user)).at(-1)!)
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active', trialEnd: null })
+  })
+
+  test('a message that is forged, changed, late or early changes nothing', async () => {
+    const { user, events } = await provider.aPayer()
+    const event = events.at(-1)!
+    const body = JSON.stringify(event)
+    const now = Date.now() / 1000
+    const changed = { ...event, data: { object: { ...event.data.object, customer: 'cus_other' } } }
+    const refused: [object, string][] = [
+      [event, provider.sign(body, { secret: 'whsec_of_somebody_else' })],
+      [event, provider.sign(body, { atSeconds: now - 310 })],
+      [event, provider.sign(body, { atSeconds: now + 310 })],
+      [event, provider.sign(body, { atSeconds: now }).replace(/t=\d+/, `t=${Math.floor(now) + 1}`)],
+      [event, provider.sign(body).replace('v1=', 'v0=')],
+      [changed, provider.sign(body)],
+      [{ ...event, id: 'evt_again' }, provider.sign(body)],
+    ]
+    for (const [message, signature] of refused)
+      expect(await provider.deliver(message, { signature })).toEqual({ status: 400, code: 'bad-signature' })
+    expect(await app.db.sql`select 1 from payment_events`).toEqual([])
+    expect(await subscriptionRows()).toEqual([])
+    expect((await statusOf(user)).hasSubscription).toBe(false)
+    expect((await provider.deliver(event, { signature: provider.sign(body, { atSeconds: now - 290 }) })).status).toBe(
+      200,
+    )
+  })
+
+  test('a message of an unknown kind or about an unknown customer is thanked for and makes nobody a subscriber', async () => {
+    const { user, events } = await provider.aPayer()
+    await provider.deliver(events.at(-1)!)
+    const before = await subscriptionRows()
+    const about = (object: object, type: string) => ({
+      ...events[0]!,
+      id: `evt_${crypto.randomUUID()}`,
+      type,
+      data: { object },
+    })
+    const paid = { object: 'subscription', id: 'sub_1', status: 'active', metadata: { userId: user.id } }
+    for (const message of [
+      about({ ...paid, customer: 'cus_unknown' }, 'customer.subscription.created'),
+      about({ ...paid, customer: null }, 'customer.subscription.created'),
+      about({ object: 'balance' }, 'balance.available'),
+    ]) {
+      expect((await provider.deliver(message)).status).toBe(200)
+    }
+    const nonsense = about({ object: 'customer', id: "'; drop table users --" }, 'nonsense')
+    expect(await provider.deliver(nonsense)).toEqual({ status: 400, code: 'not-an-event' })
+    expect(await subscriptionRows()).toEqual(before)
+  })
+
+  test('of what a message says only the customer is believed', async () => {
+    const { user, events } = await provider.aPayer({ guesses: 2 })
+    const event = events.find(({ type }) => type === 'customer.subscription.created')!
+    const lie = {
+      ...event.data.object,
+      id: 'sub_lie',
+      status: 'unpaid',
+      items: { data: [] },
+      metadata: { userId: crypto.randomUUID() },
+    }
+    expect((await provider.deliver({ ...event, id: 'evt_lie', data: { object: lie } })).status).toBe(200)
+    expect(await statusOf(user)).toMatchObject({ status: 'active', guessLimit: 2 })
+    expect(await subscriptionRows()).toHaveLength(1)
+  })
+
+  test('messages in any order, any number of times, one by one or at once, end in the same row', async () => {
+    const { user, events } = await provider.aPayer()
+    await provider.deliver(events.at(-1)!)
+    const [row] = await app.db.sql<{ id: string }>`select stripe_subscription_id as id from subscriptions`
+    await provider.ask(`/v1/subscriptions/${row!.id}`, { cancel_at_period_end: 'true' })
+    const all = await provider.eventsFor(user)
+    await provider.deliver(all.at(-1)!)
+    const expected = await subscriptionRows()
+    expect(expected).toMatchObject([{ status: 'canceled' }])
+
+    const order = fc.array(fc.nat({ max: all.length - 1 }), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(order, fc.boolean(), async (indexes, isAtOnce) => {
+        await app.db.script('delete from payment_events; delete from subscriptions')
+        const statuses = new Set<number>()
+        const deliverOne = async (index: number) => statuses.add((await provider.deliver(all[index]!)).status)
+        if (isAtOnce) await Promise.all(indexes.map(deliverOne))
+        else for (const index of indexes) await deliverOne(index)
+        expect([...statuses]).toEqual([200])
+        expect(await subscriptionRows()).toEqual(expected)
+        const handled = await app.db.sql`select event_id from payment_events where handled_at is not null`
+        expect(handled).toHaveLength(new Set(indexes).size)
+      }),
+      { numRuns: lengthOf({ usual: 6, long: 60 }) },
+    )
+  })
+
+  test('an answer that was asked for earlier never overwrites one that was asked for later', async () => {
+    const { user } = await provider.aPayer()
+    const [row] = await app.db.sql<{
+      id: string
+    }>`select stripe_customer_id as id from payment_customers where user_id = ${user.id}`
+    const [earlier, later] = [(await beginSync(app.db, row!.id))!, (await beginSync(app.db, row!.id))!]
+    expect(await markSyncWritten(app.db, row!.id, later.syncNumber)).toBe(true)
+    expect(await markSyncWritten(app.db, row!.id, earlier.syncNumber)).toBe(false)
+    expect(await markSyncWritten(app.db, row!.id, later.syncNumber)).toBe(false)
+  })
+
+  test('a subscription that was cancelled counts to the end of its period and two hours more', async () => {
+    const { user, events } = await provider.aPayer({ guesses: 4 })
+    await provider.deliver(events.at(-1)!)
+    const [row] = await app.db.sql<{ id: string }>`select stripe_subscription_id as id from subscriptions`
+    await provider.ask(`/v1/subscriptions/${row!.id}`, { cancel_at_period_end: 'true' })
+    await provider.deliver((await provider.eventsFor(user)).at(-1)!)
+    const status = await statusOf(user)
+    expect(status).toMatchObject({ hasSubscription: true, status: 'canceled', guessLimit: 4 })
+    const end = Date.parse(status.currentPeriodEnd!)
+    app.clock.at = new Date(end + 2 * hourMs - 1)
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, guessLimit: 4 })
+    app.clock.at = new Date(end + 2 * hourMs)
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: false, guessLimit: 0 })
+  })
+})

@@ -1,0 +1,58 @@
+import { PaymentsUnavailable } from '@whereabouts/engines/payments/port'
+import { syncDisputes } from './disputes/sync-disputes.ts'
+import { soonMs } from './next-sync.ts'
+import { type SyncNeeds, syncCustomer } from './sync-customer.ts'
+import { claimCustomersToAskAgain, claimDueCustomers } from './sync-queries.ts'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/** How many are asked about in a round, one after another. */
+export const customersPerRound = 20
+
+export interface SyncRound {
+  /** How many customers were claimed. */
+  claimed: number
+  isProviderDown: boolean
+}
+
+/**
+ * Asks the provider about some customers: first those whose period has ended, so that a message about its renewal that never came locks
+ * nobody out who pays, then those whose last time is too long ago, so that every other one is made good within a day. A claimed customer
+ * whose sync fails, or whose process dies, is due again soon, or an hour later; so one that always fails keeps no other back. The round
+ * ends when the provider seems down: when it has no answer about two customers in a row.
+ */
+export async function syncDueCustomers(needs: SyncNeeds, isStopped = () => false): Promise<SyncRound> {
+  const { log } = needs
+  const customerIds = await claimCustomers(needs)
+  const claimed = customerIds.length
+  let unanswered = 0
+  for (const customerId of customerIds) {
+    if (isStopped()) break
+    try {
+      await syncCustomer(needs, customerId)
+      if (await syncDisputes(needs, customerId)) await syncCustomer(needs, customerId)
+      unanswered = 0
+    } catch (err) {
+      const isUnanswered = err instanceof PaymentsUnavailable
+      unanswered = isUnanswered ? unanswered + 1 : 0
+      if (unanswered === 2) return { claimed, isProviderDown: true }
+      log[isUnanswered ? 'warn' : 'error']({ err, customerId }, 'a customer could not be synced')
+    }
+  }
+  // Where there was only one to ask about, that answer is all that is known.
+  return { claimed, isProviderDown: claimed === 1 && unanswered === 1 }
+}
+
+async function claimCustomers({ db, clock }: SyncNeeds): Promise<string[]> {
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const later = new Date(now.getTime() + soonMs)
+  const first = await claimCustomersToAskAgain(db, { now, later }, customersPerRound)
+  const others = await claimDueCustomers(
+    db,
+    { dayAgo: ago(dayMs), weekAgo: ago(7 * dayMs), monthAgo: ago(30 * dayMs), claimedAs: ago(dayMs - hourMs) },
+    customersPerRound - first.length,
+  )
+  return [...first, ...others.filter((customerId) => !first.includes(customerId))]
+}

@@ -1,0 +1,90 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, moment, oneOf, orNull, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { subscriptionStatuses } from '@whereabouts/game/subscription'
+
+/** What the table says of a subscription before a sync writes. */
+export const KnownSubscriptionRow = {
+  subscriptionId: text,
+  status: oneOf(...subscriptionStatuses),
+  currentPeriodEnd: orNull(moment),
+  isSecond: bool,
+}
+export type KnownSubscription = RowOf<typeof KnownSubscriptionRow>
+
+export async function listKnownSubscriptions(tx: Database, userId: string): Promise<KnownSubscription[]> {
+  return rowsOf(tx, KnownSubscriptionRow)`
+    select stripe_subscription_id as "subscriptionId", status, current_period_end as "currentPeriodEnd", is_second as "isSecond"
+    from subscriptions where user_id = ${userId}`
+}
+
+/** Notes why a trial was refused: it began with a wallet, and nobody had used up anything. */
+export async function markBegunByWallet(tx: Database, subscriptionId: string): Promise<void> {
+  await tx.sql`update subscriptions set begun_by_wallet = true where stripe_subscription_id = ${subscriptionId}`
+}
+
+/** The address of a user whose customer is locked: nobody deletes the user meanwhile. */
+export async function getEmail(tx: Database, userId: string): Promise<string> {
+  const [row] = await rowsOf(tx, { email: text })`select email from users where id = ${userId}`
+  if (!row) throw new Error('A customer has no user.')
+  return row.email
+}
+
+/** Notes when the provider's word about a customer was last taken, and when it is to be asked for again whatever messages come. */
+export async function markCustomerSynced(
+  db: Database,
+  customerId: string,
+  { at, again }: { at: Date; again: Date | null },
+): Promise<void> {
+  await db.sql`
+    update payment_customers set synced_at = ${at}, sync_again_at = ${again} where stripe_customer_id = ${customerId}`
+}
+
+/**
+ * Claims customers who are to be asked about at a moment that has come: at the end of a period. The first claimed are those who are due the
+ * longest; until the sync has worked they are due again `later`.
+ */
+export async function claimCustomersToAskAgain(
+  db: Database,
+  { now, later }: { now: Date; later: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await rowsOf(db, { customerId: text })`
+    update payment_customers set sync_again_at = ${later}
+    where user_id in (
+      select c.user_id from payment_customers c where c.sync_again_at <= ${now}
+      order by c.sync_again_at limit ${limit}::int for update of c skip locked)
+    returning stripe_customer_id as "customerId"`
+  return rows.map(({ customerId }) => customerId)
+}
+
+/** The moments that decide who is due: whoever was asked about before them. */
+export interface SyncTimes {
+  dayAgo: Date
+  weekAgo: Date
+  monthAgo: Date
+  /** What a claim writes as the last time, so that a customer whose sync fails is due again soon. */
+  claimedAs: Date
+}
+
+/**
+ * Claims the customers who are due, those asked about longest ago first. Due after a day is whoever has a subscription that is live, ended
+ * within a month, or waits unpaid without an end, and whoever became a customer within a month, where a lost message would hide a payment; everybody else after a week.
+ */
+export async function claimDueCustomers(
+  db: Database,
+  { dayAgo, weekAgo, monthAgo, claimedAs }: SyncTimes,
+  limit: number,
+): Promise<string[]> {
+  const rows = await rowsOf(db, { customerId: text })`
+    update payment_customers set synced_at = ${claimedAs}
+    where user_id in (
+      select c.user_id from payment_customers c
+      where c.synced_at is null or c.synced_at <= ${weekAgo} or (c.synced_at <= ${dayAgo} and (
+        c.created_at > ${monthAgo}
+        or exists (select 1 from subscriptions s where s.user_id = c.user_id
+                   and (s.status in ('active', 'trialing', 'past_due') or s.current_period_end > ${monthAgo}
+                        or (s.status = 'canceled' and s.current_period_end is null)))))
+      order by c.synced_at nulls first limit ${limit}::int for update of c skip locked)
+    returning stripe_customer_id as "customerId"`
+  return rows.map(({ customerId }) => customerId)
+}

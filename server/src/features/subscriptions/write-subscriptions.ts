@@ -1,0 +1,128 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import type { ProviderSubscription } from '@whereabouts/engines/payments/port'
+import { paidFacts } from '@whereabouts/game/paid'
+import { isLive } from '@whereabouts/game/subscription'
+import type { Services } from '../../core/context.ts'
+import { endOf, oldestFirst, statusOf } from './provider-words.ts'
+import { type SubscriptionRow, saveSubscription } from './queries.ts'
+import { getEmail, type KnownSubscription, listKnownSubscriptions, markBegunByWallet } from './sync-queries.ts'
+import { claimTrial, releaseTrial } from './trial-mark-queries.ts'
+
+/**
+ * Whether a subscription may be: it may, its trial is somebody's second one, or began with a wallet that hides the card, its owner has another,
+ * or its cancellation was taken back at the
+ * provider while another runs that was begun meanwhile.
+ */
+export type Verdict = 'rightful' | 'second-trial' | 'wallet-trial' | 'second-subscription' | 'renewed-beside'
+
+export interface Judged {
+  subscription: ProviderSubscription
+  verdict: Verdict
+  /** Whether this sync found it out. */
+  isNew: boolean
+}
+
+interface Facts {
+  userId: string
+  customerId: string
+  found: readonly ProviderSubscription[]
+}
+
+type Needs = Pick<Services, 'keyedHashes' | 'clock'>
+
+interface Written {
+  /** What may not be. */
+  unwanted: Judged[]
+  rows: SubscriptionRow[]
+}
+
+/** Judges what the provider says of a customer, and writes it. The customer's row is locked. */
+export async function writeSubscriptions(
+  needs: Needs,
+  tx: Database,
+  { userId, customerId, found }: Facts,
+): Promise<Written> {
+  const rows = await listKnownSubscriptions(tx, userId)
+  const email = await getEmail(tx, userId)
+  const written: Written = { unwanted: [], rows: [] }
+  /** Whether one that was rightful and live before still runs beside another. */
+  const runsBeside = (renewed: ProviderSubscription) =>
+    found.some((other) => {
+      const status = statusOf(other)
+      const row = rows.find(({ subscriptionId }) => subscriptionId === other.subscriptionId)
+      return other !== renewed && status !== null && isLive({ status }) && row !== undefined && isLive(row)
+    })
+  let hasLive = false
+  for (const subscription of oldestFirst(found)) {
+    const status = statusOf(subscription)
+    if (!status) continue
+    const facts = { status, currentPeriodEnd: endOf(subscription) }
+    const known = rows.find(({ subscriptionId }) => subscriptionId === subscription.subscriptionId)
+    const before = known ? verdictOf(known) : 'rightful'
+    const isRenewed = isLive(facts) && known?.status === 'canceled' && runsBeside(subscription)
+    const isSecond = hasLive && isLive(facts)
+    const verdict =
+      before === 'rightful' ? await judge(needs, tx, { subscription, known, email, isSecond, isRenewed }) : before
+    if (verdict === 'rightful') hasLive ||= isLive(facts)
+    else written.unwanted.push({ subscription, verdict, isNew: before === 'rightful' })
+    const row = {
+      userId,
+      customerId,
+      ...rowOf(subscription, needs.clock.now()),
+      ...facts,
+      ...wordsFor(verdict, subscription),
+    }
+    await saveSubscription(tx, row)
+    if (verdict === 'wallet-trial') await markBegunByWallet(tx, subscription.subscriptionId)
+    written.rows.push(row)
+  }
+  return written
+}
+
+function rowOf(subscription: ProviderSubscription, at: Date) {
+  const { subscriptionId, priceId, trialEnd, createdAt } = subscription
+  return { subscriptionId, priceId, trialEnd, createdAt, at, isSecond: false, ...paidFacts(subscription, at) }
+}
+
+interface Case {
+  subscription: ProviderSubscription
+  known: KnownSubscription | undefined
+  email: string
+  isSecond: boolean
+  isRenewed: boolean
+}
+
+/** A second subscription leaves no mark of its trial: it ends before anybody had anything of it. */
+async function judge(
+  needs: Needs,
+  tx: Database,
+  { subscription, known, email, isSecond, isRenewed }: Case,
+): Promise<Verdict> {
+  // What was paid for the other one is used already: giving that back would be playing for nothing.
+  if (isRenewed) return 'renewed-beside'
+  if (isSecond) return 'second-subscription'
+  const { subscriptionId, trialEnd, cardFingerprint, hidesCard } = subscription
+  const isTrialing = subscription.status === 'trialing'
+  // Of a known trial that is over, all that will be known is known.
+  if (!trialEnd || (known && !isTrialing)) return 'rightful'
+  const isKnown = known !== undefined
+  const claim = await claimTrial(needs, tx, { subscriptionId, email, cardFingerprint, hidesCard, isKnown })
+  if (claim === 'own') return 'rightful'
+  // First seen when it was over: whoever has begun to pay is not accused any more.
+  if (!isTrialing) return 'rightful'
+  await releaseTrial(tx, subscriptionId)
+  return claim === 'card-hidden' ? 'wallet-trial' : 'second-trial'
+}
+
+/** What an earlier sync has found. It stays so whatever the provider says later: a refund that failed halfway is still owed then. */
+function verdictOf({ status, isSecond }: KnownSubscription): Verdict {
+  if (status === 'fraud_canceled') return 'second-trial'
+  return isSecond ? 'second-subscription' : 'rightful'
+}
+
+/** What the row says in place of the provider's words. A second subscription ended when it was made. */
+function wordsFor(verdict: Verdict, { createdAt }: ProviderSubscription): Partial<SubscriptionRow> {
+  if (verdict === 'second-trial' || verdict === 'wallet-trial') return { status: 'fraud_canceled' }
+  if (verdict === 'renewed-beside') return { status: 'canceled' }
+  return verdict === 'second-subscription' ? { status: 'canceled', currentPeriodEnd: createdAt, isSecond: true } : {}
+}

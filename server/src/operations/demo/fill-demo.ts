@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, rowsOf } from '@whereabouts/engines/database/rows'
+import { kmBetween, type Point } from '@whereabouts/game/distance'
+import { amountFrom } from '@whereabouts/game/money'
+import { utcDate } from '@whereabouts/game/release'
+import { winRadiusKm } from '@whereabouts/game/rules'
+import { usernameKey } from '@whereabouts/game/username'
+import type { Services } from '../../core/context.ts'
+import { schedulePuzzle } from '../../features/puzzles/schedule-puzzle.ts'
+import { storePhoto } from '../../features/puzzles/store-photo.ts'
+import { demoFaqs, demoPlans, demoPlayers, demoPrizesCents, demoSite } from './content.ts'
+import { pointAt } from './point-at.ts'
+
+type Needs = Pick<Services, 'db' | 'files' | 'images' | 'payments' | 'newId' | 'clock' | 'log'>
+
+interface DemoPhoto {
+  file: string
+  lat: number
+  lng: number
+}
+
+const photoFolder = new URL('./photos/', import.meta.url)
+const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+/** Two challenges of the past, today's, and the next 14 days. */
+const firstDay = -2
+const lastDay = 14
+
+/**
+ * Fills an empty database with the demonstration: puzzles from the day before yesterday to two weeks ahead, players and guesses of the past
+ * ones, plans, FAQs and texts. Pictures and prices are made first; then everything is one transaction, so that it is there whole or not
+ * at all. Returns whether it did.
+ */
+export async function fillDemo(needs: Needs): Promise<boolean> {
+  const [{ isEmpty }] = (await rowsOf(needs.db, { isEmpty: bool })`
+    select not exists (select 1 from puzzles) and not exists (select 1 from subscription_pricing) as "isEmpty"`) as [
+    { isEmpty: boolean },
+  ]
+  if (!isEmpty) return false
+  const photos = JSON.parse(await readFile(new URL('photos.json', photoFolder), 'utf8')) as DemoPhoto[]
+  const photoIds: string[] = []
+  for (let day = firstDay; day <= lastDay; day += 1)
+    photoIds.push(await preparePhoto(needs, photos[photoOfDay(day, photos.length)]!))
+  const priceIds = await createPrices(needs)
+
+  await needs.db.transaction(async (tx) => {
+    await insertTexts(tx, needs)
+    await insertPlans(tx, needs, priceIds)
+    const playerIds = await insertPlayers(tx, needs)
+    for (let day = firstDay; day <= lastDay; day += 1) {
+      const { lat, lng } = photos[photoOfDay(day, photos.length)]!
+      const puzzleId = await schedulePuzzle(tx, needs, {
+        photoId: photoIds[day - firstDay]!,
+        answer: { lat, lng },
+        prizeAmount: amountFrom(demoPrizesCents[day - firstDay]!),
+        releaseDate: utcDate(new Date(needs.clock.now().getTime() + day * dayMs)),
+        releaseTime: '00:00',
+      })
+      if (day < 0) await playPuzzle(tx, needs, { puzzleId, day, answer: { lat, lng }, playerIds })
+    }
+  })
+  return true
+}
+
+/** The first picture of the list is today's; the past ones come from its end. */
+function photoOfDay(day: number, photos: number): number {
+  return (day + photos) % photos
+}
+
+async function preparePhoto(needs: Needs, { file }: DemoPhoto): Promise<string> {
+  // AVIF takes several times as long to make as the others together; a first start should not wait for it.
+  const prepared = await needs.images.prepare(await readFile(new URL(file, photoFolder)), { formats: ['webp', 'jpeg'] })
+  return storePhoto(needs, prepared)
+}
+
+async function createPrices({ payments }: Needs): Promise<string[]> {
+  const prices = []
+  for (const { planName, priceCents: amountCents, interval } of demoPlans) {
+    prices.push(await payments.createPrice({ planName, amountCents, currency: 'usd', interval }))
+  }
+  return prices.map(({ priceId }) => priceId)
+}
+
+async function insertTexts(tx: Database, { newId }: Needs): Promise<void> {
+  for (const [key, { value, description }] of Object.entries(demoSite)) {
+    await tx.sql`insert into site_config (id, key, value, description) values (${newId()}, ${key}, ${value}, ${description}) on conflict do nothing`
+  }
+  for (const [index, { question, answer }] of demoFaqs.entries()) {
+    await tx.sql`insert into faqs (id, question, answer, display_order) values (${newId()}, ${question}, ${answer}, ${index})`
+  }
+}
+
+async function insertPlans(tx: Database, { newId }: Needs, priceIds: string[]): Promise<void> {
+  for (const [index, plan] of demoPlans.entries()) {
+    await tx.sql`
+      insert into subscription_pricing (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle)
+      values (${newId()}, ${priceIds[index]!}, ${plan.planName}, ${amountFrom(plan.priceCents)}::numeric, 'usd', ${plan.interval},
+              ${plan.trialDays}, ${plan.guesses})`
+  }
+}
+
+/** Players without any way to sign in; their addresses can receive nothing (RFC 2606). */
+async function insertPlayers(tx: Database, { newId }: Needs): Promise<string[]> {
+  const ids: string[] = []
+  for (const [index, { username }] of demoPlayers.entries()) {
+    const id = newId()
+    await tx.sql`
+      insert into users (id, email, email_verified, username, username_key)
+      values (${id}, ${`player-${index + 1}@demo.invalid`}, true, ${username}, ${usernameKey(username)})`
+    ids.push(id)
+  }
+  return ids
+}
+
+interface PastPuzzle {
+  puzzleId: string
+  day: number
+  answer: Point
+  playerIds: string[]
+}
+
+/** Plays a past day: everybody guesses once, an hour apart, and whoever is within the win radius guesses last and wins. */
+async function playPuzzle(tx: Database, needs: Needs, { puzzleId, day, answer, playerIds }: PastPuzzle): Promise<void> {
+  const releasedAt = Date.parse(`${utcDate(new Date(needs.clock.now().getTime() + day * dayMs))}T00:00:00Z`)
+  const guesses = demoPlayers
+    .map(({ offsetsKm }, index) => {
+      const point = pointAt(answer, { distanceKm: offsetsKm[day - firstDay]!, bearing: 47 + index * 83 })
+      return { userId: playerIds[index]!, point, distanceKm: kmBetween(answer, point) }
+    })
+    .sort((a, b) => Number(a.distanceKm <= winRadiusKm) - Number(b.distanceKm <= winRadiusKm))
+  for (const [index, { userId, point, distanceKm }] of guesses.entries()) {
+    const isWin = distanceKm <= winRadiusKm
+    const guessedAt = new Date(releasedAt + (index + 1) * 1.37 * hourMs)
+    const guessId = needs.newId()
+    await tx.sql`
+      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+      values (${guessId}, ${userId}, ${puzzleId}, 1, ${point.lat}, ${point.lng}, ${distanceKm}, ${isWin}, ${crypto.randomUUID()}, ${guessedAt})`
+    await tx.sql`
+      update users set games_played = games_played + 1, games_won = games_won + ${isWin ? 1 : 0}::int where id = ${userId}`
+    if (isWin) await markWon(tx, needs, { puzzleId, guessId, userId, guessedAt })
+  }
+}
+
+async function markWon(
+  tx: Database,
+  { newId }: Needs,
+  { puzzleId, guessId, userId, guessedAt }: { puzzleId: string; guessId: string; userId: string; guessedAt: Date },
+): Promise<void> {
+  await tx.sql`update puzzles set is_solved = true, solved_at = ${guessedAt}, winner_user_id = ${userId} where id = ${puzzleId}`
+  await tx.sql`
+    insert into prizes_owed (id, puzzle_id, guess_id, user_id, prize_amount, owed_since)
+    select ${newId()}::uuid, id, ${guessId}::uuid, ${userId}::uuid, prize_amount, ${guessedAt}::timestamptz from puzzles where id = ${puzzleId}`
+}

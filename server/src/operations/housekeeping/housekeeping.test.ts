@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { insertMail } from '../../platform/mails/queries.ts'
+import { runHousekeeping } from './run-housekeeping.ts'
+import { startHousekeeping } from './start-housekeeping.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const nothing = {
+  sessions: 0,
+  links: 0,
+  captchaTokens: 0,
+  mails: 0,
+  paymentEvents: 0,
+  unconfirmedAccounts: 0,
+  unusedPhotos: 0,
+  logoFiles: 0,
+}
+
+describeOnEveryDatabase('housekeeping', (app) => {
+  const at = (offsetMs: number) => new Date(app.clock.at.getTime() + offsetMs)
+  const run = () => runHousekeeping(app.services)
+  const anUnconfirmedUser = async (name: string, ageMs: number) => {
+    const id = app.services.newId()
+    await app.db.sql`
+      insert into users (id, email, username, username_key, created_at)
+      values (${id}, ${`${name}@example.org`}, ${name}, ${name}, ${at(-ageMs)})`
+    return id
+  }
+  const usersLeft = async () =>
+    (await app.db.sql<{ username: string }>`select username from users order by 1`).map(({ username }) => username)
+  const aLink = (userId: string, expiresAt: Date) =>
+    app.db.sql`
+      insert into verifications (id, identifier, value, expires_at)
+      values (${app.services.newId()}, ${`confirm-email:${app.services.newId()}`}, ${userId}, ${expiresAt})`
+
+  test('deletes sessions that have ended, and no other', async () => {
+    const [user, other] = [await app.aUser(), await app.aUser()]
+    await app.db.sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${other.id}`
+    expect(await run()).toEqual({ ...nothing, sessions: 1 })
+    expect(await app.db.sql`select user_id from sessions`).toEqual([{ user_id: user.id }])
+  })
+
+  test('deletes links and captcha tokens at their end, to the millisecond', async () => {
+    const user = await app.aUser()
+    for (const offset of [-1, 0, 1]) {
+      await aLink(user.id, at(offset))
+      await app.db.sql`
+        insert into captcha_tokens (token_id, verified_at, expires_at)
+        values (${String(offset)}, ${at(-1000)}, ${at(offset)})`
+    }
+    expect(await run()).toEqual({ ...nothing, links: 2, captchaTokens: 2 })
+    expect(await app.db.sql`select expires_at from verifications`).toEqual([{ expires_at: at(1) }])
+    expect(await app.db.sql`select token_id from captcha_tokens`).toEqual([{ token_id: '1' }])
+  })
+
+  test('deletes mails thirty days after they were sent or given up; what waits stays, however old', async () => {
+    for (const cause of ['old', 'young', 'waiting', 'failed long ago', 'failed']) {
+      const mail = { kind: 'test', cause, recipient: 'ada@example.org', subject: cause, text: cause, html: cause }
+      await insertMail(app.db, { ...mail, id: app.services.newId(), at: at(-300 * dayMs) })
+    }
+    await app.db.sql`update mails set sent_at = ${at(-30 * dayMs)} where cause = 'old'`
+    await app.db.sql`update mails set sent_at = ${at(-30 * dayMs + 1)} where cause = 'young'`
+    await app.db.sql`update mails set failed_at = ${at(-30 * dayMs)} where cause = 'failed long ago'`
+    await app.db.sql`update mails set failed_at = ${at(-30 * dayMs + 1)} where cause = 'failed'`
+    expect(await run()).toEqual({ ...nothing, mails: 2 })
+    expect(await app.db.sql`select cause from mails order by cause`).toEqual([
+      { cause: 'failed' },
+      { cause: 'waiting' },
+      { cause: 'young' },
+    ])
+  })
+
+  test('deletes messages of the payment provider ninety days after they came, once they are handled', async () => {
+    for (const [eventId, ageMs] of [
+      ['old', 90 * dayMs],
+      ['young', 90 * dayMs - 1],
+    ] as const)
+      for (const handledAt of [at(-ageMs), null])
+        await app.db.sql`
+          insert into payment_events (event_id, type, stripe_customer_id, occurred_at, received_at, handled_at)
+          values (${`${eventId} ${handledAt ? 'handled' : 'failed'}`}, 'invoice.paid', 'cus_1', ${at(-ageMs)}, ${at(-ageMs)}, ${handledAt})`
+    expect(await run()).toEqual({ ...nothing, paymentEvents: 1 })
+    expect(await app.db.sql`select event_id from payment_events order by 1`).toEqual([
+      { event_id: 'old failed' },
+      { event_id: 'young failed' },
+      { event_id: 'young handled' },
+    ])
+  })
+
+  test('deletes accounts seven days old that were never confirmed, so that their names are free', async () => {
+    await anUnconfirmedUser('old', 7 * dayMs)
+    await anUnconfirmedUser('young', 7 * dayMs - 1)
+    const confirmed = await app.aUser()
+    await app.db.sql`update users set created_at = ${at(-300 * dayMs)} where id = ${confirmed.id}`
+    expect(await run()).toEqual({ ...nothing, unconfirmedAccounts: 1 })
+    expect(await usersLeft()).toEqual([confirmed.username, 'young'])
+  })
+
+  test('deletes no account that did anything, is signed in, or has a link that works', async () => {
+    const make = (name: string) => anUnconfirmedUser(name, 300 * dayMs)
+    const [guesser, payer, customer, signedIn, waiting] = [
+      await make('guesser'),
+      await make('payer'),
+      await make('customer'),
+      await make('signed-in'),
+      await make('waiting'),
+    ]
+    await make('idle')
+    const puzzle = await app.aPuzzle()
+    await app.db.sql`
+      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+      values (${app.services.newId()}, ${guesser}, ${puzzle.id}, 1, 1, 1, 1, false, ${app.services.newId()}, ${at(0)})`
+    await app.db.sql`
+      insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, created_at, updated_at)
+      values ('sub_1', ${payer}, 'price_1', 'canceled', ${at(0)}, ${at(0)})`
+    await app.db.sql`insert into payment_customers (user_id, stripe_customer_id) values (${customer}, 'cus_1')`
+    await app.db.sql`
+      insert into sessions (id, user_id, token, expires_at) values (${app.services.newId()}, ${signedIn}, 't', now() + interval '1 day')`
+    await aLink(waiting, at(1))
+    expect(await run()).toEqual({ ...nothing, unconfirmedAccounts: 1 })
+    expect(await usersLeft()).toEqual(['customer', 'guesser', 'payer', 'signed-in', 'waiting'])
+  })
+
+  test('several processes at once delete everything once', async () => {
+    for (let n = 0; n < 40; n += 1) await anUnconfirmedUser(`user-${n}`, 8 * dayMs)
+    const runs = await Promise.all([run(), run(), run(), run()])
+    expect(runs.map(({ unconfirmedAccounts }) => unconfirmedAccounts!).reduce((sum, one) => sum + one)).toBe(40)
+    expect(await usersLeft()).toEqual([])
+  })
+
+  test('a confirmation at the same moment either finds its account or not, and never half of it', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => anUnconfirmedUser(`user-${n}`, 8 * dayMs)))
+    const confirm = async (id: string) =>
+      (await app.db.sql`update users set email_verified = true where id = ${id} returning id`).length
+    const [, ...confirmed] = await Promise.all([run(), ...ids.map(confirm)])
+    const left = await app.db.sql`select id from users where email_verified`
+    expect(left).toHaveLength(confirmed.reduce((sum, one) => sum + one))
+    expect(await usersLeft()).toHaveLength(left.length)
+  })
+
+  test('a chore that fails is logged and keeps no other back', async () => {
+    await app.aUser()
+    await app.db.sql`update sessions set expires_at = now()`
+    await anUnconfirmedUser('old', 8 * dayMs)
+    await app.owner.script(`
+      create function refuse_chore() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse_chore before delete on sessions for each row execute function refuse_chore()`)
+    const failed: unknown[] = []
+    const log = Object.assign(Object.create(app.services.log), { error: (facts: object) => failed.push(facts) })
+    try {
+      const { sessions: _failed, ...others } = nothing
+      expect(await runHousekeeping({ ...app.services, log })).toEqual({ ...others, unconfirmedAccounts: 1 })
+    } finally {
+      await app.owner.script('drop trigger refuse_chore on sessions; drop function refuse_chore()')
+    }
+    expect(failed).toMatchObject([{ chore: 'sessions' }])
+  })
+
+  test('once started it keeps house at once, and stops when it is told to', async () => {
+    await anUnconfirmedUser('old', 8 * dayMs)
+    const housekeeping = startHousekeeping(app.services)
+    await expect.poll(usersLeft).toEqual([])
+    await housekeeping.stop()
+    await startHousekeeping(app.services).stop()
+  })
+})

@@ -1,0 +1,86 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import type { Services } from '../../core/context.ts'
+import { removeUnusedPhotos } from '../../features/puzzles/store-photo.ts'
+import { sweepLogoFiles } from '../../features/site/admin/sweep-logo-files.ts'
+
+export type HousekeepingNeeds = Pick<Services, 'db' | 'files' | 'clock' | 'log'>
+
+const dayMs = 24 * 60 * 60 * 1000
+const mailsKeptMs = 30 * dayMs
+/** A provider sends a message again for some days only; which were handled is of no use after that. */
+const paymentEventsKeptMs = 90 * dayMs
+const unconfirmedAccountsKeptMs = 7 * dayMs
+
+/** A chore deletes expired rows and returns how many it deleted. */
+type Chore = (needs: HousekeepingNeeds, now: Date) => Promise<number>
+
+// Rows that another process has in hand are left to it: no chore waits, and two at once do not stand in each other's way.
+const chores: Record<string, Chore> = {
+  // Sessions live by the database's clock, like the read that finds them.
+  sessions: ({ db }) =>
+    count(db.sql`
+      delete from sessions where id in (
+        select id from sessions where expires_at <= now() for update skip locked) returning 1 as one`),
+  links: ({ db }, now) =>
+    count(db.sql`
+      delete from verifications where id in (
+        select id from verifications where expires_at <= ${now} for update skip locked) returning 1 as one`),
+  captchaTokens: ({ db }, now) =>
+    count(db.sql`
+      delete from captcha_tokens where token_id in (
+        select token_id from captcha_tokens where expires_at <= ${now} for update skip locked) returning 1 as one`),
+  // Sent or given up; what still waits stays. Until then the operator sees what could not be sent.
+  mails: ({ db }, now) =>
+    count(db.sql`
+      delete from mails where id in (
+        select id from mails where sent_at <= ${before(now, mailsKeptMs)} or failed_at <= ${before(now, mailsKeptMs)}
+        for update skip locked) returning 1 as one`),
+  // They name customers, also of accounts that are deleted. What was not handled was acknowledged all the same, and stays.
+  paymentEvents: ({ db }, now) =>
+    count(db.sql`
+      delete from payment_events where event_id in (
+        select event_id from payment_events where handled_at is not null and received_at <= ${before(now, paymentEventsKeptMs)}
+        for update skip locked) returning 1 as one`),
+  unconfirmedAccounts: ({ db }, now) => count(deleteUnconfirmedAccounts(db, now)),
+  unusedPhotos: removeUnusedPhotos,
+  logoFiles: sweepLogoFiles,
+}
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+const count = async (rows: Promise<unknown[]>) => (await rows).length
+
+/**
+ * Accounts that were never confirmed hold usernames. None goes that ever did anything, is signed in, or has a link that still works. The row
+ * is locked before it is looked at again, so a confirmation that comes first saves its account.
+ */
+function deleteUnconfirmedAccounts(db: Database, now: Date): Promise<unknown[]> {
+  return db.sql`
+    delete from users where id in (
+      select u.id from users u
+      where not u.email_verified and u.created_at <= ${before(now, unconfirmedAccountsKeptMs)}
+        and not exists (select 1 from guesses g where g.user_id = u.id)
+        and not exists (select 1 from payment_customers c where c.user_id = u.id)
+        and not exists (select 1 from subscriptions s where s.user_id = u.id)
+        and not exists (select 1 from sessions s where s.user_id = u.id)
+        and not exists (select 1 from verifications v where v.value = u.id::text and v.expires_at > ${now})
+      for update of u skip locked) and not email_verified returning 1 as one`
+}
+
+/** Deletes everything that has expired, once. A chore that fails is logged and keeps no other back. Returns how much each deleted. */
+export async function runHousekeeping(
+  needs: HousekeepingNeeds,
+  isStopped = () => false,
+): Promise<Record<string, number>> {
+  const { clock, log } = needs
+  const deleted: Record<string, number> = {}
+  for (const [name, chore] of Object.entries(chores)) {
+    if (isStopped()) break
+    try {
+      deleted[name] = await chore(needs, clock.now())
+    } catch (err) {
+      log.error({ err, chore: name }, 'a chore of the housekeeping failed')
+    }
+  }
+  if (Object.values(deleted).some((number) => number > 0)) log.info({ deleted }, 'housekeeping')
+  return deleted
+}

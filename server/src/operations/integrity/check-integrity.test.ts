@@ -1,0 +1,157 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import type { Database } from '@whereabouts/engines/database/port'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testDatabases } from '../../../../tests/databases.ts'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import { checkIntegrity } from './check-integrity.ts'
+import { guardTriggers } from './invariants.ts'
+
+/** One fault each, as a script, and the beginning of the sentence that it must lead to. */
+const faults: [sentence: string, script: string][] = [
+  [
+    'A puzzle has more than one winning guess',
+    `drop index one_winner_per_puzzle; update guesses set is_winning_guess = true`,
+  ],
+  ['A puzzle is solved without a winning guess', `update puzzles set solved_at = solved_at + interval '1 microsecond'`],
+  ['A puzzle is solved without a winning guess', `update puzzles set winner_user_id = null`],
+  [
+    'A winning guess belongs to a puzzle that is not solved',
+    `update puzzles set is_solved = false, solved_at = null, winner_user_id = null`,
+  ],
+  ['A guess won outside of the win radius', `update guesses set distance_km = 1.5 where is_winning_guess`],
+  ['A guess won outside of the win radius', `update guesses set distance_km = 0.5 where not is_winning_guess`],
+  [
+    'A guess was accepted after the win',
+    `alter table guesses alter sequence drop identity; update guesses set sequence = 0 where is_winning_guess`,
+  ],
+  ['An exact guess is said to have won', `delete from exact_guesses where outcome = 'won'`],
+  ['An exact guess was left', `update exact_guesses set outcome = null, settled_at = null, recorded_at = '2020-01-01'`],
+  ['A guess tells another moment', `update guesses set arrived_at = arrived_at + interval '1 second'`],
+  [
+    'A puzzle that was called off has a winner or a prize',
+    `update puzzles set is_solved = false, solved_at = null, winner_user_id = null, voided_at = now(), void_reason = 'x'`,
+  ],
+  ['A win has no prize', `delete from prizes_owed`],
+  ['A win has no prize', `update prizes_owed set user_id = null, former_user_id = user_id`],
+  [
+    'A prize is owed for a guess that did not win',
+    `update prizes_owed set guess_id = (select id from guesses where not is_winning_guess limit 1)`,
+  ],
+  [
+    'A prize is owed to nobody',
+    `alter table prizes_owed drop constraint a_prize_is_owed_to_somebody, drop constraint an_unpaid_prize_can_be_announced;
+     update prizes_owed set user_id = null, paid_at = null, paid_reference = null`,
+  ],
+  ['A win has no e-mail', `delete from mails`],
+  ['A win has no line in the log', `delete from audit_log`],
+  ['A win has no line in the log', `update prizes_owed set prize_amount = prize_amount + 1`],
+  ['A prize was paid without a line', `delete from audit_log`],
+  [
+    'A prize was paid while it was on hold',
+    `insert into prize_holds select gen_random_uuid(), id, 'dispute', 'dp_1', now() from prizes_owed`,
+  ],
+  [
+    'A prize was held, released or forfeited without a line',
+    `insert into prize_holds select gen_random_uuid(), id, 'dispute', 'dp_1', now() from prizes_owed`,
+  ],
+  ['A trigger that keeps', `drop trigger keep_held_prize_unpaid on prizes_owed`],
+  ['A trigger that keeps', `drop trigger keep_prize_hold on prize_holds`],
+  ['A player has guesses on a puzzle that are not numbered', `update guesses set attempt = attempt + 10`],
+  ['A guess was accepted before', `update puzzles set release_date = release_date + 1`],
+  ['A puzzle has no answer', `delete from puzzle_answers`],
+  ['A player’s count of games', `update users set games_played = games_played + 1`],
+  ['A player’s count of wins', `update users set games_won = 0`],
+  ['The tallies of a puzzle', `insert into guess_roll_ups select puzzle_id, max(sequence), 2 from guesses group by 1`],
+  [
+    'The tallies of a puzzle',
+    `insert into guess_roll_ups select puzzle_id, max(sequence), 3 from guesses group by 1;
+     insert into guess_tallies select puzzle_id, 0, now(), puzzle_id, 2 from guess_roll_ups`,
+  ],
+  ['An e-mail is marked both', `update mails set sent_at = now(), failed_at = now(), body_text = '', body_html = ''`],
+  ['An e-mail that was sent', `update mails set sent_at = now()`],
+  [
+    'The next number of a table',
+    `alter sequence guesses_sequence_seq restart with 1; select nextval('guesses_sequence_seq')`,
+  ],
+  ['The next number of a table', `alter sequence audit_log_id_seq restart with 1`],
+  ['A trigger that keeps', `drop trigger keep_guess on guesses`],
+  ['A trigger that keeps', `drop trigger keep_rows on prizes_owed`],
+  ['A trigger that keeps', `alter table audit_log disable trigger keep_audit_log`],
+  ['A constraint has not been checked', `alter table faqs add constraint later check (display_order > 0) not valid`],
+  ['The migrations that were applied', `delete from migrations where number = 2`],
+]
+
+// One database is enough: an import checks the embedded one too (server/src/operations/transfer/transfer.test.ts).
+describe.each(testDatabases().slice(-1))('the check of what is stored on %s', (_name, database) => {
+  const app = testApp({ database, isEmptied: 'once' })
+  beforeAll(async () => {
+    const puzzle = await app.aPuzzle()
+    const admin = await app.anAdmin()
+    const players = [await app.aSubscriber({ guesses: 3 }), await app.aSubscriber({ guesses: 3 })]
+    const places = [{ lat: 1, lng: 1 }, { lat: 2, lng: 2 }, puzzle.answer]
+    for (const [at, { lat, lng }] of places.entries()) {
+      const input = { puzzleId: puzzle.id, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
+      expect((await players[at % 2]!.call(guesses.submit, input)).status).toBe(200)
+    }
+    const { prizes } = (await admin.call(prizesAdmin.list, {})).body
+    const prizeId = prizes.find(({ puzzle_id }) => puzzle_id === puzzle.id)!.id
+    expect((await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'transfer 1' })).status).toBe(200)
+  })
+
+  const check = (db: Database) => checkIntegrity(db, { now: app.clock.at })
+
+  test('finds nothing after a real day with a win and a payment', async () => {
+    expect(await check(app.db)).toEqual([])
+  })
+
+  test('looks for every guard that the migrations make', async () => {
+    const found = await app.db.sql<{ name: string; table: string }>`
+      select tgname as name, tgrelid::regclass::text as table from pg_trigger where starts_with(tgname, 'keep_') and not tgisinternal`
+    expect(guardTriggers.map(([name, table]) => `${name} of ${table}`).sort()).toEqual(
+      found.map(({ name, table }) => `${name} of ${table}`).sort(),
+    )
+  })
+
+  test('a winner’s e-mail may be gone after thirty days, and not before', async () => {
+    await undone(app.owner, async (tx) => {
+      await tx.script('delete from mails')
+      const days = (count: number) => new Date(app.clock.at.getTime() + count * 24 * 60 * 60 * 1000)
+      expect(await checkIntegrity(tx, { now: days(29) })).toHaveLength(1)
+      expect(await checkIntegrity(tx, { now: days(31) })).toEqual([])
+    })
+  })
+
+  test('a win of the demonstration has no e-mail and no line in the log', async () => {
+    await undone(app.owner, async (tx) => {
+      await tx.script(
+        `set local session_replication_role = replica; delete from mails; delete from audit_log where action = 'puzzle.win'`,
+      )
+      expect(await check(tx)).toHaveLength(2)
+      await tx.script(`update users set email = 'player-1@demo.invalid' where games_won = 1`)
+      expect(await check(tx)).toEqual([])
+    })
+  })
+
+  test.each(faults)('tells: %s (%s)', async (sentence, script) => {
+    await undone(app.owner, async (tx) => {
+      // As after a repair by hand: no trigger and no foreign key kept the fault away.
+      await tx.script(`set local session_replication_role = replica; ${script}`)
+      expect((await check(tx)).filter((told) => told.startsWith(sentence))).toHaveLength(1)
+    })
+  })
+})
+
+class Undo extends Error {}
+
+async function undone(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {
+  const undo = new Undo()
+  await db
+    .transaction(async (tx) => {
+      await work(tx)
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+}

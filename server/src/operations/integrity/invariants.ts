@@ -1,0 +1,222 @@
+/** A promise about the tables. */
+export interface Invariant {
+  /** What is wrong where it is broken, without a full stop: the subjects follow. */
+  sentence: string
+  /** A query of one column, `subject`, which must answer no row. It may read the moment from `(select now from moment)`. */
+  broken: string
+}
+
+/** The players of the demonstration can receive nothing, so their wins have neither an e-mail nor a line in the log. */
+const isOfTheDemonstration = (user: string) =>
+  `exists (select 1 from users demo where demo.id = ${user} and demo.email like '%@demo.invalid')`
+
+const winning: Invariant[] = [
+  {
+    sentence: 'A puzzle has more than one winning guess',
+    broken: `select puzzle_id as subject from guesses where is_winning_guess group by puzzle_id having count(*) > 1`,
+  },
+  {
+    sentence: 'A puzzle is solved without a winning guess of its winner at that moment',
+    broken: `select p.id as subject from puzzles p where p.is_solved and not exists (
+      select 1 from guesses g where g.puzzle_id = p.id and g.is_winning_guess
+        and g.guessed_at = p.solved_at and g.user_id is not distinct from p.winner_user_id)`,
+  },
+  {
+    sentence: 'A winning guess belongs to a puzzle that is not solved',
+    broken: `select g.id as subject from guesses g join puzzles p on p.id = g.puzzle_id where g.is_winning_guess and not p.is_solved`,
+  },
+  {
+    sentence: 'A guess won outside of the win radius, or did not win inside',
+    broken: `select g.id as subject from guesses g join puzzles p on p.id = g.puzzle_id
+      where (g.is_winning_guess and g.distance_km > p.win_radius_km) or (not g.is_winning_guess and g.distance_km < p.win_radius_km)`,
+  },
+  {
+    // A losing guess takes its number while it holds the puzzle's row, which the winner waits for.
+    sentence: 'A guess was accepted after the win',
+    broken: `select g.id as subject from guesses g join guesses w on w.puzzle_id = g.puzzle_id and w.is_winning_guess
+      where g.sequence > w.sequence`,
+  },
+  {
+    sentence: 'An exact guess is said to have won, and did not, or the other way round',
+    broken: `select e.id as subject from exact_guesses e where (e.outcome = 'won')
+        is distinct from exists (select 1 from guesses g where g.id = e.id and g.is_winning_guess) and e.outcome is not null
+      union all select g.id from guesses g where g.is_winning_guess and g.arrived_at is not null and g.user_id is not null
+        and not exists (select 1 from exact_guesses e where e.id = g.id and e.outcome = 'won')`,
+  },
+  {
+    sentence: 'An exact guess was left without an outcome',
+    broken: `select id as subject from exact_guesses where outcome is null and recorded_at < (select now from moment) - interval '1 minute'`,
+  },
+  {
+    sentence: 'A guess tells another moment than its arrival',
+    broken: `select id as subject from guesses where arrived_at is not null and guessed_at <> date_trunc('milliseconds', arrived_at)`,
+  },
+  {
+    sentence: 'A puzzle that was called off has a winner or a prize',
+    broken: `select p.id as subject from puzzles p where p.voided_at is not null
+      and (p.is_solved or exists (select 1 from prizes_owed o where o.puzzle_id = p.id))`,
+  },
+]
+
+const prizes: Invariant[] = [
+  {
+    sentence: 'A win has no prize that is owed to its winner',
+    broken: `select g.id as subject from guesses g where g.is_winning_guess and not exists (
+      select 1 from prizes_owed o where o.guess_id = g.id and o.puzzle_id = g.puzzle_id and o.user_id is not distinct from g.user_id)`,
+  },
+  {
+    sentence: 'A prize is owed for a guess that did not win',
+    broken: `select o.id as subject from prizes_owed o left join guesses g on g.id = o.guess_id
+      where g.id is null or not g.is_winning_guess or g.puzzle_id <> o.puzzle_id`,
+  },
+  {
+    sentence: 'A prize is owed to nobody who could be written to',
+    broken: `select o.id as subject from prizes_owed o where o.user_id is null and o.paid_at is null and o.contact_email is null`,
+  },
+  {
+    sentence: 'A prize was paid while it was on hold, or after it was forfeited',
+    broken: `select o.id as subject from prizes_owed o join prize_holds h on h.prize_id = o.id
+      where o.paid_at is not null and (h.outcome is distinct from 'released' or h.ended_at > o.paid_at)`,
+  },
+  {
+    sentence: 'A prize was held, released or forfeited without a line in the log',
+    broken: `select h.id as subject from prize_holds h where not exists (select 1 from audit_log a
+        where a.action = 'prize.hold' and a.subject = h.prize_id::text and a.after ->> 'reason' = h.reason and a.at = h.since)
+      or (h.ended_at is not null and not exists (select 1 from audit_log a where a.subject = h.prize_id::text
+        and a.action = case h.outcome when 'released' then 'prize.release' else 'prize.forfeit' end and a.at = h.ended_at))`,
+  },
+  {
+    // Housekeeping deletes mails 30 days after they were sent or given up; those to a deleted account go with it.
+    sentence: 'A win has no e-mail to its winner',
+    broken: `select o.puzzle_id as subject from prizes_owed o where o.user_id is not null
+      and o.owed_since > (select now from moment) - interval '30 days' and not ${isOfTheDemonstration('o.user_id')}
+      and not exists (select 1 from mails m where m.kind = 'winner' and m.cause = o.puzzle_id::text)`,
+  },
+  {
+    sentence: 'A win has no line in the log with its guess and its prize',
+    broken: `select o.puzzle_id as subject from prizes_owed o where not ${isOfTheDemonstration('o.user_id')} and not exists (
+      select 1 from audit_log a where a.action = 'puzzle.win' and a.subject = o.puzzle_id::text
+        and a.after ->> 'guess_id' = o.guess_id::text and a.after ->> 'prize_amount' = o.prize_amount::text)`,
+  },
+  {
+    sentence: 'A prize was paid without a line in the log',
+    broken: `select o.id as subject from prizes_owed o where o.paid_at is not null
+      and not exists (select 1 from audit_log a where a.action = 'prize.paid' and a.subject = o.id::text)`,
+  },
+]
+
+const guesses: Invariant[] = [
+  {
+    sentence: 'A player has guesses on a puzzle that are not numbered 1, 2, 3 … (puzzle, player)',
+    broken: `select puzzle_id || ', ' || user_id as subject from guesses where user_id is not null
+      group by puzzle_id, user_id having max(attempt) <> count(*) or min(attempt) <> 1`,
+  },
+  {
+    sentence: 'A guess was accepted before its puzzle was released',
+    broken: `select g.id as subject from guesses g join puzzles p on p.id = g.puzzle_id where g.guessed_at < p.released_at`,
+  },
+  {
+    sentence: 'A puzzle has no answer',
+    broken: `select p.id as subject from puzzles p where not exists (select 1 from puzzle_answers a where a.puzzle_id = p.id)`,
+  },
+  {
+    sentence: 'A player’s count of games is not the number of puzzles that they guessed on',
+    broken: `select u.id as subject from users u left join (
+        select user_id, count(*) as games from guesses where attempt = 1 group by user_id) played on played.user_id = u.id
+      where u.games_played <> coalesce(played.games, 0)`,
+  },
+  {
+    sentence: 'A player’s count of wins is not the number of winning guesses',
+    broken: `select u.id as subject from users u left join (
+        select user_id, count(*) as wins from guesses where is_winning_guess group by user_id) won on won.user_id = u.id
+      where u.games_won <> coalesce(won.wins, 0)`,
+  },
+]
+
+const tallies: Invariant[] = [
+  {
+    sentence: 'The tallies of a puzzle do not count its guesses',
+    broken: `select r.puzzle_id as subject from guess_roll_ups r
+      where r.guesses <> (select count(*) from guesses g where g.puzzle_id = r.puzzle_id and g.sequence <= r.tallied_to)
+         or r.guesses <> (select coalesce(sum(t.guesses), 0) from guess_tallies t where t.puzzle_id = r.puzzle_id)`,
+  },
+]
+
+const mails: Invariant[] = [
+  {
+    sentence: 'An e-mail is marked both as sent and as failed',
+    broken: `select id as subject from mails where sent_at is not null and failed_at is not null`,
+  },
+  {
+    sentence: 'An e-mail that was sent still holds what was said',
+    broken: `select id as subject from mails where sent_at is not null and (body_text <> '' or body_html <> '')`,
+  },
+]
+
+/** Every trigger that refuses a change, with its table. */
+export const guardTriggers = [
+  ...[
+    'audit_log',
+    'guesses',
+    'puzzles',
+    'puzzle_answers',
+    'prizes_owed',
+    'users',
+    'subscriptions',
+    'subscription_pricing',
+  ],
+  ...['retired_prices', 'payment_customers', 'payment_events', 'trial_marks', 'account_deletions'],
+  ...['prize_holds', 'exact_guesses', 'payment_disputes'],
+]
+  .map((table) => ['keep_rows', table])
+  .concat([
+    ['keep_audit_log', 'audit_log'],
+    ['keep_guess', 'guesses'],
+    ['keep_winning_guess', 'guesses'],
+    ['keep_puzzle_solved', 'puzzles'],
+    ['keep_puzzle', 'puzzles'],
+    ['keep_answer', 'puzzle_answers'],
+    ['keep_prize', 'prizes_owed'],
+    ['keep_prize_earned', 'prizes_owed'],
+    ['keep_exact_guess', 'exact_guesses'],
+    ['keep_prize_hold', 'prize_holds'],
+    ['keep_held_prize_unpaid', 'prizes_owed'],
+    ['keep_dispute', 'payment_disputes'],
+  ])
+
+/** What a restored or repaired database may have lost without losing a row. */
+const guards: Invariant[] = [
+  {
+    sentence: 'The next number of a table is one that it has already',
+    broken: `select 'guesses' as subject from guesses having max(sequence) > ${lastNumber('guesses', 'sequence')}
+      union all select 'audit_log' from audit_log having max(id) > ${lastNumber('audit_log', 'id')}
+      union all select 'server_processes' from server_processes having max(number) > ${lastNumber('server_processes', 'number')}`,
+  },
+  {
+    sentence: 'A trigger that keeps what must not change is missing or switched off',
+    broken: `select wanted.name || ' of ' || wanted.keeps as subject
+      from (values ${guardTriggers.map(([name, table]) => `('${name}', '${table}')`).join(', ')}) wanted (name, keeps)
+      where not exists (select 1 from pg_trigger t
+        where t.tgname = wanted.name and t.tgrelid = to_regclass(wanted.keeps) and t.tgenabled in ('O', 'A'))`,
+  },
+  {
+    sentence: 'A constraint has not been checked against what is in its table',
+    broken: `select conname as subject from pg_constraint where connamespace = current_schema()::regnamespace and not convalidated`,
+  },
+  {
+    sentence: 'An index was not built to its end',
+    broken: `select indexrelid::regclass as subject from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace = current_schema()::regnamespace and not (i.indisvalid and i.indisready)`,
+  },
+  {
+    sentence: 'The migrations that were applied have a gap',
+    broken: `select 'migrations' as subject from migrations having count(*) <> max(number) or min(number) <> 1`,
+  },
+]
+
+function lastNumber(table: string, column: string): string {
+  return `coalesce(pg_sequence_last_value(pg_get_serial_sequence('${table}', '${column}')), 0)`
+}
+
+/** Every promise that the tables alone can show, money first. */
+export const invariants: readonly Invariant[] = [...winning, ...prizes, ...guesses, ...tallies, ...mails, ...guards]

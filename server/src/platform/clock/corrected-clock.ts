@@ -1,0 +1,54 @@
+import type { Clock } from '../../core/context.ts'
+
+/** A reading of another clock, and the two moments of the counter between which it was taken. */
+export interface TimeSample {
+  /** Milliseconds since 1970. */
+  answeredMs: number
+  askedAtMs: number
+  receivedAtMs: number
+}
+
+/** A clock that goes back by at most this much stands still until the time has caught up; beyond it, it is set back. */
+const standsStillMs = 2_000
+
+/**
+ * A clock that runs by a counter of milliseconds that nobody can set, such as `performance.now()`, and is set by what another clock says. So
+ * whatever happens to the machine's own clock changes nothing here.
+ */
+export class CorrectedClock implements Clock {
+  readonly #counterMs: () => number
+  /** What is added to the counter; null until it is set for the first time. */
+  #offsetMs: number | null = null
+  #lastToldMs = Number.NEGATIVE_INFINITY
+
+  constructor(counterMs: () => number) {
+    this.#counterMs = counterMs
+  }
+
+  now(): Date {
+    return new Date(Math.floor(this.nowUs() / 1000))
+  }
+
+  /**
+   * Whole microseconds since 1970. Never earlier than what it told before, unless it was set back by more than 2 s. Throws before it is set.
+   */
+  nowUs(): number {
+    if (this.#offsetMs === null) throw new Error('The clock has not been set.')
+    const ms = this.#counterMs() + this.#offsetMs
+    if (ms > this.#lastToldMs || ms < this.#lastToldMs - standsStillMs) this.#lastToldMs = ms
+    return Math.floor(this.#lastToldMs * 1000)
+  }
+
+  /**
+   * Sets the clock by an answer, and says by how many milliseconds it was moved: 0 for the first one, and where the answer does not prove
+   * the clock wrong, since it may have been given at any moment between question and answer.
+   */
+  hear({ answeredMs, askedAtMs, receivedAtMs }: TimeSample): number {
+    const uncertaintyMs = (receivedAtMs - askedAtMs) / 2
+    const offsetMs = answeredMs - (askedAtMs + uncertaintyMs)
+    const movedMs = this.#offsetMs === null ? 0 : offsetMs - this.#offsetMs
+    if (this.#offsetMs !== null && Math.abs(movedMs) <= uncertaintyMs) return 0
+    this.#offsetMs = offsetMs
+    return movedMs
+  }
+}

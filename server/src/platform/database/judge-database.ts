@@ -1,0 +1,54 @@
+export interface DatabaseFacts {
+  /** The account that the server uses. */
+  account: string
+  isSuperuser: boolean
+  /** Whether it owns tables of the product, or may act as whoever does. */
+  isOwner: boolean
+  /** Settings of PostgreSQL as this account's sessions have them. */
+  synchronousCommit: string
+  fsync: string
+  fullPageWrites: string
+  /** Whether synchronous_standby_names names any. */
+  awaitsStandbys: boolean
+  /** The standbys and backups that are connected now. */
+  standbys: number
+}
+
+/**
+ * Decides whether a PostgreSQL keeps what the server acknowledges, and whether the server's account leaves the guards of the tables alone.
+ * Faults forbid to start; warnings are for the log. Pure.
+ */
+export function judgeDatabase(facts: DatabaseFacts): { faults: string[]; warnings: string[] } {
+  const faults: string[] = []
+  if (facts.synchronousCommit === 'off')
+    faults.push(
+      'PostgreSQL has synchronous_commit = off, so a win that was acknowledged could be lost in a crash. Set it to on, for this account too.',
+    )
+  for (const [name, value] of [
+    ['fsync', facts.fsync],
+    ['full_page_writes', facts.fullPageWrites],
+  ])
+    if (value === 'off')
+      faults.push(`PostgreSQL has ${name} = off, so a power cut could destroy the database. Set it to on.`)
+  if (facts.isSuperuser)
+    faults.push(
+      `The account ${facts.account} of DATABASE_URL is a superuser: it could empty every table and switch off what guards them. ` +
+        'Use an account that only reads and writes rows (deploy/roles.sql).',
+    )
+  return { faults, warnings: findWarnings(facts) }
+}
+
+function findWarnings({ account, isSuperuser, isOwner, ...facts }: DatabaseFacts): string[] {
+  const warnings: string[] = []
+  if (isOwner && !isSuperuser)
+    warnings.push(
+      `the account ${account} owns the tables, so it could switch off what guards them; use one that only reads and writes rows (deploy/roles.sql)`,
+    )
+  if (facts.synchronousCommit === 'local' && (facts.awaitsStandbys || facts.standbys > 0))
+    warnings.push('PostgreSQL has synchronous_commit = local, so a failover to a standby may lose acknowledged wins')
+  else if (facts.standbys > 0 && !facts.awaitsStandbys)
+    warnings.push(
+      'a standby follows PostgreSQL and synchronous_standby_names is empty, so a failover to it may lose acknowledged wins',
+    )
+  return warnings
+}

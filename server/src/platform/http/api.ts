@@ -1,0 +1,176 @@
+import type { Access, AnyEndpoint } from '@whereabouts/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ContextFor, Hand, Services } from '../../core/context.ts'
+import { Malformed, Refusal } from '../../core/refusal.ts'
+import { traceEndpoint } from '../observability/trace-endpoint.ts'
+import { findCaller } from './caller.ts'
+import { sendConditional } from './conditional.ts'
+import { requireOwnOrigin } from './origin.ts'
+import { networkOf, takeFromLimits } from './rate-limit.ts'
+import { ReadyAnswer } from './ready-answer.ts'
+import type { Bytes, Route } from './serve.ts'
+import { announceSessionEnds } from './session-ends.ts'
+import { WrittenAnswer } from './write-parts-once.ts'
+
+/** Registers the whole API: for each route it checks origin, access, limits and input, runs the command, and parses its answer. */
+export function registerApi(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { endpoint } = route
+    const changesSessions = endpoint.session === 'changed'
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      // The head of a stream would be a stream that never ends.
+      exposeHeadRoute: endpoint.answers !== 'events',
+      ...(endpoint.accepts === 'bytes' && { onRequest: refuseBeforeReading(endpoint, services) }),
+      handler: traceEndpoint(services, endpoint, (request, reply) =>
+        holding(route.takeInHand?.(services) ?? null, async (hand) => {
+          if (endpoint.method !== 'GET' && endpoint.access !== 'provider') requireOwnOrigin(request, services.config)
+          const setCookies: string[] = []
+          const caller =
+            endpoint.session === 'none' ? null : await findCaller(services, request, setCookies, endpoint.session)
+          requireAccess(endpoint.access, caller)
+          if (caller && changesSessions) await services.sessions.forget(caller.userId)
+          if (endpoint.access === 'admin') await services.sessions.requireSecondFactor(request, caller!)
+          if (route.limit)
+            await takeFromLimits(services, `${endpoint.name} ${countedAs(endpoint, request, caller)}`, route.limit)
+          const context: ContextFor<Access> = {
+            ...services,
+            request,
+            setCookies,
+            caller,
+            bytes: bytesOf(endpoint, request),
+            hand,
+          }
+          const answer = await runRoute(route, context, reply).finally(() => {
+            if (caller && changesSessions) announceSessionEnds(services, caller.userId)
+          })
+          if (endpoint.answers === 'events') return reply
+          if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+          if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)
+          if (endpoint.answers === 'bytes') return sendBytes(reply, answer as Bytes)
+          if (answer instanceof WrittenAnswer) return answer.send(reply)
+          if (answer instanceof ReadyAnswer) return answer.send(request, reply)
+          return endpoint.isConditional
+            ? sendConditional(reply, endpoint.output.parse(answer), request.headers['if-none-match'])
+            : sendJson(endpoint, reply, answer)
+        }),
+      ),
+    })
+  }
+}
+
+/** However the request ends, it gives its place up. */
+async function holding<T>(hand: Hand | null, work: (hand: Hand | null) => Promise<T>): Promise<T> {
+  try {
+    return await work(hand)
+  } finally {
+    hand?.leave()
+  }
+}
+
+/** Access is checked before a file is read. */
+function refuseBeforeReading(endpoint: AnyEndpoint, services: Services) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    requireOwnOrigin(request, services.config)
+    const setCookies: string[] = []
+    const caller = await findCaller(services, request, setCookies, 'fresh')
+    // A session is renewed once: the handler finds it fresh and has nothing to set.
+    if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+    requireAccess(endpoint.access, caller)
+    if (endpoint.access === 'admin') await services.sessions.requireSecondFactor(request, caller!)
+  }
+}
+
+function requireAccess(access: Access, caller: ContextFor<Access>['caller']): void {
+  if (access === 'public' || access === 'provider') return
+  if (!caller) throw new Refusal('not-signed-in')
+  if (access !== 'user' && !caller.isAdmin) throw new Refusal('not-allowed')
+}
+
+function countedAs(endpoint: AnyEndpoint, request: FastifyRequest, caller: ContextFor<Access>['caller']): string {
+  return caller && endpoint.countedBy !== 'network' ? caller.userId : networkOf(request.ip)
+}
+
+/** The file that was sent, where the endpoint takes one. */
+function bytesOf(endpoint: AnyEndpoint, request: FastifyRequest): Buffer {
+  if (endpoint.accepts !== 'bytes') return Buffer.alloc(0)
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+}
+
+async function runRoute(route: Route, context: ContextFor<Access>, reply: FastifyReply): Promise<unknown> {
+  const { request, sessions } = context
+  try {
+    return await route.run(context, readInput(route.endpoint, request), reply)
+  } catch (error) {
+    const wasEnded = route.endpoint.session === 'proved' && error instanceof Refusal && error.code === 'not-signed-in'
+    if (wasEnded) sessions.forgetRemembered(request.headers.cookie)
+    throw error
+  }
+}
+
+/** Path parameters and query or body as one object, parsed by the contract. Throws Malformed with the first wrong field. */
+function readInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
+  if (endpoint.access === 'provider') return request.body
+  const body = endpoint.method === 'GET' || endpoint.accepts === 'bytes' ? request.query : request.body
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Malformed('', 'Send a JSON object.')
+  const parsed = endpoint.input.safeParse({ ...body, ...(request.params as object) })
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]!
+  if (issue.code === 'unrecognized_keys')
+    throw new Malformed(issue.keys[0]!, `The field "${String(issue.keys[0]).slice(0, 60)}" is not known.`)
+  throw new Malformed(issue.path.join('.'), issue.message)
+}
+
+/** An answer is parsed on the way out too: a field that the contract does not name cannot leave the server. */
+function sendJson(endpoint: AnyEndpoint, reply: FastifyReply, answer: unknown): unknown {
+  reply.header('cache-control', 'private, no-store')
+  return endpoint.output.parse(answer)
+}
+
+function sendElsewhere(endpoint: AnyEndpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+  const { location } = endpoint.output.parse(answer) as { location: string }
+  return reply.header('cache-control', 'no-store').redirect(location, 303)
+}
+
+function sendBytes(
+  reply: FastifyReply,
+  { contentType, size, stream, cacheControl, vary, fileName }: Bytes,
+): FastifyReply {
+  // A renewed session comes with whatever is asked first; nobody may keep it for others.
+  const mayKeep = reply.hasHeader('set-cookie') ? 'private, no-store' : cacheControl
+  reply.header('content-type', contentType).header('cache-control', mayKeep)
+  if (size !== null) reply.header('content-length', size)
+  if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  reply.header('x-content-type-options', 'nosniff')
+  if (vary) reply.header('vary', vary)
+  return reply.send(stream)
+}
+
+/** Refuses other methods with 405 and lists the allowed ones. Needs all routes at once: one address may take a file and JSON. */
+export function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
+  const methodsOf = new Map<string, Set<string>>()
+  for (const { endpoint } of routes) {
+    const methods = methodsOf.get(endpoint.path) ?? new Set()
+    if (endpoint.method === 'GET' && endpoint.answers !== 'events') methods.add('HEAD')
+    methodsOf.set(endpoint.path, methods.add(endpoint.method))
+  }
+  for (const [url, allowed] of methodsOf) {
+    const others = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
+      (method) => !allowed.has(method),
+    )
+    app.route({
+      method: others.filter((method) => method !== 'HEAD' || !others.includes('GET')),
+      url,
+      // Whatever the body is: the method alone decides.
+      bodyLimit: 1,
+      preParsing: async (_request, reply) => {
+        reply.header('allow', [...allowed].join(', '))
+        throw new Refusal('wrong-method')
+      },
+      handler: async () => {
+        throw new Refusal('wrong-method')
+      },
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import { adminUsername } from '@whereabouts/game/rules'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ContextFor, Services } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { findCaller } from './caller.ts'
+import { compressHere } from './compression.ts'
+import { chooseEncoding } from './content-encoding.ts'
+import { openDocument, styleSources, type WritePage } from './page-document.ts'
+import { openRenderer } from './render-page.ts'
+import { openStaticFiles } from './static-files.ts'
+import { type Boot, findWebBuild, type RenderedPage } from './web-build.ts'
+
+/** When a visitor, or a search engine, may come back to a site that is down for maintenance. */
+const retryAfterS = 300
+/** The same for a site whose data cannot be read. */
+const retryWithoutDataS = 10
+
+/** Reads the data of the first screen for the visitor of this request. */
+export type ReadBoot = (context: ContextFor<'public'>) => Promise<Boot>
+
+interface Pages {
+  services: Services
+  readBoot: ReadBoot
+  /** The built page as it is, for when its data cannot be read. */
+  index: string
+  /** Whether a path has a screen of its own. */
+  isKnown: (path: string) => boolean
+  write: WritePage
+  render: (facts: { path: string; boot: Boot; requestId: string }) => Promise<RenderedPage | null>
+}
+
+/** Serves the built web package: its files, and for every screen a page of its own. */
+export async function registerPages(app: FastifyInstance, services: Services, readBoot: ReadBoot): Promise<void> {
+  app.setNotFoundHandler(async () => {
+    throw new Refusal('not-found')
+  })
+  const build = await findWebBuild(services.log)
+  if (build === null) return
+  const files = await openStaticFiles(build.folder, { except: ['/index.html'] })
+  const isKnown = (path: string) => build.paths.has(path)
+  const render = openRenderer(services, { renderer: build.renderer, isKnown })
+  const pages: Pages = { services, readBoot, index: build.index, isKnown, write: openDocument(build), render }
+  app.get('/*', async (request, reply) => {
+    const address = request.url.split('?')[0]!
+    if (files.has(address)) return files.send(address, request, reply)
+    if (address.startsWith('/api/') || (/\.\w+$/.test(address) && !isAskedByPerson(request)))
+      throw new Refusal('not-found')
+    return sendPage(pages, request, reply)
+  })
+}
+
+/** Sends the page with the data of its first screen in it, so that nothing waits for another round trip. */
+async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { services, index, isKnown } = pages
+  const path = pathOf(request.url)
+  const setCookies: string[] = []
+  const boot = await readPage(pages, request, setCookies).catch((err: unknown) => {
+    // The page still opens; it asks again and falls back to its defaults.
+    services.log.error({ err, requestId: request.id }, 'the page was sent without its data')
+    return null
+  })
+  if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+  reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
+  reply.code(isKnown(path) ? 200 : 404)
+  // Browsers show the page all the same; search engines must not index the empty page.
+  if (boot === null) return reply.code(503).header('retry-after', String(retryWithoutDataS)).send(index)
+  if (isLockedOut(path, boot)) reply.code(503).header('retry-after', String(retryAfterS))
+  const rendered = await pages.render({ path, boot, requestId: request.id })
+  if (rendered) allowStyles(reply, rendered.markup)
+  return sendCompressed(request, reply, pages.write({ siteUrl: services.config.SITE_URL, path, boot, rendered }))
+}
+
+/** Whether a person asks, in a browser: somebody who mistyped an address gets a page. */
+function isAskedByPerson({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
+}
+
+/** A slash at the end does not matter. */
+function pathOf(url: string): string {
+  return url.split('?')[0]!.replace(/([^/])\/$/, '$1')
+}
+
+/** During maintenance everybody but the administrator is locked out; the screens of the portal stay open. */
+function isLockedOut(path: string, { site, session }: Boot): boolean {
+  return site.maintenance_mode === 'true' && !path.startsWith('/admin') && session.user?.username !== adminUsername
+}
+
+async function readPage({ services, readBoot }: Pages, request: FastifyRequest, setCookies: string[]): Promise<Boot> {
+  const caller = await findCaller(services, request, setCookies, 'cached')
+  return readBoot({ ...services, request, setCookies, caller, bytes: Buffer.alloc(0), hand: null })
+}
+
+/** Allows the style attributes of this page, which the policy of all pages refuses. */
+function allowStyles(reply: FastifyReply, markup: string): void {
+  const sources = styleSources(markup)
+  const policy = reply.getHeader('content-security-policy')
+  if (sources.length === 0 || typeof policy !== 'string') return
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${sources.join(' ')}`))
+}
+
+function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  reply.header('vary', 'Accept-Encoding, Cookie')
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (!encoding) return reply.send(page)
+  return reply.header('content-encoding', encoding).send(compressHere(encoding, page))
+}

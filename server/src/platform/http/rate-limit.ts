@@ -1,0 +1,36 @@
+import type { Limits, Window } from '@whereabouts/engines/limits/port'
+import ipaddr from 'ipaddr.js'
+import { Refusal } from '../../core/refusal.ts'
+
+/** Counts a request under a key. Throws the refusal `too-many-requests`, which tells when to try again, when a window is full. */
+export async function takeFromLimits(
+  { limits }: { limits: Limits },
+  key: string,
+  windows: readonly Window[],
+): Promise<void> {
+  const seconds = await limits.take(key, windows)
+  if (seconds > 0) throw new Refusal('too-many-requests', { seconds, wait: inWords(seconds) })
+}
+
+/**
+ * The client that a network address stands for. A household has 2^64 addresses of IPv6, so their first half counts; an IPv4 address that is
+ * written as IPv6 counts as IPv4.
+ */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
+}
+
+/** Seconds as people say them, rounded up: '1 second', '40 seconds', '15 minutes', '2 hours'. */
+export function inWords(seconds: number): string {
+  if (seconds <= 90) return counted(Math.max(1, Math.ceil(seconds)), 'second')
+  if (seconds <= 90 * 60) return counted(Math.ceil(seconds / 60), 'minute')
+  return counted(Math.ceil(seconds / 3600), 'hour')
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

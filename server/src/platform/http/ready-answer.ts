@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compress } from './compression.ts'
+import { isAmong } from './conditional.ts'
+import { chooseEncoding, type Encoding } from './content-encoding.ts'
+
+/**
+ * A long JSON answer that is the same for everybody who may have it: written once, and compressed once for each encoding. What it is made of must
+ * have been parsed by its endpoint. A browser keeps it and asks each time whether it still is the same.
+ */
+export class ReadyAnswer {
+  readonly text: string
+  readonly #tag: string
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>()
+
+  constructor(answer: object) {
+    this.text = JSON.stringify(answer)
+    this.#tag = createHash('sha256').update(this.text).digest('base64url')
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
+    // Each form is tagged by itself: the bytes differ.
+    const tag = `"${this.#tag}${encoding ? `-${encoding}` : ''}"`
+    reply.header('cache-control', 'private, no-cache').header('etag', tag).header('vary', 'Accept-Encoding, Cookie')
+    if (isAmong(tag, request.headers['if-none-match'])) return reply.code(304).send()
+    reply.type('application/json; charset=utf-8')
+    return encoding
+      ? reply.header('content-encoding', encoding).send(await this.#compress(encoding))
+      : reply.send(this.text)
+  }
+
+  #compress(encoding: Encoding): Promise<Buffer> {
+    const known = this.#compressed.get(encoding) ?? compress(encoding, this.text)
+    this.#compressed.set(encoding, known)
+    known.catch(() => this.#compressed.delete(encoding))
+    return known
+  }
+}

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream'
+import type { Access, AnyEndpoint, InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { Window } from '@whereabouts/engines/limits/port'
+import type { FastifyReply } from 'fastify'
+import type { ContextFor, Hand, Services } from '../../core/context.ts'
+import type { ReadyAnswer } from './ready-answer.ts'
+import type { WrittenAnswer } from './write-parts-once.ts'
+
+/** The bytes of a file, with the headers that belong to them. */
+export interface Bytes {
+  contentType: string
+  /** Null where it is known only at the end. */
+  size: number | null
+  stream: Readable
+  cacheControl: string
+  vary?: string
+  /** Saved under this name instead of shown. ASCII without quotes. */
+  fileName?: string
+}
+
+type AnswerOf<E extends AnyEndpoint> = E['answers'] extends 'bytes' ? Bytes : OutputOf<E> | ReadyAnswer | WrittenAnswer
+
+/** A command that answers with JSON or bytes. */
+export type Command<E extends AnyEndpoint> = (
+  context: ContextFor<E['access']>,
+  input: InputOf<E>,
+) => Promise<AnswerOf<E>>
+/** A command that takes over the reply and streams events until the browser leaves. */
+export type StreamCommand<E extends AnyEndpoint> = (
+  context: ContextFor<E['access']>,
+  input: InputOf<E>,
+  reply: FastifyReply,
+) => Promise<void>
+
+/** One line of the API: an endpoint and the command that keeps it. */
+export interface Route {
+  endpoint: AnyEndpoint
+  run: (context: ContextFor<Access>, input: unknown, reply: FastifyReply) => Promise<unknown>
+  /** How many requests a client may make; `countedBy` of the endpoint says who is one client. */
+  limit: readonly Window[] | null
+  /** Takes the request in hand at the moment when it is there as a whole, before anything is waited for. It is left when it is answered. */
+  takeInHand?: (services: Services) => Hand
+}
+
+/** Binds an endpoint to its command. The types hold that they fit. */
+export function serve<const E extends AnyEndpoint>(
+  endpoint: E,
+  command: Command<E>,
+  limit: readonly Window[] | null = null,
+  more: Pick<Route, 'takeInHand'> = {},
+): Route {
+  const run: Route['run'] = (context, input) => command(context as ContextFor<E['access']>, input as InputOf<E>)
+  return { endpoint, limit, run, ...more }
+}
+
+/** Binds an endpoint whose answer is a stream of events. */
+export function serveStream<const E extends AnyEndpoint>(
+  endpoint: E,
+  command: StreamCommand<E>,
+  limit: readonly Window[] | null = null,
+): Route {
+  return {
+    endpoint,
+    limit,
+    run: (context, input, reply) => command(context as ContextFor<E['access']>, input as InputOf<E>, reply),
+  }
+}

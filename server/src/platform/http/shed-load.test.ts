@@ -1,0 +1,80 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { submit } from '@whereabouts/contract/guesses'
+import { health, get as site } from '@whereabouts/contract/site'
+import { webhook } from '@whereabouts/contract/subscriptions'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+
+const app = testApp({ isEmptied: 'once' })
+let address: string
+beforeAll(async () => {
+  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const ask = async (path: string, options: RequestInit = {}) => {
+  const answer = await fetch(`${address}${path}`, options)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+const post = (path: string, fields: object, cookie = '') =>
+  ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(fields),
+  })
+const sentence = 'The server is busy. Please try again in a moment.'
+
+test('a process that cannot keep up refuses new requests at once, spares what must not wait, and recovers by itself', async () => {
+  const { metrics } = app.services
+  const puzzle = await app.aPuzzle()
+  const player = await app.aSubscriber()
+  const guess = () =>
+    post(
+      submit.path.replace(':puzzleId', puzzle.id),
+      { guess_lat: 10, guess_lng: 10, idempotency_key: crypto.randomUUID() },
+      player.cookie,
+    )
+  const { waitingForDatabase } = metrics
+  metrics.waitingForDatabase = () => 1000
+  metrics.requestsInside += 2000
+  while ((await ask(site.path)).status === 200) await sleep(20)
+
+  const refused = await ask(site.path)
+  expect(refused.status).toBe(503)
+  expect(JSON.parse(refused.text)).toMatchObject({ success: false, code: 'too-busy', error: sentence })
+  expect(refused.headers.get('retry-after')).toMatch(/^[123]$/)
+  expect(JSON.parse((await guess()).text).code).toBe('too-busy')
+  expect(await app.db.sql`select 1 from guesses`).toEqual([])
+  const page = await ask('/schedule', { headers: { accept: 'text/html,*/*' } })
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(page.text).toContain(sentence)
+
+  expect((await ask(health.path)).status).toBe(200)
+  expect((await ask('/missing.js')).status).toBe(404)
+  expect((await ask('/tiles/world/0/0/0')).status).toBe(200)
+  expect(JSON.parse((await post(webhook.path, {})).text).code).toBe('bad-signature')
+
+  metrics.waitingForDatabase = waitingForDatabase
+  metrics.requestsInside -= 2000
+  while ((await ask(site.path)).status === 503) await sleep(20)
+  expect((await guess()).status).toBe(200)
+})
+
+test('a crowd that comes in one instant is let in as a whole', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ask(site.path)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('readers who ask for much and read nothing count as inside no longer than their answers take to make', async () => {
+  const { metrics } = app.services
+  const { port } = new URL(address)
+  const sockets = Array.from({ length: 10 }, () => connect(Number(port), '127.0.0.1'))
+  for (const socket of sockets) {
+    socket.pause()
+    socket.write(`GET /api/openapi.json HTTP/1.1\r\nhost: site.test\r\n\r\n`.repeat(50))
+  }
+  await vi.waitFor(() => expect(metrics.requestsUnderWay).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(metrics.requestsInside).toBe(0), { timeout: 10_000 })
+  expect((await ask(site.path)).status).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})

@@ -1,0 +1,84 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { health } from '@whereabouts/contract/site'
+import { webhook } from '@whereabouts/contract/subscriptions'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { type Pressure, watchPressure } from '../observability/pressure.ts'
+import type { FixedHeaders } from './fixed-headers.ts'
+
+type Needs = Pick<Services, 'metrics'>
+
+interface Shedding {
+  /** Headers of every answer. */
+  policies: FixedHeaders
+  /** The work that waits for the database, besides statements. */
+  waiting(): number
+}
+
+/** Seconds until a retry: soon, and spread, so that not all come in the same second. */
+const retryAfterS = { least: 1, spread: 3 }
+
+/** Proxies must not take a busy process for a dead one; the payment provider's messages are few, and about money. */
+const spared = new Set<string | undefined>([health.path, webhook.path])
+
+const busy = new Refusal('too-busy')
+const asJson = answerOf('application/json; charset=utf-8', JSON.stringify(busy.toFailure()))
+const asPage = answerOf(
+  'text/html; charset=utf-8',
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>${busy.message}</title><p>${busy.message}</p></html>`,
+)
+
+function answerOf(type: string, body: string) {
+  const headers = {
+    'content-type': type,
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+  }
+  return { body, headers }
+}
+
+/**
+ * Refuses new requests with 503 while the process cannot keep up, so that the accepted ones are answered in time. Nothing of a refused request
+ * was done or read. Files are cheap and are sent all the same: a page without its script is worse than one that comes later. A refusal comes
+ * before Fastify, whose part of it would cost as much again, and a process in need has no time for that.
+ */
+export function shedLoad(app: FastifyInstance, services: Needs, { policies, waiting }: Shedding): void {
+  const { metrics } = services
+  const pressure = watch(app, services, waiting)
+  const [handle] = app.server.listeners('request') as [RequestListener]
+  app.server.removeListener('request', handle).on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!pressure.isHigh() || isSpared(request.url ?? '')) return handle(request, response)
+    metrics.requestsShed += 1
+    refuse(request, response, policies)
+  })
+  metrics.watch({
+    name: 'requests_shed_total',
+    help: 'Requests that were refused with 503 because the process could not keep up.',
+    kind: 'counter',
+    read: () => metrics.requestsShed,
+  })
+  app.addHook('onClose', async () => pressure.stop())
+}
+
+function watch(app: FastifyInstance, services: Needs, waiting: () => number): Pressure {
+  const { metrics } = services
+  return watchPressure({
+    requestsInside: () => metrics.requestsInside - app.streams.open.size,
+    requestsAnswered: () => metrics.requestsClosed,
+    waitingForDatabase: () => metrics.waitingForDatabase() + waiting(),
+  })
+}
+
+function isSpared(url: string): boolean {
+  const path = url.split('?', 1)[0]!
+  if (path.startsWith('/api/')) return spared.has(path)
+  return path.startsWith('/tiles/') || /\.\w+$/.test(path)
+}
+
+/** Node reads and drops the rest of a body, so the connection stays usable. */
+function refuse(request: IncomingMessage, response: ServerResponse, policies: FixedHeaders): void {
+  const retryAfter = String(retryAfterS.least + Math.floor(Math.random() * retryAfterS.spread))
+  const answer = request.headers.accept?.includes('text/html') ? asPage : asJson
+  response.writeHead(busy.status, { ...policies, ...answer.headers, 'retry-after': retryAfter }).end(answer.body)
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+
+const app = testApp()
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const titleOf = (body: string) => /<title>([^<]*)<\/title>/.exec(body)?.[1]
+
+test('in maintenance addresses that are none are locked for visitors, but not below the portal, in whatever order they are asked for', async () => {
+  await app.db.sql`
+    insert into site_config (id, key, value) values (${app.services.newId()}, 'maintenance_mode', 'true')
+    on conflict (key) do update set value = excluded.value`
+  for (const path of ['/nope', '/admin/nope', '/nope', '/administrator', '/nope/again']) {
+    const { statusCode, body } = await app.app.inject({ url: path, headers: html })
+    const isPortal = path.startsWith('/admin')
+    expect([path, statusCode, body.includes('Temporarily Down')]).toEqual([path, isPortal ? 404 : 503, !isPortal])
+  }
+})
+
+test('no link of the foot is the current one on a page that is not there', async () => {
+  for (const path of ['/faq/x', '/nope']) {
+    const { statusCode, body } = await app.app.inject({ url: path, headers: html })
+    expect([path, statusCode, body.includes('aria-current')]).toEqual([path, 404, false])
+  }
+})
+
+test('the portal’s unknown addresses have the portal’s title, as they have after a step in the browser', async () => {
+  expect(titleOf((await app.app.inject({ url: '/admin/nope', headers: html })).body)).toBe('Admin')
+  expect(titleOf((await app.app.inject({ url: '/nope', headers: html })).body)).toContain('Not found')
+})
+
+test('whoever asks for a page by the name of a file that is not there is told so by a page, and a program in its own words', async () => {
+  for (const path of ['/index.html', '/about.php', '/.env']) {
+    const page = await app.app.inject({ url: path, headers: html })
+    expect([path, page.statusCode, titleOf(page.body)?.startsWith('Not found')]).toEqual([path, 404, true])
+    const told = await app.app.inject({ url: path, headers: { accept: 'image/avif,*/*' } })
+    expect([path, told.statusCode, told.json()]).toMatchObject([path, 404, { success: false, code: 'not-found' }])
+  }
+})
+
+test('a page whose data cannot be read is sent all the same, as one to come back to', async () => {
+  await app.db.script('alter table site_config rename to site_config_away')
+  try {
+    app.services.shortLivedCache.changed('site')
+    const { statusCode, headers, body } = await app.app.inject({ url: '/faq', headers: html })
+    expect([statusCode, headers['retry-after']]).toEqual([503, '10'])
+    expect(body).toContain('<div id="root">')
+  } finally {
+    await app.db.script('alter table site_config_away rename to site_config')
+  }
+})

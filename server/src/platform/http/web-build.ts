@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { session as sessionEndpoint } from '@whereabouts/contract/accounts'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { schedule as scheduleEndpoint, today as todayEndpoint } from '@whereabouts/contract/puzzles'
+import type { faqs as faqsEndpoint, get as siteEndpoint } from '@whereabouts/contract/site'
+import type { Logger } from 'pino'
+
+/** The data of the first screen, by the names that the pages know. */
+export interface Boot {
+  site: OutputOf<typeof siteEndpoint>
+  session: OutputOf<typeof sessionEndpoint>
+  today: OutputOf<typeof todayEndpoint>
+  schedule: OutputOf<typeof scheduleEndpoint>
+  faqs: OutputOf<typeof faqsEndpoint>
+}
+
+/** A page as the screens' own build renders it: plain texts for the head, markup for the element `#root`. */
+export interface RenderedPage {
+  head: {
+    title: string
+    description: string
+    social: { title: string; description: string }
+    isIndexed: boolean
+  }
+  markup: string
+  /** `page`: the browser takes the markup over as it is; `loading`: it puts the screen in its place. */
+  sent: 'page' | 'loading'
+  /** The screen's file in the web package, whose code is loaded next. */
+  module: string | null
+}
+
+/** The part of the pages that runs on the server. */
+export interface PageRenderer {
+  /** Throws what a screen throws. */
+  renderPage(request: { path: string; boot: Boot }): Promise<RenderedPage>
+  prepare(): Promise<void>
+}
+
+/** A line of Vite's manifest (https://vite.dev/guide/backend-integration). */
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+export interface WebBuild {
+  folder: string
+  index: string
+  /** The paths that have a screen; every other one is answered with 404 and a page that says so. */
+  paths: ReadonlySet<string>
+  /** By the paths of source files, from the web package. */
+  manifest: Readonly<Record<string, Chunk>>
+  /** Null where that part was not built or cannot start: then the browser renders everything. */
+  renderer: PageRenderer | null
+}
+
+const web = new URL('../../../../web/', import.meta.url)
+const folder = fileURLToPath(new URL('dist/', web))
+const folderForServer = fileURLToPath(new URL('dist-server/', web))
+
+/** Loads the built pages; null when nothing was built. */
+export async function findWebBuild(log: Logger): Promise<WebBuild | null> {
+  if (!existsSync(`${folder}index.html`)) return null
+  const index = await readFile(`${folder}index.html`, 'utf8')
+  const paths = new Set(JSON.parse(await readFile(`${folderForServer}paths.json`, 'utf8')) as string[])
+  try {
+    const manifest = JSON.parse(await readFile(`${folderForServer}manifest.json`, 'utf8')) as WebBuild['manifest']
+    // By its path, as index.html: the server knows only the built files of the pages.
+    const renderer = (await import(pathToFileURL(`${folderForServer}server-entry.js`).href)) as PageRenderer
+    await renderer.prepare()
+    return { folder, index, paths, manifest, renderer }
+  } catch (err) {
+    log.error({ err }, 'the pages cannot be rendered on the server; browsers render them')
+    return { folder, index, paths, manifest: {}, renderer: null }
+  }
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  accountDeletedMail,
+  confirmationMail,
+  emailInUseMail,
+  googleLinkedMail,
+  newDeviceMail,
+  passwordChangedMail,
+  resetMail,
+  secondStepOffMail,
+  secondStepOnMail,
+} from '../../features/accounts/account-mails.ts'
+import { winnerMail } from '../../features/guesses/winner-mail.ts'
+import { defaultSiteTexts } from '../../features/site/queries.ts'
+import { darkColours, lightColours } from './layout.ts'
+import type { MailSite } from './mail-site.ts'
+import { linkPlaceholder, type MailText } from './queries.ts'
+
+const plainSite: MailSite = {
+  ...defaultSiteTexts,
+  isSupportChosen: false,
+  siteUrl: 'https://play.example.org',
+  logo: null,
+}
+
+const aSignIn = { at: new Date('2026-03-10T18:05:00Z'), device: 'Firefox on Linux', network: '203.0.113.7' }
+
+const everyMail = (site: MailSite, username = 'Anna Atlas'): [kind: string, mail: MailText][] => [
+  ['confirmation', confirmationMail({ site, username })],
+  ['reset', resetMail({ site, username })],
+  ['password changed', passwordChangedMail({ site, username, at: new Date('2026-03-10T18:05:00Z') })],
+  ['e-mail in use', emailInUseMail({ site, username })],
+  ['Google linked', googleLinkedMail({ site, username })],
+  ['account deleted', accountDeletedMail({ site, username })],
+  ['new device', newDeviceMail({ site, username, ...aSignIn })],
+  ['second step on', secondStepOnMail({ site, username })],
+  ['second step off', secondStepOffMail({ site, username })],
+  ['winner', winnerMail({ site, username, prizeAmount: '1234.50', releaseDate: '2026-03-10', isPaymentDue: true })],
+]
+
+const written = (html: string) =>
+  html
+    .replace(/<(?:style|title)>[\s\S]*?<\/(?:style|title)>|<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+test.each(everyMail(plainSite))(
+  'the %s mail says whose it is, where the site is and whom to ask, in both renderings',
+  (_, mail) => {
+    expect(mail.html).toMatch(/^<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD XHTML 1\.0 Transitional\/\/EN"/)
+    expect(mail.html).toContain('<html dir="ltr" lang="en">')
+    expect(mail.html).toMatch(/<title>[^<]{10,}<\/title>/)
+    for (const words of [mail.text, written(mail.html)]) {
+      expect(words).toContain('Daily Challenge')
+      expect(words).toContain('https://play.example.org')
+      expect(words).toContain('support@example.com')
+      expect(words).toMatch(/Anna Atlas/)
+    }
+  },
+)
+
+test.each(everyMail(plainSite))('the %s mail says the same in both renderings', (_, mail) => {
+  const html = written(mail.html).replace(/\s+/g, ' ')
+  for (const line of mail.text.split('\n').filter((one) => one && one !== '-- '))
+    expect(html).toContain(line.replace(/:$/, ''))
+})
+
+test.each(everyMail(plainSite))('the %s mail loads nothing from anywhere and runs nothing', (_, mail) => {
+  expect(mail.html).not.toMatch(/<(?:img|script|link|iframe|form)\b|url\(|@import/)
+  expect([...mail.html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
+    expect.arrayContaining(['https://play.example.org', 'mailto:support@example.com']),
+  )
+})
+
+test('the address of a button is there as words too, first of all links and alone on its line', () => {
+  for (const mail of [confirmationMail, resetMail].map((write) => write({ site: plainSite, username: 'Anna' }))) {
+    expect(mail.html.match(/ href="([^"]*)"/)![1]).toBe(linkPlaceholder)
+    expect(written(mail.html)).toContain(linkPlaceholder)
+    expect(mail.text.split('\n')).toContain(linkPlaceholder)
+    expect(mail.html.split(linkPlaceholder)).toHaveLength(4)
+  }
+})
+
+const hostile = [
+  '<script>alert(1)</script>',
+  `"quotes" & 'more' > <`,
+  '{{name}} $& $1 $`',
+  '</style></title></html>',
+  'javascript:alert(1)',
+  'שלום עולם مرحبا',
+  '🏔️🌍🗺️📍🎉🏆🥇🧭🚀⛰️🌋🗻🏕️🏝️🏜️🏖️🌅🌄🌠🎇',
+]
+test.each(hostile)('names such as %j stand in every mail as they are written and become nothing else', (name) => {
+  const logo = { image_url: 'https://play.example.org/logo.png', alt_text: name }
+  const site = { ...plainSite, project_name: name, support_email: `${name}@example.org`, logo }
+  const tags = (html: string) => html.match(/<[!/]?[a-z]+|<!--/gi)
+  const harmless = everyMail({ ...site, project_name: 'x', support_email: 'x', logo: { ...logo, alt_text: 'x' } }, 'x')
+  for (const [at, [, mail]] of everyMail(site, name).entries()) {
+    expect(written(mail.html)).toContain(name)
+    expect(mail.text).toContain(name)
+    expect(mail.subject).toContain(name)
+    expect(tags(mail.html)).toEqual(tags(harmless[at]![1].html))
+  }
+})
+
+test('a line break in a name makes neither a second line of a subject nor of the words', () => {
+  const site = { ...plainSite, project_name: 'Daily\r\nBcc: eve@example.org\u2028Challenge\0' }
+  for (const [, mail] of everyMail(site, 'Anna\nBcc: eve@example.org')) {
+    expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+    expect(mail.subject).toContain('Daily Bcc: eve@example.org Challenge')
+    expect(mail.text.split('\n').filter((line) => line.startsWith('Bcc'))).toEqual([])
+  }
+})
+
+test('a logo has a fixed height, and the name stands for it where pictures are not loaded', () => {
+  const logo = { image_url: 'https://play.example.org/logo.png', alt_text: '' }
+  const { html } = confirmationMail({ site: { ...plainSite, logo }, username: 'Anna' })
+  expect(html.match(/<img [^>]*>/g)).toHaveLength(1)
+  expect(html).toMatch(/<img [^>]*src="https:\/\/play\.example\.org\/logo\.png"/)
+  expect(html).toMatch(/<img [^>]*alt="Daily Challenge"/)
+  expect(html).toMatch(/<img [^>]*height="40"/)
+  expect(html).not.toContain('preload')
+})
+
+test('days, moments and amounts are written for people', () => {
+  const mails = new Map(everyMail(plainSite))
+  expect(mails.get('winner')!.subject).toBe('You won $1,234.50 on Daily Challenge')
+  expect(mails.get('winner')!.text).toContain('the challenge of March 10, 2026')
+  expect(mails.get('password changed')!.text).toContain('was changed on March 10, 2026 at 18:05 UTC.')
+  expect(passwordChangedMail({ site: plainSite, username: 'Anna' }).text).toContain('was changed. Other')
+})
+
+test('the colours are those of the pages', () => {
+  const tokens = readFileSync(new URL('../../../../web/src/ui/tokens.css', import.meta.url), 'utf8')
+  for (const colour of Object.values({ ...lightColours, ...darkColours })) expect(tokens).toContain(`: ${colour};`)
+})
+
+test.each([
+  ['light', lightColours],
+  ['dark', darkColours],
+])(
+  'every word stands out from what is behind it by 4.5:1, %s',
+  (_scheme, { paper, card, ink, soft, pin, onPin, sea }) => {
+    const pairs = [paper, card].flatMap((behind) => [ink, soft, sea].map((word) => [word, behind] as const))
+    for (const [word, behind] of [...pairs, [onPin, pin] as const])
+      expect(contrast(word, behind), `${word} on ${behind}`).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+/** The ratio of WCAG 2.2 between two colours such as '#0f1c2e'. */
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
+test('the mail about a new device says when, what and from where, and makes no link of what a browser calls itself', () => {
+  const { text } = newDeviceMail({
+    site: plainSite,
+    username: 'Anna',
+    ...aSignIn,
+    device: 'www.evil.example/win on Linux',
+  })
+  for (const words of [
+    'March 10, 2026',
+    '18:05',
+    'Network address: 203.0.113.7',
+    'Device: www evil example win on Linux',
+  ])
+    expect(text).toContain(words)
+})

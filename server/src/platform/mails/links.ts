@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '@whereabouts/engines/database/port'
+import { moment, rowsOf, text } from '@whereabouts/engines/database/rows'
+import type { Services } from '../../core/context.ts'
+
+/** The purposes of mailed links. A link allows its purpose and nothing else. */
+export const linkPurposes = ['confirm-email', 'reset-password'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+export interface Link {
+  purpose: LinkPurpose
+  userId: string
+}
+
+const hourMs = 60 * 60 * 1000
+const validForMs: Record<LinkPurpose, number> = { 'confirm-email': 24 * hourMs, 'reset-password': hourMs }
+const pageOf: Record<LinkPurpose, string> = {
+  'confirm-email': '/login?confirm=',
+  'reset-password': '/reset-password?token=',
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const identifierOf = (purpose: LinkPurpose, token: string) => `${purpose}:${hashOf(token)}`
+
+/**
+ * Makes a link for one account, valid from now on, with a single-use token of 256 random bits; the table holds the token's hash only.
+ * Returns the whole address.
+ */
+export async function makeLink(
+  db: Database,
+  { newId, clock, config }: Pick<Services, 'newId' | 'clock' | 'config'>,
+  { purpose, userId }: Link,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(clock.now().getTime() + validForMs[purpose])
+  await db.sql`
+    insert into verifications (id, identifier, value, expires_at)
+    values (${newId()}, ${identifierOf(purpose, token)}, ${userId}, ${expiresAt})`
+  return `${config.SITE_URL}${pageOf[purpose]}${token}`
+}
+
+/** Returns the user of a link, without using it; null when it is unknown, used or expired. */
+export async function findLink(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  { purpose, token }: { purpose: LinkPurpose; token: string },
+): Promise<string | null> {
+  const [row] = await rowsOf(db, { userId: text })`
+    select value as "userId" from verifications
+    where identifier = ${identifierOf(purpose, token)} and expires_at > ${clock.now()}`
+  return row?.userId ?? null
+}
+
+/**
+ * Uses a link up, and with it every other link of this user for the same purpose. Returns whose it was, or null when it is unknown, used or
+ * expired. Of two at once, one gets it.
+ */
+export async function useLink(
+  tx: Database,
+  { clock }: Pick<Services, 'clock'>,
+  { purpose, token }: { purpose: LinkPurpose; token: string },
+): Promise<string | null> {
+  const [row] = await rowsOf(tx, { userId: text, expiresAt: moment })`
+    delete from verifications where identifier = ${identifierOf(purpose, token)}
+    returning value as "userId", expires_at as "expiresAt"`
+  if (!row || row.expiresAt <= clock.now()) return null
+  await deleteLinks(tx, { purpose, userId: row.userId })
+  return row.userId
+}
+
+/**
+ * Makes every link of a user for one purpose worthless, and takes back the mails that would bring another one. The mails come first: a
+ * worker that has one in hand is waited for, and then the link that it made is found.
+ */
+export async function deleteLinks(tx: Database, { purpose, userId }: Link): Promise<void> {
+  await tx.sql`
+    delete from mails
+    where link_user_id = ${userId} and link_purpose = ${purpose} and sent_at is null and failed_at is null`
+  await tx.sql`delete from verifications where value = ${userId} and identifier like ${`${purpose}:%`}`
+}

@@ -1,0 +1,115 @@
+import { MailRefused } from '@whereabouts/engines/mail/port'
+import type { Services } from '../../core/context.ts'
+import { type Rounds, startRounds } from '../start-rounds.ts'
+import { textAsHtml } from './layout.ts'
+import { makeLink } from './links.ts'
+import { type MailHeads, mailHeads } from './mail-heads.ts'
+import {
+  claimDueMails,
+  type DueMail,
+  linkPlaceholder,
+  type MailText,
+  markMailFailed,
+  markMailSent,
+  markMailToRetry,
+  renewClaim,
+} from './queries.ts'
+
+declare module '../../core/context.ts' {
+  interface Services {
+    /** Tells the mail worker that there may be something to send. */
+    wakeMailWorker(): void
+  }
+}
+
+type Needs = Pick<Services, 'db' | 'mailer' | 'clock' | 'log' | 'config' | 'newId' | 'mailSite'>
+
+const batchSize = 20
+const pollMs = 5_000
+/** How many mails are on their way at once: as many as the mailer has connections, so that each has its whole time. */
+const atOnce = 5
+/** An hour and a half of growing delays, then three days of hourly attempts. */
+const maxAttempts = 80
+const minuteMs = 60 * 1000
+/** How long a claimed mail is left alone: longer than one attempt that runs into the mailer's time-out, before which it begins anew. */
+const claimMs = 2 * minuteMs
+
+/** Doubles from 10 seconds to an hour: SMTP that is down for a day loses nothing. */
+const delayAfter = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 60 * minuteMs)
+
+/**
+ * Sends queued mails until stopped. A mail is marked as sent right after the mail server took it. A process that dies between the two, or
+ * loses the mail server's answer, leads to a second copy when the claim has ended, with the same Message-ID, so that the receiving side can
+ * tell it: a mail is rather sent twice than never. Nothing else sends twice, however many workers there are.
+ */
+export function startMailWorker(needs: Needs): Rounds {
+  return startRounds(async (isStopped) => {
+    const sent = await sendDueMails(needs, isStopped).catch((error: unknown) => {
+      if (!isStopped()) needs.log.error({ err: error }, 'the mail worker could not read its queue')
+      return 0
+    })
+    return sent < batchSize ? pollMs : 0
+  })
+}
+
+/** Sends what is due, once. Returns how many mails were taken. When it is told to stop, the rest waits for its claim to end. */
+export async function sendDueMails(needs: Needs, isStopped = () => false): Promise<number> {
+  const { db, clock, config, mailSite } = needs
+  const due = await claimDueMails(db, { now: clock.now(), limit: batchSize, retryAt: endOfClaim(needs) })
+  if (due.length === 0) return 0
+  const heads = mailHeads(await mailSite(db), config)
+  for (let first = 0; first < due.length && !isStopped(); first += atOnce) {
+    const some = due.slice(first, first + atOnce)
+    const outcomes = await Promise.allSettled(some.map((mail) => sendMail(needs, mail, heads)))
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  }
+  return due.length
+}
+
+const endOfClaim = ({ clock }: Needs) => new Date(clock.now().getTime() + claimMs)
+
+async function sendMail(needs: Needs, mail: DueMail, { host, ...heads }: MailHeads): Promise<void> {
+  const body = await prepareBody(needs, mail)
+  if (!body) return
+  try {
+    await needs.mailer.send({
+      ...heads,
+      messageId: `<${mail.id}@${host}>`,
+      to: mail.recipient,
+      subject: mail.subject,
+      ...body,
+    })
+  } catch (error) {
+    return keepFailure(needs, mail, error)
+  }
+  await markMailSent(needs.db, mail.id, needs.clock.now())
+}
+
+/**
+ * Renews the claim, and puts the mail's own link into its texts. Null when the mail is not ours to send any more. Every attempt makes a new
+ * link; the first that is used ends the others. An account that is being deleted waits for the mail's row, or the mail is gone with it: a
+ * mail never sets out with the link of an account that was gone before.
+ */
+async function prepareBody(needs: Needs, mail: DueMail): Promise<Omit<MailText, 'subject'> | null> {
+  const { text, html, linkPurpose: purpose, linkUserId: userId } = mail
+  return needs.db.transaction(async (tx) => {
+    if (!(await renewClaim(tx, mail, endOfClaim(needs)))) return null
+    if (!purpose || !userId) return { text, html }
+    const link = await makeLink(tx, needs, { purpose, userId })
+    return {
+      text: text.replaceAll(linkPlaceholder, () => link),
+      html: html.replaceAll(linkPlaceholder, () => textAsHtml(link)),
+    }
+  })
+}
+
+async function keepFailure({ db, clock, log }: Needs, mail: DueMail, failure: unknown): Promise<void> {
+  const error = failure instanceof Error ? failure.message : String(failure)
+  log.warn({ mailId: mail.id, attempts: mail.attempts, reason: error }, 'a mail could not be sent')
+  const now = clock.now()
+  if (failure instanceof MailRefused || mail.attempts >= maxAttempts) {
+    await markMailFailed(db, mail, { failedAt: now, error })
+  } else {
+    await markMailToRetry(db, mail, { nextAttemptAt: new Date(now.getTime() + delayAfter(mail.attempts)), error })
+  }
+}

@@ -1,0 +1,118 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { int, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { type Link, linkPurposes } from './links.ts'
+
+/**
+ * Stands in the texts of a mail for its link, which is made when the mail is sent: a copy of the table opens no account, and a link is valid
+ * from the moment at which it is sent. Longer than any username, so that no name can bring it in; without a character that HTML escapes.
+ */
+export const linkPlaceholder = 'https://link.invalid/made-when-the-mail-is-sent'
+
+export interface MailText {
+  subject: string
+  text: string
+  html: string
+}
+
+export interface NewMail extends MailText {
+  id: string
+  kind: string
+  /** Names what caused the mail; the same kind and cause is queued once. */
+  cause: string
+  recipient: string
+  at: Date
+  /** What the link of the mail is for; a mail without one has no placeholder. */
+  link?: Link
+}
+
+/** Queues a mail, in the transaction that causes it. Queuing the same cause again changes nothing. */
+export async function insertMail(tx: Database, mail: NewMail): Promise<void> {
+  await tx.sql`
+    insert into mails (id, kind, cause, recipient, subject, body_text, body_html, created_at, next_attempt_at,
+                       link_purpose, link_user_id)
+    values (${mail.id}, ${mail.kind}, ${mail.cause}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.at}, ${mail.at},
+            ${mail.link?.purpose ?? null}, ${mail.link?.userId ?? null})
+    on conflict on constraint one_mail_per_cause do nothing`
+}
+
+/** How many mails of a kind were queued for an address since then. */
+export async function countMailsSince(
+  db: Database,
+  { kind, recipient, since }: { kind: string; recipient: string; since: Date },
+): Promise<number> {
+  const [row] = await rowsOf(db, { count: int })`
+    select count(*)::int as count from mails where recipient = ${recipient} and kind = ${kind} and created_at > ${since}`
+  return row!.count
+}
+
+export const DueMailRow = {
+  id: uuid,
+  recipient: text,
+  subject: text,
+  text,
+  html: text,
+  attempts: int,
+  linkPurpose: orNull(oneOf(...linkPurposes)),
+  linkUserId: orNull(uuid),
+}
+export type DueMail = RowOf<typeof DueMailRow>
+
+/**
+ * Takes the mails that are due and puts their next attempt off, so that no other worker takes them meanwhile and a worker that dies
+ * leaves them to be tried again.
+ */
+export async function claimDueMails(
+  db: Database,
+  { now, limit, retryAt }: { now: Date; limit: number; retryAt: Date },
+): Promise<DueMail[]> {
+  return rowsOf(db, DueMailRow)`
+    update mails set attempts = attempts + 1, next_attempt_at = ${retryAt}
+    where id in (
+      select id from mails
+      where sent_at is null and failed_at is null and next_attempt_at <= ${now}
+      order by next_attempt_at limit ${limit}::int for update skip locked)
+    returning id, recipient, subject, body_text as text, body_html as html, attempts,
+              link_purpose as "linkPurpose", link_user_id as "linkUserId"`
+}
+
+/** The number of an attempt at a mail: another worker's claim has another number. */
+export type Claim = Pick<DueMail, 'id' | 'attempts'>
+
+/**
+ * Prolongs a claim right before the mail is sent. Returns whether it still holds: the mail may have gone with its account, and another
+ * worker may have taken it when the claim ended.
+ */
+export async function renewClaim(db: Database, { id, attempts }: Claim, retryAt: Date): Promise<boolean> {
+  const renewed = await db.sql`
+    update mails set next_attempt_at = ${retryAt}
+    where id = ${id} and attempts = ${attempts}::int and sent_at is null and failed_at is null
+    returning id`
+  return renewed.length > 0
+}
+
+/** Marks a mail as sent and deletes its texts, whoever holds the claim by now. */
+export async function markMailSent(db: Database, id: string, sentAt: Date): Promise<void> {
+  await db.sql`
+    update mails set sent_at = ${sentAt}, failed_at = null, last_error = null, body_text = '', body_html = ''
+    where id = ${id} and sent_at is null`
+}
+
+export async function markMailToRetry(
+  db: Database,
+  { id, attempts }: Claim,
+  facts: { nextAttemptAt: Date; error: string },
+): Promise<void> {
+  await db.sql`
+    update mails set next_attempt_at = ${facts.nextAttemptAt}, last_error = ${facts.error}
+    where id = ${id} and attempts = ${attempts}::int and sent_at is null`
+}
+
+export async function markMailFailed(
+  db: Database,
+  { id, attempts }: Claim,
+  facts: { failedAt: Date; error: string },
+): Promise<void> {
+  await db.sql`
+    update mails set failed_at = ${facts.failedAt}, last_error = ${facts.error}
+    where id = ${id} and attempts = ${attempts}::int and sent_at is null`
+}

@@ -1,0 +1,35 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { submit } from '@whereabouts/contract/guesses'
+import type { webhook } from '@whereabouts/contract/subscriptions'
+import { Refusal } from '../../core/refusal.ts'
+import type { Command } from '../http/serve.ts'
+
+/** The command, counting what became of each guess. One that is sent again and answered again counts again. */
+export function measureGuesses(command: Command<typeof submit>): Command<typeof submit> {
+  return async (context, input: InputOf<typeof submit>) => {
+    const { guesses } = context.metrics
+    try {
+      const answer = (await command(context, input)) as OutputOf<typeof submit>
+      guesses.inc({ outcome: answer.is_winning_guess ? 'win' : 'accepted' })
+      return answer
+    } catch (error) {
+      guesses.inc({ outcome: error instanceof Refusal ? error.code : 'fault' })
+      throw error
+    }
+  }
+}
+
+/** The command, measuring how long the handling of each message takes. */
+export function measureWebhooks(command: Command<typeof webhook>): Command<typeof webhook> {
+  return async (context, input: InputOf<typeof webhook>) => {
+    const end = context.metrics.webhookDurations.startTimer()
+    try {
+      const answer = await command(context, input)
+      end({ outcome: 'handled' })
+      return answer
+    } catch (error) {
+      end({ outcome: error instanceof Refusal ? 'refused' : 'failed' })
+      throw error
+    }
+  }
+}

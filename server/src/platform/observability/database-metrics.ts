@@ -1,0 +1,89 @@
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { Gauge } from 'prom-client'
+import type { Services } from '../../core/context.ts'
+import { countWaiting, type WaitingWork } from './queries.ts'
+
+/** How the pool of connections is used, and how much work lies in the tables. */
+export function watchDatabase(db: DatabaseEngine, needs: Pick<Services, 'metrics' | 'clock' | 'log'>): void {
+  const { metrics } = needs
+  const waiting = () => Math.max(0, db.load().underWay - db.load().connections)
+  const { waitingForDatabase } = metrics
+  metrics.waitingForDatabase = () => waiting() + waitingForDatabase()
+  metrics.watch({
+    name: 'database_connections',
+    help: 'Connections that the process may hold at most.',
+    kind: 'gauge',
+    read: () => db.load().connections,
+  })
+  metrics.watch({
+    name: 'database_connections_in_use',
+    help: 'Connections with a statement or a transaction; the rest is idle, or not opened yet.',
+    kind: 'gauge',
+    read: () => Math.min(db.load().underWay, db.load().connections),
+  })
+  metrics.watch({
+    name: 'database_waiting',
+    help: 'Statements and transactions beyond the number of connections: they wait, or travel behind others.',
+    kind: 'gauge',
+    read: waiting,
+  })
+  watchTables(db, needs)
+}
+
+const kinds: readonly { name: string; help: string; read(work: WaitingWork): number }[] = [
+  { name: 'mails_waiting', help: 'Mails that are not sent yet.', read: ({ mails }) => mails },
+  {
+    name: 'mails_oldest_due_seconds',
+    help: 'For how long the oldest mail has been due; 0 when none is.',
+    read: ({ oldestMailSeconds }) => oldestMailSeconds,
+  },
+  { name: 'mails_failed', help: 'Mails that were given up.', read: ({ failedMails }) => failedMails },
+  {
+    name: 'payment_events_waiting',
+    help: 'Messages of the payment provider that came and are not handled yet.',
+    read: ({ paymentEvents }) => paymentEvents,
+  },
+  {
+    name: 'payment_events_oldest_seconds',
+    help: 'How long ago the oldest of these came; 0 when there is none.',
+    read: ({ oldestPaymentEventSeconds }) => oldestPaymentEventSeconds,
+  },
+]
+
+/** Read from the tables once for each time that the metrics are asked for. Every process tells the same: take the greatest. */
+function watchTables(db: DatabaseEngine, { metrics, clock, log }: Pick<Services, 'metrics' | 'clock' | 'log'>): void {
+  const registers = [metrics.registry]
+  let reading: Promise<WaitingWork | null> | null = null
+  /** All numbers of one moment come from one statement; null when the database does not answer. */
+  const read = () => {
+    reading ??= countWaiting(db, clock.now())
+      .catch((err: unknown) => {
+        log.error({ err }, 'the database does not answer')
+        return null
+      })
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+  for (const { name, help, read: pick } of kinds) {
+    new Gauge({
+      name: `whereabouts_${name}`,
+      help,
+      registers,
+      async collect() {
+        const work = await read()
+        if (work) this.set(pick(work))
+        else this.remove()
+      },
+    })
+  }
+  new Gauge({
+    name: 'whereabouts_database_up',
+    help: 'Whether the database answered when the metrics were asked for; without an answer the numbers of the tables are missing.',
+    registers,
+    async collect() {
+      this.set((await read()) ? 1 : 0)
+    },
+  })
+}

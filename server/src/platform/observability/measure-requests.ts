@@ -1,0 +1,78 @@
+import type { ServerResponse } from 'node:http'
+import { endpoints } from '@whereabouts/contract/all'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../core/context.ts'
+
+const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx']
+const streamPaths = new Set(endpoints.filter(({ answers }) => answers === 'events').map(({ path }) => path as string))
+
+const isInside = Symbol('is inside')
+type Answer = ServerResponse & { [isInside]?: boolean }
+
+/**
+ * Counts every request while it is under way, and measures how long its answer took. The pattern of a route stands for all of its addresses;
+ * event streams are not measured, since they last as long as the browser wants.
+ */
+export function measureRequests(app: FastifyInstance, services: Services): void {
+  const { metrics } = services
+  // An answer that is ready is inside no more, however slowly it is read: else a few readers who read nothing would close the server to all.
+  const leave = (answer: Answer) => {
+    if (answer[isInside]) metrics.requestsInside -= 1
+    answer[isInside] = false
+  }
+  // One function for all answers, so that none is made for each. An answer closes once, also when its reader has left before.
+  const closed = function (this: Answer) {
+    metrics.requestsUnderWay -= 1
+    metrics.requestsClosed += 1
+    leave(this)
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    metrics.requestsUnderWay += 1
+    reply.raw.on('close', closed)
+    done()
+  })
+  app.addHook('preHandler', (_request, { raw }: { raw: Answer }, done) => {
+    // Its reader may have left while the body was read.
+    if (!raw.closed) {
+      metrics.requestsInside += 1
+      raw[isInside] = true
+    }
+    done()
+  })
+  app.addHook('onSend', (_request, { raw }: { raw: Answer }, _payload, done) => {
+    leave(raw)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url = 'none' } = request.routeOptions
+    const status = classes[Math.floor(reply.statusCode / 100)] ?? ''
+    if (status !== '2xx' || !streamPaths.has(url))
+      metrics.durations.observe({ route: url, method: request.method, status }, reply.elapsedTime / 1000)
+    done()
+  })
+  const { streams } = app
+  metrics.watch({
+    name: 'requests_under_way',
+    help: 'Requests that have come and are not answered yet, but for event streams.',
+    kind: 'gauge',
+    read: () => metrics.requestsUnderWay - streams.open.size,
+  })
+  metrics.watch({
+    name: 'live_connections',
+    help: 'Event streams that are open.',
+    kind: 'gauge',
+    read: () => streams.open.size,
+  })
+  metrics.watch({
+    name: 'live_writes_total',
+    help: 'Writes of live events to readers; one carries all events of a moment.',
+    kind: 'counter',
+    read: () => streams.written,
+  })
+  metrics.watch({
+    name: 'live_readers_dropped_total',
+    help: 'Readers that were dropped because they left too much unread; they come back and resume.',
+    kind: 'counter',
+    read: () => streams.dropped,
+  })
+}

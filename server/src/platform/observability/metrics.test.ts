@@ -1,0 +1,113 @@
+import { get } from 'node:http'
+import { submit } from '@whereabouts/contract/guesses'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { watchDatabase } from './database-metrics.ts'
+import { openMetricsServer } from './metrics-server.ts'
+
+// With a database of its own: it is closed at the end.
+let app: TestApp
+let server: Awaited<ReturnType<typeof openMetricsServer>>
+beforeAll(async () => {
+  app = await startTestApp()
+  watchDatabase(app.db, app.services)
+  server = await openMetricsServer(app.services, { port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+const ask = (path: string) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    get({ port: server.port, host: '127.0.0.1', path }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      response.on('end', () => resolve({ status: response.statusCode!, text }))
+    }).on('error', reject)
+  })
+/** The value of one line, by its name with its labels. */
+async function valueAt(line: string): Promise<number | undefined> {
+  const { text } = await ask('/metrics')
+  const found = text.split('\n').find((one) => one.startsWith(`${line} `))
+  return found === undefined ? undefined : Number(found.slice(line.length))
+}
+
+test('guesses are counted by what became of them, and requests by the pattern of their route', async () => {
+  const puzzle = await app.aPuzzle()
+  const [player, stranger] = [await app.aSubscriber({ guesses: 1 }), await app.aUser()]
+  const guess = (who: typeof player, lat: number) =>
+    who.call(submit, { puzzleId: puzzle.id, guess_lat: lat, guess_lng: 10, idempotency_key: crypto.randomUUID() })
+  for (const who of [player, player, stranger]) await guess(who, 10)
+  await (await app.aSubscriber()).call(submit, {
+    puzzleId: puzzle.id,
+    guess_lat: puzzle.answer.lat,
+    guess_lng: puzzle.answer.lng,
+    idempotency_key: crypto.randomUUID(),
+  })
+  for (const [outcome, count] of [
+    ['accepted', 1],
+    ['no-guesses-left', 1],
+    ['subscription-required', 1],
+    ['win', 1],
+  ])
+    expect([outcome, await valueAt(`whereabouts_guesses_total{outcome="${outcome}"}`)]).toEqual([outcome, count])
+  expect(await valueAt('whereabouts_refusals_total{code="no-guesses-left"}')).toBe(1)
+  const series = `route="${submit.path}",method="POST",status="2xx"`
+  expect(await valueAt(`whereabouts_request_duration_seconds_count{${series}}`)).toBe(2)
+  expect(await valueAt('whereabouts_requests_under_way')).toBe(0)
+  const { text } = await ask('/metrics')
+  for (const secret of [puzzle.id, player.id, player.email, '127.0.0.1', String(puzzle.answer.lat)])
+    expect(text).not.toContain(secret)
+})
+
+test('mails and messages that wait are told with the age of the oldest', async () => {
+  await app.reset()
+  const at = (secondsAgo: number) => new Date(app.services.clock.now().getTime() - secondsAgo * 1000)
+  await app.db.sql`
+    insert into mails (id, kind, cause, recipient, subject, body_text, body_html, created_at, next_attempt_at)
+    values (${app.services.newId()}, 'winner', 'x', 'a@example.org', 's', 't', 'h', ${at(90)}, ${at(60)}),
+           (${app.services.newId()}, 'winner', 'y', 'a@example.org', 's', 't', 'h', ${at(90)}, ${at(-60)})`
+  await app.db.sql`
+    insert into payment_events (event_id, type, occurred_at, received_at, handled_at)
+    values ('one', 't', ${at(50)}, ${at(40)}, null), ('two', 't', ${at(500)}, ${at(400)}, ${at(399)})`
+  expect(await valueAt('whereabouts_mails_waiting')).toBe(2)
+  expect(await valueAt('whereabouts_mails_oldest_due_seconds')).toBe(60)
+  expect(await valueAt('whereabouts_payment_events_waiting')).toBe(1)
+  expect(await valueAt('whereabouts_payment_events_oldest_seconds')).toBe(40)
+  expect(await valueAt('whereabouts_database_up')).toBe(1)
+})
+
+test('the pool, the event loop and the process are told', async () => {
+  const { text } = await ask('/metrics')
+  for (const name of [
+    'whereabouts_database_connections 1',
+    'whereabouts_database_waiting 0',
+    'whereabouts_live_connections 0',
+    'whereabouts_build_info{version="0.0.0-test"',
+    'nodejs_eventloop_lag_p99_seconds',
+    'process_resident_memory_bytes',
+  ])
+    expect(text).toContain(name)
+})
+
+test('readiness ends when the process is told to stop, or has no database, and it is alive all the while', async () => {
+  const both = async () => [(await ask('/healthz')).status, (await ask('/readyz')).status]
+  expect(await both()).toEqual([200, 200])
+  app.services.lifecycle.isDraining = true
+  expect(await both()).toEqual([200, 503])
+  app.services.lifecycle.isDraining = false
+  expect(await both()).toEqual([200, 200])
+  expect((await ask('/')).status).toBe(404)
+})
+
+test('without a database the numbers of the tables are missing, and the others are told', async () => {
+  await app.db.close()
+  const { text } = await ask('/metrics')
+  expect(text).toContain('whereabouts_database_up 0')
+  expect(text).not.toMatch(/^whereabouts_mails_waiting /m)
+  expect(text).toContain('whereabouts_requests_under_way 0')
+  expect((await ask('/readyz')).status).toBe(503)
+})

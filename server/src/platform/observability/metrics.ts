@@ -1,0 +1,127 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+declare module '../../core/context.ts' {
+  interface Services {
+    metrics: Metrics
+  }
+}
+
+/** In seconds: from a page in memory to more than a player waits for. */
+const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/**
+ * The metrics of one application. Each has a registry of its own, so that several run in one process. Labels name routes, outcomes and codes of
+ * closed lists, never a person, a puzzle or an address.
+ */
+export interface Metrics {
+  readonly registry: Registry
+  /** Answers by the route's pattern, the method and the class of the status. */
+  readonly durations: Histogram<'route' | 'method' | 'status'>
+  /** Every refusal that was answered, by its code: limits that were full, requests that were shed, and all else. */
+  readonly refusals: Counter<'code'>
+  /** Answers with 500: what nobody expected. */
+  readonly faults: Counter
+  /** Guesses by what became of them: `accepted`, `win`, or the code of the refusal. */
+  readonly guesses: Counter<'outcome'>
+  readonly webhookDurations: Histogram<'outcome'>
+  /** Requests that have come and are neither answered nor given up yet, open event streams among them. */
+  requestsUnderWay: number
+  /** Those of them that have been read as a whole. */
+  requestsInside: number
+  /** Requests that were answered or given up, since the start. */
+  requestsClosed: number
+  /** Requests that were refused since the start because the process could not keep up; no other number has them. */
+  requestsShed: number
+  /** Statements that wait for a connection, and guesses that wait for their statement. */
+  waitingForDatabase(): number
+  /** Adds a number that is read when somebody asks for it, so that keeping it costs nothing more. */
+  watch(metric: Watched): void
+}
+
+interface Watched {
+  /** Without the product's name, which is put before it. */
+  name: string
+  help: string
+  /** A counter only grows. */
+  kind: 'gauge' | 'counter'
+  read(): number
+}
+
+export function openMetrics({ version }: { version: string }): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const build = new Gauge({
+    name: 'whereabouts_build_info',
+    help: 'Always 1; the version of the running code and of Node.',
+    labelNames: ['version', 'node'],
+    registers,
+  })
+  build.set({ version, node: process.version }, 1)
+  const metrics: Metrics = {
+    registry,
+    durations: new Histogram({
+      name: 'whereabouts_request_duration_seconds',
+      help: 'From the head of a request to the end of its answer, but for event streams.',
+      labelNames: ['route', 'method', 'status'],
+      buckets: durationBuckets,
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'whereabouts_refusals_total',
+      help: 'Refusals that were answered, by code: too-many-requests are the limits, too-busy a full queue of guesses.',
+      labelNames: ['code'],
+      registers,
+    }),
+    faults: new Counter({
+      name: 'whereabouts_faults_total',
+      help: 'Answers with 500: each is a line in the log.',
+      registers,
+    }),
+    guesses: new Counter({
+      name: 'whereabouts_guesses_total',
+      help: 'Guesses of signed-in players that were judged, by outcome: accepted, win, or the code of the refusal.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    webhookDurations: new Histogram({
+      name: 'whereabouts_webhook_duration_seconds',
+      help: 'Handling a message of the payment provider, by outcome: handled, refused or failed.',
+      labelNames: ['outcome'],
+      buckets: durationBuckets,
+      registers,
+    }),
+    requestsUnderWay: 0,
+    requestsInside: 0,
+    requestsClosed: 0,
+    requestsShed: 0,
+    waitingForDatabase: () => 0,
+    watch: ({ name, help, kind, read }) => watchNumber(registry, { name: `whereabouts_${name}`, help, kind, read }),
+  }
+  return metrics
+}
+
+function watchNumber(registry: Registry, { name, help, kind, read }: Watched): void {
+  const registers = [registry]
+  // A second application over the same services, as tests open one, tells its own number.
+  registry.removeSingleMetric(name)
+  if (kind === 'gauge') {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  } else {
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { float, int, type RowOf, rowsOf } from '@whereabouts/engines/database/rows'
+
+/** Work that lies in the tables until somebody does it. */
+export const WaitingWorkRow = {
+  mails: int,
+  failedMails: int,
+  oldestMailSeconds: float,
+  paymentEvents: int,
+  oldestPaymentEventSeconds: float,
+}
+export type WaitingWork = RowOf<typeof WaitingWorkRow>
+
+export async function countWaiting(db: Database, now: Date): Promise<WaitingWork> {
+  const [row] = await rowsOf(db, WaitingWorkRow)`
+    select m.waiting as mails, f.failed as "failedMails", p.waiting as "paymentEvents",
+           greatest(0, coalesce(extract(epoch from ${now}::timestamptz - m.oldest), 0))::float8 as "oldestMailSeconds",
+           greatest(0, coalesce(extract(epoch from ${now}::timestamptz - p.oldest), 0))::float8 as "oldestPaymentEventSeconds"
+    from (select count(*)::int as waiting, min(next_attempt_at) as oldest from mails where sent_at is null and failed_at is null) m,
+         (select count(*)::int as failed from mails where failed_at is not null) f,
+         (select count(*)::int as waiting, min(received_at) as oldest from payment_events where handled_at is null) p`
+  return row!
+}

@@ -1,0 +1,39 @@
+import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/**
+ * The handler in a span with the endpoint's name, and nothing of who asks for what: no address, no fields, no person. Where nobody listens,
+ * the handler itself.
+ */
+export function traceEndpoint(
+  { tracing }: Pick<Services, 'tracing'>,
+  { name, method, path }: AnyEndpoint,
+  handle: Handler,
+): Handler {
+  if (tracing.kind === 'none') return handle
+  const facts = { 'http.request.method': method, 'http.route': path }
+  return (request, reply) => {
+    const { traceparent } = request.headers
+    const parent = typeof traceparent === 'string' ? traceparent : undefined
+    return tracing.trace({ name, kind: 'server', facts, parent }, async (span) => {
+      try {
+        const answer = await handle(request, reply)
+        span.set({ 'http.response.status_code': reply.statusCode })
+        return answer
+      } catch (error) {
+        const status = error instanceof Refusal ? error.status : 500
+        span.set({ 'http.response.status_code': status })
+        if (error instanceof Refusal) span.set({ 'refusal.code': error.code })
+        if (status >= 500) span.fail(error instanceof Refusal ? error.code : nameOf(error))
+        throw error
+      }
+    })
+  }
+}
+
+/** The name of a failure. Its message is left out, since it may hold private values. */
+export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

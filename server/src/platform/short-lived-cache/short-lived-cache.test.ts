@@ -1,0 +1,246 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import { coordinates, schedule, today } from '@whereabouts/contract/puzzles'
+import { callOff } from '@whereabouts/contract/puzzles.admin'
+import { mode, get as site } from '@whereabouts/contract/site'
+import { saveConfig } from '@whereabouts/contract/site.admin'
+import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
+import type { PubSub } from '@whereabouts/engines/pubsub/port'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import { TestWorld } from '../../../test-support/world.ts'
+import { buildApp } from '../../start/app.ts'
+import { openShortLivedCache, type ShortLivedCache, shortLivedCacheMs } from './short-lived-cache.ts'
+
+const log = pino({ level: 'silent' })
+const wanted = { topic: 'site', name: 'texts' } as const
+
+describe('short-lived cache', () => {
+  let pubsub: PubSub
+  let reads: ShortLivedCache
+  /** Readings wait until the test lets them go; each answers its number. */
+  let waiting: { end: (value?: string) => void; fail: () => void }[]
+  const load = () =>
+    new Promise<string>((resolve, reject) => {
+      const number = waiting.length + 1
+      waiting.push({ end: (value = `reading ${number}`) => resolve(value), fail: () => reject(new Error('no answer')) })
+    })
+  const read = (name = 'texts') => reads.read({ topic: 'site', name }, load)
+
+  beforeEach(async () => {
+    waiting = []
+    pubsub = openInProcess({ onListenerError: () => {} })
+    reads = await openShortLivedCache({ pubsub, log, keptMs: shortLivedCacheMs })
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await pubsub.close()
+  })
+
+  test('a thousand who ask at once cost one reading, and so do those who come while it is kept', async () => {
+    const asked = Array.from({ length: 1000 }, () => read())
+    waiting[0]!.end()
+    expect(new Set(await Promise.all([...asked, read()]))).toEqual(new Set(['reading 1']))
+    expect(waiting).toHaveLength(1)
+  })
+
+  test('after a second it is read again, also when no message said so', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    void read()
+    waiting[0]!.end()
+    vi.advanceTimersByTime(shortLivedCacheMs - 1)
+    expect(await read()).toBe('reading 1')
+    vi.advanceTimersByTime(1)
+    void read()
+    expect(waiting).toHaveLength(2)
+  })
+
+  test('the second begins with the reading, however long that takes', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const slow = read()
+    vi.advanceTimersByTime(shortLivedCacheMs)
+    const next = read()
+    waiting[1]!.end()
+    expect(await next).toBe('reading 2')
+    waiting[0]!.end()
+    expect(await slow).toBe('reading 1')
+    expect(await read()).toBe('reading 2')
+  })
+
+  test('a change is known to the other processes without any wait, and leaves other topics alone', async () => {
+    const other = await openShortLivedCache({ pubsub, log, keptMs: shortLivedCacheMs })
+    const faqs = { topic: 'faqs', name: 'active' } as const
+    for (const process of [reads, other]) {
+      await process.read(wanted, async () => 'before')
+      await process.read(faqs, async () => 'before')
+    }
+    reads.changed('site')
+    for (const process of [reads, other]) {
+      expect(await process.read(wanted, async () => 'after')).toBe('after')
+      expect(await process.read(faqs, async () => 'after')).toBe('before')
+    }
+  })
+
+  test('a reading that began before the change is not kept', async () => {
+    const early = read()
+    reads.changed('site')
+    waiting[0]!.end('as it was')
+    expect(await early).toBe('as it was')
+    const late = read()
+    waiting[1]!.end('as it is')
+    expect(await late).toBe('as it is')
+  })
+
+  test('a failure reaches all who wait for it, and nobody who comes later', async () => {
+    const asked = [read(), read()]
+    waiting[0]!.fail()
+    for (const one of asked) await expect(one).rejects.toThrow('no answer')
+    const next = read()
+    waiting[1]!.end()
+    expect(await next).toBe('reading 2')
+  })
+
+  test('a change counts here at once and faults nobody when it cannot be told', async () => {
+    const kept = read()
+    waiting[0]!.end()
+    await kept
+    await pubsub.close()
+    reads.changed('site')
+    void read()
+    expect(waiting).toHaveLength(2)
+  })
+
+  test('no more than two hundred values of a topic are kept, the oldest goes first', async () => {
+    for (let n = 0; n <= 200; n += 1) {
+      void read(`value ${n}`)
+      waiting[n]!.end()
+    }
+    await read('value 1')
+    expect(waiting).toHaveLength(201)
+    void read('value 0')
+    expect(waiting).toHaveLength(202)
+  })
+})
+
+describe('two processes of one installation', () => {
+  const app = testApp()
+  /** Each keeps for a second, as in production. */
+  let here: TestWorld
+  let there: TestWorld
+  beforeEach(async () => {
+    ;[here, there] = [await another(), await another()]
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    for (const { app: server, services } of [here, there]) {
+      await server.close()
+      await services.shortLivedCache.close()
+    }
+  })
+
+  async function another(): Promise<TestWorld> {
+    const { services, clock, sandboxUrl, smtpPort, webhookSecret, db, owner } = app
+    const own = { ...services, shortLivedCache: await openShortLivedCache({ ...services, keptMs: shortLivedCacheMs }) }
+    const parts = { clock, sandboxUrl, smtpPort, webhookSecret, db, owner, secret: '' }
+    const built = { app: await buildApp(own), services: own, ...parts }
+    return new TestWorld(() => built)
+  }
+
+  test('maintenance begins and ends everywhere with the answer to the administrator', async () => {
+    const admin = await app.anAdmin()
+    const asked = [here, there].flatMap((one) => [mode, site].map((endpoint) => [one, endpoint] as const))
+    const modes = () =>
+      Promise.all(asked.map(async ([one, endpoint]) => (await one.client().call(endpoint, {})).body.maintenance_mode))
+    const all = (value: 'true' | 'false') => Array(4).fill(value)
+    expect(await modes()).toEqual(all('false'))
+    for (const value of ['true', 'false'] as const) {
+      expect((await adminAt(here, admin).call(saveConfig, { key: 'maintenance_mode', value })).status).toBe(200)
+      expect(await modes()).toEqual(all(value))
+    }
+  })
+
+  test('whether there is maintenance is told from memory, however many pages ask, and without looking who asks', async () => {
+    const { cookie } = await app.aUser()
+    await app.db.sql`update sessions set expires_at = now() + interval '20 days'`
+    const ask = (url: string) => here.app.inject({ url, headers: { cookie } })
+    vi.useFakeTimers({ toFake: ['performance'] })
+    expect((await ask(mode.path)).json()).toEqual({ maintenance_mode: 'false' })
+    await app.db
+      .sql`insert into site_config (id, key, value) values (${app.services.newId()}, 'maintenance_mode', 'true')`
+    for (const { headers, body } of await Promise.all(Array.from({ length: 100 }, () => ask(mode.path))))
+      expect([headers['set-cookie'], body]).toEqual([undefined, expect.stringContaining('"false"')])
+    vi.advanceTimersByTime(shortLivedCacheMs)
+    expect((await ask(mode.path)).json().maintenance_mode).toBe('true')
+    // What does look who asks renews this session.
+    expect((await ask(site.path)).headers['set-cookie']).toBeDefined()
+  })
+
+  test('a challenge that is called off is gone everywhere with the answer to the administrator', async () => {
+    const admin = await app.anAdmin()
+    const puzzle = await app.aPuzzle()
+    const ask = () => Promise.all([here, there].map(async (one) => (await one.client().call(today, {})).body))
+    expect((await ask()).map((body) => body.puzzle?.id)).toEqual([puzzle.id, puzzle.id])
+    const { status } = await adminAt(here, admin).call(callOff, {
+      puzzleId: puzzle.id,
+      reason: 'Wrong place',
+      prize_to: null,
+    })
+    expect(status).toBe(200)
+    for (const body of await ask()) expect(body).toMatchObject({ puzzle: null, called_off: { reason: 'Wrong place' } })
+  })
+
+  test('a win is known everywhere with the answer to the winner: solved, the place, and where everybody guessed', async () => {
+    const puzzle = await app.aPuzzle()
+    const winner = await app.aSubscriber()
+    const [key, answer] = [{ puzzleId: puzzle.id }, { guess_lat: puzzle.answer.lat, guess_lng: puzzle.answer.lng }]
+    const viewer = there.client(winner.cookie)
+    expect((await viewer.call(today, {})).body.puzzle?.is_solved).toBe(false)
+    for (const reveal of [coordinates, guesses.all]) expect((await viewer.call(reveal, key)).status).toBe(404)
+    const sent = here
+      .client(winner.cookie)
+      .call(guesses.submit, { ...key, ...answer, idempotency_key: crypto.randomUUID() })
+    expect((await sent).body.is_winning_guess).toBe(true)
+    expect((await viewer.call(today, {})).body.puzzle?.is_solved).toBe(true)
+    expect((await viewer.call(coordinates, key)).body).toMatchObject({ actual_lat: puzzle.answer.lat })
+    expect((await viewer.call(guesses.all, key)).body.total).toBe(1)
+  })
+
+  test('a puzzle is there at the instant of its release and not a millisecond before, whatever was asked and kept before', async () => {
+    const yesterday = await app.aPuzzle({ releaseDate: '2026-03-09', releaseTime: '18:30' })
+    const next = await app.aPuzzle({ releaseTime: '18:00' })
+    const visitor = here.client()
+    const ask = async () => {
+      const [now, coming, sharp] = await Promise.all([
+        visitor.call(today, {}),
+        visitor.call(schedule, {}),
+        here.app.inject({ url: `/api/puzzles/${next.id}/photo/blurred` }),
+      ])
+      return { today: now.body.puzzle?.id, coming: coming.body.schedule.map(({ id }) => id), photo: sharp.statusCode }
+    }
+    app.clock.at = new Date('2026-03-10T17:59:59.999Z')
+    expect(await ask()).toEqual({ today: yesterday.id, coming: [next.id], photo: 404 })
+    app.clock.at = new Date('2026-03-10T18:00:00.000Z')
+    expect(await ask()).toEqual({ today: next.id, coming: [], photo: 200 })
+    // And it ends with its day, to the millisecond.
+    app.clock.at = new Date('2026-03-11T17:59:59.999Z')
+    expect((await ask()).today).toBe(next.id)
+    app.clock.at = new Date('2026-03-11T18:00:00.000Z')
+    expect((await ask()).today).toBeUndefined()
+  })
+
+  test('a herd at a puzzle reads it once', async () => {
+    await app.aPuzzle()
+    const statements = vi.spyOn(app.db, 'sql')
+    try {
+      await Promise.all(Array.from({ length: 100 }, () => here.client().call(today, {})))
+      expect(statements.mock.calls.length).toBeLessThanOrEqual(2)
+    } finally {
+      statements.mockRestore()
+    }
+  })
+})
+
+/** The administrator's cookie and proof at another process. */
+function adminAt(world: TestWorld, admin: { cookie: string; headers(): Record<string, string> }) {
+  return world.client(admin.cookie, admin.headers)
+}

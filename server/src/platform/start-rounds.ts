@@ -1,0 +1,44 @@
+export interface Rounds {
+  /** Ends the current wait. During a round: the next round follows at once. */
+  wake(): void
+  /** Waits until the round that is under way has ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * Does the same work over and over in the background, one round after the other, the first at once, until stopped. A round returns how many
+ * milliseconds to wait before the next; it does not fail. A long one asks now and then whether it is to stop.
+ */
+export function startRounds(round: (isStopped: () => boolean) => Promise<number>): Rounds {
+  let isStopped = false
+  let isWoken = false
+  let endRest = () => {}
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      endRest = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const run = async () => {
+    while (!isStopped) {
+      isWoken = false
+      const restMs = await round(() => isStopped)
+      if (restMs > 0 && !isWoken && !isStopped) await rest(restMs)
+    }
+  }
+  const running = run()
+  const wake = () => {
+    isWoken = true
+    endRest()
+  }
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true
+      wake()
+      await running
+    },
+  }
+}

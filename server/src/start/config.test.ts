@@ -1,0 +1,228 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { ConfigFault, readConfig, Settings } from './config.ts'
+
+/** As good as drawn by chance, and the same in every run. */
+const secretOf = (name: string) => createHash('sha256').update(name).digest('hex')
+
+const production = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://play.example.org/',
+  DATABASE_URL: 'postgres://site:first@db.example.org/site',
+  AUTH_SECRET: secretOf('sessions'),
+  CAPTCHA_SECRET: secretOf('captcha'),
+  SMTP_URL: 'smtps://user:word@mail.example.org',
+  MAIL_FROM: 'Game <game@example.org>',
+  SUPPORT_EMAIL: 'help@example.org',
+  GOOGLE_CLIENT_ID: 'client-of-google',
+  GOOGLE_CLIENT_SECRET: 'secret-of-google',
+  STRIPE_SECRET_KEY: `sk_live_${secretOf('key')}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_live_${secretOf('published')}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${secretOf('webhook')}`,
+}
+const faultOf = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('nothing needs to be set for a first run', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    SANDBOX_PORT: 3001,
+    SITE_URL: 'http://localhost:3000',
+    needsSandbox: true,
+  })
+})
+
+test('an empty setting counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 })
+})
+
+test('every wrong setting is named in one message', () => {
+  const fault = faultOf({
+    PORT: 'http',
+    DATABASE_URL: 'mysql://x',
+    AUTH_SECRET: 'short',
+    TRUST_PROXY: 'yes',
+    MAIL_FROM: 'nobody',
+  })
+  for (const name of ['PORT', 'DATABASE_URL', 'AUTH_SECRET', 'TRUST_PROXY', 'MAIL_FROM'])
+    expect(fault).toContain(`${name}:`)
+})
+
+const notConfigured = 'Database connection not configured. Please check your environment variables.'
+test.each([
+  ' ',
+  'mysql://user:word@db.example.org/site',
+  'http://db.example.org/site',
+  'db.example.org/site',
+  'postgres://',
+  'postgres:///',
+  'postgres:///site',
+  'postgres://db.example.org',
+  'postgres://db.example.org/',
+  'postgresql://db.example.org/site/other',
+  'postgres:db.example.org/site',
+  'Embedded',
+])('an address of a database that names none is refused with what to look at: %j', (url) => {
+  expect(faultOf({ DATABASE_URL: url })).toContain(`DATABASE_URL: ${notConfigured}`)
+})
+
+test.each([
+  'postgres://db.example.org/site',
+  'postgresql://user:word@127.0.0.1:5432/site?sslmode=require',
+  'postgres://user@[::1]/site',
+  'postgres:///site?host=/var/run/postgresql',
+])('an address of a database is taken as it is: %s', (url) => {
+  expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
+})
+
+describe('in production', () => {
+  test('all settings together are enough, and the sandbox is not needed', () => {
+    expect(readConfig(production)).toMatchObject({
+      isProduction: true,
+      needsSandbox: false,
+      SITE_URL: 'https://play.example.org',
+    })
+  })
+
+  const needed = Object.keys(production).filter((name) => name !== 'NODE_ENV')
+  test.each(needed)('%s must be set', (name) => {
+    const sentence = name === 'DATABASE_URL' ? notConfigured : 'must be set'
+    expect(faultOf({ ...production, [name]: '' })).toContain(`${name}: ${sentence}`)
+  })
+
+  test('the embedded database is used where it is asked for in so many words', () => {
+    expect(readConfig({ ...production, DATABASE_URL: 'embedded' }).DATABASE_URL).toBeUndefined()
+  })
+
+  test.each([
+    ['short of chance', '0123456789abcdef'.repeat(2)],
+    ['repeated', 'x'.repeat(40)],
+    ['a repeated word', 'password'.repeat(5)],
+    ['the keyboard', 'qwertyuiopasdfghjklzxcvbnm1234567890'],
+    ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['of a template', 'please-change-this-before-you-open-it'],
+    ['called a secret', 'the-auth-secret-of-our-own-site-2026'],
+    ['padded', `${randomBytes(6).toString('hex')}${'0'.repeat(30)}`],
+  ])('a secret that is %s is refused, and not shown', (_what, weak) => {
+    for (const name of ['AUTH_SECRET', 'CAPTCHA_SECRET']) {
+      const fault = faultOf({ ...production, [name]: weak })
+      expect(fault).toContain(`${name}: is easy to guess`)
+      expect(fault).not.toContain(weak)
+    }
+    expect(faultOf({ AUTH_SECRET: weak }), 'nobody else is bothered').toBe('')
+  })
+
+  test('what the documents tell how to make is never refused', () => {
+    for (let n = 0; n < 20; n += 1)
+      for (const made of [
+        randomBytes(20).toString('hex'),
+        randomBytes(32).toString('hex'),
+        randomBytes(48).toString('base64'),
+      ])
+        expect(faultOf({ ...production, AUTH_SECRET: made }), made).toBe('')
+  })
+
+  test.each([
+    [{ CAPTCHA_SECRET: production.AUTH_SECRET }, 'AUTH_SECRET, CAPTCHA_SECRET'],
+    [{ GOOGLE_CLIENT_SECRET: production.CAPTCHA_SECRET }, 'CAPTCHA_SECRET, GOOGLE_CLIENT_SECRET'],
+    [{ REDIS_URL: 'redis://:first@cache.example.org' }, 'the password in DATABASE_URL, the password in REDIS_URL'],
+    [{ SMTP_URL: `smtps://site:${production.AUTH_SECRET}@mail.example.org` }, 'AUTH_SECRET, the password in SMTP_URL'],
+  ])('two secrets that are the same are refused: %#', (changes, names) => {
+    expect(faultOf({ ...production, ...changes })).toContain(`${names}: must not be the same`)
+  })
+
+  test('a secret that was replaced may be told as an earlier one, but not the present one', () => {
+    const { AUTH_SECRET } = production
+    expect(faultOf({ ...production, AUTH_SECRET_PREVIOUS: secretOf('the next') })).toBe('')
+    expect(faultOf({ ...production, AUTH_SECRET_PREVIOUS: `${secretOf('old')},${AUTH_SECRET}` })).toContain(
+      'AUTH_SECRET: must not be among AUTH_SECRET_PREVIOUS',
+    )
+  })
+
+  test.each([
+    ['the publishable key in the place of the secret one', { STRIPE_SECRET_KEY: production.STRIPE_PUBLISHABLE_KEY }],
+    ['the webhook secret in the place of the secret key', { STRIPE_SECRET_KEY: production.STRIPE_WEBHOOK_SECRET }],
+    ['the secret key in the place of the publishable one', { STRIPE_PUBLISHABLE_KEY: production.STRIPE_SECRET_KEY }],
+    ['a key in the place of the webhook secret', { STRIPE_WEBHOOK_SECRET: production.STRIPE_SECRET_KEY }],
+    ['a webhook secret that was cut', { STRIPE_WEBHOOK_SECRET: 'whsec_x' }],
+    ['a key that was cut', { STRIPE_SECRET_KEY: 'sk_live_' }],
+  ])('%s is refused', (_what, changes) => {
+    const fault = faultOf({ ...production, ...changes })
+    for (const [name, key] of Object.entries(changes)) {
+      expect(fault).toContain(`${name}: must be `)
+      expect(fault).not.toContain(key.slice(8) || 'nothing')
+    }
+  })
+
+  const inTestMode = {
+    STRIPE_SECRET_KEY: `sk_test_${secretOf('key')}`,
+    STRIPE_PUBLISHABLE_KEY: `pk_test_${secretOf('published')}`,
+  }
+  test('a restricted key does the work of a secret one', () => {
+    const key = (mode: string) => ({ STRIPE_SECRET_KEY: `rk_${mode}_${secretOf('key')}` })
+    expect(faultOf({ ...production, ...key('live') })).toBe('')
+    expect(faultOf({ ...production, ...inTestMode, ...key('test') })).toContain('STRIPE_SECRET_KEY: is of test mode')
+  })
+
+  test('keys of test mode are refused, unless the operator says so', () => {
+    expect(faultOf({ ...production, ...inTestMode })).toContain('STRIPE_SECRET_KEY: is of test mode')
+    expect(faultOf({ ...production, ...inTestMode, STRIPE_TEST_MODE: 'allowed' })).toBe('')
+    expect(faultOf({ ...production, ...inTestMode, STRIPE_TEST_MODE: 'yes' })).toContain('STRIPE_TEST_MODE:')
+  })
+
+  test('keys of two modes are refused, whatever the operator says', () => {
+    for (const [name, key] of Object.entries(inTestMode))
+      expect(faultOf({ ...production, [name]: key, STRIPE_TEST_MODE: 'allowed' })).toContain(
+        'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is of test mode and one of live mode',
+      )
+  })
+
+  test('all that is missing is named at once', () => {
+    const fault = faultOf({ NODE_ENV: 'production' })
+    for (const name of Object.keys(production).filter((key) => key !== 'NODE_ENV')) expect(fault).toContain(`${name}:`)
+  })
+
+  test('a key of the sandbox and an address without https are refused', () => {
+    expect(faultOf({ ...production, STRIPE_SECRET_KEY: 'sk_sandbox_anything' })).toContain(
+      'STRIPE_SECRET_KEY: is a key of the sandbox',
+    )
+    expect(faultOf({ ...production, SITE_URL: 'http://play.example.org' })).toContain(
+      'SITE_URL: must start with https://',
+    )
+  })
+
+  test('a stand-in for the payment provider is refused', () => {
+    expect(faultOf({ ...production, STRIPE_URL: 'http://127.0.0.1:4242' })).toContain(
+      'STRIPE_URL: must not be set when NODE_ENV is production',
+    )
+  })
+})
+
+test('the keys of the payment provider are all set or none', () => {
+  expect(faultOf({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET: must be set together')
+})
+
+test('an analytics service is named together with the site, and by https in production', () => {
+  const analytics = { ANALYTICS_URL: 'https://stats.example.org/api/event', ANALYTICS_SITE: 'example.org' }
+  expect(faultOf({ ...production, ...analytics })).toBe('')
+  expect(faultOf({ ANALYTICS_URL: analytics.ANALYTICS_URL })).toContain('ANALYTICS_SITE: must be set together')
+  expect(faultOf({ ...analytics, ANALYTICS_SITE: 'a b; c' })).toContain('ANALYTICS_SITE: must be the name')
+  expect(faultOf({ ...analytics, ANALYTICS_URL: 'javascript:alert(1)' })).toContain('ANALYTICS_URL:')
+  expect(faultOf({ ...production, ...analytics, ANALYTICS_URL: 'http://stats.example.org' })).toContain(
+    'ANALYTICS_URL: must start with https://',
+  )
+})
+
+test('.env.example explains every setting and no other', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+  const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1])
+  expect(named.sort()).toEqual(Object.keys(Settings.shape).sort())
+})

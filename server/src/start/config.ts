@@ -1,0 +1,110 @@
+import { isAbsolute, resolve } from 'node:path'
+import { captchaSettings, captchaTogether } from '@whereabouts/engines/captcha/open'
+import { databaseNotConfigured, databaseSettings, embedded } from '@whereabouts/engines/database/open'
+import { identitySettings, identityTogether } from '@whereabouts/engines/identity/open'
+import { mailSettings } from '@whereabouts/engines/mail/open'
+import { paymentsSettings, paymentsTogether } from '@whereabouts/engines/payments/open'
+import { placesSettings } from '@whereabouts/engines/places/open'
+import { storageSettings, storageTogether } from '@whereabouts/engines/storage/open'
+import { tracingSettings } from '@whereabouts/engines/tracing/open'
+import { z } from 'zod'
+import { type Config, ownSettings } from '../core/config.ts'
+import { readTrustedProxies } from '../core/trusted-proxies.ts'
+import { faultsOfPaymentKeys } from './payment-keys.ts'
+import { faultsOfSecrets } from './production-secrets.ts'
+
+/** The settings of the engines, each declared where its kinds are chosen. */
+const engineSettings = {
+  ...captchaSettings,
+  ...databaseSettings,
+  ...identitySettings,
+  ...mailSettings,
+  ...paymentsSettings,
+  ...placesSettings,
+  ...storageSettings,
+  ...tracingSettings,
+}
+type EngineSettings = z.infer<z.ZodObject<typeof engineSettings>>
+
+/** Every setting there is. */
+export const Settings = z.object({ ...ownSettings, ...engineSettings })
+
+/** All settings, for opening the engines. The rest of the server knows `Config` only. */
+export type AllSettings = Config & EngineSettings
+
+/** The settings that production needs. Stand-ins of the sandbox and self-made secrets are refused there. */
+const neededInProduction = [
+  'SITE_URL',
+  'AUTH_SECRET',
+  'CAPTCHA_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_EMAIL',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const satisfies (keyof z.infer<typeof Settings>)[]
+
+/** Settings that make sense only together. */
+const together: readonly (readonly string[])[] = [
+  ...paymentsTogether,
+  ...identityTogether,
+  ...captchaTogether,
+  ['ANALYTICS_URL', 'ANALYTICS_SITE'],
+  ...storageTogether,
+]
+
+/** The settings are wrong or incomplete; the message names every fault, one a line. */
+export class ConfigFault extends Error {
+  override name = 'ConfigFault'
+}
+
+/** Reads and checks all settings at once. Throws ConfigFault with everything that is wrong or missing. */
+export function readConfig(environment: Record<string, string | undefined>): AllSettings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Settings.safeParse(given)
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const isSet = (name: string) => given[name] !== undefined
+  if (given.NODE_ENV === 'production') {
+    for (const name of neededInProduction)
+      if (!isSet(name)) faults.push(`${name}: must be set when NODE_ENV is production`)
+    if (given.SITE_URL?.startsWith('http://'))
+      faults.push('SITE_URL: must start with https:// when NODE_ENV is production')
+    if (given.RECAPTCHA_URL?.startsWith('http://'))
+      faults.push('RECAPTCHA_URL: must start with https:// when NODE_ENV is production')
+    if (given.ANALYTICS_URL?.startsWith('http://'))
+      faults.push('ANALYTICS_URL: must start with https:// when NODE_ENV is production')
+    if (!isSet('DATABASE_URL')) faults.push(`DATABASE_URL: ${databaseNotConfigured}`)
+    faults.push(...faultsOfPaymentKeys(given), ...faultsOfSecrets(given))
+    if (isSet('STRIPE_URL')) faults.push('STRIPE_URL: must not be set when NODE_ENV is production')
+  }
+  for (const group of together) {
+    if (group.some(isSet))
+      for (const name of group) if (!isSet(name)) faults.push(`${name}: must be set together with ${group.join(', ')}`)
+  }
+  if (!parsed.success || faults.length > 0)
+    throw new ConfigFault(
+      `These settings are wrong or missing:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}`,
+    )
+  const settings = parsed.data
+  const { DATABASE_URL: database, ...others } = settings
+  return {
+    ...others,
+    ...(database !== undefined && database !== embedded && { DATABASE_URL: database }),
+    SITE_URL: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    isSiteUrlSet: settings.SITE_URL !== undefined,
+    TRUST_PROXY: readTrustedProxies(settings.TRUST_PROXY) ?? false,
+    DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
+    AUTH_SECRET_PREVIOUS: settings.AUTH_SECRET_PREVIOUS?.split(',') ?? [],
+    // Every request is a line at `info`; on somebody's own computer they would bury what the start has printed.
+    LOG_LEVEL: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
+    DATA_DIR: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
+    SANDBOX_PORT: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
+    isProduction: settings.NODE_ENV === 'production',
+    needsSandbox: !settings.SMTP_URL || !settings.STRIPE_SECRET_KEY || !settings.GOOGLE_CLIENT_ID,
+  }
+}

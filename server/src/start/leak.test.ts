@@ -1,0 +1,257 @@
+import { endpoints } from '@whereabouts/contract/all'
+import * as guesses from '@whereabouts/contract/guesses'
+import { LiveEvent } from '@whereabouts/contract/leaderboard'
+import { pathParameters } from '@whereabouts/contract/path-parameters'
+import * as puzzles from '@whereabouts/contract/puzzles'
+import { kmBetween, type Point } from '@whereabouts/game/distance'
+import { type DistancePolicy, discloseDistance } from '@whereabouts/game/reveal'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../test-support/app-of-tests.ts'
+import { TestReader } from '../../test-support/live-reader.ts'
+import type { Client, TestUser } from '../../test-support/world.ts'
+import { distancePolicyOf } from '../features/site/queries.ts'
+
+/** A place whose digits occur nowhere by chance. */
+const answer = { lat: 47.135791, lng: -121.864203 }
+/** Ways in which the place could be written, from the exact number down to two decimals, and as bytes of an image's metadata. */
+const needles = [
+  ...[6, 5, 4, 3, 2].flatMap((digits) => [answer.lat.toFixed(digits), Math.abs(answer.lng).toFixed(digits)]),
+  '47135791',
+  '121864203',
+  'actual_lat',
+  'actual_lng',
+]
+
+const app = testApp({ isEmptied: 'once' })
+let puzzleId: string
+let futureId: string
+let admin: TestUser
+let origin: string
+beforeAll(async () => {
+  puzzleId = (await app.aPuzzle({ answer })).id
+  futureId = (await app.aPuzzle({ answer, releaseDate: '2026-03-11' })).id
+  admin = await app.aUser('admin')
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+/** Every GET of the contract for a puzzle, with the photo in each kind and width, and the pages. */
+function addresses(puzzle: string): string[] {
+  const reads = endpoints
+    .filter(({ method, answers, path }) => method === 'GET' && answers !== 'events' && !path.endsWith('openapi.json'))
+    .flatMap(({ path }) => {
+      const kinds = pathParameters(path).includes('kind') ? ['sharp', 'blurred'] : ['']
+      return kinds.map((kind) => path.replace(':puzzleId', puzzle).replace(':kind', kind))
+    })
+  const photos = [640, 1280, 2048].map((width) => `/api/puzzles/${puzzle}/photo/sharp?width=${width}`)
+  return [...reads, ...photos, '/', '/game', '/schedule', '/share-image.png', '/sitemap.xml']
+}
+
+async function everythingFor(
+  client: Client,
+  puzzle: string,
+): Promise<{ address: string; status: number; text: string }[]> {
+  const answers = []
+  for (const address of addresses(puzzle)) {
+    for (const accept of ['*/*', 'image/avif,image/webp,text/html']) {
+      const answer = await app.app.inject({ method: 'GET', url: address, headers: { cookie: client.cookie, accept } })
+      const text = `${JSON.stringify(answer.headers)}\n${answer.rawPayload.toString('latin1')}`
+      answers.push({ address, status: answer.statusCode, text })
+    }
+  }
+  return answers
+}
+
+function expectNoLeak(answers: { address: string; text: string }[]): void {
+  for (const { address, text } of answers) {
+    for (const needle of needles) expect(text.includes(needle), `${needle} in ${address}`).toBe(false)
+    for (const metadata of ['Exif', 'GPSLatitude', 'http://ns.adobe.com/xap', 'photoshop']) {
+      expect(text.includes(metadata), `${metadata} in ${address}`).toBe(false)
+    }
+  }
+}
+
+test('no answer to a visitor, a free user or a subscriber tells the place while the puzzle is unsolved', async () => {
+  const subscriber = await app.aSubscriber({ guesses: 5 })
+  const rival = await app.aSubscriber({ guesses: 5 })
+  await rival.call(guesses.submit, {
+    puzzleId,
+    guess_lat: 47.14,
+    guess_lng: -121.9,
+    idempotency_key: crypto.randomUUID(),
+  })
+  for (const client of [app.client(), await app.aUser(), subscriber])
+    expectNoLeak(await everythingFor(client, puzzleId))
+})
+
+test("another player's guess is on the leaderboard without its coordinates", async () => {
+  const rival = await app.aSubscriber({ guesses: 5 })
+  await rival.call(guesses.submit, {
+    puzzleId,
+    guess_lat: 12.345678,
+    guess_lng: 98.765432,
+    idempotency_key: crypto.randomUUID(),
+  })
+  const answers = await everythingFor(await app.aSubscriber(), puzzleId)
+  for (const { address, text } of answers) {
+    expect(text.includes('12.3456') || text.includes('98.7654') || text.includes(rival.email), address).toBe(false)
+  }
+})
+
+test('only subscribers and the administrator get the sharp photo, and nobody may keep it', async () => {
+  const photo = (client: Client) =>
+    app.app.inject({ method: 'GET', url: `/api/puzzles/${puzzleId}/photo/sharp`, headers: { cookie: client.cookie } })
+  expect((await photo(app.client())).statusCode).toBe(401)
+  expect((await photo(await app.aUser())).statusCode).toBe(402)
+  expect((await photo(admin)).statusCode).toBe(200)
+  const sharp = await photo(await app.aSubscriber())
+  expect([sharp.statusCode, sharp.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(sharp.rawPayload.length).toBeGreaterThan(20_000)
+})
+
+test('nothing of an unreleased puzzle is reachable, and the schedule tells its date, time and prize only', async () => {
+  const client = await app.aSubscriber({ guesses: 5 })
+  const answers = await everythingFor(client, futureId)
+  // What belongs to the portal asks who is there before it looks for anything.
+  for (const { address, status } of answers.filter(({ address }) => address.includes(futureId)))
+    expect([address, status]).toEqual([address, address.startsWith('/api/admin/') ? 403 : 404])
+  expectNoLeak(answers)
+  const { schedule } = JSON.parse((await app.app.inject('/api/puzzles/schedule')).body)
+  expect(schedule.map((item: object) => Object.keys(item).sort())).toEqual([
+    ['id', 'prize_amount', 'release_date', 'release_time'],
+  ])
+})
+
+/** South of the answer by 1234.5678 and 2817.3642 km: distances whose digits occur nowhere by chance, in no printing. */
+const spots = [1234.5678, 2817.3642].map((km) => ({ lat: answer.lat - (km / (Math.PI * 6371)) * 180, lng: answer.lng }))
+
+/** Every way to print a distance that tells more than so many decimals of a km do; null stands for none at all. */
+function printingsOf(km: number, decimalsDisclosed: number | null): RegExp[] {
+  const first = decimalsDisclosed === null ? 0 : decimalsDisclosed + 1
+  const texts = [
+    ...Array.from({ length: 9 - first }, (_, index) => km.toFixed(first + index)),
+    ...(first === 0
+      ? [String(Math.floor(km)), Math.floor(km).toLocaleString('en'), Math.round(km).toLocaleString('en')]
+      : []),
+    String(Math.floor(km * 1000)),
+    String(Math.round(km * 1000)),
+    String(km),
+  ]
+  return texts.map((text) => new RegExp(`(?<![\\w.-])${text.replaceAll('.', '\\.')}(?![\\w-])`))
+}
+
+/** The answers in words and numbers to everybody who may ask, as one list. */
+async function everythingSaid(people: Client[], puzzle: string): Promise<{ address: string; text: string }[]> {
+  const answers = []
+  for (const { cookie } of people) {
+    for (const address of addresses(puzzle).filter((address) => !address.includes('/photo/'))) {
+      const { body } = await app.app.inject({ method: 'GET', url: address, headers: { cookie } })
+      answers.push({ address, text: body })
+    }
+  }
+  return answers
+}
+
+async function guess(player: TestUser, puzzle: string, point: Point, key: string = crypto.randomUUID()) {
+  const input = { puzzleId: puzzle, guess_lat: point.lat, guess_lng: point.lng, idempotency_key: key }
+  const { status, body } = await player.call(guesses.submit, input)
+  expect(status).toBe(200)
+  return { address: 'the answer to a guess', text: JSON.stringify(body) }
+}
+
+async function setPolicy(policy: string): Promise<DistancePolicy> {
+  await app.db.sql`
+    insert into site_config (id, key, value) values (${app.services.newId()}, 'distance_policy', ${policy})
+    on conflict (key) do update set value = excluded.value`
+  return distancePolicyOf({ kind: policy, roundingKm: null })
+}
+
+/** What is heard of a puzzle by who listens already and by who comes back, once so many events have come. */
+async function heard(puzzle: string, { reader, events }: { reader: TestReader; events: number }) {
+  const session = { cookie: admin.cookie, lastEventId: '0' }
+  const late = await TestReader.open(`${origin}/api/puzzles/${puzzle}/live`, session)
+  for (const one of [reader, late]) await one.until((at) => at.events.length >= events)
+  late.leave()
+  return [...reader.events, ...late.events].map(({ data }) => ({ address: 'the live stream', text: data }))
+}
+
+test.each([
+  ['exact', 2, '01:00'],
+  ['rounded', null, '02:00'],
+  ['bands', null, '03:00'],
+  ['after-the-day', null, '04:00'],
+])(
+  'under the policy %s no answer tells more of a distance, until the puzzle is solved',
+  async (name, decimals, releaseTime) => {
+    const policy = await setPolicy(name)
+    const puzzle = (await app.aPuzzle({ answer, releaseTime })).id
+    const [player, rival] = [await app.aSubscriber({ guesses: 5 }), await app.aSubscriber({ guesses: 5 })]
+    const reader = await TestReader.open(`${origin}/api/puzzles/${puzzle}/live`, { cookie: player.cookie })
+    const key = crypto.randomUUID()
+    const said = [
+      await guess(player, puzzle, spots[0]!, key),
+      await guess(rival, puzzle, spots[1]!),
+      await guess(player, puzzle, spots[0]!, key),
+      ...(await heard(puzzle, { reader, events: 2 })),
+      ...(await everythingSaid([app.client(), await app.aUser(), player, rival, admin], puzzle)),
+    ]
+    for (const km of spots.map((spot) => kmBetween(spot, answer))) {
+      for (const { address, text } of said)
+        for (const printing of printingsOf(km, decimals))
+          expect(printing.test(text), `${printing} in ${address}`).toBe(false)
+      // The right words are there, so the search above has looked at what it should.
+      const disclosed = discloseDistance(km, { policy, isOpen: true })
+      const saying = said.filter(({ text }) =>
+        text.includes(`"distance_km":${disclosed.km},"distance_text":"${disclosed.text}"`),
+      )
+      const sources = ['leaderboard', 'guesses/mine', 'user/data', 'live stream', 'answer to a guess']
+      for (const source of sources)
+        expect(
+          saying.some(({ address }) => address.includes(source)),
+          source,
+        ).toBe(true)
+    }
+
+    await guess(rival, puzzle, answer)
+    const heardAfter = await heard(puzzle, { reader, events: 4 })
+    reader.leave()
+    const exact = kmBetween(spots[0]!, answer).toFixed(2)
+    const [, , won] = heardAfter.map(({ text }) => LiveEvent.parse(JSON.parse(text)))
+    expect(won).toMatchObject({ is_winning_guess: true, distance_text: '0 m' })
+    const after = [...heardAfter, ...(await everythingSaid([player, admin], puzzle))]
+    for (const source of ['leaderboard', 'guesses/mine', 'user/data', 'live stream'])
+      expect(
+        after.some(({ address, text }) => address.includes(source) && text.includes(`"${exact} km"`)),
+        source,
+      ).toBe(true)
+  },
+)
+
+test('where everybody guessed is told to nobody before the solve, and to every player after it', async () => {
+  const puzzle = (await app.aPuzzle({ answer, releaseTime: '05:00' })).id
+  const player = await app.aSubscriber({ guesses: 5 })
+  for (const spot of spots) await guess(player, puzzle, spot)
+  const everybody = [await app.aUser(), player, await app.aSubscriber({ guesses: 5 }), admin]
+  expect((await app.client().call(guesses.all, { puzzleId: puzzle })).status).toBe(401)
+  for (const client of everybody) expect((await client.call(guesses.all, { puzzleId: puzzle })).status).toBe(404)
+  await guess(player, puzzle, answer)
+  expect((await app.client().call(guesses.all, { puzzleId: puzzle })).status).toBe(401)
+  for (const client of everybody) {
+    const { status, body } = await client.call(guesses.all, { puzzleId: puzzle })
+    expect([status, body.total]).toEqual([200, 3])
+    const places = body.spots.map(({ guess_lat, guess_lng }) => ({ lat: guess_lat, lng: guess_lng }))
+    expect(places).toEqual([answer, ...spots])
+  }
+})
+
+test("today's solution is told to nobody before the solve, and to everybody after it", async () => {
+  const puzzle = (await app.aPuzzle({ answer, releaseTime: '05:30' })).id
+  const player = await app.aSubscriber({ guesses: 5 })
+  const everybody = [app.client(), await app.aUser(), player, admin]
+  for (const client of everybody) expect((await client.call(puzzles.solution, {})).body).toEqual({ solution: null })
+  await guess(player, puzzle, answer)
+  for (const client of everybody) {
+    const { body } = await client.call(puzzles.solution, {})
+    expect(body.solution).toMatchObject({ puzzle_id: puzzle, actual_lat: answer.lat, actual_lng: answer.lng })
+    expect(body.solution?.winner).toBe(player.username)
+  }
+})

@@ -1,0 +1,110 @@
+import { listUnapplied, MigrationFault, migrate } from '@whereabouts/engines/database/migrate'
+import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/database/port'
+import { StorageUnavailable } from '@whereabouts/engines/storage/port'
+import { openTracing } from '@whereabouts/engines/tracing/open'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Services } from '../core/context.ts'
+import { StartFault } from '../core/start-fault.ts'
+import { ensureAdmin, getAdminEmail } from '../features/accounts/admin/ensure-admin.ts'
+import { findFirstPassword } from '../features/accounts/admin/first-password.ts'
+import { resealSecrets } from '../features/accounts/two-factor/reseal-secrets.ts'
+import { fillDemo } from '../operations/demo/fill-demo.ts'
+import { prepareTables } from '../platform/database/prepare-tables.ts'
+import { requireSoundDatabase } from '../platform/database/require-sound-database.ts'
+import { drain } from '../platform/http/closing.ts'
+import { checkMailServer } from '../platform/mails/check-mail-server.ts'
+import { startMailWorker } from '../platform/mails/mail-worker.ts'
+import { watchDatabase } from '../platform/observability/database-metrics.ts'
+import { openLog } from '../platform/observability/log.ts'
+import { serveMetrics } from '../platform/observability/metrics-server.ts'
+import { traceDatabase, traceEngines } from '../platform/observability/trace-engines.ts'
+import { requirePort } from '../platform/require-port.ts'
+import { announceStart, type Started } from './announce-start.ts'
+import { buildApp } from './app.ts'
+import { type AllSettings, ConfigFault, readConfig } from './config.ts'
+import { requireDataFolder } from './data-folder.ts'
+import { openDatabaseOf, openSandbox } from './open-engines.ts'
+import { openServices } from './open-services.ts'
+import { openSecrets } from './secrets.ts'
+import { startJobs } from './start-jobs.ts'
+import { stopOnSignals } from './stop-on-signals.ts'
+import { readVersion } from './version.ts'
+
+/** Connections that may wait to be taken: Node takes one in each turn, and what the kernel has no room for begins again a second later. */
+const backlog = 4096
+const migrations = new URL('../migrations/', import.meta.url)
+
+/** Closes what was opened, in the opposite order. */
+const closing = new AsyncDisposableStack()
+
+async function start(): Promise<void> {
+  const settings = readConfig(process.env)
+  await requireDataFolder(settings.DATA_DIR)
+  settings.PORT = await requirePort(settings.PORT, { host: settings.HOST, setting: 'PORT' })
+  if (settings.needsSandbox)
+    settings.SANDBOX_PORT = await requirePort(settings.SANDBOX_PORT, { host: '127.0.0.1', setting: 'SANDBOX_PORT' })
+  if (!settings.isSiteUrlSet) settings.SITE_URL = `http://localhost:${settings.PORT}`
+
+  const { app, ...started } = await open(settings)
+  await app.listen({ port: settings.PORT, host: settings.HOST, backlog })
+  announceStart(settings, started)
+}
+
+async function open(settings: AllSettings): Promise<Started & { app: FastifyInstance }> {
+  const log = openLog(settings.LOG_LEVEL)
+  const version = await readVersion()
+  const tracing = openTracing(settings, { name: 'whereabouts', version })
+  closing.defer(() => tracing.close())
+  // The database comes first: its lock keeps a second server away from everything else in the folder.
+  const db = traceDatabase(await openTables(settings, log), tracing)
+  const secrets = await openSecrets(settings.DATA_DIR)
+  const sandbox = settings.needsSandbox ? await openSandbox(settings, { secrets, closing }) : null
+  const services = traceEngines(await openServices(settings, { version, db, tracing, log, secrets, sandbox, closing }))
+  watchDatabase(db, services)
+  closing.defer(await serveMetrics(services))
+  const app = await buildApp(services)
+  await services.guessQueue.ready()
+  const password = await prepareContent(services)
+  void checkMailServer(services)
+  const worker = startMailWorker(services)
+  for (const job of [worker, ...startJobs(services)]) closing.defer(() => job.stop())
+  services.wakeMailWorker = () => worker.wake()
+  closing.defer(() => app.close())
+  closing.defer(() => drain(app, services))
+  const passwordFile = await findFirstPassword(services)
+  return { app, adminEmail: await getAdminEmail(db), password, passwordFile, sandboxUrl: sandbox?.url ?? null }
+}
+
+/** The database of the settings, judged and with all its tables. */
+async function openTables(settings: AllSettings, log: Logger): Promise<DatabaseEngine> {
+  const db = await openDatabaseOf(settings)
+  closing.defer(() => db.close())
+  await requireSoundDatabase(settings, { db, log })
+  await prepareTables(settings, {
+    db,
+    listMissing: () => listUnapplied(db, migrations),
+    migrate: () => migrate(db, migrations),
+  })
+  return db
+}
+
+/** The administrator's account, and the demonstration where the database is empty (never in production). */
+async function prepareContent(services: Services): Promise<string | null> {
+  await resealSecrets(services)
+  const password = await ensureAdmin(services)
+  if (!services.config.isProduction) await fillDemo(services)
+  return password
+}
+
+const stop = (): Promise<void> => closing.disposeAsync()
+
+stopOnSignals(stop)
+
+start().catch(async (error: unknown) => {
+  const expected = [ConfigFault, StartFault, DatabaseUnavailable, MigrationFault, StorageUnavailable]
+  const isExpected = expected.some((kind) => error instanceof kind)
+  process.stderr.write(`\n${error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)}\n\n`)
+  await stop().catch(() => {})
+  process.exit(1)
+})

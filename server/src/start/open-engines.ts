@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { openCache } from '@whereabouts/engines/cache/open'
+import type { Cache } from '@whereabouts/engines/cache/port'
+import { openCaptcha, recaptchaKeys } from '@whereabouts/engines/captcha/open'
+import { openDatabase } from '@whereabouts/engines/database/open'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { openIdentity } from '@whereabouts/engines/identity/open'
+import { openSharpImages } from '@whereabouts/engines/images/sharp'
+import { openLimits } from '@whereabouts/engines/limits/open'
+import { openMail } from '@whereabouts/engines/mail/open'
+import { openPayments } from '@whereabouts/engines/payments/open'
+import { openPlaces } from '@whereabouts/engines/places/open'
+import { openPubSub } from '@whereabouts/engines/pubsub/open'
+import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
+import { keepHotFiles } from '@whereabouts/engines/storage/hot-files'
+import { openStorage } from '@whereabouts/engines/storage/open'
+import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
+import { startSandbox } from '@whereabouts/sandbox/start'
+import type { Logger } from 'pino'
+import type { Clock, Services } from '../core/context.ts'
+import type { AllSettings } from './config.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Today's photos in all their sizes are a few MB; the rest is for those of days before. */
+const hotFiles = { maxBytes: 64 * 1024 * 1024, maxFileBytes: 4 * 1024 * 1024, timeoutMs: 10_000 }
+const webFilesTimeoutMs = 10_000
+const sandboxGoogleClientId = 'sandbox-client-of-the-site'
+
+/** The folder of the embedded database. */
+export const databaseFolder = ({ DATA_DIR }: AllSettings): string => join(DATA_DIR, 'db')
+
+/** Opens the database of the settings. */
+export const openDatabaseOf = (settings: AllSettings): Promise<DatabaseEngine> =>
+  openDatabase(settings, { folder: databaseFolder(settings) })
+
+/** Opens the store of photos and logos that the settings name, without memory of what is read often. */
+export const openFilesOf = (settings: AllSettings) =>
+  openStorage(settings, { folder: join(settings.DATA_DIR, 'files') })
+
+export interface Sandbox {
+  url: string
+  smtpPort: number
+}
+
+/** Starts the stand-ins for the vendors that the settings leave out. */
+export function openSandbox(
+  settings: AllSettings,
+  { secrets, closing }: { secrets: Secrets; closing: AsyncDisposableStack },
+): Promise<Sandbox> {
+  const recaptcha = recaptchaKeys(settings)
+  return opened(
+    closing,
+    startSandbox({
+      port: settings.SANDBOX_PORT,
+      smtpPort: 0,
+      dataDir: join(settings.DATA_DIR, 'sandbox'),
+      siteUrl: settings.SITE_URL,
+      stripe: {
+        secretKey: secrets.stripeSecretKey,
+        publishableKey: secrets.stripePublishableKey,
+        webhookUrl: `http://localhost:${settings.PORT}/api/stripe/webhook`,
+        webhookSecret: secrets.stripeWebhookSecret,
+      },
+      google: { clientId: sandboxGoogleClientId, clientSecret: secrets.googleClientSecret },
+      ...(recaptcha && { recaptcha }),
+    }),
+  )
+}
+
+type Engine =
+  | 'files'
+  | 'images'
+  | 'webFiles'
+  | 'shareImages'
+  | 'mailer'
+  | 'captcha'
+  | 'google'
+  | 'limits'
+  | 'payments'
+  | 'places'
+  | 'pubsub'
+
+interface Surroundings {
+  log: Logger
+  clock: Clock
+  secrets: Secrets
+  sandbox: Sandbox | null
+  /** Closes what was opened, in the opposite order. */
+  closing: AsyncDisposableStack
+}
+
+/** Opens every engine but the database, of the kind that the settings choose. */
+export async function openEngines(
+  settings: AllSettings,
+  { log, clock, secrets, sandbox, closing }: Surroundings,
+): Promise<Pick<Services, Engine> & { cache: Cache }> {
+  const redisUrl = settings.REDIS_URL
+  const onFault = (err: Error) => log.error({ err }, 'Redis is out; this process goes on by itself until it is back')
+  const onListenerError = (err: unknown, channel: string) => log.error({ err, channel }, 'a listener failed')
+  const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret, googleClientSecret: clientSecret } = secrets
+  const stripeStandIn = { secretKey, webhookSecret, url: sandbox?.url ?? null }
+  const googleStandIn = { issuer: `${sandbox?.url}/google`, clientId: sandboxGoogleClientId, clientSecret }
+  return {
+    places: await opened(closing, openPlaces(settings)),
+    mailer: await opened(closing, openMail(settings, { standIn: `smtp://127.0.0.1:${sandbox?.smtpPort}` })),
+    payments: await opened(
+      closing,
+      openPayments(settings, { nowMs: () => clock.now().getTime(), standIn: stripeStandIn }),
+    ),
+    pubsub: await opened(closing, openPubSub(redisUrl, { onFault, onListenerError })),
+    limits: await opened(closing, openLimits(redisUrl, onFault)),
+    cache: await opened(closing, openCache(redisUrl, onFault)),
+    files: await opened(closing, keepHotFiles(await openFilesOf(settings), hotFiles)),
+    images: openSharpImages(),
+    webFiles: openHttpsFiles({ timeoutMs: webFilesTimeoutMs }),
+    shareImages: openSharpShareImages(),
+    captcha: openCaptcha(settings, {
+      secret: secrets.captchaSecret,
+      ...(settings.isProduction && { hostname: new URL(settings.SITE_URL).hostname }),
+    }),
+    google: openIdentity(settings, { standIn: googleStandIn }),
+  }
+}
+
+async function opened<E extends { close(): Promise<void> }>(
+  closing: AsyncDisposableStack,
+  opening: E | Promise<E>,
+): Promise<E> {
+  const engine = await opening
+  closing.defer(() => engine.close())
+  return engine
+}

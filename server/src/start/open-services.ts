@@ -1,0 +1,88 @@
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import type { Tracing } from '@whereabouts/engines/tracing/port'
+import type { Logger } from 'pino'
+import type { Services } from '../core/context.ts'
+import { newId } from '../core/new-id.ts'
+import { openAccounts } from '../features/accounts/open-accounts.ts'
+import { openArrivals } from '../features/guesses/arrival.ts'
+import { GuessQueue } from '../features/guesses/guess-queue.ts'
+import { openMailSite } from '../features/site/mail-site.ts'
+import { openSubscriptionReads } from '../features/subscriptions/batched-queries.ts'
+import { syncCustomer } from '../features/subscriptions/sync-customer.ts'
+import { startClock } from '../platform/clock/start-clock.ts'
+import { openMetrics } from '../platform/observability/metrics.ts'
+import { openShortLivedCache, shortLivedCacheMs } from '../platform/short-lived-cache/short-lived-cache.ts'
+import type { AllSettings } from './config.ts'
+import { openEngines, type Sandbox } from './open-engines.ts'
+import type { Secrets } from './secrets.ts'
+
+interface Opened {
+  version: string
+  db: DatabaseEngine
+  tracing: Tracing
+  log: Logger
+  secrets: Secrets
+  sandbox: Sandbox | null
+  closing: AsyncDisposableStack
+}
+
+/** Opens everything that the server works with, over a database with all its tables. */
+export async function openServices(
+  settings: AllSettings,
+  { version, db, tracing, log, secrets, sandbox, closing }: Opened,
+): Promise<Services> {
+  const clock = await startClock({ db, log })
+  closing.defer(() => clock.stop())
+  const { cache, ...engines } = await openEngines(settings, { log, clock, secrets, sandbox, closing })
+  return openFeatures({
+    ...engines,
+    config: settings,
+    version,
+    clock,
+    arrivals: await openArrivals({ db, nowUs: () => clock.nowUs() }),
+    newId,
+    log,
+    metrics: openMetrics({ version }),
+    lifecycle: { isDraining: false },
+    tracing,
+    db,
+    shortLivedCache: await openShortLivedCache({ pubsub: engines.pubsub, log, keptMs: shortLivedCacheMs }),
+    ...openAccounts({
+      db,
+      clock,
+      cache,
+      siteUrl: settings.SITE_URL,
+      secret: settings.AUTH_SECRET ?? secrets.authSecret,
+      previousSecrets: settings.AUTH_SECRET_PREVIOUS,
+      newId,
+    }),
+    wakeMailWorker: () => {},
+  })
+}
+
+/** The services that features share between requests, over everything else that is opened. */
+type OfFeatures =
+  | 'mailSite'
+  | 'subscriptionsOf'
+  | 'syncCustomer'
+  | 'answersNoted'
+  | 'boards'
+  | 'feeds'
+  | 'keptSpots'
+  | 'guessQueue'
+
+/** Opens what the features share between requests. Each call stands for a process of its own. */
+export function openFeatures(foundations: Omit<Services, OfFeatures>): Services {
+  const services = {
+    ...foundations,
+    mailSite: openMailSite(foundations.config),
+    subscriptionsOf: openSubscriptionReads(foundations.db),
+    syncCustomer,
+    answersNoted: { date: '', puzzlesOf: new Map() },
+    boards: new Map(),
+    feeds: new Map(),
+    keptSpots: new Map(),
+  }
+  // A literal, since every request copies the services: an object that was added to afterwards takes ten times as long to copy.
+  return { ...services, guessQueue: new GuessQueue(services) }
+}

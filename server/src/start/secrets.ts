@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StartFault } from '../core/start-fault.ts'
+
+/** Secrets that the server makes for itself where the operator has set none; never in production (see config.ts). */
+const Secrets = z.object({
+  authSecret: z.string().min(32),
+  captchaSecret: z.string().min(32),
+  stripeSecretKey: z.string().min(32),
+  stripePublishableKey: z.string().min(32),
+  stripeWebhookSecret: z.string().min(32),
+  googleClientSecret: z.string().min(32),
+})
+/** What the file of an earlier version does not have yet; it is made when it is missing. */
+const Stored = Secrets.partial({ googleClientSecret: true })
+export type Secrets = z.infer<typeof Secrets>
+
+const random = (prefix = '') => prefix + randomBytes(32).toString('base64url')
+
+/** Reads the secrets of a data folder, making them at the first start. The file is readable by its owner only. */
+export async function openSecrets(dataFolder: string): Promise<Secrets> {
+  const path = join(dataFolder, 'secrets.json')
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  const stored = text === null ? null : readSecrets(text, path)
+  const secrets: Secrets = {
+    authSecret: random(),
+    captchaSecret: random(),
+    stripeSecretKey: random('sk_sandbox_'),
+    stripePublishableKey: random('pk_sandbox_'),
+    stripeWebhookSecret: random('whsec_'),
+    ...stored,
+    googleClientSecret: stored?.googleClientSecret ?? random(),
+  }
+  if (stored?.googleClientSecret) return secrets
+  const file = await open(`${path}.new`, 'w', 0o600)
+  await file.writeFile(JSON.stringify(secrets, null, 2))
+  await file.sync()
+  await file.close()
+  await rename(`${path}.new`, path)
+  return secrets
+}
+
+/** New secrets in place of damaged ones would end every session and lose the sandbox's customers, so that is the operator's choice. */
+function readSecrets(text: string, path: string): z.infer<typeof Stored> {
+  try {
+    return Stored.parse(JSON.parse(text))
+  } catch {
+    throw new StartFault(
+      `The file ${path} is damaged. Put it back from a copy, or remove it: then new secrets are made and everybody has to sign in again.`,
+    )
+  }
+}

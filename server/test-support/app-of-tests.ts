@@ -1,0 +1,123 @@
+import type { Barrier } from '@whereabouts/engines/database/port'
+import type { Tax } from '@whereabouts/engines/payments/port'
+import { test as base, beforeEach, describe } from 'vitest'
+import { testDatabases } from '../../tests/databases.ts'
+import {
+  defaultDatabase,
+  type OpenedApp,
+  openApp,
+  openTestDatabase,
+  type TestApp,
+  type TestDatabase,
+  type TestDatabaseEngine,
+} from './test-app.ts'
+import { emptyDatabase, TestWorld } from './world.ts'
+
+interface Wishes {
+  database?: TestDatabase
+  tax?: Tax
+  /** 'once' keeps what `beforeAll` has prepared for all tests of the file. */
+  isEmptied?: 'before each test' | 'once'
+}
+
+interface Kept {
+  db: TestDatabaseEngine
+  /** What its tables, constraints, indexes, triggers and functions are, as one digest. */
+  shape: string
+  /** Of the application that has it now. They would go on with its guesses. */
+  barriers: Barrier[]
+}
+
+/** The databases of a worker: opened for the first file that asks, and kept for all others, one application at a time on each. */
+class DatabasesOfWorker {
+  readonly #kept = new Map<string, Kept>()
+  readonly #taken = new Set<string>()
+
+  async take(database: TestDatabase): Promise<TestDatabaseEngine> {
+    const { kind } = database
+    if (this.#taken.has(kind)) throw new Error(`Another application of this file is still open on ${kind}.`)
+    this.#taken.add(kind)
+    let kept = this.#kept.get(kind)
+    if (!kept) {
+      const db = await openTestDatabase(database)
+      kept = { db, shape: await shapeOf(db), barriers: [] }
+      this.#kept.set(kind, kept)
+    }
+    const { db, barriers } = kept
+    await emptyDatabase(db.owner)
+    const openBarrier: TestDatabaseEngine['openBarrier'] = (options) => {
+      const barrier = db.openBarrier(options)
+      barriers.push(barrier)
+      return barrier
+    }
+    return { ...db, openBarrier }
+  }
+
+  /** Throws when the file has left the tables otherwise than it found them; the next file then has a database of its own. */
+  async giveBack({ kind }: TestDatabase): Promise<void> {
+    this.#taken.delete(kind)
+    const kept = this.#kept.get(kind)
+    if (!kept) return
+    this.#kept.delete(kind)
+    for (const barrier of kept.barriers.splice(0)) await barrier.close()
+    if ((await shapeOf(kept.db)) === kept.shape) {
+      this.#kept.set(kind, kept)
+      return
+    }
+    await kept.db.close()
+    throw new Error(`A test of this file has changed the tables of ${kind}, and has not changed them back.`)
+  }
+
+  async close(): Promise<void> {
+    for (const { db } of this.#kept.values()) await db.close()
+  }
+}
+
+async function shapeOf({ owner }: TestDatabaseEngine): Promise<string> {
+  const [row] = await owner.sql<{ shape: string }>`
+    select md5(string_agg(part, ';' order by part)) as shape from (
+      select concat_ws(' ', conrelid::regclass, conname, convalidated, pg_get_constraintdef(oid)) as part
+      from pg_constraint where connamespace = 'public'::regnamespace
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select concat_ws(' ', tgenabled, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+      union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+      union all select concat_ws(' ', attrelid::regclass, attname, atttypid::regtype, attnotnull, attidentity) from pg_attribute
+      where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') and attnum > 0
+    ) parts`
+  return row!.shape
+}
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs, which is nothing here.
+const inWorker = base.extend('databases', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const databases = new DatabasesOfWorker()
+  onCleanup(() => databases.close())
+  return databases
+})
+
+/**
+ * The whole server for the tests of a file or of a `describe`, as `startTestApp` opens it, on an empty database. To be used within tests and
+ * hooks; what it answers is only named before. The database is the worker's, so a test leaves its tables as they were.
+ */
+export function testApp({ database = defaultDatabase(), tax, isEmptied = 'before each test' }: Wishes = {}): TestApp {
+  let opened: OpenedApp | null = null
+  const running = () => {
+    if (opened === null) throw new Error('The application runs within tests and hooks only.')
+    return opened
+  }
+  inWorker.beforeAll(async ({ databases }) => {
+    const db = await databases.take(database)
+    opened = await openApp(db, tax && { tax })
+  })
+  inWorker.afterAll(async ({ databases }) => {
+    await opened?.close()
+    await databases.giveBack(database)
+  })
+  const world = new TestWorld(() => running().parts)
+  if (isEmptied === 'before each test') beforeEach(() => world.reset())
+  return Object.assign(world, { close: () => running().close() })
+}
+
+/** The tests of what a database promises, on each of `testDatabases()`, with an application of their own. */
+export function describeOnEveryDatabase(promises: string, body: (app: TestApp, database: TestDatabase) => void): void {
+  describe.each(testDatabases())(`${promises} on %s`, (_name, database) => body(testApp({ database }), database))
+}

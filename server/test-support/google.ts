@@ -1,0 +1,64 @@
+import * as accounts from '@whereabouts/contract/accounts'
+import type { RequestOf } from '@whereabouts/contract/endpoint'
+import { chooseGoogleAccount, type GoogleChoice } from '@whereabouts/sandbox/testing'
+import type { TestApp } from './test-app.ts'
+
+/** A browser that signs in with Google: it keeps cookies as they are set, and follows the way to the sandbox and back. */
+export class GoogleBrowser {
+  readonly cookies = new Map<string, string>()
+  /** The headers that set cookies, of the last answer. */
+  setCookies: string[] = []
+  readonly #app: TestApp
+
+  constructor(app: TestApp) {
+    this.#app = app
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** Presses the button of the sign-in page: where it leads to. */
+  async start(
+    headers: Record<string, string> = {},
+    payload: RequestOf<typeof accounts.startGoogle> = {},
+  ): Promise<{ status: number; url: string; code?: string }> {
+    const answer = await this.#ask({ method: 'POST', url: accounts.startGoogle.path, payload, headers })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  /** Opens the address that the provider sends the browser to: where that leads to. */
+  async comeBack(callbackUrl: string): Promise<string | undefined> {
+    const { pathname, search } = new URL(callbackUrl)
+    const answer = await this.#ask({ method: 'GET', url: pathname + search })
+    return answer.statusCode === 303 ? answer.headers.location : `status ${answer.statusCode}`
+  }
+
+  /** The way to Google and back as far as the callback's address. */
+  async choose(choice: GoogleChoice, purpose: RequestOf<typeof accounts.startGoogle> = {}): Promise<string> {
+    return chooseGoogleAccount((await this.start({}, purpose)).url, choice)
+  }
+
+  /** The whole way: where the browser ends. */
+  async signIn(choice: GoogleChoice): Promise<string | undefined> {
+    return this.comeBack(await this.choose(choice))
+  }
+
+  async user(): Promise<accounts.SessionUser | null> {
+    return (await this.#app.client(this.cookie).call(accounts.session, {})).body.user
+  }
+
+  async #ask(request: { method: 'GET' | 'POST'; url: string; payload?: object; headers?: Record<string, string> }) {
+    const headers = { ...request.headers, ...(this.cookie && { cookie: this.cookie }) }
+    const answer = await this.#app.app.inject({ ...request, headers })
+    this.setCookies = [answer.headers['set-cookie'] ?? []].flat()
+    for (const header of this.setCookies) this.#keep(header)
+    return answer
+  }
+
+  #keep(header: string): void {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(header)!
+    if (/; Max-Age=0(?:;|$)/i.test(header)) this.cookies.delete(name!)
+    else this.cookies.set(name!, value!)
+  }
+}

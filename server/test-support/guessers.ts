@@ -1,0 +1,85 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { onTestFinished } from 'vitest'
+import type { Caller, ContextFor, Services } from '../src/core/context.ts'
+import type { Arrivals } from '../src/features/guesses/arrival.ts'
+import { openFeatures } from '../src/start/open-services.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What happens in the way of statements. */
+export interface Step {
+  beforeReading?: () => Promise<void>
+  /** Runs when the facts of a guess have been read, before it is judged by them. */
+  afterReading?: () => Promise<void>
+  /** Runs before the first statement that stores losing guesses is sent. */
+  beforeStoring?: () => Promise<void>
+  /** Runs when it has been done, before its answer is heard. */
+  afterStoring?: () => Promise<void>
+}
+
+/** The database as another process would have it: with a queue of its own, and with steps in between. */
+export function anotherProcessOf(
+  app: TestApp,
+  { beforeStoring, afterStoring, beforeReading, afterReading }: Step = {},
+): { db: Database } {
+  let isFirst = true
+  const sql: Database['sql'] = async (text, ...values) => {
+    const isStoring = isFirst && text[0]!.includes('open_puzzle')
+    if (isStoring) isFirst = false
+    if (isStoring) await beforeStoring?.()
+    const isReading = text[0]!.includes('a.place')
+    if (isReading) await beforeReading?.()
+    const rows = await app.db.sql(text, ...values)
+    if (isReading) await afterReading?.()
+    if (isStoring) await afterStoring?.()
+    return rows as never
+  }
+  return { db: { ...app.db, sql } }
+}
+
+const ofProcesses = new WeakMap<Database, Services>()
+
+/** The services of another process, or of this one. The other one ends with the test. */
+export function servicesOf(app: TestApp, process: { db: Database; arrivals?: Arrivals }): Services {
+  if (process.db === app.db) return app.services
+  const known = ofProcesses.get(process.db)
+  if (known) return known
+  const services = openFeatures({ ...app.services, ...process })
+  ofProcesses.set(process.db, services)
+  onTestFinished(() => services.guessQueue.close())
+  return services
+}
+
+/** What the command is given for a player, in this process or another. */
+export function contextOfPlayer(
+  app: TestApp,
+  { userId, process = { db: app.db } }: { userId: string; process?: { db: Database; arrivals?: Arrivals } | undefined },
+): ContextFor<'user'> {
+  const caller = {
+    userId,
+    sessionId: userId,
+    username: `Player ${userId.slice(-8)}`,
+    email: `${userId}@example.org`,
+    isAdmin: false,
+  }
+  const services = servicesOf(app, process)
+  return { ...services, hand: services.guessQueue.take(), caller: caller as Caller } as unknown as ContextFor<'user'>
+}
+
+/** Players with a subscription, each with a session of the same id. */
+export async function addPlayers(
+  app: TestApp,
+  { count, guesses = 1 }: { count: number; guesses?: number },
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => app.services.newId())
+  await app.db.sql`
+    insert into users (id, email, email_verified, username, username_key)
+    select id, id || '@example.org', true, 'Player ' || place, 'player ' || place from unnest(${ids}::uuid[]) with ordinality as u (id, place)`
+  await app.db.sql`
+    insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
+    select id, id, id, now() + interval '30 days', now(), now() from unnest(${ids}::uuid[]) as u (id)`
+  const priceId = await app.aPlan(guesses)
+  await app.db.sql`
+    insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)
+    select id, id, ${priceId}, 'active', ${new Date(app.clock.at.getTime() + 1e9)}::timestamptz, now(), now() from unnest(${ids}::uuid[]) as u (id)`
+  return ids
+}

@@ -1,0 +1,172 @@
+import type { Access, AnyEndpoint } from '@whereabouts/contract/endpoint'
+import { pathParameters } from '@whereabouts/contract/path-parameters'
+import { refusals } from '@whereabouts/contract/refusals'
+import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { TestApp } from './test-app.ts'
+import type { TestAdmin, TestUser } from './world.ts'
+
+/** An id that belongs to nothing. */
+export const strangeId = '0198b0c8-3333-7000-8000-000000000000'
+
+/** For tests: a server with one puzzle, a dozen players and the administrator, and a client who asks for what it should not. */
+export class HostileClient {
+  readonly app: TestApp
+  readonly puzzleId: string
+  readonly admin: TestAdmin
+  readonly #players: TestUser[]
+  #asked = 0
+
+  constructor(parts: { app: TestApp; puzzleId: string; admin: TestAdmin; players: TestUser[] }) {
+    this.app = parts.app
+    this.admin = parts.admin
+    this.puzzleId = parts.puzzleId
+    this.#players = parts.players
+  }
+
+  static async start(app: TestApp): Promise<HostileClient> {
+    const puzzleId = (await app.aPuzzle()).id
+    const players: TestUser[] = []
+    for (let n = 0; n < 12; n += 1) players.push(await app.aSubscriber({ guesses: 5 }))
+    return new HostileClient({ app, puzzleId, admin: await app.anAdmin(), players })
+  }
+
+  /**
+   * One request from an address of its own, by whoever an endpoint of this access is for: nobody in particular, a player in turn, or the
+   * administrator with everything that is asked of them. So no rate limit hides what is tested.
+   */
+  async ask(request: InjectOptions & { as?: Access }): Promise<LightMyRequestResponse> {
+    this.#asked += 1
+    const { as = 'public', headers, ...rest } = request
+    return this.app.app.inject({
+      remoteAddress: `10.0.${(this.#asked >> 8) & 255}.${this.#asked & 255}`,
+      ...rest,
+      headers: { ...this.#headersOf(as), ...headers },
+    })
+  }
+
+  #headersOf(as: Access): Record<string, string> {
+    if (as === 'user') return { cookie: this.#players[this.#asked % this.#players.length]!.cookie }
+    if (as !== 'admin' && as !== 'admin-entry') return {}
+    // There is one administrator only, whose requests all count together.
+    this.app.services.limits = openInProcessLimits()
+    return this.admin.headers()
+  }
+
+  /** A path parameter that fits; what the one puzzle does not have belongs to nothing. */
+  parameterOf(name: string): string {
+    return { puzzleId: this.puzzleId, kind: 'blurred', size: 'md' }[name] ?? strangeId
+  }
+
+  addressOf({ path }: Pick<AnyEndpoint, 'path'>): string {
+    return path.replace(/:(\w+)/g, (_colon, name: string) => this.parameterOf(name))
+  }
+
+  /** Everything that the database holds, as number and digest of each table's rows. */
+  async everyRow(): Promise<Record<string, string>> {
+    const { db } = this.app
+    const tables = await db.sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
+    const digests: Record<string, string> = {}
+    for (const { name } of tables) {
+      const digest = `count(*) || ' ' || coalesce(md5(string_agg(r::text, ',' order by r::text)), '')`
+      const { rows } = await db.query<{ digest: string }>({
+        text: `select ${digest} as digest from "${name}" r`,
+        values: [],
+      })
+      digests[name] = rows[0]!.digest
+    }
+    return digests
+  }
+}
+
+/** Expects a 4xx in the contract's form: a sentence for people and a code of the closed list; nothing of the inside. */
+export function expectRefusal(
+  { statusCode, body }: { statusCode: number; body: string },
+  what: string,
+): { error: string; code: keyof typeof refusals } {
+  expect(Math.floor(statusCode / 100), `${what} was answered ${statusCode} ${body.slice(0, 300)}`).toBe(4)
+  const failure = JSON.parse(body)
+  expect(failure.error, what).toMatch(/^\S.{5,}/)
+  expect(Object.keys(refusals), what).toContain(failure.code)
+  expect(body, what).not.toMatch(/node_modules|\bat \/|\.ts:/)
+  return failure
+}
+
+const sample: Record<string, unknown> = {
+  guess_lat: 10,
+  guess_lng: 20,
+  idempotency_key: '0198b0c8-1111-7000-8000-000000000000',
+  captchaToken: 'token',
+  username: 'Somebody',
+  email: 'somebody@example.org',
+  password: 'correct horse',
+  currentPassword: 'correct horse',
+  newPassword: 'a stately pleasure dome',
+  acceptedTerms: true,
+  token: 'token',
+  priceId: 'price_with_5',
+  userId: '0198b0c8-2222-7000-8000-000000000000',
+  customerId: 'cus_of_somebody',
+  payload: '{}',
+  signature: 't=1,v1=00',
+  secret: 'whsec_of_somebody',
+  q: 'paris',
+  south: 1,
+  west: 1,
+  north: 2,
+  east: 2,
+  mfaCode: '123456',
+  photo_id: strangeId,
+  actual_lat: 10,
+  actual_lng: 20,
+  lat: 10,
+  lng: 20,
+  prize_amount: 50,
+  new_prize_amount: 60,
+  release_date: '2026-05-01',
+  release_time: '10:00',
+  new_release_time: '11:00',
+  updated_at: '2026-03-10T12:00:00.000Z',
+  reason: 'A good reason.',
+  held_for: 'dispute',
+  outcome: 'released',
+  note: 'A good note.',
+  prize_to: null,
+  url: 'https://example.org/photo.jpg',
+  reference: 'Transfer 1',
+  plan_name: 'Plan',
+  show_plan_name: true,
+  stripe_price_id: 'price_of_a_test',
+  price_amount: 5,
+  currency: 'usd',
+  billing_interval: 'month',
+  trial_period_days: 0,
+  guesses_per_puzzle: 1,
+  is_active: true,
+  question: 'Why?',
+  answer: 'Because.',
+  ids: [],
+  key: 'project_name',
+  value: 'Name',
+  logo_type: 'site',
+}
+
+/** The fields of body or query. */
+export const fieldsOf = ({ input, path }: AnyEndpoint): string[] =>
+  input instanceof z.ZodObject ? Object.keys(input.shape).filter((name) => !pathParameters(path).includes(name)) : []
+
+export const requiredFieldsOf = (endpoint: AnyEndpoint): string[] =>
+  fieldsOf(endpoint).filter((field) => !endpoint.input.shape[field].safeParse(undefined).success)
+
+/** A body or query that the contract takes, so that a wrong one can differ from it in one thing. */
+export const rightInput = (endpoint: AnyEndpoint): Record<string, unknown> =>
+  Object.fromEntries(requiredFieldsOf(endpoint).map((field) => [field, sample[field]]))
+
+/** Values as raw JSON, so that numbers beyond JavaScript's are among them. */
+export const oddValues = [
+  ...['null', 'true', '[]', '{}', '[1]', '{"a":1}', '""', '" "', '"NaN"', '"Infinity"', '"1e309"', '0', '-0', '-1'],
+  ...['91', '-91', '181', '-181', '1e309', '-1e309', '99999999999999999999999', '1.5', '5e-324', '"\\u0000"'],
+  ...[`"${'x'.repeat(20_000)}"`, '"\\ud800"', '"__proto__"', '"\' or 1=1 --"', '"../../etc/passwd"'],
+]

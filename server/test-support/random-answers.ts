@@ -1,0 +1,82 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { z } from 'zod'
+import type { OpenApiDocument, RandomRequest } from './random-requests.ts'
+import type { JsonSchema } from './random-values.ts'
+
+export interface RandomAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+interface Needs {
+  document: OpenApiDocument
+  secrets: string[]
+  mayBeInMaintenance: boolean
+}
+
+/** What tells of the inside: a stack, a path of a file, a word of a database. */
+const inside =
+  /node_modules|\n\s+at |\bat \S+ \(|\.ts:\d|file:\/\/\/(?!etc)|\/(?:work|home|usr|tmp|root)\/|SQLSTATE|syntax error|violates/
+
+/** Headers that every answer has, and a part of each. */
+const always: Record<string, RegExp> = {
+  'x-content-type-options': /^nosniff$/,
+  'content-security-policy': /default-src '(?:self|none)'/,
+  'referrer-policy': /./,
+}
+
+/** What is wrong with an answer, in words; nothing where all is well. */
+export function wrongWith(request: RandomRequest, answer: RandomAnswer, needs: Needs): string[] {
+  const { status, headers, text } = answer
+  const isJson = headers['content-type']?.startsWith('application/json') ?? false
+  const missing = Object.entries(always).filter(([name, wanted]) => !wanted.test(String(headers[name])))
+  const told = `${JSON.stringify(headers)}\n${text}`
+  return [
+    ...(status >= 500 ? faultOf(answer, needs) : []),
+    ...missing.map(([name]) => `the header ${name} is missing`),
+    ...needs.secrets
+      .filter((secret) => told.includes(secret))
+      .map((secret) => `the place of a puzzle is told, "${secret}"`),
+    ...(isJson || /^text\/(?:html|plain)/.test(headers['content-type'] ?? '') ? insideOf(told) : []),
+    ...(request.method === 'HEAD' || status === 304 ? [] : wrongContent(request, answer, { ...needs, isJson })),
+  ]
+}
+
+function faultOf({ status, text }: RandomAnswer, { mayBeInMaintenance }: Needs): string[] {
+  return status === 503 && mayBeInMaintenance && text.includes('"code":"maintenance"') ? [] : ['a fault of ours']
+}
+
+const insideOf = (told: string) => (inside.test(told) ? [`it tells of the inside: ${inside.exec(told)![0]}`] : [])
+
+function wrongContent(
+  { operation, method }: RandomRequest,
+  { status, text, headers }: RandomAnswer,
+  { document, isJson }: Needs & { isJson: boolean },
+): string[] {
+  if (status >= 400) {
+    if (!isJson) return [`a refusal is ${headers['content-type']}`]
+    return wrongJson(document.components.schemas.Failure, text)
+  }
+  const isOfOperation = status === 200 && method === operation.method
+  const content = operation.responses[200]?.content ?? {}
+  const schema = content['application/json']?.schema
+  if (!isOfOperation || !schema) return []
+  // An address that was made strange may be another operation's, or a page.
+  return isJson ? wrongJson(schema, text) : [`it is ${headers['content-type']}`]
+}
+
+const read = new WeakMap<JsonSchema, z.ZodType>()
+
+function wrongJson(schema: JsonSchema, text: string): string[] {
+  const parser = read.get(schema) ?? z.fromJSONSchema(schema as never)
+  read.set(schema, parser)
+  try {
+    const parsed = parser.safeParse(JSON.parse(text))
+    return parsed.success
+      ? []
+      : [`it is not as documented: ${parsed.error.issues[0]!.path.join('.')} ${parsed.error.issues[0]!.message}`]
+  } catch {
+    return ['it is no JSON']
+  }
+}

@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto'
+import { Agent, request as ask } from 'node:http'
+import fc from 'fast-check'
+import { type RandomAnswer, wrongWith } from './random-answers.ts'
+import {
+  type OpenApiDocument,
+  type Operation,
+  operationsOf,
+  type RandomRequest,
+  requestsOf,
+  type Who,
+} from './random-requests.ts'
+import { Knowledge } from './random-values.ts'
+
+/** Who the requests are made as. */
+export interface People {
+  /** The cookie of a player, the same for all of a round; cookie and token of the second factor of the administrator. */
+  headers(as: Who, round: number): Record<string, string>
+  /** Gives the administrator a new session and a new second factor, if they have signed out; null where that cannot be done. */
+  renew: (() => Promise<void>) | null
+}
+
+const together = 8
+const perRound = 50
+const timeoutMs = 30_000
+
+/** Read before each round: what is now, and who asks. */
+const always = new Set(['puzzles.today', 'accounts.get'])
+
+/** By these the administrator would lose their session or their second factor. */
+const losing = new Set([
+  ...[
+    'accounts.signOutEverywhere',
+    'accounts.endSession',
+    'accounts.signOut',
+    'accounts.disableTwoFactor',
+    'accounts.setUpTwoFactor',
+  ],
+])
+
+/** The seed of today, so that every day others are tried; a run is made again with its own. */
+export const seedOfToday = (): number =>
+  createHash('sha256').update(new Date().toISOString().slice(0, 10)).digest().readInt32BE(0)
+
+/**
+ * Makes random requests of what a site tells of itself in /api/openapi.json, and of what its answers tell, and looks at each answer. Rounds
+ * of 50 are made from the seed and from what is known by then.
+ */
+export class RandomRun {
+  readonly #site: string
+  readonly #people: People
+  readonly #seed: number
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: together * 2 })
+  readonly #operations: Operation[]
+  readonly #document: OpenApiDocument
+  readonly #knowledge: Record<Who, Knowledge>
+  #round = 0
+  #mayBeInMaintenance = false
+  /** Places of unsolved puzzles, as texts that no answer may have. */
+  #secrets: string[] = []
+  /** What does not hold, with the request. */
+  readonly faults: string[] = []
+  readonly statuses = new Map<number, number>()
+  /** How often each code of a refusal came. */
+  readonly codes = new Map<string, number>()
+  /** Operations that were done at least once. */
+  readonly done = new Set<string>()
+  made = 0
+  right = 0
+
+  private constructor(facts: { site: string; people: People; seed: number; document: OpenApiDocument }) {
+    this.#site = facts.site
+    this.#people = facts.people
+    this.#seed = facts.seed
+    this.#document = facts.document
+    this.#operations = operationsOf(facts.document)
+    const outsiders = new Knowledge()
+    this.#knowledge = { nobody: outsiders, player: outsiders, administrator: new Knowledge() }
+  }
+
+  static async open(facts: { site: string; people: People; seed: number }): Promise<RandomRun> {
+    const document = (await (await fetch(`${facts.site}/api/openapi.json`)).json()) as OpenApiDocument
+    return new RandomRun({ ...facts, document })
+  }
+
+  get operations(): number {
+    return this.#operations.length
+  }
+
+  /** Operations that were refused each time. */
+  get neverDone(): string[] {
+    return this.#operations.map(({ operationId }) => operationId).filter((name) => !this.done.has(name))
+  }
+
+  /** Makes so many requests, a few at a time. */
+  async make(count: number, betweenRounds: () => void | Promise<void> = () => {}): Promise<void> {
+    for (const end = this.made + count; this.made < end; ) {
+      await betweenRounds()
+      this.#round += 1
+      await this.#look()
+      const waiting = this.#nextRound(Math.min(perRound, end - this.made))
+      const work = async () => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) await this.#makeOne(next)
+      }
+      await Promise.all(Array.from({ length: together }, work))
+    }
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+
+  #nextRound(count: number): RandomRequest[] {
+    const any = fc.constantFrom(...this.#operations).chain((operation) => requestsOf(operation, this.#knowledge))
+    const round = fc.sample(any, { seed: this.#seed + this.#round, numRuns: count })
+    return this.#people.renew ? round : round.filter(({ as, operation }) => !locksSelfOut(as, operation))
+  }
+
+  /** Reads every list as a player and as the administrator, for real ids; and the places that nobody may be told. */
+  async #look(): Promise<void> {
+    if ((await this.#read('administrator', '/api/admin/puzzles')).status !== 200) await this.#people.renew?.()
+    if (this.#mayBeInMaintenance) await this.#endMaintenance()
+    const lists = this.#operations.filter(({ method, path, responses }) => {
+      return method === 'GET' && !path.includes('{') && 'application/json' in (responses[200]?.content ?? {})
+    })
+    // Some at a time: they would be more than the random requests themselves.
+    const some = lists.filter(
+      ({ operationId }, index) => this.#round === 1 || (index + this.#round) % 12 === 0 || always.has(operationId),
+    )
+    for (const { path, operationId } of some) {
+      if (operationId === 'site.openapi' || operationId === 'accounts.download') continue
+      const as = path.startsWith('/api/admin/') ? 'administrator' : 'player'
+      this.#learn(as, path, await this.#read(as, path))
+    }
+    this.#secrets = await this.#listSecrets()
+  }
+
+  async #listSecrets(): Promise<string[]> {
+    const { status, text } = await this.#read('administrator', '/api/admin/puzzles')
+    if (status !== 200) return this.#secrets
+    const { puzzles } = JSON.parse(text) as { puzzles: AdminPuzzle[] }
+    return puzzles
+      .filter(({ is_solved, call_off_reason }) => !is_solved && call_off_reason === null)
+      .flatMap(({ actual_lat, actual_lng }) => [actual_lat, actual_lng].flatMap(printingsOf))
+  }
+
+  async #endMaintenance(): Promise<void> {
+    this.#mayBeInMaintenance = false
+    const headers = { ...this.#people.headers('administrator', this.#round), 'content-type': 'application/json' }
+    const payload = JSON.stringify({ key: 'maintenance_mode', value: 'false' })
+    await this.#send({ method: 'POST', url: '/api/admin/config', headers, payload })
+  }
+
+  #read(as: Who, url: string): Promise<RandomAnswer> {
+    return this.#send({ method: 'GET', url, headers: this.#people.headers(as, this.#round), payload: null })
+  }
+
+  async #makeOne(request: RandomRequest): Promise<void> {
+    const { operation, as, isRight, url, payload } = request
+    this.made += 1
+    if (isRight) this.right += 1
+    if (as === 'administrator' && payload?.includes('maintenance_mode')) this.#mayBeInMaintenance = true
+    const headers = { ...this.#people.headers(as, this.#round), ...request.headers }
+    try {
+      const answer = await this.#send({ ...request, headers })
+      this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1)
+      const code = answer.status >= 400 ? /"code":"([\w-]+)"/.exec(answer.text)?.[1] : undefined
+      if (code) this.codes.set(code, (this.codes.get(code) ?? 0) + 1)
+      if (answer.status < 400 && request.method === operation.method) this.done.add(operation.operationId)
+      if (answer.status === 200 && request.method !== 'HEAD') this.#learn(as, url.split('?')[0]!, answer)
+      const needs = {
+        document: this.#document,
+        secrets: as === 'administrator' ? [] : this.#secrets,
+        mayBeInMaintenance: this.#mayBeInMaintenance,
+      }
+      const wrong = wrongWith(request, answer, needs)
+      if (wrong.length > 0)
+        await this.#blame(request, `${wrong.join('; ')}: ${answer.status} ${answer.text.slice(0, 500)}`)
+    } catch (error) {
+      await this.#blame(request, `no answer: ${error}`)
+    }
+  }
+
+  async #blame({ operation, as, isRight, method, url, headers, payload }: RandomRequest, what: string): Promise<void> {
+    // A place may have been moved, or told, while a round was under way.
+    if (/the place of/.test(what) && !(await this.#listSecrets()).some((secret) => what.includes(`"${secret}"`))) return
+    const asked = { as, isRight, method, url: url.slice(0, 500), headers, payload: payload?.toString().slice(0, 1000) }
+    this.faults.push(`${operation.operationId}: ${what}\n  asked: ${JSON.stringify(asked)} (seed ${this.#seed})`)
+  }
+
+  #learn(as: Who, path: string, { text, headers }: RandomAnswer): void {
+    if (!headers['content-type']?.startsWith('application/json') || path.endsWith('openapi.json')) return
+    this.#knowledge[as].learn(path, JSON.parse(text))
+  }
+
+  /** Sends it once more on a connection of its own where a kept one was closed by the other side just then. */
+  async #send(request: Sent): Promise<RandomAnswer> {
+    try {
+      return await send(this.#site, request, this.#agent)
+    } catch {
+      return send(this.#site, request, false)
+    }
+  }
+}
+
+const locksSelfOut = (as: Who, { operationId }: Operation) => as === 'administrator' && losing.has(operationId)
+
+interface AdminPuzzle {
+  actual_lat: number
+  actual_lng: number
+  is_solved: boolean
+  call_off_reason: string | null
+}
+
+/** A coordinate with 4 decimals, cut and rounded; none where these could be there by chance. */
+function printingsOf(coordinate: number): string[] {
+  const texts = [Math.abs(coordinate).toFixed(4), Math.abs(coordinate).toFixed(9).slice(0, -5)]
+  return [...new Set(texts)].filter((text) => new Set(text.split('.')[1]).size > 2)
+}
+
+type Sent = Pick<RandomRequest, 'method' | 'url' | 'headers' | 'payload'>
+
+/** Of a stream of events the first piece is the answer. */
+function send(site: string, { method, url, headers, payload }: Sent, agent: Agent | false): Promise<RandomAnswer> {
+  const { hostname, port } = new URL(site)
+  const length = payload === null ? {} : { 'content-length': Buffer.byteLength(payload) }
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const options = { hostname, port, method, path: url, headers: { ...headers, ...length }, agent, signal }
+    const asked = ask(options, (answer) => {
+      let text = ''
+      const done = () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
+      answer.setEncoding('latin1')
+      answer.on('data', (data: string) => {
+        text += data
+        if (!answer.headers['content-type']?.startsWith('text/event-stream')) return
+        done()
+        asked.destroy()
+      })
+      answer.once('error', reject)
+      answer.once('end', () => {
+        text = Buffer.from(text, 'latin1').toString()
+        done()
+      })
+    })
+    asked.once('error', reject)
+    asked.end(payload ?? undefined)
+  })
+}

@@ -1,0 +1,94 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as subscriptions from '@whereabouts/contract/subscriptions'
+import { syncCustomer } from '../src/features/subscriptions/sync-customer.ts'
+import { daySeconds, type Payer, type TestPayers } from './payers.ts'
+import type { TestApp } from './test-app.ts'
+
+export type Proration = 'none' | 'create_prorations' | 'always_invoice'
+
+export interface Subscribed extends Payer {
+  id: string
+}
+
+const update = 'features[subscription_update]'
+
+/** How the provider's portal switches plans, as its API writes it; what an account's operator has not set. */
+export const portalRules = {
+  proration: `${update}[proration_behavior]`,
+  trial: `${update}[trial_update_behavior]`,
+  noSchedule: `${update}[schedule_at_period_end][conditions]`,
+  schedule: `${update}[schedule_at_period_end][conditions][0][type]`,
+}
+export const defaultPortal = {
+  [portalRules.proration]: 'none',
+  [portalRules.trial]: 'end_trial',
+  [portalRules.noSchedule]: '',
+}
+
+/** For tests: players who subscribe and switch plans at the provider, and what they may do then. */
+export function testSwitches(app: TestApp, payers: TestPayers) {
+  const setPortal = (rules: Record<string, string>) =>
+    payers.ask('/v1/billing_portal/configurations/bpc_sandbox', rules)
+  const subscribe = async (priceId: string, trialDays = 0): Promise<Subscribed> => {
+    const payer = await payers.aCustomer()
+    const id = await payers.subscribe(payer.customerId, { priceId, card: 'pm_card_visa', trialDays })
+    await syncCustomer(app.services, payer.customerId)
+    return { ...payer, id }
+  }
+  const switchTo = async ({ id, customerId }: Subscribed, price: string, wishes: Record<string, string>) => {
+    const { items } = await payers.ask<{ items: { data: { id: string }[] } }>(`/v1/subscriptions/${id}`)
+    const item = { 'items[0][id]': items.data[0]!.id, 'items[0][price]': price }
+    await payers.ask(`/v1/subscriptions/${id}`, { ...item, ...wishes })
+    await payers.meetClocks()
+    await syncCustomer(app.services, customerId)
+  }
+  const switchBy = (payer: Subscribed, price: string, proration_behavior: Proration) =>
+    switchTo(payer, price, { proration_behavior })
+  /** Presses the button of the provider's own portal. */
+  const switchInPortal = async ({ id, customerId }: Subscribed, price: string) => {
+    const { url } = await app.services.payments.createPortal({
+      customerId,
+      returnUrl: 'http://site.test/settings',
+      page: { kind: 'home' },
+    })
+    const body = new URLSearchParams({ subscription: id, price })
+    const { status } = await fetch(`${url}/plan`, { method: 'POST', redirect: 'manual', body })
+    await payers.meetClocks()
+    await syncCustomer(app.services, customerId)
+    return status
+  }
+  const giveCard = async ({ id, customerId }: Subscribed, card: string) =>
+    payers.ask(`/v1/subscriptions/${id}`, { default_payment_method: await payers.addCard(customerId, card) })
+  const payLatest = async ({ id, customerId }: Subscribed) => {
+    const { latest_invoice } = await payers.atProvider(id)
+    await payers.ask(`/v1/invoices/${latest_invoice}/pay`, {})
+    await syncCustomer(app.services, customerId)
+  }
+  const advance = async ({ customerId }: Payer, days: number) => {
+    await payers.advance(days * daySeconds)
+    await syncCustomer(app.services, customerId)
+  }
+  const statusOf = async ({ user }: Payer) => (await user.call(subscriptions.status, {})).body
+  const limitOf = async (payer: Payer) => (await statusOf(payer)).guessLimit
+  /** The limit by what a guess is told. */
+  const acceptedOf = async ({ user }: Payer) => {
+    const { id: puzzleId } = await app.aPuzzle()
+    for (let sent = 0; ; sent += 1) {
+      const guess = { puzzleId, guess_lat: 0, guess_lng: sent, idempotency_key: crypto.randomUUID() }
+      if ((await user.call(guesses.submit, guess)).status !== 200) return sent
+    }
+  }
+  return {
+    setPortal,
+    subscribe,
+    switchTo,
+    switchBy,
+    switchInPortal,
+    giveCard,
+    payLatest,
+    advance,
+    statusOf,
+    limitOf,
+    acceptedOf,
+  }
+}

@@ -1,0 +1,212 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openAltcha } from '@whereabouts/engines/captcha/altcha'
+import { migrate } from '@whereabouts/engines/database/migrate'
+import { openPglite } from '@whereabouts/engines/database/pglite'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
+import { openSharpImages } from '@whereabouts/engines/images/sharp'
+import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
+import { openSmtp } from '@whereabouts/engines/mail/smtp'
+import type { Tax } from '@whereabouts/engines/payments/port'
+import { openStripe } from '@whereabouts/engines/payments/stripe'
+import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
+import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
+import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
+import { openFolder } from '@whereabouts/engines/storage/folder'
+import { openNoTracing } from '@whereabouts/engines/tracing/none'
+import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
+import { startSandbox } from '@whereabouts/sandbox/start'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { v7 as uuidV7 } from 'uuid'
+import type { Services } from '../src/core/context.ts'
+import { openAccounts } from '../src/features/accounts/open-accounts.ts'
+import { openArrivals } from '../src/features/guesses/arrival.ts'
+import { grantRights } from '../src/platform/database/grant-rights.ts'
+import { openMetrics } from '../src/platform/observability/metrics.ts'
+import { openShortLivedCache } from '../src/platform/short-lived-cache/short-lived-cache.ts'
+import { buildApp } from '../src/start/app.ts'
+import { readConfig } from '../src/start/config.ts'
+import { openFeatures } from '../src/start/open-services.ts'
+import { type Parts, TestWorld } from './world.ts'
+
+/** Which database a test runs on; `TEST_KINDS` of tests/databases.ts says which are at hand. */
+export type TestDatabase = { kind: 'pglite'; snapshot?: string } | { kind: 'postgres'; url: string; template?: string }
+
+export interface TestApp extends TestWorld {
+  close(): Promise<void>
+}
+
+const secret = 'a secret that only these tests know, 32 or more'
+/** Of the sessions; for tests that open a second server on one database. */
+export const testSecret = secret
+const migrations = new URL('../src/migrations/', import.meta.url)
+const roles = new URL('../../deploy/roles.sql', import.meta.url)
+
+/** A database of a test's own. On PostgreSQL the servers' account uses it, which may only read and write rows. */
+export interface TestDatabaseEngine extends DatabaseEngine {
+  /** The same database by an account that may do everything, also switch the guards off. */
+  owner: DatabaseEngine
+}
+
+export async function openTestDatabase(database: TestDatabase): Promise<TestDatabaseEngine> {
+  if (database.kind === 'pglite') {
+    const db = await openPglite({ folder: 'memory', ...(database.snapshot && { snapshot: database.snapshot }) })
+    await migrate(db, migrations)
+    return Object.assign(db, { owner: db })
+  }
+  const { url, template = await createTestTemplate(database.url) } = database
+  const name = nameOfDatabase('test')
+  await asAdmin(url, `create database ${name} template ${template}`)
+  // Nothing of a test outlives a crash of PostgreSQL; what does is tried with servers of the tests' own.
+  await asAdmin(url, `alter database ${name} set synchronous_commit = off`)
+  const owner = await openPostgres({ url: urlOf(url, { name }), poolSize: 2 })
+  const db = await openPostgres({ url: urlOf(url, { name, role: 'whereabouts_app' }), poolSize: 10 })
+  const close = db.close.bind(db)
+  return Object.assign(db, {
+    owner,
+    close: async () => {
+      await close()
+      await owner.close()
+      await dropTestDatabase(url, name)
+      if (!database.template) await dropTestDatabase(url, template)
+    },
+  })
+}
+
+/** Makes a database with all tables, rights and roles, to make others from. Returns its name; `dropTestDatabase` ends it. */
+export async function createTestTemplate(url: string): Promise<string> {
+  const name = nameOfDatabase('template')
+  await asAdmin(url, `create database ${name}`)
+  const owner = await openPostgres({ url: urlOf(url, { name }), poolSize: 1 })
+  await owner.script(await readFile(roles, 'utf8'))
+  await owner.close()
+  const migrating = await openPostgres({ url: urlOf(url, { name, role: 'whereabouts_owner' }), poolSize: 1 })
+  await migrate(migrating, migrations)
+  await grantRights(migrating)
+  await migrating.close()
+  return name
+}
+
+export const dropTestDatabase = (url: string, name: string) =>
+  asAdmin(url, `drop database if exists ${name} with (force)`)
+
+const nameOfDatabase = (kind: string) => `whereabouts_${kind}_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+
+function urlOf(base: string, { name, role }: { name: string; role?: string }): string {
+  const url = new URL(base)
+  url.pathname = `/${name}`
+  if (role) url.searchParams.set('role', role)
+  return url.href
+}
+
+async function asAdmin(url: string, script: string): Promise<void> {
+  const admin = await openPostgres({ url, poolSize: 1 })
+  await admin.script(script).finally(() => admin.close())
+}
+
+/**
+ * The whole server in this process, on real engines and the real sandbox, with a clock that the test moves. With `port` a browser reaches
+ * it there, with the built pages, and the payment provider's messages arrive by themselves.
+ */
+export async function startTestApp(
+  database: TestDatabase = defaultDatabase(),
+  options: { port?: number } = {},
+): Promise<TestApp> {
+  const db = await openTestDatabase(database)
+  const { parts, close } = await openApp(db, options)
+  return Object.assign(new TestWorld(() => parts), {
+    close: async () => {
+      await close()
+      await db.close()
+    },
+  })
+}
+
+export interface OpenedApp {
+  parts: Parts
+  /** Ends all but the database. */
+  close(): Promise<void>
+}
+
+export async function openApp(
+  db: TestDatabaseEngine,
+  { port, tax = 'none' }: { port?: number; tax?: Tax } = {},
+): Promise<OpenedApp> {
+  const siteUrl = port ? `http://localhost:${port}` : 'http://site.test'
+  const folder = await mkdtemp(join(tmpdir(), 'whereabouts-test-'))
+  const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
+  const config = readConfig({ NODE_ENV: 'test', SITE_URL: siteUrl, DATA_DIR: folder, PORT: '0' })
+  const stripeKeys = {
+    secretKey: 'sk_sandbox_of_the_tests',
+    publishableKey: 'pk_sandbox_of_the_tests',
+    webhookSecret: 'whsec_of_the_tests',
+  }
+  const googleClient = { clientId: 'client-of-the-tests', clientSecret: 'a client secret of the tests' }
+  const clock = { at: new Date('2026-03-10T12:00:00Z'), now: () => clock.at }
+  const sandbox = await startSandbox({
+    port: 0,
+    smtpPort: 0,
+    dataDir: null,
+    siteUrl,
+    // Without a port no event is sent: tests hand the messages over themselves, in the order they want.
+    stripe: { ...stripeKeys, webhookUrl: `${siteUrl}/api/stripe/webhook`, isHeld: !port },
+    google: googleClient,
+  })
+  const pubsub = openInProcess({ onListenerError: (err) => log.error({ err }, 'a listener failed') })
+  const services: Services = openFeatures({
+    config,
+    version: '0.0.0-test',
+    clock,
+    arrivals: await openArrivals({ db, nowUs: () => clock.at.getTime() * 1000, settleWithinMs: 20_000 }),
+    newId: () => uuidV7(),
+    log,
+    metrics: openMetrics({ version: '0.0.0-test' }),
+    lifecycle: { isDraining: false },
+    tracing: openNoTracing(),
+    db,
+    files: await openFolder(join(folder, 'files')),
+    images: openSharpImages(),
+    webFiles: openHttpsFiles({ timeoutMs: 5000 }),
+    shareImages: openSharpShareImages(),
+    mailer: openSmtp({ url: `smtp://127.0.0.1:${sandbox.smtpPort}`, timeoutMs: 5000 }),
+    captcha: openAltcha({ secret, steps: { least: 2, most: 4 } }),
+    google: openOpenIdConnect({ ...googleClient, issuer: `${sandbox.url}/google`, timeoutMs: 5000, mayUseHttp: true }),
+    limits: openInProcessLimits(),
+    payments: openStripe({ ...stripeKeys, tax, apiBase: sandbox.url, timeoutMs: 5000 }),
+    places: await openGazetteer(),
+    pubsub,
+    // Tests write to the tables themselves, and see it at once.
+    shortLivedCache: await openShortLivedCache({ pubsub, log, keptMs: 0 }),
+    ...openAccounts({ db, clock, siteUrl, secret, newId: () => uuidV7() }),
+    wakeMailWorker: () => {},
+  })
+  const app: FastifyInstance = await buildApp(services)
+  await app.ready()
+  if (port) await app.listen({ port, host: 'localhost' })
+  const { url: sandboxUrl, smtpPort } = sandbox
+  const { webhookSecret } = stripeKeys
+  return {
+    parts: { app, services, clock, sandboxUrl, smtpPort, webhookSecret, db, owner: db.owner, secret },
+    close: async () => {
+      await app.close()
+      await Promise.all([
+        services.guessQueue.close(),
+        services.mailer.close(),
+        services.payments.close(),
+        services.places.close(),
+        services.pubsub.close(),
+      ])
+      await sandbox.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function defaultDatabase(): TestDatabase {
+  const snapshot = process.env.TEST_SNAPSHOT
+  return { kind: 'pglite', ...(snapshot && { snapshot }) }
+}

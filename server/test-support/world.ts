@@ -1,0 +1,274 @@
+import { readFile } from 'node:fs/promises'
+import { requestFor } from '@whereabouts/contract/call'
+import { type AnyEndpoint, mfaTokenHeader, type OutputOf, type RequestOf } from '@whereabouts/contract/endpoint'
+import type { Failure } from '@whereabouts/contract/refusals'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import type { PreparedPhoto } from '@whereabouts/engines/images/port'
+import { solveAltcha } from '@whereabouts/engines/test-support/solve-altcha'
+import type { Point } from '@whereabouts/game/distance'
+import { utcDate } from '@whereabouts/game/release'
+import { usernameKey } from '@whereabouts/game/username'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../src/core/context.ts'
+import { hashBackupCode, newBackupCodes } from '../src/features/accounts/two-factor/backup-codes.ts'
+import { signMfaToken } from '../src/features/accounts/two-factor/mfa-token.ts'
+import { insertTwoFactor } from '../src/features/accounts/two-factor/queries.ts'
+import { sealSecret } from '../src/features/accounts/two-factor/secret-box.ts'
+import { newSecret } from '../src/features/accounts/two-factor/time-code.ts'
+import { schedulePuzzle } from '../src/features/puzzles/schedule-puzzle.ts'
+import { storePhoto } from '../src/features/puzzles/store-photo.ts'
+import { openNamedTestSession, openTestSession } from './session.ts'
+
+export interface Answer<Body> {
+  status: number
+  body: Omit<Body, 'success'> & Omit<Failure, 'success'> & { success: boolean }
+  headers: Record<string, unknown>
+}
+
+/** Somebody who calls: the cookie of a session, or none. */
+export interface Client {
+  cookie: string
+  call<E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>): Promise<Answer<OutputOf<E>>>
+}
+
+export interface TestUser extends Client {
+  id: string
+  email: string
+  username: string
+}
+
+/** The administrator with the second factor switched on. Every call carries a token of it that is given out anew, so it never expires. */
+export interface TestAdmin extends TestUser {
+  sessionId: string
+  /** What the authenticator knows, in base32. */
+  secret: string
+  backupCodes: string[]
+  /** A token of the second factor for this session, given out at this moment of the clock. */
+  mfaToken(): string
+  /** Cookie and token, for requests that `call` does not make, such as those of files. */
+  headers(): Record<string, string>
+  /** Sends the bytes of a file to an endpoint that takes them; the other fields go in the query. */
+  upload<E extends AnyEndpoint>(
+    endpoint: E,
+    input: RequestOf<E>,
+    file: { bytes: Buffer; type: string },
+  ): Promise<Answer<OutputOf<E>>>
+}
+
+/** A running application, and what is around it. */
+export interface Parts {
+  app: FastifyInstance
+  services: Services
+  clock: { at: Date }
+  sandboxUrl: string
+  /** Where the sandbox's mailbox takes mails. */
+  smtpPort: number
+  webhookSecret: string
+  /** As the server itself uses it. */
+  db: DatabaseEngine
+  /** The same database by an account that may switch its guards off. */
+  owner: DatabaseEngine
+  /** Of the sessions. */
+  secret: string
+}
+
+/** Of everybody whom a test only asks for. Its hash takes a tenth of a second, so that all tests of a worker have the same. */
+const password = 'correct horse'
+let hashOfAll: Promise<string> | null = null
+/** What becomes of the photo of every puzzle, in a second of a processor. */
+let photoOfAll: Promise<PreparedPhoto> | null = null
+
+/**
+ * Deletes all rows but those of some tables, past the guards, and lets numbers begin anew. A `truncate` would make files of every table and index anew, which
+ * takes a hundred times as long.
+ */
+const emptyAllBut = (kept: string) => `
+  set local session_replication_role = replica;
+  do $$
+  declare one record;
+  begin
+    for one in select tablename as name from pg_tables where schemaname = 'public' and tablename not in (${kept}) loop
+      execute format('delete from %I', one.name);
+    end loop;
+    for one in select sequencename as name, start_value as start from pg_sequences where schemaname = 'public' and last_value is not null loop
+      perform setval(quote_ident(one.name)::regclass, one.start, false);
+    end loop;
+  end $$`
+
+/** Empties a database for the next application. */
+export const emptyDatabase = (owner: DatabaseEngine) =>
+  owner.transaction((tx) => tx.script(emptyAllBut("'migrations'")))
+
+/** What tests ask for: people, puzzles, subscriptions, and calls of the API. */
+export class TestWorld {
+  readonly #parts: () => Parts
+  #people = 0
+  #photoId: Promise<string> | null = null
+
+  /** `parts` is asked at every use, so that a world can be named before its application runs. */
+  constructor(parts: () => Parts) {
+    this.#parts = parts
+  }
+
+  get app() {
+    return this.#parts().app
+  }
+  get services() {
+    return this.#parts().services
+  }
+  get clock() {
+    return this.#parts().clock
+  }
+  get sandboxUrl() {
+    return this.#parts().sandboxUrl
+  }
+  get smtpPort() {
+    return this.#parts().smtpPort
+  }
+  get webhookSecret() {
+    return this.#parts().webhookSecret
+  }
+  get db() {
+    return this.#parts().db
+  }
+  get owner() {
+    return this.#parts().owner
+  }
+  get #secret() {
+    return this.#parts().secret
+  }
+
+  /** Empties every table between tests, but keeps the prepared photo. */
+  async reset(): Promise<void> {
+    await this.owner.transaction((tx) => tx.script(emptyAllBut("'migrations', 'photos'")))
+    this.clock.at = new Date('2026-03-10T12:00:00Z')
+  }
+
+  /** Empties tables, and those that refer to them, past the triggers that keep them. */
+  async empty(...tables: string[]): Promise<void> {
+    await this.owner.transaction(async (tx) => {
+      await tx.script(
+        `set local session_replication_role = replica; truncate ${tables.join(', ')} restart identity cascade`,
+      )
+    })
+  }
+
+  /** `own` are headers that go along with every call. */
+  client(cookie = '', own: () => Record<string, string> = () => ({})): Client {
+    return {
+      cookie,
+      call: async (endpoint, input) => {
+        const { method, path, body } = requestFor(endpoint, input)
+        const headers = {
+          ...(cookie && { cookie }),
+          ...own(),
+          ...(body !== null && { 'content-type': 'application/json' }),
+        }
+        const answer = await this.app.inject({ method, url: path, headers, ...(body !== null && { payload: body }) })
+        return {
+          status: answer.statusCode,
+          body: answer.body ? JSON.parse(answer.body) : null,
+          headers: answer.headers,
+        }
+      },
+    }
+  }
+
+  /** A token of a solved captcha, as the widget hands it over. */
+  async solveCaptcha(): Promise<string> {
+    return solveAltcha(await this.services.captcha.createChallenge!())
+  }
+
+  /** What lies in the sandbox's mailbox for an address, newest first. */
+  async mailsTo(address: string): Promise<{ subject: string; text: string; html: string }[]> {
+    const answer = await fetch(`${this.sandboxUrl}/mail/messages?to=${encodeURIComponent(address)}`)
+    return (await answer.json()) as { subject: string; text: string; html: string }[]
+  }
+
+  /** A confirmed user who is signed in. */
+  async aUser(name?: string): Promise<TestUser> {
+    this.#people += 1
+    const username = name ?? `Player ${this.#people}`
+    const email = `player${this.#people}@example.org`
+    const id = this.services.newId()
+    hashOfAll ??= this.services.passwords.hash(password)
+    const hash = await hashOfAll
+    await this.db.sql`
+      insert into users (id, email, email_verified, username, username_key) values (${id}, ${email}, true, ${username}, ${usernameKey(username)})`
+    await this.db.sql`
+      insert into accounts (id, user_id, account_id, provider_id, password) values (${this.services.newId()}, ${id}, ${id}, 'credential', ${hash})`
+    const cookie = await openTestSession(this.services, { userId: id, secret: this.#secret })
+    return { ...this.client(cookie), id, email, username }
+  }
+
+  /** The administrator, signed in, with the second factor switched on and proved. There is one at a time. */
+  async anAdmin(): Promise<TestAdmin> {
+    const user = await this.aUser('admin')
+    const { id: userId } = user
+    const { cookie, sessionId } = await openNamedTestSession(this.services, { userId, secret: this.#secret })
+    const [secret, backupCodes] = [newSecret(), newBackupCodes()]
+    const sealed = sealSecret(this.services, { userId, secret })
+    const codeHashes = backupCodes.map((code) => hashBackupCode(this.services, { userId, code }))
+    const at = this.clock.at
+    await insertTwoFactor(this.db, { userId, secret: sealed, codeHashes, step: 0, at, needsTest: false })
+    const mfaToken = () => signMfaToken(this.services, { userId, sessionId, enabledAt: at.getTime() })
+    const headers = () => ({ cookie, [mfaTokenHeader]: mfaToken() })
+    return {
+      ...user,
+      ...this.client(cookie, headers),
+      sessionId,
+      secret,
+      backupCodes,
+      mfaToken,
+      headers,
+      upload: async (endpoint, input, { bytes, type }) => {
+        const { path } = requestFor({ ...endpoint, method: 'GET' }, input)
+        const sent = { ...headers(), 'content-type': type }
+        const answer = await this.app.inject({ method: 'POST', url: path, headers: sent, payload: bytes })
+        return { status: answer.statusCode, body: JSON.parse(answer.body), headers: answer.headers }
+      },
+    }
+  }
+
+  /** A user with a subscription that is active for another month, on a plan with so many guesses a puzzle. */
+  async aSubscriber({ guesses = 1, name }: { guesses?: number; name?: string } = {}): Promise<TestUser> {
+    const user = await this.aUser(name)
+    const priceId = await this.aPlan(guesses)
+    const end = new Date(this.clock.at.getTime() + 30 * 24 * 60 * 60 * 1000)
+    await this.db.sql`
+      insert into subscriptions (stripe_subscription_id, user_id, stripe_customer_id, stripe_price_id, status, current_period_end, created_at, updated_at)
+      values (${`sub_${user.id}`}, ${user.id}, ${`cus_${user.id}`}, ${priceId}, 'active', ${end}, ${this.clock.at}, ${this.clock.at})`
+    return user
+  }
+
+  async aPlan(guesses: number): Promise<string> {
+    const priceId = `price_with_${guesses}`
+    await this.db.sql`
+      insert into subscription_pricing (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle)
+      values (${this.services.newId()}, ${priceId}, ${`Plan of ${guesses}`}, 5, 'usd', 'month', 0, ${guesses}) on conflict do nothing`
+    return priceId
+  }
+
+  /** A puzzle with a real photo. Released today at 00:00 UTC unless told otherwise. */
+  async aPuzzle(
+    facts: { answer?: Point; releaseDate?: string; releaseTime?: string } = {},
+  ): Promise<{ id: string; answer: Point }> {
+    const answer = facts.answer ?? { lat: 48.85837, lng: 2.294481 }
+    this.#photoId ??= this.#aPhoto()
+    const id = await schedulePuzzle(this.db, this.services, {
+      photoId: await this.#photoId,
+      answer,
+      prizeAmount: '50.00',
+      releaseDate: facts.releaseDate ?? utcDate(this.clock.at),
+      releaseTime: facts.releaseTime ?? '00:00',
+    })
+    return { id, answer }
+  }
+
+  async #aPhoto(): Promise<string> {
+    photoOfAll ??= readFile(new URL('../src/operations/demo/photos/river-of-ice.jpg', import.meta.url)).then(
+      (original) => this.services.images.prepare(original, { formats: ['jpeg'] }),
+    )
+    return storePhoto(this.services, await photoOfAll)
+  }
+}

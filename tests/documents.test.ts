@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projectFiles, root } from './source-files.ts'
+
+const files = projectFiles()
+const documents = files.filter((path) => /^(?:docs\/.*|[^/]*)\.md$/.test(path))
+
+/** Every file of the project and every folder that holds one, without a slash at the end. */
+const known = new Set(files.flatMap((path) => [path, ...foldersOf(path)]))
+const packages = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0]!))
+
+/** What a build, an installation or an operator makes. */
+const made = /^(?:web\/dist|web\/dist-server|deploy\/\.env|server\/src\/migrations\/NNNN-.*)(?:\/|$)/
+
+function foldersOf(path: string): string[] {
+  const folder = posix.dirname(path)
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)]
+}
+
+/** Documents name files by their whole path, or by its end: `batching/batch-reads.ts`. */
+function exists(path: string): boolean {
+  const plain = path.replace(/\/$/, '')
+  return known.has(plain) || [...known].some((one) => one.endsWith(`/${plain}`))
+}
+
+/** A name in backticks is a path when it ends like a source file, or begins with a folder of the project. */
+function namedPaths(text: string): string[] {
+  const names = [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)].map(([, name]) => name!)
+  const isPath = (name: string) =>
+    /\.(?:ts|tsx|sql|md|css|pmtiles)$/.test(name) || (name.includes('/') && packages.has(name.split('/')[0]!))
+  return names.filter((name) => isPath(name) && !made.test(name))
+}
+
+describe.each(documents)('%s', (document) => {
+  const text = readFileSync(join(root, document), 'utf8')
+
+  test('names only files and folders that exist', () => {
+    expect(namedPaths(text).filter((name) => !exists(name))).toEqual([])
+  })
+
+  test('links only to what exists', () => {
+    const targets = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target!)
+    const local = targets.filter((target) => !/^[a-z]+:/.test(target))
+    const isMissing = (target: string) =>
+      !known.has(posix.join(posix.dirname(document), target).replace(/\/$/, '').replace(/^\.$/, ''))
+    expect(local.filter(isMissing)).toEqual([])
+  })
+})

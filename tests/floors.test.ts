@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { fileOf, findCircle, type Import, type SourceFile, sourceFiles } from './source-files.ts'
+
+const product = sourceFiles().filter(({ path }) => !/\.test\.tsx?$/.test(path))
+const server = product.filter(({ path }) => path.startsWith('server/src/'))
+const web = product.filter(({ path }) => path.startsWith('web/src/'))
+
+/** Lists every import that a rule refuses, as `file imports what`. */
+function refused(list: SourceFile[], isRefused: (wanted: Import, file: SourceFile) => boolean): string[] {
+  return list.flatMap((file) =>
+    file.imports
+      .filter((wanted) => isRefused(wanted, file))
+      .map(({ specifier }) => `${file.path} imports ${specifier}`),
+  )
+}
+
+describe('the server', () => {
+  /** From the ground up: each floor imports only what is below it, not even for a type. */
+  const floors = ['core', 'platform', 'features', 'operations', 'start']
+  const placeOf = (path: string) => /^server\/src\/([a-z-]+)\/(?:([a-z-]+)\/)?/.exec(path)
+  const floorOf = (path: string) => floors.indexOf(placeOf(path)?.[1] ?? '')
+  const featureOf = (path: string) => (placeOf(path)?.[1] === 'features' ? placeOf(path)![2]! : null)
+  const isOfServer = (path: string | null): path is string => path?.startsWith('server/src/') === true
+
+  test('has no code outside of its floors', () => {
+    expect(server.filter(({ path }) => floorOf(path) < 0)).toEqual([])
+  })
+
+  test('imports downward only', () => {
+    const isUpward = (wanted: Import, { path }: SourceFile) => {
+      const target = fileOf(wanted, path)
+      return isOfServer(target) && floorOf(target) > floorOf(path)
+    }
+    expect(refused(server, isUpward)).toEqual([])
+  })
+
+  test('has features that read the queries of others, and never call their commands', () => {
+    const isCommandOfAnother = (wanted: Import, { path }: SourceFile) => {
+      const [from, target] = [featureOf(path), fileOf(wanted, path)]
+      if (from === null || target === null || featureOf(target) === null || featureOf(target) === from) return false
+      return !/(?:^|[/-])queries\.ts$/.test(target)
+    }
+    expect(refused(server, isCommandOfAnother)).toEqual([])
+  })
+
+  test('has no feature that needs itself by a detour over another one', () => {
+    const graph = new Map<string, Set<string>>()
+    for (const file of server) {
+      const from = featureOf(file.path)
+      if (from === null) continue
+      const others = file.imports
+        .map((wanted) => featureOf(fileOf(wanted, file.path) ?? ''))
+        .filter((to) => to !== null)
+      graph.set(from, new Set([...(graph.get(from) ?? []), ...others.filter((to) => to !== from)]))
+    }
+    expect(graph.size).toBeGreaterThan(7)
+    expect(findCircle(graph)).toBeNull()
+  })
+})
+
+describe('the web', () => {
+  const floors = ['lib', 'ui', 'features', 'app']
+  const placeOf = (path: string) => {
+    const [, floor, feature] = /^web\/src\/([a-z]+)\/(?:([a-z-]+)\/)?/.exec(path) ?? []
+    return { floor: floor ?? '', feature: floor === 'features' ? feature! : null }
+  }
+
+  test('stands on floors: lib below ui, ui below features, features below app', () => {
+    const isRefused = (wanted: Import, { path }: SourceFile) => {
+      const target = fileOf(wanted, path)
+      if (!target?.startsWith('web/')) return false
+      return floors.indexOf(placeOf(target).floor) > floors.indexOf(placeOf(path).floor)
+    }
+    expect(web.filter(({ path }) => !floors.includes(placeOf(path).floor))).toEqual([])
+    expect(refused(web, isRefused)).toEqual([])
+  })
+
+  test('has no feature that needs itself by a detour over another one', () => {
+    const graph = new Map<string, Set<string>>()
+    for (const { path, imports } of web) {
+      const { feature } = placeOf(path)
+      if (!feature) continue
+      const others = imports.map((wanted) => placeOf(fileOf(wanted, path) ?? '').feature)
+      const known = graph.get(feature) ?? new Set()
+      graph.set(
+        feature,
+        new Set([...known, ...others.filter((other) => other !== null && other !== feature)]) as Set<string>,
+      )
+    }
+    expect(graph.size).toBeGreaterThan(5)
+    expect(findCircle(graph)).toBeNull()
+  })
+})

@@ -1,0 +1,174 @@
+import { eligibility } from '@whereabouts/contract/accounts.settings'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Stage } from '../stage.ts'
+import { lookAround } from '../steps.ts'
+import { block, findSignedIn, makeAccount, openBareStage, smallDarkPhone, told } from './account-steps.ts'
+
+const startPath = '/api/auth/google'
+const failed = 'Signing in with Google did not work. Please try again.'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openBareStage()
+})
+afterAll(() => stage.close())
+
+/** From one of our screens to where Google lets people choose an account. */
+async function goToGoogle(page: Page, path: '/login' | '/signup'): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+}
+
+async function typeAccount(page: Page, { email, name }: { email: string; name: string }): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('a new person comes in with Google under the name from there, and later into the same account', async () => {
+  const page = await stage.person()
+  await goToGoogle(page, '/login')
+  await lookAround(page)
+  await page.getByRole('button', { name: /Ada Reiter/ }).click()
+  await page.waitForURL('**/game')
+  const ada = await findSignedIn(page)
+  expect(ada).toMatchObject({ username: 'Ada Reiter', email: 'ada.reiter@example.com' })
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor()
+  expect(await findSignedIn(page)).toBeNull()
+  await goToGoogle(page, '/signup')
+  await page.getByRole('button', { name: /Ada Reiter/ }).click()
+  await page.waitForURL('**/game')
+  expect(await findSignedIn(page)).toEqual(ada)
+})
+
+test('who has no password proves by Google once more that an account is to be deleted, and comes back to it', async () => {
+  const page = await stage.person(smallDarkPhone)
+  const nora = { email: 'nora@example.org', name: 'Nora North' }
+  await goToGoogle(page, '/login')
+  await typeAccount(page, nora)
+  await page.waitForURL('**/game')
+  // As it is answered some minutes after the sign-in.
+  const proof = { by: 'google', code: false }
+  await page.route(`**${eligibility.path}`, (route) =>
+    route.fulfill({ json: { canDelete: true, reason: null, proof } }),
+  )
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('Please sign in with Google once more').waitFor()
+  await lookAround(page)
+  const leave = async () => {
+    await dialog.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+  }
+  await leave()
+  await typeAccount(page, { email: 'another@example.org', name: 'Another One' })
+  await dialog.getByText(/^That Google account belongs to somebody else here/).waitFor()
+  await leave()
+  await page.unroute(`**${eligibility.path}`)
+  await typeAccount(page, nora)
+  await dialog.getByRole('checkbox').check()
+  await lookAround(page)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await page.waitForURL(`${stage.siteUrl}/`)
+  expect(await findSignedIn(page)).toBeNull()
+})
+
+test('on a phone the sign-up form leads to Google too; a name that is taken gets a number', async () => {
+  const page = await stage.person(smallDarkPhone)
+  await makeAccount(stage, { username: 'Lena Lotse', email: 'other.lena@example.org', password: 'not with google' })
+  await goToGoogle(page, '/signup')
+  await lookAround(page)
+  await typeAccount(page, { email: 'lena@example.org', name: 'Lena Lotse' })
+  await page.waitForURL('**/game')
+  expect((await findSignedIn(page))?.username).toBe('Lena Lotse 2')
+})
+
+test('an address that has an account with a password comes into that account', async () => {
+  const anna = { username: 'Anna Atlas', email: 'anna@example.org', password: 'six or more' }
+  await makeAccount(stage, anna)
+  const page = await stage.person()
+  await goToGoogle(page, '/login')
+  await typeAccount(page, { email: 'Anna@Example.org', name: 'Somebody Else' })
+  await page.waitForURL('**/game')
+  expect(await findSignedIn(page)).toMatchObject({ username: anna.username, email: anna.email })
+})
+
+test('an address that Google has not verified comes nowhere, and a reload does not tell it again', async () => {
+  const page = await stage.person()
+  await goToGoogle(page, '/login')
+  await page.getByRole('button', { name: /Uwe Offen/ }).click()
+  const sentence = 'Google has not verified the email address of this account. Please sign up with email and password.'
+  await told(page, sentence).waitFor()
+  expect(new URL(page.url())).toMatchObject({ pathname: '/login', search: '' })
+  await lookAround(page)
+  expect(await findSignedIn(page)).toBeNull()
+  await page.reload()
+  await page.getByLabel('Email').waitFor()
+  expect(await told(page, sentence).count()).toBe(0)
+})
+
+test('whoever turns back at Google finds the sign-in form, with a word about it', async () => {
+  const page = await stage.person(smallDarkPhone)
+  await goToGoogle(page, '/signup')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await told(page, 'Signing in with Google was cancelled.').waitFor()
+  expect(new URL(page.url())).toMatchObject({ pathname: '/login', search: '' })
+  await lookAround(page)
+})
+
+test('the way back from Google works in no other browser, so nobody is signed in as somebody else', async () => {
+  const page = await stage.person()
+  const callback = new Promise<string>((resolve) => {
+    void page.route('**/google/authorize?**', async (route) => {
+      const answer = await route.fetch({ maxRedirects: 0 })
+      const { location } = answer.headers()
+      if (!location) return route.fulfill({ response: answer })
+      resolve(location)
+      return route.fulfill({ body: 'kept back' })
+    })
+  })
+  await goToGoogle(page, '/login')
+  await page.getByRole('button', { name: /Ada Reiter/ }).click()
+  const address = await callback
+
+  const othersPage = await stage.person()
+  await othersPage.goto(address)
+  await told(othersPage, failed).waitFor()
+  expect(new URL(othersPage.url()).pathname).toBe('/login')
+  expect(await findSignedIn(othersPage)).toBeNull()
+
+  await page.goto(address)
+  await page.waitForURL('**/game')
+  // Once only, in the right browser too.
+  await page.goto(address)
+  await told(page, failed).waitFor()
+})
+
+test('what else can go wrong with Google is said on the form', async () => {
+  const page = await stage.person()
+  const sentences = {
+    'google-not-allowed': 'This account signs in with its password.',
+    'google-unavailable': 'Google cannot be reached right now. Please try again in a moment.',
+    'too-many-requests': 'Too many requests. Please try again in a few minutes.',
+  }
+  for (const [code, sentence] of Object.entries(sentences)) {
+    await page.goto(`/login?google=${code}`)
+    await told(page, sentence).waitFor()
+  }
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    const letThrough = await block(page, startPath)
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await told(page, 'An unexpected error occurred').waitFor()
+    await letThrough()
+  }
+  await lookAround(page)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+})

@@ -1,0 +1,41 @@
+import { type Browser, chromium } from 'playwright-core'
+
+/** Pages of the browser's own window, which it would draw beside each of ours though nobody sees them. */
+const ownPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+/** What Playwright switches off of this. Of two lists the browser takes the last. */
+const unwanted = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+const flags = [
+  // No page of a journey lives long enough for its scripts to be made fast.
+  '--js-flags=--no-opt,--no-maglev',
+  `--disable-features=${[...unwanted, ...ownPages].join(',')}`,
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+let opened = launch()
+
+/** The Chromium of this process: everybody in all of its journeys has a context of it. It ends with the process. */
+export async function browserOfWorker(): Promise<Browser> {
+  if (!(await opened).isConnected()) opened = launch()
+  return opened
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
+}

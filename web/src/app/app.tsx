@@ -1,0 +1,69 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { forgetPin } from '../features/guesses/pin/kept-pin.ts'
+import { SessionProvider } from '../lib/session.tsx'
+import { SiteProvider, useSite } from '../lib/site.tsx'
+import { ToastProvider, useToast } from '../ui/toast/toast.tsx'
+import { PageFailure } from './frame/page-failure.tsx'
+import { rememberSiteName } from './installed/site-name.ts'
+import { texts } from './installed/texts.ts'
+
+interface AppProps {
+  queryClient: QueryClient
+  /** The screens in a router: the browser's, or the server's for one address. */
+  children: ReactNode
+}
+
+/** What every screen stands in, in the browser and on the server. */
+export function App({ queryClient, children }: AppProps) {
+  return (
+    <PageFailure>
+      <QueryClientProvider client={queryClient}>
+        <SiteProvider>
+          <SessionProvider onSignOut={forgetPin}>
+            <ToastProvider>
+              {children}
+              <UpdateNotice />
+            </ToastProvider>
+          </SessionProvider>
+        </SiteProvider>
+      </QueryClientProvider>
+    </PageFailure>
+  )
+}
+
+/** It waits for an answer; a day is longer than anybody looks at one page. */
+const noticeMs = 24 * 60 * 60 * 1000
+
+/** Registers the service worker once the page is there, and tells of new versions. Shows nothing itself. */
+function UpdateNotice() {
+  const showToast = useToast()
+  const { state, project_name } = useSite()
+
+  useEffect(() => {
+    if (state === 'loaded') rememberSiteName(project_name)
+  }, [state, project_name])
+
+  useEffect(() => {
+    if (!import.meta.env.PROD) return
+    const offerUpdate = (takeOver: () => void) =>
+      showToast({
+        type: 'info',
+        title: texts.updateTitle,
+        message: texts.updateText,
+        action: { label: texts.reload, run: takeOver },
+        durationMs: noticeMs,
+      })
+    const begin = () => {
+      import('./installed/register.ts')
+        .then(({ watchWorker }) => watchWorker(offerUpdate))
+        // The page is whole without a worker: some browsers forbid it, and a private window keeps none.
+        .catch(() => {})
+    }
+    if (document.readyState === 'complete') begin()
+    else addEventListener('load', begin, { once: true })
+    return () => removeEventListener('load', begin)
+  }, [showToast])
+
+  return null
+}

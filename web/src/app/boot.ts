@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keyOf } from '../lib/api.ts'
+
+/** What the first screen reads, by the names under which the server writes the answers into the page. */
+const bootReads = {
+  site: 'GET /api/site',
+  session: 'GET /api/auth/session',
+  today: 'GET /api/puzzles/today',
+  schedule: 'GET /api/puzzles/schedule',
+  faqs: 'GET /api/faqs',
+} as const
+
+/** The answers of `bootReads` by name, as far as they are known. */
+export type BootData = Record<string, unknown>
+
+/**
+ * Fills the cache with what the server knew when it made the page, so that the first screen asks nothing. What is missing is asked from the
+ * server. The answers were parsed by the contract on their way out, by the same version that built this page.
+ */
+export function fillFromBoot(queryClient: QueryClient, boot: BootData): void {
+  for (const [name, address] of Object.entries(bootReads)) {
+    if (boot[name] !== undefined) queryClient.setQueryData(keyOf(address, {}), boot[name])
+  }
+}
+
+/** What the server wrote into the page (the element `#boot`). */
+export function readBoot(page: Document): BootData {
+  const text = page.getElementById('boot')?.textContent
+  if (!text) return {}
+  try {
+    return JSON.parse(text) as BootData
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { useLocation } from '../../lib/navigation.tsx'
+import type { Path } from '../../lib/paths.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
+import { useSite } from '../../lib/site.tsx'
+import { Link } from '../../ui/link.tsx'
+import { SiteLogo } from '../../ui/site-logo.tsx'
+import { texts as frameTexts } from './texts.ts'
+
+const texts = frameTexts.footer
+
+const legal = [
+  { to: '/terms', label: texts.terms },
+  { to: '/privacy', label: texts.privacy },
+  { to: '/cookies', label: texts.cookies },
+] as const
+const support = [
+  { to: '/faq', label: texts.faq },
+  { to: '/schedule', label: texts.schedule },
+] as const
+
+const linkStyle =
+  'inline-flex min-h-11 min-w-11 items-center lg:min-h-9 rounded-control text-soft underline-offset-4 hover:text-ink hover:underline aria-[current=page]:font-semibold aria-[current=page]:text-sea aria-[current=page]:underline'
+
+/** The foot of every screen. */
+export function Footer() {
+  const { project_name, project_tagline, support_email } = useSite()
+  const now = useServerNow()
+  return (
+    <footer className="mt-auto border-t border-line bg-card">
+      <div className="column grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-x-12 lg:grid-cols-[2fr_1fr_1fr] lg:py-12">
+        <div className="col-span-2 min-w-0 lg:col-span-1">
+          <SiteLogo size="sm" />
+          <p className="mt-3 max-w-md text-sm leading-relaxed wrap-anywhere text-soft">{project_tagline}</p>
+        </div>
+        <FooterLinks title={texts.legal} links={legal} />
+        <FooterLinks title={texts.support} links={support} mailTo={support_email} />
+        <p className="col-span-full border-t border-line pt-6 text-sm wrap-anywhere text-soft">
+          {texts.rights(new Date(now()).getUTCFullYear(), project_name)}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+interface FooterLinksProps {
+  title: string
+  links: readonly { to: Path; label: string }[]
+  mailTo?: string
+}
+
+function FooterLinks({ title, links, mailTo }: FooterLinksProps) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-base">{title}</h2>
+      <ul className="mt-1 text-sm">
+        {mailTo !== undefined && (
+          <li>
+            <a className={linkStyle} href={`mailto:${mailTo}`}>
+              {texts.contactSupport}
+            </a>
+          </li>
+        )}
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} aria-current={to === pathname ? 'page' : undefined} className={linkStyle}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

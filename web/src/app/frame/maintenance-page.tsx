@@ -1,0 +1,62 @@
+import { adminUsername } from '@whereabouts/game/rules'
+import { useEffect, useRef } from 'react'
+import { useSite } from '../../lib/site.tsx'
+import { maintenanceDescription } from '../../lib/site-defaults.ts'
+import { MapSheet } from '../../ui/map-sheet.tsx'
+import { SiteLogo } from '../../ui/site-logo.tsx'
+import { texts } from './texts.ts'
+
+/** Takes the place of every screen while the site is down for maintenance. With `isTold` of one that was open. */
+export function MaintenancePage({ isTold = false }: { isTold?: boolean }) {
+  const { state, project_description, support_email } = useSite()
+  const main = useRef<HTMLElement>(null)
+  // What had the focus is gone, so the reader of the screen begins here.
+  useEffect(() => {
+    if (isTold) main.current?.focus()
+  }, [isTold])
+  if (state === 'loading') {
+    return (
+      <p role="status" className="grid min-h-svh place-items-center text-soft">
+        {texts.loading}
+      </p>
+    )
+  }
+  return (
+    <main
+      ref={main}
+      tabIndex={-1}
+      className="column grid min-h-svh max-w-2xl place-content-center justify-items-center gap-5 py-10 text-center outline-none"
+    >
+      <SiteLogo size="lg" />
+      <p className="max-w-prose wrap-anywhere text-soft">
+        {state === 'failed' ? maintenanceDescription : project_description}
+      </p>
+      <MapSheet />
+      <h1 className="mt-3 text-4xl sm:text-5xl">{texts.maintenanceTitle}</h1>
+      <p className="max-w-lg leading-relaxed text-soft">{texts.maintenanceText}</p>
+      <p className="flex items-center gap-3 rounded-full border border-line bg-card px-5 py-2.5 font-semibold">
+        <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-gold" />
+        {texts.maintenanceBox}
+      </p>
+      {support_email && (
+        <p className="text-sm text-soft">
+          {texts.questions}{' '}
+          <a className="text-link inline-flex min-h-11 items-center" href={`mailto:${support_email}`}>
+            {support_email}
+          </a>
+        </p>
+      )}
+    </main>
+  )
+}
+
+interface Visit {
+  site: { maintenance_mode: string }
+  pathname: string
+  username: string | undefined
+}
+
+/** Whether a visit ends at the maintenance page. The administrator's own screens, and the administrator, go on. */
+export function isForMaintenance({ site, pathname, username }: Visit): boolean {
+  return site.maintenance_mode === 'true' && !pathname.startsWith('/admin') && username !== adminUsername
+}

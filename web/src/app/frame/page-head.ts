@@ -1,0 +1,59 @@
+import type { ScreenRoute } from '../screens.tsx'
+import { texts } from './texts.ts'
+
+interface Names {
+  project_name: string
+  project_description: string
+}
+
+/** What stands in the head of a page, as plain texts. */
+export interface PageHead {
+  title: string
+  description: string
+  /** What is shown where somebody shares the page's address. */
+  social: { title: string; description: string }
+  isIndexed: boolean
+}
+
+/** The head of a screen; the same in the server's page and after a step in the browser. */
+export function pageHead(
+  {
+    title,
+    isTitleAlone,
+    description,
+    isIndexed = true,
+  }: Pick<ScreenRoute, 'title' | 'isTitleAlone' | 'description' | 'isIndexed'>,
+  { project_name, project_description }: Names,
+): PageHead {
+  return {
+    title: title ? (isTitleAlone ? title : `${title} · ${project_name}`) : project_name,
+    description: description?.(project_name) ?? project_description,
+    social: { title: title ? `${project_name} · ${title}` : project_name, description: project_description },
+    isIndexed,
+  }
+}
+
+/** The head while the site is down for maintenance: what search engines knew of the page stays. */
+export const maintenanceHead = (names: Names): PageHead => pageHead({ title: texts.titles.maintenance }, names)
+
+/** Writes the head into the open page. What the server wrote for one path only is brought to the new one. */
+export function writeHead(page: Document, { title, description, social, isIndexed }: PageHead, pathname: string): void {
+  page.title = title
+  const contents: Record<string, string> = {
+    description,
+    'og:title': social.title,
+    'og:image:alt': social.title,
+    'twitter:title': social.title,
+    'og:description': social.description,
+    'twitter:description': social.description,
+  }
+  for (const [name, content] of Object.entries(contents)) metaOf(page, name)?.setAttribute('content', content)
+  const canonical = page.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (canonical) {
+    canonical.href = new URL(pathname, canonical.href).href
+    metaOf(page, 'og:url')?.setAttribute('content', canonical.href)
+  }
+  metaOf(page, 'robots')?.setAttribute('content', isIndexed ? 'index, follow' : 'noindex')
+}
+
+const metaOf = (page: Document, name: string) => page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)

@@ -1,0 +1,194 @@
+import { Activity, lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from '../../lib/navigation.tsx'
+import { useSession } from '../../lib/session.tsx'
+import { useSite } from '../../lib/site.tsx'
+import { useIsHydrated } from '../../ui/local-time.tsx'
+import { type ScreenRoute, screenAt } from '../screens.tsx'
+import { Footer } from './footer.tsx'
+import { LoadingPage, LoadingScreen, Unloaded, useStarted } from './loading-screen.tsx'
+import { isForMaintenance, MaintenancePage } from './maintenance-page.tsx'
+import { PageFailure } from './page-failure.tsx'
+import { maintenanceHead, pageHead, writeHead } from './page-head.ts'
+import { PageHeader } from './page-header.tsx'
+import { texts } from './texts.ts'
+import { useAdminTitle } from './use-admin-title.ts'
+import { useScrollPlace } from './use-scroll-place.ts'
+
+// It comes after the screen, for signed-in players only; a screen does not break because it could not be loaded.
+const CancellationNotice = lazy(() =>
+  import('../../features/subscriptions/cancellation/cancellation-notice.tsx').then(
+    ({ CancellationNotice: Notice }) => ({ default: Notice }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The frame around every screen: banner, header, the page, footer. Also the start, maintenance, titles and the scroll position. */
+export function RootLayout() {
+  const { pathname } = useLocation()
+  const { state: sessionState, user } = useSession()
+  const site = useSite()
+  const route = screenAt(pathname)
+  const { Screen, header } = route
+  const isStarted = useStarted(sessionState !== 'unknown' && site.state !== 'loading')
+  const isMaintenance = isForMaintenance({ site, pathname, username: user?.username })
+  // Whether the site is down for maintenance is not known yet, so no visitor's page is shown before.
+  const isUnknown = site.state === 'loading' && !pathname.startsWith('/admin')
+  useHead(route, isMaintenance)
+  useAdminTitle(pathname)
+  useScrollPlace()
+
+  const isClosed = isMaintenance || isUnknown
+  const wasOpen = useHasBeen(isStarted && !isClosed)
+  const isServed = useIsServed(isStarted)
+
+  if (!isStarted) return <LoadingScreen />
+  if (isClosed && !wasOpen) return <MaintenancePage />
+
+  // The keys make every path a page of its own: its fallback shows while its code loads, and a broken page breaks alone.
+  const page = (
+    <PageFailure key={pathname}>
+      <Suspense fallback={<LoadingPage />}>
+        <Screen />
+      </Suspense>
+    </PageFailure>
+  )
+  // What was typed and chosen on a page that was open stays where it is until the site is open again. Meanwhile nothing of it runs.
+  return (
+    <>
+      {isClosed && <MaintenancePage isTold />}
+      <div className={isClosed ? 'hidden' : 'contents'}>
+        <Frame header={header} isClosed={isClosed}>
+          {isServed ? page : <Activity mode={isClosed ? 'hidden' : 'visible'}>{page}</Activity>}
+        </Frame>
+      </div>
+    </>
+  )
+}
+
+/**
+ * Whether what is shown is still the page that the server has rendered. React takes over what lies within an `Activity` later than the rest, when the
+ * session may be known by then and other words be due, so there is none around it.
+ */
+function useIsServed(isRendered: boolean): boolean {
+  const { pathname } = useLocation()
+  const isHydrated = useIsHydrated()
+  const [servedPath, setServedPath] = useState(isRendered && !isHydrated ? pathname : null)
+  if (servedPath !== null && servedPath !== pathname) setServedPath(null)
+  return servedPath === pathname
+}
+
+interface FrameProps {
+  header: ScreenRoute['header'] | undefined
+  /** Whether all of it is out of sight. */
+  isClosed: boolean
+  children: ReactNode
+}
+
+/** What stands around a screen. */
+function Frame({ header, isClosed, children }: FrameProps) {
+  const { user } = useSession()
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+      >
+        {texts.skipToContent}
+      </a>
+      <Unloaded />
+      <Banner />
+      {header === 'none' ? children : <FramedPage isBackHome={header === 'back-home'}>{children}</FramedPage>}
+      <Footer />
+      {user && isHydrated && !isClosed && (
+        <Suspense>
+          <CancellationNotice key={user.id} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function FramedPage({ isBackHome, children }: { isBackHome: boolean; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const focusedPath = useRef(pathname)
+
+  useEffect(() => {
+    if (focusedPath.current === pathname) return
+    focusedPath.current = pathname
+    // The reader of the screen starts with the new page, not with the link that is gone; or with the part of it that was asked for.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <>
+      <PageHeader isBackHome={isBackHome} />
+      <main ref={main} id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** Whether something is so, or was at any time before. */
+function useHasBeen(is: boolean): boolean {
+  const [has, setHas] = useState(is)
+  if (is && !has) setHas(true)
+  return is || has
+}
+
+function useHead(route: ScreenRoute, isMaintenance: boolean): void {
+  const { pathname } = useLocation()
+  const { project_name, project_description } = useSite()
+  useEffect(() => {
+    const names = { project_name, project_description }
+    writeHead(document, isMaintenance ? maintenanceHead(names) : pageHead(route, names), pathname)
+  }, [route, isMaintenance, pathname, project_name, project_description])
+}
+
+// Only a site that counts visits has use for it. A page does not break because it could not be loaded: then nothing is counted.
+const Visits = lazy(() =>
+  import('../../features/site/visits/visits.tsx').then(
+    ({ Visits: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** What is said beside the pages: above them that the connection is lost, and below whether visits may be counted. Mostly nothing. */
+function Banner() {
+  const { analytics } = useSite()
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      <OfflineBar />
+      {analytics && isHydrated && (
+        <Suspense>
+          <Visits analytics={analytics} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function OfflineBar() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status" className={isOnline ? '' : 'bg-ink px-4 py-2.5 text-center text-sm text-paper'}>
+      {!isOnline && texts.offline}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useSite } from '../../lib/site.tsx'
+
+/** Titles of the portal stand alone, in exactly these words. */
+const adminTitles: Record<string, string> = {
+  '/admin/dashboard': 'Admin Dashboard',
+  '/admin/puzzles': 'Puzzle Management',
+  '/admin/pricing': 'Pricing Management',
+  '/admin/faq': 'FAQ Management',
+  '/admin/config': 'Site Configuration',
+}
+const adminRefreshMs = 30_000
+
+/** The title of a path of the portal; `hasFailed` says that the site's settings could not be read. Null for any other path. */
+export function adminTitleOf(pathname: string, { hasFailed } = { hasFailed: false }): string | null {
+  if (pathname !== '/admin' && !pathname.startsWith('/admin/')) return null
+  if (hasFailed) return 'Admin Panel'
+  return adminTitles[pathname.replace(/\/+$/, '')] ?? 'Admin'
+}
+
+/** Keeps the window's title in the portal right: read anew every 30 s, as other scripts may have written over it. */
+export function useAdminTitle(pathname: string): void {
+  const { state } = useSite()
+  const title = adminTitleOf(pathname, { hasFailed: state === 'failed' })
+  useEffect(() => {
+    if (title === null) return
+    const write = () => {
+      document.title = title
+    }
+    write()
+    const timer = setInterval(write, adminRefreshMs)
+    return () => clearInterval(timer)
+  }, [title])
+}

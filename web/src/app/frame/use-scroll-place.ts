@@ -1,0 +1,143 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from '../../lib/navigation.tsx'
+
+const storageKey = 'scroll-places'
+const keptPlaces = 50
+/** So long a page may take to become as high as it was. */
+const patienceMs = 3000
+
+interface Shown {
+  visit: string
+  pathname: string
+  hash: string
+}
+
+/**
+ * A new path begins at its top, an address with #part at that part. Back and forward lead to where one was, as soon as the page is high enough
+ * again, unless the visitor moves first.
+ */
+export function useScrollPlace(): void {
+  const { pathname, hash, key } = useLocation()
+  const how = useNavigationType()
+  // A link to a part of the same page that the browser follows itself has no key of its own.
+  const visit = `${key} ${pathname}${hash}`
+  const shown = useRef<Shown | null>(null)
+
+  useEffect(() => rememberPlaces(() => shown.current), [])
+
+  useLayoutEffect(() => {
+    const before = shown.current
+    if (before?.visit === visit) return
+    // The visitor has gone on, before this page was taken over, to a part where the browser has put the page itself.
+    if (before === null && hash !== window.location.hash) return
+    shown.current = { visit, pathname, hash }
+    const known = places().get(visit)
+    // Where the browser has come to by itself: nothing else tells of it when the visitor does not move.
+    if (known === undefined) places().set(visit, Math.round(window.scrollY))
+    const isSamePath = before?.pathname === pathname
+    // The first page stands where the browser has put it, which does both of these itself unless the content comes later.
+    if (before === null || how === 'POP') {
+      if (known !== undefined) return untilDone(() => scrollToHeight(known))
+      if (before === null) return hash ? untilDone(() => scrollToPart(hash)) : undefined
+      if (isSamePath) return
+    }
+    if (hash) return untilDone(() => stepToPart(hash))
+    if (!isSamePath) void window.scrollTo(0, 0)
+  }, [visit, pathname, hash, how])
+}
+
+let memory: Map<string, number> | null = null
+
+/** How far down each visit was, the latest last. */
+function places(): Map<string, number> {
+  if (memory) return memory
+  memory = new Map()
+  try {
+    memory = new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][])
+  } catch {
+    // Without the storage, or with nonsense in it, places are remembered until the page is left.
+  }
+  return memory
+}
+
+function rememberPlaces(current: () => Shown | null): () => void {
+  const note = () => {
+    const shown = current()
+    // Between a step and its page the browser may move what is still the old one.
+    if (shown?.pathname !== location.pathname || shown.hash !== location.hash) return
+    const { visit } = shown
+    places().delete(visit)
+    places().set(visit, Math.round(window.scrollY))
+  }
+  const keep = () => {
+    // The browser is quicker than this code when the page is loaded again.
+    history.scrollRestoration = 'auto'
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify([...places()].slice(-keptPlaces)))
+    } catch {
+      // A full or forbidden storage costs a place on a page, nothing else.
+    }
+  }
+  const takeOver = () => {
+    history.scrollRestoration = 'manual'
+  }
+  takeOver()
+  addEventListener('scroll', note, { passive: true })
+  addEventListener('pagehide', keep)
+  addEventListener('pageshow', takeOver)
+  return () => {
+    removeEventListener('scroll', note)
+    removeEventListener('pagehide', keep)
+    removeEventListener('pageshow', takeOver)
+  }
+}
+
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Tries at once and whenever the page changes its height, until it succeeds, the visitor moves, or patience ends. */
+function untilDone(tryIt: () => boolean): (() => void) | undefined {
+  if (tryIt()) return
+  const observer = new ResizeObserver(() => {
+    if (tryIt()) stop()
+  })
+  const timer = setTimeout(() => stop(), patienceMs)
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+    for (const move of ownMoves) removeEventListener(move, stop)
+  }
+  for (const move of ownMoves) addEventListener(move, stop, { passive: true })
+  observer.observe(document.body)
+  return stop
+}
+
+/** After a step, whoever goes on by keyboard goes on from the part. */
+function stepToPart(hash: string): boolean {
+  if (!scrollToPart(hash)) return false
+  const part = partOf(hash)!
+  if (part.tabIndex < 0) part.tabIndex = -1
+  part.focus({ preventScroll: true })
+  return true
+}
+
+function scrollToHeight(height: number): boolean {
+  void window.scrollTo(0, height)
+  return Math.abs(window.scrollY - height) <= 1
+}
+
+function scrollToPart(hash: string): boolean {
+  const part = partOf(hash)
+  if (!part) return false
+  part.scrollIntoView()
+  return true
+}
+
+const partOf = (hash: string) => document.getElementById(decodePart(hash.slice(1)))
+
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

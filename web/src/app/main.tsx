@@ -1,0 +1,55 @@
+import { StrictMode, startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserNavigation } from '../lib/navigation.tsx'
+import { trimPath } from '../lib/paths.ts'
+import { newQueryClient } from '../lib/query-client.ts'
+import { App } from './app.tsx'
+import { fillFromBoot, readBoot } from './boot.ts'
+import { longestLoadingMs } from './frame/loading-screen.tsx'
+import { RootLayout } from './frame/root-layout.tsx'
+import { screenAt } from './screens.tsx'
+import '../ui/tokens.css'
+
+const root = document.getElementById('root')!
+const queryClient = newQueryClient()
+fillFromBoot(queryClient, readBoot(document))
+const app = (
+  <StrictMode>
+    <App queryClient={queryClient}>
+      <BrowserNavigation>
+        <RootLayout />
+      </BrowserNavigation>
+    </App>
+  </StrictMode>
+)
+
+// The first screen's code comes while the app starts. If it cannot be loaded, the screen itself says so.
+const screenLoaded = screenAt(location.pathname)
+  .load()
+  .catch(() => null)
+
+void start()
+
+/** Takes over what the server has sent: the screen itself, the loading screen, or (when the server could not render it) nothing. */
+async function start(): Promise<void> {
+  if (root.dataset.sent === 'page' && root.dataset.path === trimPath(location.pathname)) {
+    await screenLoaded
+    // In small pieces, so that the page answers to touches meanwhile.
+    startTransition(() => void hydrateRoot(root, app))
+    pressAgain()
+    return
+  }
+  const waitedMs = performance.now()
+  if (root.dataset.sent === 'loading' && waitedMs < longestLoadingMs) {
+    await Promise.race([screenLoaded, new Promise((resolve) => setTimeout(resolve, longestLoadingMs - waitedMs))])
+  }
+  createRoot(root).render(app)
+}
+
+/** A button that was pressed before the app was there (after-paint.ts) is pressed now: the app then takes over at once. */
+function pressAgain(): void {
+  root.dataset.sent = 'taken'
+  const button = root.querySelector<HTMLElement>('button[data-pressed]')
+  button?.removeAttribute('data-pressed')
+  button?.click()
+}

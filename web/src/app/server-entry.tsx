@@ -1,0 +1,69 @@
+import type { Site } from '@whereabouts/contract/site'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticNavigation } from '../lib/navigation.tsx'
+import { trimPath } from '../lib/paths.ts'
+import { newQueryClient } from '../lib/query-client.ts'
+import { withDefaults } from '../lib/site.tsx'
+import { App } from './app.tsx'
+import { type BootData, fillFromBoot } from './boot.ts'
+import { LoadingScreen } from './frame/loading-screen.tsx'
+import { isForMaintenance } from './frame/maintenance-page.tsx'
+import { maintenanceHead, type PageHead, pageHead } from './frame/page-head.ts'
+import { RootLayout } from './frame/root-layout.tsx'
+import { paths, type ScreenRoute, screenAt, sentScreens } from './screens.tsx'
+
+export { paths }
+
+export interface PageRequest {
+  /** The path of the address, without the search. */
+  path: string
+  boot: BootData & { site: Site; session: { user: { username: string } | null } }
+}
+
+export interface SentPage {
+  head: PageHead
+  /** What the element `#root` holds, and how the browser takes it over: `page` is hydrated, `loading` is replaced. */
+  markup: string
+  sent: 'page' | 'loading'
+  /** The file of the screen, from web/src, whose code the browser needs next. */
+  module: string | null
+}
+
+/** Renders a page on the server. Throws what the screen throws. */
+export async function renderPage({ path, boot }: PageRequest): Promise<SentPage> {
+  const route = screenAt(path)
+  const site = withDefaults(boot.site)
+  if (isForMaintenance({ site, pathname: path, username: boot.session.user?.username })) {
+    const markup = render(boot, inRouter(path, <RootLayout />))
+    return { head: maintenanceHead(site), markup, sent: 'page', module: null }
+  }
+  const page = { head: pageHead(route, site), module: route.module ?? null }
+  if (!isSentWhole(route, path, boot)) return { ...page, markup: render(boot, <LoadingScreen />), sent: 'loading' }
+  await route.load()
+  const markup = render(boot, inRouter(path, <RootLayout />))
+  // React leaves out what breaks and lets the browser try again. Rendered without the frame, the screen throws the reason.
+  if (markup.includes('<!--$!-->')) {
+    render(boot, inRouter(path, <route.Screen />))
+    throw new Error(`A part of the page ${path} waits for something that the server does not have.`)
+  }
+  return { ...page, markup, sent: 'page' }
+}
+
+/** Loads the screens that the server renders, so that the first visitor does not wait for their code. */
+export async function prepare(): Promise<void> {
+  await Promise.all(sentScreens.map(({ load }) => load()))
+}
+
+/** Whoever is signed in is led on from the choice between signing in and up, which only the browser can do. */
+function isSentWhole({ sent }: ScreenRoute, path: string, { session }: PageRequest['boot']): boolean {
+  return sent === 'page' && !(trimPath(path) === '/auth-choice' && session.user !== null)
+}
+
+function render(boot: BootData, content: ReactNode): string {
+  const queryClient = newQueryClient()
+  fillFromBoot(queryClient, boot)
+  return renderToString(<App queryClient={queryClient}>{content}</App>)
+}
+
+const inRouter = (path: string, content: ReactNode) => <StaticNavigation path={path}>{content}</StaticNavigation>

@@ -1,0 +1,255 @@
+import type { AltchaWidgetElement } from 'altcha'
+import type {} from 'altcha/types/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { linkTo } from '../../../lib/api.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { FieldError } from '../../../ui/text-field.tsx'
+import { texts } from '../texts.ts'
+import { loadRecaptchaScript, type RecaptchaApi } from './load-recaptcha.ts'
+import type { CaptchaState, CaptchaWidgetProps } from './use-captcha.ts'
+
+interface CaptchaFieldProps extends CaptchaWidgetProps {
+  error?: string | undefined
+}
+
+/** The captcha that the site is set up with: our own, behind which the browser does some arithmetic, or reCAPTCHA. */
+export function CaptchaField({ error, ...widget }: CaptchaFieldProps) {
+  const { state, captcha } = useSite()
+  return (
+    <fieldset className="min-h-19">
+      <legend className="sr-only">{texts.captcha.name}</legend>
+      {state === 'loading' ? (
+        <LoadingBox />
+      ) : captcha.kind === 'altcha' ? (
+        <LoadedCaptcha load={loadCaptcha} failureTitle={texts.captcha.failed}>
+          {() => <AltchaWidget {...widget} />}
+        </LoadedCaptcha>
+      ) : (
+        <Recaptcha siteKey={captcha.siteKey} scriptUrl={captcha.scriptUrl} {...widget} />
+      )}
+      <FieldError id="captcha-error">{error}</FieldError>
+    </fieldset>
+  )
+}
+
+interface RecaptchaProps extends CaptchaWidgetProps {
+  siteKey: string | null
+  scriptUrl: string | null
+}
+
+function Recaptcha({ siteKey, scriptUrl, ...widget }: RecaptchaProps) {
+  if (!siteKey || !scriptUrl) {
+    return (
+      <p role="alert" className="rounded-control border border-edge p-4 font-medium">
+        {texts.captcha.notConfigured}
+      </p>
+    )
+  }
+  return (
+    <CaptchaConsent controlRef={widget.controlRef}>
+      <LoadedCaptcha
+        load={(signal) => loadRecaptchaScript(scriptUrl, signal)}
+        failureTitle={texts.captcha.recaptchaFailed}
+      >
+        {(api) => <RecaptchaWidget api={api} siteKey={siteKey} {...widget} />}
+      </LoadedCaptcha>
+    </CaptchaConsent>
+  )
+}
+
+interface LoadedCaptchaProps<T> {
+  load: (signal: AbortSignal) => Promise<T>
+  failureTitle: string
+  children: (loaded: T) => ReactNode
+}
+
+type Loading<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; loaded: T }
+
+/** Shows a captcha whose code comes over the network, and a way to try again when it does not come. */
+function LoadedCaptcha<T>({ load, failureTitle, children }: LoadedCaptchaProps<T>) {
+  const [attempt, setAttempt] = useState(0)
+  const [loading, setLoading] = useState<Loading<T>>({ state: 'loading' })
+  const loadRef = useRef(load)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again.
+  useEffect(() => {
+    const stop = new AbortController()
+    setLoading({ state: 'loading' })
+    loadRef.current(stop.signal).then(
+      (loaded) => !stop.signal.aborted && setLoading({ state: 'ready', loaded }),
+      () => !stop.signal.aborted && setLoading({ state: 'failed' }),
+    )
+    return () => stop.abort()
+  }, [attempt])
+
+  if (loading.state === 'ready') return children(loading.loaded)
+  if (loading.state === 'loading') return <LoadingBox />
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-edge p-3"
+    >
+      <p>{failureTitle}</p>
+      <Button look="secondary" onClick={() => setAttempt((tried) => tried + 1)}>
+        {texts.captcha.retry}
+      </Button>
+    </div>
+  )
+}
+
+function LoadingBox() {
+  return (
+    <p className="flex h-19 items-center rounded-control border border-edge px-4 text-soft">{texts.captcha.loading}</p>
+  )
+}
+
+const attempts = 3
+const delayMs = 2000
+
+/** Loads the captcha's element, style and worker. Tries three more times when that fails, after 2, 4 and 6 seconds; then throws. */
+async function loadCaptcha(signal: AbortSignal): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { defineCaptcha } = await import('./captcha-widget.ts')
+      defineCaptcha()
+      return
+    } catch (error) {
+      if (attempt > attempts || signal.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, delayMs * attempt))
+    }
+  }
+}
+
+/** The self-hosted captcha: a box to tick, behind which the browser does some arithmetic. Its element must be loaded. */
+function AltchaWidget({ onChange, controlRef }: CaptchaWidgetProps) {
+  const widget = useRef<AltchaWidgetElement>(null)
+
+  useEffect(() => {
+    const element = widget.current!
+    const tell = (event: Event) => {
+      const { state, payload } = (event as CustomEvent<{ state: CaptchaState; payload?: string | null }>).detail
+      onChange(state === 'verified' && payload ? payload : null, state)
+    }
+    element.addEventListener('statechange', tell)
+    controlRef.current = {
+      reset: () => element.reset(),
+      focus: () => element.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus(),
+    }
+    return () => {
+      element.removeEventListener('statechange', tell)
+      controlRef.current = null
+    }
+  }, [onChange, controlRef])
+
+  return (
+    <altcha-widget
+      ref={widget}
+      challenge={linkTo('GET /api/auth/captcha-challenge', {})}
+      configuration='{"hideFooter":true,"hideLogo":true,"humanInteractionSignature":false}'
+    />
+  )
+}
+
+interface RecaptchaWidgetProps extends CaptchaWidgetProps {
+  api: RecaptchaApi
+  siteKey: string
+}
+
+/** The wide form of Google's box; where there is less room stands the compact one. */
+const normalWidthPx = 304
+
+/** reCAPTCHA's box to tick. Its script must be loaded. */
+function RecaptchaWidget({ api, siteKey, onChange, controlRef }: RecaptchaWidgetProps) {
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    // Each rendering wants an element of its own that nothing was rendered into.
+    const box = document.createElement('div')
+    place.current!.append(box)
+    const widgetId = api.render(box, {
+      sitekey: siteKey,
+      theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+      size: place.current!.clientWidth < normalWidthPx ? 'compact' : 'normal',
+      callback: (token) => onChange(token, 'verified'),
+      'expired-callback': () => onChange(null, 'expired'),
+      'error-callback': () => onChange(null, 'error'),
+    })
+    controlRef.current = {
+      reset: () => api.reset(widgetId),
+      focus: () => box.querySelector<HTMLElement>('iframe, input, button, [tabindex]')?.focus(),
+    }
+    return () => {
+      controlRef.current = null
+      box.remove()
+    }
+  }, [api, siteKey, onChange, controlRef])
+
+  // A frame of a page that knows only light colours would get a white ground on a dark page.
+  return <div ref={place} className="min-h-19 scheme-light" />
+}
+
+const storageKey = 'recaptcha-agreed'
+
+interface CaptchaConsentProps {
+  controlRef: CaptchaWidgetProps['controlRef']
+  children: ReactNode
+}
+
+/** Stands in the place of a captcha of Google's until the visitor wants it: nothing of it is loaded before. Holds for this visit. */
+function CaptchaConsent({ controlRef, children }: CaptchaConsentProps) {
+  const [isAgreed, setAgreed] = useState(recallAgreement)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (isAgreed) return
+    controlRef.current = { reset: () => {}, focus: () => button.current?.focus() }
+    return () => {
+      controlRef.current = null
+    }
+  }, [isAgreed, controlRef])
+
+  const agree = () => {
+    rememberAgreement()
+    setAgreed(true)
+    // The pressed button goes; whoever uses the keyboard stays at its place.
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {isAgreed ? (
+        children
+      ) : (
+        <div className="grid gap-3 rounded-control border border-edge p-4">
+          <Button ref={button} look="secondary" onClick={agree}>
+            {texts.captcha.load}
+          </Button>
+          <p className="text-sm text-soft">
+            {texts.captcha.comesFromGoogle}{' '}
+            <Link to="/privacy#section-3" target="_blank" className="text-link">
+              {texts.captcha.privacy}
+            </Link>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function recallAgreement(): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+function rememberAgreement(): void {
+  try {
+    sessionStorage.setItem(storageKey, 'yes')
+  } catch {
+    // Then it is asked again on the next page.
+  }
+}

@@ -1,0 +1,55 @@
+import { refusals } from '@whereabouts/contract/refusals'
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import { texts } from '../texts.ts'
+
+const sentences: Partial<Record<CaptchaState, string>> = {
+  expired: refusals['captcha-expired'].sentence,
+  error: texts.captchaFailed,
+}
+
+/** The state of a form's captcha: its token, and the sentence for what is wrong with it. */
+export function useCaptcha() {
+  const token = useRef<string | null>(null)
+  const controlRef = useRef<CaptchaControl | null>(null)
+  const wasReset = useRef(false)
+  const [error, setError] = useState<string | undefined>()
+
+  const change = useCallback((solved: string | null, state: CaptchaState) => {
+    token.current = solved
+    // The reset after a failure also reports a state; its sentence stays until something new happens.
+    if (state !== 'unverified') setError(sentences[state])
+  }, [])
+
+  return {
+    error,
+    controlRef,
+    change,
+    focus: () => controlRef.current?.focus(),
+    /** The token of the solved captcha; null, with the sentence shown, when it is not solved. */
+    take: () => {
+      if (!token.current) setError(wasReset.current ? texts.captchaAgain : refusals['captcha-missing'].sentence)
+      return token.current
+    },
+    reset: (text: string) => {
+      wasReset.current = true
+      token.current = null
+      controlRef.current?.reset()
+      setError(text)
+    },
+  }
+}
+
+export type CaptchaState = 'unverified' | 'verifying' | 'verified' | 'expired' | 'error'
+
+interface CaptchaControl {
+  /** Makes the captcha unsolved again. */
+  reset: () => void
+  focus: () => void
+}
+
+export interface CaptchaWidgetProps {
+  /** Tells the token when the captcha is solved, and null when it no longer is, with the reason. */
+  onChange: (token: string | null, state: CaptchaState) => void
+  /** Filled while the captcha can be used. */
+  controlRef: RefObject<CaptchaControl | null>
+}

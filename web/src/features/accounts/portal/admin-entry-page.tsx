@@ -1,0 +1,22 @@
+import { adminUsername } from '@whereabouts/game/rules'
+import { useSearchParams } from '../../../lib/navigation.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { AdminLogin, EntryMain } from './admin-login.tsx'
+import { SettingUp, TwoFactorSetup } from './two-factor-setup.tsx'
+
+/** The way into the portal: the sign-in, or the set-up of the second factor in its place. */
+export function AdminEntryPage() {
+  const { state, user } = useSession()
+  const isSetup = useSearchParams()[0].get('setup') === 'mfa'
+  if (isSetup && state === 'unknown')
+    return (
+      <EntryMain>
+        <SettingUp />
+      </EntryMain>
+    )
+  return (
+    <EntryMain>
+      {isSetup && user?.username === adminUsername ? <TwoFactorSetup key={user.id} userId={user.id} /> : <AdminLogin />}
+    </EntryMain>
+  )
+}

@@ -1,0 +1,216 @@
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRead } from '../../../lib/api.ts'
+import { type CodeMode, judgeCode } from '../../../lib/code-input.ts'
+import { clearToken, isTokenValid, storedToken } from '../../../lib/mfa-token.ts'
+import { useNavigate } from '../../../lib/navigation.tsx'
+import { enterPortal } from '../../../lib/second-factor.ts'
+import { serverClock } from '../../../lib/server-clock.ts'
+import { useSession } from '../../../lib/session.tsx'
+import { Button, NavButton } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AccountCard } from '../account-card.tsx'
+import { EntryMain } from './admin-login.tsx'
+import { type GateOutcome, judgeGate } from './gate-outcome.ts'
+import { texts } from './texts.ts'
+import { useMfaStatus, verifyCode } from './verify-code.ts'
+
+/** A screen of the portal that only the administrator sees, after the second factor. */
+export function behindGate(Screen: ComponentType): ComponentType {
+  return function GatedScreen() {
+    return (
+      <AdminGate>
+        <Screen />
+      </AdminGate>
+    )
+  }
+}
+
+function AdminGate({ children }: { children: ReactNode }) {
+  const { outcome, userId, open } = useGate()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (outcome === 'denied') navigate('/admin', { replace: true })
+    if (outcome === 'set-up') navigate('/admin?setup=mfa', { replace: true })
+  }, [outcome, navigate])
+
+  if (outcome === 'denied') return <Denied />
+  if (outcome === 'open')
+    return (
+      <>
+        {children}
+        <SecondFactorDialog userId={userId} />
+      </>
+    )
+  if (outcome !== 'prompt') return <Verifying />
+  const cancel = () => {
+    clearToken(userId)
+    navigate('/admin')
+  }
+  return (
+    <EntryMain>
+      <AccountCard title={texts.prompt.title} lead={texts.prompt.lead}>
+        <SecondFactorForm userId={userId} onProven={open} onCancel={cancel} cancelText={texts.prompt.cancelLogin} />
+      </AccountCard>
+    </EntryMain>
+  )
+}
+
+/** Once open it stays so for this user, or what was typed would be lost with the token: the dialog asks again over the page. */
+function useGate(): { outcome: GateOutcome; userId: string; open: () => void } {
+  const { state, user } = useSession()
+  const userId = user?.id ?? ''
+  const [openFor, setOpenFor] = useState<string | null>(() => (hasToken(userId) ? userId : null))
+  const isOpen = userId !== '' && (openFor === userId || hasToken(userId))
+  useEffect(() => {
+    if (isOpen) setOpenFor(userId)
+  }, [isOpen, userId])
+  const asked = useRead('GET /api/auth/session', {}, { enabled: false })
+  const { data, isError } = useMfaStatus({ isWanted: state === 'signed-in' && !isOpen })
+  const outcome = judgeGate({
+    session: state,
+    username: user?.username ?? null,
+    hasSessionFailed: asked.isError,
+    hasToken: isOpen,
+    isMfaEnabled: data ? data.isEnabled : isError ? 'failed' : null,
+  })
+  return { outcome, userId, open: () => setOpenFor(userId) }
+}
+
+const hasToken = (userId: string) => isTokenValid(storedToken(userId), { userId, now: serverClock.now() })
+
+function Verifying() {
+  return (
+    <EntryMain>
+      <p role="status" className="grid flex-1 place-items-center text-soft">
+        {texts.verifying}
+      </p>
+    </EntryMain>
+  )
+}
+
+function Denied() {
+  return (
+    <EntryMain>
+      <AccountCard title={texts.denied}>
+        <NavButton to="/admin">{texts.toLogin}</NavButton>
+      </AccountCard>
+    </EntryMain>
+  )
+}
+
+/** Asks for the second factor over the page, which keeps what was typed, when a call was refused since the token counts no longer. */
+function SecondFactorDialog({ userId }: { userId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const answer = useRef<(isProven: boolean) => void>(() => {})
+
+  // Before the screen's own effects, which call the portal.
+  useLayoutEffect(() => {
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        answer.current = resolve
+        setOpen(true)
+      })
+    const leave = enterPortal({ userId, ask })
+    return () => {
+      leave()
+      answer.current(false)
+    }
+  }, [userId])
+
+  const close = (isProven: boolean) => {
+    setOpen(false)
+    answer.current(isProven)
+  }
+  useEscape(isOpen, () => close(false))
+
+  return (
+    <Dialog isOpen={isOpen} isAlert onClose={() => close(false)} title={texts.prompt.title}>
+      <p>{texts.prompt.lead}</p>
+      <div className="mt-4 text-ink">
+        <SecondFactorForm
+          userId={userId}
+          onProven={() => close(true)}
+          onCancel={() => close(false)}
+          cancelText={texts.prompt.cancel}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The dialog may lie over another one, which must not hear the key that closes this one: hence before all others. */
+function useEscape(isActive: boolean, onEscape: () => void): void {
+  const latest = useRef(onEscape)
+  latest.current = onEscape
+  useEffect(() => {
+    if (!isActive) return
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      latest.current()
+    }
+    window.addEventListener('keydown', hear, { capture: true })
+    return () => window.removeEventListener('keydown', hear, { capture: true })
+  }, [isActive])
+}
+
+interface Props {
+  userId: string
+  /** The token of the second factor is kept. */
+  onProven: () => void
+  onCancel: () => void
+  cancelText: string
+}
+
+/** Asks for a code of the authenticator, or a backup code. */
+function SecondFactorForm({ userId, onProven, onCancel, cancelText }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [mode, setMode] = useState<CodeMode>('authenticator')
+  const [code, setCode] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isComplete = judgeCode(mode, code) === null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode brings another field to type into.
+  useEffect(() => field.current?.focus(), [mode])
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isComplete || isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await verifyCode(userId, mode, code)
+      onProven()
+    } catch (error) {
+      setFailure((error as Error).message)
+      setBusy(false)
+      // The next code is typed over the one that was refused.
+      field.current?.select()
+    }
+  }
+  const change = () => {
+    setMode(mode === 'authenticator' ? 'backup' : 'authenticator')
+    setCode('')
+    setFailure(null)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4" aria-label={texts.prompt.title}>
+      <CodeField key={mode} ref={field} mode={mode} value={code} onChange={setCode} error={failure} />
+      <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
+        {isBusy ? texts.prompt.busy : texts.prompt.submit}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <button type="button" className="text-link min-h-11" disabled={isBusy} onClick={change}>
+          {mode === 'authenticator' ? texts.prompt.useBackup : texts.prompt.useAuthenticator}
+        </button>
+        <button type="button" className="text-link min-h-11" onClick={onCancel}>
+          {cancelText}
+        </button>
+      </div>
+    </form>
+  )
+}

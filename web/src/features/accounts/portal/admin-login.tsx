@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { signInAdmin as signIn } from '@whereabouts/contract/accounts.admin'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CallFailed, call, type InputOf, NetworkFailed } from '../../../lib/api.ts'
+import { clearToken } from '../../../lib/mfa-token.ts'
+import { useNavigate } from '../../../lib/navigation.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { FormFailure } from '../../../ui/notice.tsx'
+import { PasswordField, TextField } from '../../../ui/text-field.tsx'
+import { AccountCard } from '../account-card.tsx'
+import { texts } from './texts.ts'
+import { forgetMfaStatus } from './verify-code.ts'
+
+/** Signs the administrator in. */
+export function AdminLogin() {
+  const { form, send, failure } = useAdminSignIn()
+  const { errors, isSubmitting } = form.formState
+  return (
+    <AccountCard
+      title={texts.login.title}
+      foot={
+        <Link to="/" className="text-link inline-flex min-h-11 items-center">
+          {texts.login.home}
+        </Link>
+      }
+    >
+      <form noValidate onSubmit={send} className="grid gap-5" aria-label={texts.login.title}>
+        <FormFailure>{failure}</FormFailure>
+        <TextField
+          label={texts.login.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={texts.login.password}
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Button type="submit" isBusy={isSubmitting} className="min-h-12">
+          {isSubmitting ? texts.login.submitting : texts.login.submit}
+        </Button>
+      </form>
+    </AccountCard>
+  )
+}
+
+type Form = InputOf<'POST /api/admin/sign-in'>
+
+/** The state of the form and its sending. What was typed stays. */
+function useAdminSignIn() {
+  const { signedIn } = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<Form>({ resolver: zodResolver(signIn.input), defaultValues: { email: '', password: '' } })
+
+  const send = form.handleSubmit(async (typed) => {
+    setFailure(null)
+    try {
+      const { user, isMfaEnabled } = await call('POST /api/admin/sign-in', typed)
+      clearToken(user.id)
+      forgetMfaStatus(queries)
+      signedIn(user)
+      navigate(isMfaEnabled ? '/admin/dashboard' : '/admin?setup=mfa')
+    } catch (error) {
+      setFailure(signInFailureText(error))
+    }
+  })
+  return { form, send, failure }
+}
+
+/** The server's sentence as it is. An answer that cannot be read holds no profile. */
+function signInFailureText(error: unknown): string {
+  if (error instanceof CallFailed) return error.message
+  return error instanceof NetworkFailed ? texts.login.network : texts.login.noProfile
+}
+
+/** The page of whoever is not in the portal yet: it has no header. */
+export function EntryMain({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className="flex min-h-svh flex-1 flex-col outline-none">
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { type CodeMode, judgeCode } from '../../../lib/code-input.ts'
+import { useCopy } from '../../../lib/use-copy.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { texts } from './texts.ts'
+import { verifyCode, verifySetupCode } from './verify-code.ts'
+
+interface ScanProps {
+  qrCode: string
+  secret: string
+  onNext: () => void
+}
+
+/** The first step: the authenticator takes the secret over. */
+export function ScanStep({ qrCode, secret, onNext }: ScanProps) {
+  const { outcome, copy } = useCopy()
+  return (
+    <div className="grid gap-4">
+      <p>{texts.setup.scan}</p>
+      {/* Cameras read dark on white, in both themes. */}
+      <img src={qrCode} alt={texts.setup.qrAlt} className="mx-auto size-52 rounded-control bg-white p-2" />
+      <div>
+        <p className="font-medium">{texts.setup.secret}</p>
+        <div className="mt-1.5 flex items-center gap-2 rounded-control border border-edge bg-paper py-1 pr-1 pl-3">
+          <code className="min-w-0 flex-1 text-sm wrap-anywhere">{secret}</code>
+          <Button look="quiet" aria-label={texts.setup.copySecret} onClick={() => void copy(secret)}>
+            {texts.setup.copy}
+          </Button>
+        </div>
+        <Copied outcome={outcome} />
+      </div>
+      <Button className="min-h-12" onClick={onNext}>
+        {texts.setup.next}
+      </Button>
+    </div>
+  )
+}
+
+/** The second step: a code proves that the authenticator works, and switches the second factor on. */
+export function VerifyStep({ onBack, onVerified }: { onBack: () => void; onVerified: () => void }) {
+  const { fieldProps, isComplete, isBusy, send } = useCodeForm('authenticator', verifySetupCode, onVerified)
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4" aria-label={texts.setup.verify}>
+      <p>{texts.setup.enterCode}</p>
+      <CodeField {...fieldProps} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" className="min-h-12" onClick={onBack}>
+          {texts.setup.back}
+        </Button>
+        <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12 flex-1">
+          {isBusy ? texts.prompt.busy : texts.setup.verify}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface BackupProps {
+  userId: string
+  codes: readonly string[]
+  onTested: () => void
+}
+
+/** The third step: the backup codes are kept, and one of them is tested. */
+export function BackupStep({ userId, codes, onTested }: BackupProps) {
+  const { outcome, copy } = useCopy()
+  const test = (code: string) => verifyCode(userId, 'backup', code)
+  const { fieldProps, isComplete, isBusy, send } = useCodeForm('backup', test, onTested)
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4" aria-label={texts.setup.backupCodes}>
+      <p>{texts.setup.saveCodes}</p>
+      <ul aria-label={texts.setup.backupCodes} className="grid grid-cols-2 gap-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <button
+              type="button"
+              onClick={() => void copy(code)}
+              className="min-h-11 w-full rounded-control border border-edge bg-paper font-mono tracking-widest hover:bg-line/40"
+            >
+              {code}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button look="secondary" className="w-full" onClick={() => void copy(codes.join('\n'))}>
+          {texts.setup.copyAll}
+        </Button>
+        <Copied outcome={outcome} />
+      </div>
+      <CodeField {...fieldProps} label={texts.setup.test} hint={texts.setup.testHint} />
+      <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
+        {isBusy ? texts.prompt.busy : texts.setup.complete}
+      </Button>
+    </form>
+  )
+}
+
+/** The reader of the screen hears it when it appears. It keeps its place, so that nothing moves. */
+function Copied({ outcome }: { outcome: 'copied' | 'failed' | null }) {
+  return (
+    <p
+      role="status"
+      className="min-h-6 text-sm font-medium text-moss-text data-[failed=true]:text-pin-text"
+      data-failed={outcome === 'failed'}
+    >
+      {outcome === 'copied' && texts.setup.copied}
+      {outcome === 'failed' && texts.setup.copyFailed}
+    </p>
+  )
+}
+
+/** A form of one code. */
+function useCodeForm(mode: CodeMode, check: (code: string) => Promise<void>, onDone: () => void) {
+  const ref = useRef<HTMLInputElement>(null)
+  const [value, onChange] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isComplete = judgeCode(mode, value) === null
+  const run = async () => {
+    if (!isComplete || isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await check(value)
+      onDone()
+    } catch (failure) {
+      setError((failure as Error).message)
+      setBusy(false)
+      ref.current?.select()
+    }
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void run()
+  }
+  return { fieldProps: { ref, mode, value, onChange, error }, isComplete, isBusy, send }
+}

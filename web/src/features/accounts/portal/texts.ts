@@ -1,0 +1,61 @@
+import { catalogue } from '../../../lib/catalogue.ts'
+/** Every text of the ways into the portal. */
+export const texts = catalogue({
+  en: {
+    verifying: 'Verifying admin access...',
+    denied: 'Access denied',
+    toLogin: 'Go to Admin Login',
+
+    login: {
+      title: 'Admin Access',
+      email: 'Email',
+      password: 'Password',
+      submit: 'Access Dashboard',
+      submitting: 'Signing in…',
+      home: 'Back to Home',
+      noProfile: 'User profile not found',
+      network: 'Network error. Please try again.',
+    },
+
+    prompt: {
+      title: 'Two-Factor Authentication',
+      lead: 'Enter your verification code to continue',
+      submit: 'Verify & Continue',
+      busy: 'Verifying...',
+      useBackup: 'Use backup code instead',
+      useAuthenticator: 'Use authenticator app instead',
+      cancelLogin: 'Cancel Login',
+      cancel: 'Cancel',
+    },
+
+    verificationFailed: 'Verification failed',
+
+    setup: {
+      title: 'Two-Factor Setup',
+      loading: 'Setting up MFA...',
+      failedTitle: 'MFA Setup Failed',
+      failed: 'Failed to initialize MFA setup',
+      goBack: 'Go Back',
+      cancel: 'Cancel Setup',
+      step: (number: number) => `Step ${number} of 3`,
+      scan: 'Scan this QR code with your authenticator app, such as Aegis, Google Authenticator or 1Password.',
+      qrAlt: 'QR code for the authenticator app',
+      secret: 'Or type this secret into the app',
+      copy: 'Copy',
+      copySecret: 'Copy the secret',
+      copied: 'Copied',
+      copyFailed: 'Copying did not work here. Please select the text and copy it by hand.',
+      next: 'Next: Verify Setup',
+      enterCode: 'Enter the code that your authenticator app shows now.',
+      back: 'Back',
+      verify: 'Verify',
+      backupCodes: 'Backup codes',
+      saveCodes:
+        'Keep these codes where you find them without your phone. Each opens the portal once; they are not shown again.',
+      copyAll: 'Copy All Codes',
+      test: 'Test one backup code',
+      testHint: 'The test does not use it up.',
+      complete: 'Complete Setup',
+    },
+  },
+})

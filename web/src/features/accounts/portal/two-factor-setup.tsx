@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type AnswerOf, CallFailed, call } from '../../../lib/api.ts'
+import { clearToken } from '../../../lib/mfa-token.ts'
+import { useNavigate } from '../../../lib/navigation.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { NavButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AccountCard } from '../account-card.tsx'
+import { BackupStep, ScanStep, VerifyStep } from './setup-steps.tsx'
+import { texts } from './texts.ts'
+import { forgetMfaStatus } from './verify-code.ts'
+
+type Step = 'qr' | 'verify' | 'backup'
+const steps: readonly Step[] = ['qr', 'verify', 'backup']
+
+/** Sets the second factor up in three steps: scan, verify, and keep the backup codes. */
+export function TwoFactorSetup({ userId }: { userId: string }) {
+  const setUp = useSetUp()
+  const [step, setStep] = useState<Step>('qr')
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const cancel = useCancel(userId)
+
+  if (setUp.failure !== null) return <SetUpFailed text={setUp.failure} />
+  if (!setUp.begun) return <SettingUp />
+  const enabled = () => {
+    forgetMfaStatus(queries)
+    setStep('backup')
+  }
+  const finished = () => {
+    forgetMfaStatus(queries)
+    navigate('/admin/dashboard')
+  }
+  const { qrCode, secret, backupCodes } = setUp.begun
+  return (
+    <AccountCard key={step} title={texts.setup.title} lead={texts.setup.step(steps.indexOf(step) + 1)} isTold>
+      {step === 'qr' && <ScanStep qrCode={qrCode} secret={secret} onNext={() => setStep('verify')} />}
+      {step === 'verify' && <VerifyStep onBack={() => setStep('qr')} onVerified={enabled} />}
+      {step === 'backup' && <BackupStep userId={userId} codes={backupCodes} onTested={finished} />}
+      <p className="mt-4 text-center">
+        <button type="button" className="text-link min-h-11 px-2" onClick={() => void cancel()}>
+          {texts.setup.cancel}
+        </button>
+      </p>
+    </AccountCard>
+  )
+}
+
+function useSetUp() {
+  const [begun, setBegun] = useState<AnswerOf<'POST /api/admin/mfa/setup'> | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    const control = new AbortController()
+    call('POST /api/admin/mfa/setup', {}, { signal: control.signal }).then(setBegun, (error: unknown) => {
+      if (!control.signal.aborted) setFailure(setUpFailureText(error))
+    })
+    return () => control.abort()
+  }, [])
+  return { begun, failure }
+}
+
+function setUpFailureText(error: unknown): string {
+  const hasWords = error instanceof CallFailed && error.message !== `HTTP error! status: ${error.status}`
+  return hasWords ? error.message : texts.setup.failed
+}
+
+/** Whoever gives up is signed out: an administrator without a second factor has nothing to do here. */
+function useCancel(userId: string): () => Promise<void> {
+  const { signOut, signedOut } = useSession()
+  const navigate = useNavigate()
+  return async () => {
+    clearToken(userId)
+    await signOut().catch(signedOut)
+    navigate('/admin')
+  }
+}
+
+export function SettingUp() {
+  return (
+    <p role="status" className="grid flex-1 place-items-center text-soft">
+      {texts.setup.loading}
+    </p>
+  )
+}
+
+function SetUpFailed({ text }: { text: string }) {
+  return (
+    <AccountCard title={texts.setup.failedTitle} isTold>
+      <div className="grid gap-5">
+        <Notice tone="error">{text}</Notice>
+        <NavButton to="/admin">{texts.setup.goBack}</NavButton>
+      </div>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CallFailed, call, keyOf, useRead } from '../../../lib/api.ts'
+import { type CodeMode, judgeCode } from '../../../lib/code-input.ts'
+import { texts as codeTexts } from '../../../lib/code-texts.ts'
+import { storeToken } from '../../../lib/mfa-token.ts'
+import { texts } from './texts.ts'
+
+/** A code was not taken; the message says why. */
+export class CodeFailed extends Error {
+  override name = 'CodeFailed'
+}
+
+/** Switches the second factor on with a code of the authenticator. Throws CodeFailed. */
+export async function verifySetupCode(code: string): Promise<void> {
+  await tried('authenticator', code, () => call('POST /api/admin/mfa/verify-setup', { mfaCode: code }))
+}
+
+/** Proves the second factor and keeps the token for the user. Throws CodeFailed. */
+export async function verifyCode(userId: string, mode: CodeMode, code: string): Promise<void> {
+  const input = mode === 'authenticator' ? { mfaCode: code } : { backupCode: code }
+  const { mfaToken } = await tried(mode, code, () => call('POST /api/admin/mfa/verify', input))
+  storeToken(userId, mfaToken)
+}
+
+async function tried<Result>(mode: CodeMode, code: string, ask: () => Promise<Result>): Promise<Result> {
+  const fault = judgeCode(mode, code)
+  if (fault) throw new CodeFailed(fault)
+  try {
+    return await ask()
+  } catch (error) {
+    throw new CodeFailed(codeFailureText(mode, error), { cause: error })
+  }
+}
+
+/** The server's own words; where it said no without any, that the code is not valid; and where it could not be asked, that it failed. */
+export function codeFailureText(mode: CodeMode, error: unknown): string {
+  if (!(error instanceof CallFailed)) return texts.verificationFailed
+  const hasWords = error.message !== `HTTP error! status: ${error.status}`
+  return hasWords ? error.message : codeTexts[mode === 'authenticator' ? 'code' : 'backup'].invalid
+}
+
+const keptMs = 5 * 60_000
+
+/** Whether the second factor is set up. The answer is kept for five minutes; the server never keeps it. */
+export function useMfaStatus({ isWanted }: { isWanted: boolean }) {
+  return useRead('GET /api/admin/mfa/status', {}, { enabled: isWanted, staleTime: keptMs, gcTime: keptMs })
+}
+
+/** Forgets the answer, which has changed. */
+export function forgetMfaStatus(queries: QueryClient): void {
+  queries.removeQueries({ queryKey: keyOf('GET /api/admin/mfa/status') })
+}

@@ -1,0 +1,130 @@
+import { CallFailed } from '@whereabouts/contract/call'
+import { refusals } from '@whereabouts/contract/refusals'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from '../../../lib/navigation.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { useChange } from '../../../lib/use-change.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AccountCard } from '../account-card.tsx'
+import { texts } from '../texts.ts'
+import { ResetPasswordCard } from './reset-password-card.tsx'
+
+/** How long the success stands before the sign-in page follows. */
+const redirectMs = 3000
+
+type Progress = 'open' | 'done' | 'refused'
+
+/**
+ * Sets a new password by a mailed link. Only the link's token counts: somebody who is signed in and has none sees what everybody sees. The
+ * token stays in the address until it is used, so that a reload shows the form again; no other site is told this address.
+ */
+export function ResetPasswordPage() {
+  const [search] = useSearchParams()
+  const { signOut } = useSession()
+  const [progress, setProgress] = useState<Progress>('open')
+  const token = search.get('token')
+
+  const finish = () => {
+    setProgress('done')
+    // The server has ended the account's sessions; another account's ends here. Without a connection the session is asked about again later.
+    signOut().catch(() => null)
+  }
+
+  if (progress === 'done') return <DoneCard />
+  if (!token || progress === 'refused') return <InvalidCard />
+  return <CheckedLink key={token} token={token} onDone={finish} onRefused={() => setProgress('refused')} />
+}
+
+interface CheckedLinkProps {
+  token: string
+  onDone: () => void
+  onRefused: () => void
+}
+
+function CheckedLink({ token, onDone, onRefused }: CheckedLinkProps) {
+  const { mutate, data, error } = useChange('POST /api/auth/check-password-reset')
+  const check = useCallback(() => mutate({ token }), [mutate, token])
+  useEffect(check, [check])
+
+  if (data) return <ResetPasswordCard token={token} onDone={onDone} onRefused={onRefused} />
+  if (!error) return <VerifyingCard />
+  const link = judgeFailedCheck(error)
+  return link.state === 'invalid' ? <InvalidCard /> : <UncheckedCard text={link.text} onRetry={check} />
+}
+
+function VerifyingCard() {
+  return (
+    <AccountCard title={texts.resetPassword.title}>
+      <p role="status" className="flex min-h-12 items-center gap-3 text-soft">
+        <span aria-hidden="true" className="size-3 animate-pulse rounded-full bg-sea" />
+        {texts.resetPassword.verifying}
+      </p>
+    </AccountCard>
+  )
+}
+
+function UncheckedCard({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <AccountCard isTold title={texts.resetPassword.title}>
+      <div className="grid gap-5">
+        <Notice tone="error">{text}</Notice>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ButtonLink to="/login">{texts.backToLogin}</ButtonLink>
+          <Button onClick={onRetry}>{texts.tryAgain}</Button>
+        </div>
+      </div>
+    </AccountCard>
+  )
+}
+
+function InvalidCard() {
+  return (
+    <AccountCard isTold title={texts.resetPassword.invalid}>
+      <div className="grid gap-5">
+        <Notice tone="error">{refusals['reset-invalid'].sentence}</Notice>
+        <p className="text-soft">{texts.resetPassword.invalidText}</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ButtonLink to="/login">{texts.backToLogin}</ButtonLink>
+          <ButtonLink to="/forgot-password" look="primary">
+            {texts.resetPassword.newLink}
+          </ButtonLink>
+        </div>
+      </div>
+    </AccountCard>
+  )
+}
+
+function DoneCard() {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/login', { replace: true }), redirectMs)
+    return () => clearTimeout(timer)
+  }, [navigate])
+
+  return (
+    <AccountCard isTold title={texts.resetPassword.done}>
+      <div className="grid gap-5">
+        <Notice tone="success">{texts.resetPassword.doneText}</Notice>
+        <ButtonLink to="/login" replace look="primary">
+          {texts.resetPassword.goToLogin}
+        </ButtonLink>
+      </div>
+    </AccountCard>
+  )
+}
+
+/** What a failed check says of a reset link. `unknown` carries the sentence for why it could not be checked. */
+type FailedCheck = { state: 'invalid' } | { state: 'unknown'; text: string }
+
+/** Reads the failure of a check: what the link's own fault is, and what is not. */
+export function judgeFailedCheck(error: unknown): FailedCheck {
+  if (error instanceof CallFailed) {
+    const { code } = error.failure
+    // A token that no link could hold is malformed to the server, and an invalid link to people.
+    if (code === 'reset-invalid' || code === 'malformed') return { state: 'invalid' }
+    if (code === 'too-many-requests') return { state: 'unknown', text: error.message }
+  }
+  return { state: 'unknown', text: texts.resetPassword.notVerified }
+}

@@ -1,0 +1,213 @@
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import { type ComponentProps, type Ref, useEffect, useRef, useState } from 'react'
+import { useSite } from '../../../lib/site.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { GoogleProofButton, ProofFields } from './proof-fields.tsx'
+import { texts } from './texts.ts'
+import { type AccountEnd, type Deletion, useDeleteAccount } from './use-delete-account.ts'
+import { useOwnerProof } from './use-owner-proof.ts'
+
+interface DeleteDialogProps {
+  user: SessionUser
+  /** What went wrong on the way through Google, where the browser comes from there. */
+  problem: string | null
+  onClose: () => void
+  onDeleted: (end: AccountEnd) => void
+}
+
+const words = texts.deletion
+
+/** Asks once whether the account shall go for good. The focus is on the safe choice. */
+export function DeleteDialog({ user, problem, onClose, onDeleted }: DeleteDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null)
+  const consent = useRef<HTMLInputElement>(null)
+  const [isSure, setSure] = useState(false)
+  const [isReminded, setReminded] = useState(false)
+  const [googleFailure, setGoogleFailure] = useState(problem)
+  const form = useOwnerProof()
+  const { deletion, check, remove } = useDeleteAccount(user, { onDeleted, tellProof: form.tell })
+  const { step } = deletion
+  const isRunning = step === 'deleting'
+  const needed = step === 'asking' || step === 'deleting' ? deletion.proof : null
+  const close = () => !isRunning && onClose()
+  // The buttons change with this step, and the focus would go with the one that was pressed.
+  useEffect(() => {
+    if (step === 'checking') safe.current?.focus()
+  }, [step])
+
+  const confirm = () => {
+    const proof = needed && form.read(needed)
+    if (proof && isSure) return void remove({ needed, proof })
+    setReminded(true)
+    if (proof) consent.current?.focus()
+  }
+  const actions = (
+    <Actions
+      deletion={deletion}
+      safe={safe}
+      onClose={close}
+      onRetry={check}
+      onConfirm={confirm}
+      onGoogleFailure={setGoogleFailure}
+    />
+  )
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onClose={close}
+      title={step === 'blocked' ? words.blocked : words.question}
+      initialFocus={safe}
+      actions={actions}
+    >
+      <div className="mt-4">
+        <DeletionState deletion={deletion} username={user.username} />
+      </div>
+      {googleFailure !== null && needed && (
+        <div className="mt-3">
+          <Told tone="error">{googleFailure}</Told>
+        </div>
+      )}
+      {needed?.by === 'google' && (
+        <div className="mt-3">
+          <Told tone="info">{texts.proof.google}</Told>
+        </div>
+      )}
+      {needed && needed.by !== 'google' && (
+        // What cannot be undone is not done by a key in a field.
+        <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 grid gap-3 text-ink">
+          <ProofFields needed={needed} form={form} email={user.email} isDisabled={isRunning} />
+          <div className="-ml-3">
+            <Checkbox
+              ref={consent}
+              label={words.isSure}
+              checked={isSure}
+              disabled={isRunning}
+              onChange={({ target }) => setSure(target.checked)}
+              error={isReminded && !isSure ? words.tickFirst : undefined}
+            />
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+interface ActionsProps {
+  deletion: Deletion
+  safe: Ref<HTMLButtonElement>
+  onClose: () => void
+  onRetry: () => Promise<void>
+  onConfirm: () => void
+  onGoogleFailure: (text: string | null) => void
+}
+
+function Actions({ deletion, safe, onClose, onRetry, onConfirm, onGoogleFailure }: ActionsProps) {
+  const { step } = deletion
+  const isRunning = step === 'deleting'
+  const isForGoogle = step === 'asking' && deletion.proof.by === 'google'
+  return (
+    <>
+      <Button ref={safe} look="secondary" disabled={isRunning} onClick={onClose}>
+        {step === 'blocked' ? words.close : texts.cancel}
+      </Button>
+      {step === 'blocked' && deletion.mayRetry && <Button onClick={() => void onRetry()}>{words.tryAgain}</Button>}
+      {isForGoogle && <GoogleProofButton purpose="delete-account" onFailure={onGoogleFailure} />}
+      {(step === 'asking' || isRunning) && !isForGoogle && (
+        <Button look="danger" isBusy={isRunning} onClick={onConfirm}>
+          {isRunning ? words.deleting : words.confirm}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DeletionState({ deletion, username }: { deletion: Deletion; username: string }) {
+  switch (deletion.step) {
+    case 'checking':
+      return (
+        <div role="status" className="grid gap-2">
+          <span className="sr-only">{words.checking}</span>
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      )
+    case 'blocked':
+      return <Told tone="warning">{deletion.reason}</Told>
+    case 'asking':
+    case 'deleting':
+      return (
+        <div className="grid gap-3">
+          {deletion.step === 'asking' && deletion.failure !== null && <Failure text={deletion.failure} />}
+          <WhatGoes username={username} />
+        </div>
+      )
+  }
+}
+
+function Failure({ text }: { text: string }) {
+  const { support_email } = useSite()
+  return (
+    <Told tone="error" title={text}>
+      {support_email ? (
+        <>
+          {words.getHelpAt}
+          <a className="text-link wrap-anywhere" href={`mailto:${support_email}`}>
+            {support_email}
+          </a>
+        </>
+      ) : (
+        words.getHelp
+      )}
+    </Told>
+  )
+}
+
+/** In place of the page, whose account is gone: what is to be done, whatever this browser still believes of its session. */
+export function AccountGone() {
+  const refresh = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onClose={() => {}}
+      title={words.done}
+      initialFocus={refresh}
+      actions={
+        <Button ref={refresh} onClick={() => location.assign('/')}>
+          {words.refresh}
+        </Button>
+      }
+    >
+      <div className="mt-4">
+        <Told tone="success">{words.doneRefresh}</Told>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A notice in the colour of the page's text; the dialog's own is softer. */
+function Told(props: ComponentProps<typeof Notice>) {
+  return (
+    <div className="text-ink">
+      <Notice {...props} />
+    </div>
+  )
+}
+
+function WhatGoes({ username }: { username: string }) {
+  return (
+    <>
+      <p>
+        {words.whatGoes.before}
+        <strong className="font-semibold text-ink wrap-anywhere">{username}</strong>
+        {words.whatGoes.after}
+      </p>
+      <p>{words.whatStays}</p>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { googlePurposes } from '@whereabouts/contract/accounts'
+import type { NeededProof } from '@whereabouts/contract/accounts.settings'
+import { texts as codeTexts } from '../../../lib/code-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { PasswordField } from '../../../ui/text-field.tsx'
+import { useGoogle } from '../sign-in/use-google.ts'
+import { texts } from './texts.ts'
+import type { ProofForm } from './use-owner-proof.ts'
+
+interface ProofFieldsProps {
+  needed: NeededProof
+  form: ProofForm
+  email: string
+  isDisabled?: boolean
+}
+
+/** Asks for what proves that a change is the owner's, as far as it is typed. */
+export function ProofFields({ needed, form, email, isDisabled = false }: ProofFieldsProps) {
+  const { password, code } = form
+  return (
+    <>
+      {needed.by === 'password' && (
+        <>
+          {/* Keepers of passwords learn from it whose password this is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            ref={password.ref}
+            label={texts.proof.password}
+            autoComplete="current-password"
+            required
+            disabled={isDisabled}
+            value={password.value}
+            onChange={({ target }) => password.onChange(target.value)}
+            error={password.error}
+          />
+        </>
+      )}
+      {needed.code && (
+        <div>
+          <CodeField
+            key={code.mode}
+            ref={code.ref}
+            mode={code.mode}
+            value={code.value}
+            onChange={code.onChange}
+            error={code.error ?? null}
+          />
+          <button type="button" className="text-link min-h-11" disabled={isDisabled} onClick={code.onMode}>
+            {code.mode === 'backup' ? codeTexts.useAuthenticator : codeTexts.useBackup}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface GoogleProofProps {
+  purpose: Exclude<(typeof googlePurposes)[number], 'sign-in'>
+  onFailure: (text: string | null) => void
+}
+
+/** Leads through Google once more, and back to what it is for. */
+export function GoogleProofButton({ purpose, onFailure }: GoogleProofProps) {
+  const { isBusy, start } = useGoogle(onFailure, purpose)
+  return (
+    <Button isBusy={isBusy} onClick={() => void start()}>
+      {isBusy ? texts.proof.toGoogleBusy : texts.proof.toGoogle}
+    </Button>
+  )
+}

@@ -1,0 +1,78 @@
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import type { NeededProof } from '@whereabouts/contract/accounts.settings'
+import { type FormEvent, useEffect, useState } from 'react'
+import { failureCode } from '../../../lib/api.ts'
+import { accountFailureText } from '../../../lib/with-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { GoogleProofButton, ProofFields } from './proof-fields.tsx'
+import { texts } from './texts.ts'
+import { type OwnerProof, useOwnerProof } from './use-owner-proof.ts'
+
+export interface ProofPanelProps {
+  user: SessionUser
+  needed: NeededProof
+  /** What went wrong on the way through Google, where the browser comes from there. */
+  problem: string | null
+  label: string
+  send: string
+  sending: string
+  /** Throws what the server refuses. */
+  onProof: (proof: OwnerProof) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks the owner of the account for a proof, by typing or by way of Google, before a change. */
+export function ProofPanel({ user, needed, problem, label, send, sending, onProof, onCancel }: ProofPanelProps) {
+  const form = useOwnerProof()
+  const { failure, setFailure, isBusy, submit } = useProofPanel({ needed, problem, form, onProof })
+  const isForGoogle = needed.by === 'google'
+  const first = needed.by === 'password' ? form.password.ref : form.code.ref
+  // The button that was pressed has gone.
+  useEffect(() => first.current?.focus(), [first])
+
+  return (
+    <form noValidate aria-label={label} onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {isForGoogle ? <Notice tone="info">{texts.proof.google}</Notice> : null}
+      {!isForGoogle && <ProofFields needed={needed} form={form} email={user.email} isDisabled={isBusy} />}
+      <div className="flex flex-wrap gap-3">
+        {isForGoogle ? (
+          <GoogleProofButton purpose="two-factor" onFailure={setFailure} />
+        ) : (
+          <Button type="submit" isBusy={isBusy}>
+            {isBusy ? sending : send}
+          </Button>
+        )}
+        <Button look="secondary" disabled={isBusy} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useProofPanel({
+  needed,
+  problem,
+  form,
+  onProof,
+}: Pick<ProofPanelProps, 'needed' | 'problem' | 'onProof'> & { form: ReturnType<typeof useOwnerProof> }) {
+  const [failure, setFailure] = useState(problem)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const proof = isBusy ? null : form.read(needed)
+    if (!proof) return
+    setFailure(null)
+    setBusy(true)
+    try {
+      await onProof(proof)
+    } catch (error) {
+      setBusy(false)
+      const isOfGoogle = failureCode(error) === 'sign-in-again'
+      if (isOfGoogle || !form.tell(error)) setFailure(accountFailureText(error, texts.proof.failed))
+    }
+  }
+  return { failure, setFailure, isBusy, submit }
+}

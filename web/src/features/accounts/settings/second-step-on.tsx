@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type AnswerOf, keyOf } from '../../../lib/api.ts'
+import { judgeCode } from '../../../lib/code-input.ts'
+import { useCopy } from '../../../lib/use-copy.ts'
+import { accountFailureText } from '../../../lib/with-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { ProofPanel } from './proof-panel.tsx'
+import type { SecondStepPanelProps } from './second-step-off.tsx'
+import { texts } from './texts.ts'
+
+type Begun = AnswerOf<'POST /api/user/second-step/set-up'>
+
+const words = texts.secondStep
+
+/** Switches the second step on: the owner's proof, the authenticator, its first code, and the backup codes. */
+export function SecondStepOn({ user, proof, problem, onClose }: SecondStepPanelProps) {
+  const accountCall = useAccountCall()
+  const queries = useQueryClient()
+  const showToast = useToast()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [isOn, setOn] = useState(false)
+
+  if (begun && isOn) return <BackupCodes codes={begun.backupCodes} onKept={onClose} />
+  if (begun) {
+    const finish = () => {
+      setOn(true)
+      // The row above says so while the codes are still shown.
+      for (const changed of ['GET /api/user/second-step', 'GET /api/user/sessions'] as const)
+        void queries.invalidateQueries({ queryKey: keyOf(changed) })
+      showToast({ type: 'success', title: words.isOn, message: words.isOnText })
+    }
+    return <ScanAndVerify begun={begun} onCancel={onClose} onVerified={finish} />
+  }
+  return (
+    <ProofPanel
+      user={user}
+      needed={{ ...proof, code: false }}
+      problem={problem}
+      label={words.form.on}
+      send={words.next}
+      sending={words.checking}
+      onCancel={onClose}
+      onProof={async ({ currentPassword }) =>
+        setBegun(await accountCall('POST /api/user/second-step/set-up', { currentPassword }))
+      }
+    />
+  )
+}
+
+interface ScanAndVerifyProps {
+  begun: Begun
+  onCancel: () => void
+  onVerified: () => void
+}
+
+function ScanAndVerify({ begun: { qrCode, secret }, onCancel, onVerified }: ScanAndVerifyProps) {
+  const { outcome, copy } = useCopy()
+  const { field, code, setCode, failure, isBusy, submit } = useFirstCode(onVerified)
+  return (
+    <form
+      noValidate
+      aria-label={words.form.on}
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-md gap-5"
+    >
+      <p>{words.scan}</p>
+      {/* Cameras read dark on white, in both themes. */}
+      <img src={qrCode} alt={words.qrAlt} className="size-52 rounded-control bg-white p-2" />
+      <div>
+        <p className="font-medium">{words.secret}</p>
+        <div className="mt-1.5 flex items-center gap-2 rounded-control border border-edge bg-paper py-1 pr-1 pl-3">
+          <code className="min-w-0 flex-1 text-sm wrap-anywhere">{secret}</code>
+          <Button look="quiet" aria-label={words.copySecret} onClick={() => void copy(secret)}>
+            {words.copy}
+          </Button>
+        </div>
+        <Copied outcome={outcome} />
+      </div>
+      <p>{words.enterCode}</p>
+      <CodeField ref={field} mode="authenticator" value={code} onChange={setCode} error={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? words.checking : words.switchOn}
+        </Button>
+        <Button look="secondary" disabled={isBusy} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useFirstCode(onVerified: () => void) {
+  const accountCall = useAccountCall()
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const fault = judgeCode('authenticator', code)
+    setFailure(fault)
+    if (fault) return field.current?.select()
+    setBusy(true)
+    try {
+      await accountCall('POST /api/user/second-step/enable', { mfaCode: code })
+      onVerified()
+    } catch (error) {
+      setFailure(accountFailureText(error, words.unexpected))
+      setBusy(false)
+      field.current?.select()
+    }
+  }
+  return { field, code, setCode, failure, isBusy, submit }
+}
+
+/** Shown once. Who is done with them says so. */
+function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { outcome, copy } = useCopy()
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => start.current?.focus(), [])
+  return (
+    <div ref={start} tabIndex={-1} className="grid max-w-md gap-4 outline-none">
+      <Notice tone="success">{words.saveCodes}</Notice>
+      <ul aria-label={words.backupCodes} className="grid grid-cols-2 gap-2 font-mono tracking-widest">
+        {codes.map((code) => (
+          <li key={code} className="grid min-h-11 place-items-center rounded-control border border-edge bg-paper">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onKept}>{words.kept}</Button>
+        <Button look="secondary" onClick={() => void copy(codes.join('\n'))}>
+          {words.copyAll}
+        </Button>
+      </div>
+      <Copied outcome={outcome} />
+    </div>
+  )
+}
+
+/** The reader of the screen hears it when it appears. It keeps its place, so that nothing moves. */
+function Copied({ outcome }: { outcome: 'copied' | 'failed' | null }) {
+  return (
+    <p
+      role="status"
+      className="min-h-6 text-sm font-medium text-moss-text data-[failed=true]:text-pin-text"
+      data-failed={outcome === 'failed'}
+    >
+      {outcome === 'copied' && words.copied}
+      {outcome === 'failed' && words.copyFailed}
+    </p>
+  )
+}

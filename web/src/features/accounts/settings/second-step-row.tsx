@@ -1,0 +1,66 @@
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import { adminUsername } from '@whereabouts/game/rules'
+import { useEffect, useState } from 'react'
+import { useRead } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SecondStepOff } from './second-step-off.tsx'
+import { SecondStepOn } from './second-step-on.tsx'
+import { SettingsRow, useFocusBack, useOpenedByAddress } from './settings-row.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.secondStep
+
+/** Whether signing in takes a code, and how to change that. The administrator's is the portal's. */
+export function SecondStepRow({ user }: { user: SessionUser }) {
+  const opened = useOpenedByAddress('two-factor')
+  const isAdmin = user.username === adminUsername
+  const { data, isPending, refetch } = useRead('GET /api/user/second-step', {}, { enabled: !isAdmin, staleTime: 0 })
+  /** What is being done stays on the screen to its end, also when the second step is on by then. */
+  const [doing, setDoing] = useState<'on' | 'off' | 'as it is' | null>(opened.isOpen ? 'as it is' : null)
+  const button = useFocusBack<HTMLButtonElement>(doing !== null)
+  const isEnabled = data?.isEnabled
+  // What the way back from Google has opened stays what it is, also when it has switched the second step.
+  useEffect(() => {
+    if (doing === 'as it is' && isEnabled !== undefined) setDoing(isEnabled ? 'off' : 'on')
+  }, [doing, isEnabled])
+  if (isAdmin) return null
+  if (isPending)
+    return (
+      <SettingsRow
+        title={words.title}
+        text={<Skeleton className="h-6 w-40" />}
+        action={<Skeleton className="h-11 w-28" />}
+      />
+    )
+  if (!data)
+    return (
+      <SettingsRow title={words.title}>
+        <LoadFailure title={words.loadFailed} onRetry={() => void refetch()} />
+      </SettingsRow>
+    )
+  const switching = data.isEnabled ? 'off' : 'on'
+  const shown = doing === 'as it is' ? switching : doing
+  const close = () => {
+    setDoing(null)
+    void refetch()
+  }
+  const panel = { user, proof: data.proof, problem: opened.problem, onClose: close }
+  return (
+    <SettingsRow
+      title={words.title}
+      text={data.isEnabled ? words.on(data.backupCodesCount) : words.off}
+      action={
+        shown === null && (
+          <Button ref={button} look="secondary" onClick={() => setDoing(switching)}>
+            {data.isEnabled ? words.switchOff : words.switchOn}
+          </Button>
+        )
+      }
+    >
+      {shown === 'on' && <SecondStepOn {...panel} />}
+      {shown === 'off' && <SecondStepOff {...panel} />}
+    </SettingsRow>
+  )
+}

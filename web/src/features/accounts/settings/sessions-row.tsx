@@ -1,0 +1,169 @@
+import type { AccountSession } from '@whereabouts/contract/accounts.settings'
+import { useRef, useState } from 'react'
+import { failureCode, useRead } from '../../../lib/api.ts'
+import { language, locales } from '../../../lib/catalogue.ts'
+import { formatShortDate } from '../../../lib/formats.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useSession } from '../../../lib/session.tsx'
+import { accountFailureText, NoActiveSession } from '../../../lib/with-session.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { SettingsRow } from './settings-row.tsx'
+import { texts } from './texts.ts'
+
+const shownAtFirst = 5
+
+/** Where the player is signed in, and how to end that. */
+export function SessionsRow() {
+  const title = useRef<HTMLHeadingElement>(null)
+  const { data, isPending, refetch } = useRead(
+    'GET /api/user/sessions',
+    {},
+    { refetchOnWindowFocus: true, staleTime: 0 },
+  )
+  const [isAll, setAll] = useState(false)
+  const list = data?.sessions ?? []
+  const shown = isAll ? list : list.slice(0, shownAtFirst)
+
+  return (
+    <SettingsRow titleRef={title} title={texts.sessions.title} text={texts.sessions.text}>
+      {isPending ? (
+        <SessionsSkeleton />
+      ) : data ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {shown.map((session) => (
+            <SessionItem
+              key={session.id}
+              session={session}
+              onEnded={() => {
+                // The button that had the focus goes with its line.
+                title.current?.focus()
+                void refetch()
+              }}
+            />
+          ))}
+        </ul>
+      ) : (
+        <LoadFailure title={texts.sessions.loadFailed} onRetry={() => void refetch()} />
+      )}
+      {shown.length < list.length && (
+        <Button look="quiet" className="mt-2 -ml-3 px-3!" onClick={() => setAll(true)}>
+          {texts.sessions.showAll(list.length)}
+        </Button>
+      )}
+      <div className="mt-4">
+        <SignOutEverywhere />
+      </div>
+    </SettingsRow>
+  )
+}
+
+function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: () => void }) {
+  const { id, device, lastUsedAt, isCurrent } = session
+  const serverNow = useServerNow()
+  const accountCall = useAccountCall()
+  const showToast = useToast()
+  const [isEnding, setEnding] = useState(false)
+
+  const end = async () => {
+    setEnding(true)
+    try {
+      await accountCall('POST /api/user/sessions/:sessionId/end', { sessionId: id })
+    } catch (error) {
+      setEnding(false)
+      // A session that is gone already is what was wanted.
+      if (failureCode(error) !== 'not-found') return showFailure(error)
+    }
+    showToast({ type: 'success', title: texts.sessions.signedOutOf(device) })
+    onEnded()
+  }
+  const showFailure = (error: unknown) => {
+    if (error instanceof NoActiveSession) return
+    const message = accountFailureText(error, texts.serverNotReached)
+    showToast({ type: 'error', title: texts.sessions.stillSignedInOn(device), message })
+  }
+  return (
+    <li className="flex min-h-18 items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{device}</p>
+        {isCurrent ? (
+          <p className="mt-1">
+            <Badge tone="moss">{texts.sessions.current}</Badge>
+          </p>
+        ) : (
+          <p className="mt-0.5 text-sm text-soft">{texts.sessions.used(lastUseText(lastUsedAt, serverNow()))}</p>
+        )}
+      </div>
+      {!isCurrent && (
+        <Button
+          look="secondary"
+          className="shrink-0"
+          aria-label={texts.sessions.signOutOf(device)}
+          isBusy={isEnding}
+          onClick={() => void end()}
+        >
+          {texts.sessions.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutEverywhere() {
+  const { signedOut } = useSession()
+  const accountCall = useAccountCall()
+  const showToast = useToast()
+  const [isLeaving, setLeaving] = useState(false)
+
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      await accountCall('POST /api/user/sign-out-everywhere', {})
+      signedOut()
+      showToast({ type: 'success', title: texts.sessions.signedOutEverywhere })
+    } catch (error) {
+      setLeaving(false)
+      if (error instanceof NoActiveSession) return
+      const message = accountFailureText(error, texts.serverNotReached)
+      showToast({ type: 'error', title: texts.stillSignedIn, message })
+    }
+  }
+  return (
+    <Button look="secondary" isBusy={isLeaving} onClick={() => void leave()}>
+      {texts.sessions.signOutEverywhere}
+    </Button>
+  )
+}
+
+function SessionsSkeleton() {
+  return (
+    <div className="flex min-h-18 flex-col justify-center gap-2 border-y border-line" aria-busy="true">
+      <Skeleton className="h-5 w-44" />
+      <Skeleton className="h-4 w-24" />
+    </div>
+  )
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+/** The server notes the last use to within some minutes; nothing finer is told. */
+const justNowMs = 15 * minuteMs
+const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+
+/**
+ * When something was last used, in words: 'in the last few minutes', '3 hours ago', 'yesterday', after 30 days the
+ * date. `now` in ms since 1970.
+ */
+export function lastUseText(lastUsedAt: string, now: number): string {
+  const agoMs = now - Date.parse(lastUsedAt)
+  if (agoMs < justNowMs) return texts.sessions.justNow
+  if (agoMs < hourMs) return relative.format(-Math.floor(agoMs / minuteMs), 'minute')
+  if (agoMs < dayMs) return relative.format(-Math.floor(agoMs / hourMs), 'hour')
+  if (agoMs < 30 * dayMs) return relative.format(-Math.floor(agoMs / dayMs), 'day')
+  return texts.sessions.onDay(formatShortDate(lastUsedAt))
+}

@@ -1,0 +1,199 @@
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import { adminUsername } from '@whereabouts/game/rules'
+import { type ReactNode, useId, useState } from 'react'
+import { useRead } from '../../../lib/api.ts'
+import { Navigate } from '../../../lib/navigation.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
+import { useSession } from '../../../lib/session.tsx'
+import { accountFailureText, NoActiveSession } from '../../../lib/with-session.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { FaqAccordion } from '../../site/faq/faq-accordion.tsx'
+import { SubscriptionPanel } from '../../subscriptions/settings/subscription-panel.tsx'
+import { useOwnSubscriptions } from '../../subscriptions/use-subscription.ts'
+import { AccountGone, DeleteDialog } from './delete-dialog.tsx'
+import { ProfileCard, ProfileSkeleton } from './profile-card.tsx'
+import { SecondStepRow } from './second-step-row.tsx'
+import { SessionsRow } from './sessions-row.tsx'
+import { SettingsRow, useOpenedByAddress } from './settings-row.tsx'
+import { SignInRow } from './sign-in-row.tsx'
+import { texts } from './texts.ts'
+import type { AccountEnd } from './use-delete-account.ts'
+
+/** The player's own account. */
+export function SettingsPage() {
+  const { state, user } = useSession()
+  const [end, setEnd] = useState<AccountEnd | null>(null)
+  if (end === 'stranded') return <AccountGone />
+  if (state === 'signed-out') return <Navigate to={end === 'deleted' ? '/' : '/login'} replace />
+  return (
+    <div className="column max-w-3xl py-8 sm:py-14">
+      <ButtonLink to="/game" look="quiet" className="-ml-3 px-3!">
+        <span aria-hidden="true">←</span> {texts.backToGame}
+      </ButtonLink>
+      <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
+      <div className="mt-8 grid gap-10">
+        {user ? (
+          <OwnFacts user={user} />
+        ) : (
+          <>
+            <Section title={texts.sections.profile}>
+              <ProfileSkeleton />
+            </Section>
+            <Section title={texts.sections.subscription}>
+              <Skeleton className="h-36 rounded-card" />
+            </Section>
+          </>
+        )}
+        <Section title={texts.sections.faqs}>
+          <FaqAccordion />
+        </Section>
+        <Section title={texts.sections.account}>
+          {user ? (
+            // Whatever is open was opened by this user.
+            <Card key={user.id} className="divide-y divide-line">
+              <SignOutRow />
+              <SignInRow user={user} />
+              <SecondStepRow user={user} />
+              <SessionsRow />
+              <DataRow />
+              <DeleteRow user={user} onDeleted={setEnd} />
+            </Card>
+          ) : (
+            <Skeleton className="h-96 rounded-card" />
+          )}
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+/** Who the player is and what they subscribed to. Where neither can be read, one notice says so. */
+function OwnFacts({ user }: { user: SessionUser }) {
+  const account = useRead('GET /api/user', {})
+  const subscriptions = useOwnSubscriptions()
+  if (hasFailed(account) && hasFailed(subscriptions)) {
+    const retry = () => void Promise.all([account.refetch(), subscriptions.refetch()])
+    return (
+      <Section title={texts.sections.profile}>
+        <LoadFailure title={texts.loadFailed} onRetry={retry} />
+      </Section>
+    )
+  }
+  return (
+    <>
+      <Section title={texts.sections.profile}>
+        <ProfileCard key={user.id} user={user} />
+      </Section>
+      <Section title={texts.sections.subscription}>
+        <SubscriptionPanel />
+      </Section>
+    </>
+  )
+}
+
+const hasFailed = ({ isPending, data }: { isPending: boolean; data: unknown }) => !isPending && !data
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The player's own data as a file. */
+function DataRow() {
+  const accountCall = useAccountCall()
+  const showToast = useToast()
+  const [isLoading, setLoading] = useState(false)
+
+  const load = async () => {
+    setLoading(true)
+    try {
+      const data = await accountCall('GET /api/user/data', {})
+      const name = `whereabouts-data-${data.exportedAt.slice(0, 10)}.json`
+      saveFile(name, JSON.stringify(data, null, 2), 'application/json')
+      showToast({ type: 'success', title: texts.download.saved, message: name })
+    } catch (error) {
+      if (!(error instanceof NoActiveSession)) {
+        const message = accountFailureText(error, texts.download.tryLater)
+        showToast({ type: 'error', title: texts.download.failed, message })
+      }
+    }
+    setLoading(false)
+  }
+  return (
+    <SettingsRow
+      title={texts.download.title}
+      text={texts.download.text}
+      action={
+        <Button look="secondary" isBusy={isLoading} onClick={() => void load()}>
+          {isLoading ? texts.download.collecting : texts.download.start}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The way out for good. The administrator has none. */
+function DeleteRow({ user, onDeleted }: { user: SessionUser; onDeleted: (end: AccountEnd) => void }) {
+  const opened = useOpenedByAddress('delete-account')
+  const [isOpen, setOpen] = useState(opened.isOpen)
+  if (user.username === adminUsername) return null
+  return (
+    <SettingsRow
+      title={texts.deletion.title}
+      text={texts.deletion.text}
+      action={
+        <Button look="danger" onClick={() => setOpen(true)}>
+          {texts.deletion.open}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <DeleteDialog user={user} problem={opened.problem} onClose={() => setOpen(false)} onDeleted={onDeleted} />
+      )}
+    </SettingsRow>
+  )
+}
+
+/** Ends this session. */
+function SignOutRow() {
+  const { signOut } = useSession()
+  const showToast = useToast()
+  const [isLeaving, setLeaving] = useState(false)
+
+  const leave = async () => {
+    setLeaving(true)
+    try {
+      await signOut()
+    } catch {
+      setLeaving(false)
+      showToast({
+        type: 'error',
+        title: texts.stillSignedIn,
+        message: texts.serverNotReached,
+      })
+    }
+  }
+  return (
+    <SettingsRow
+      title={texts.signOut.title}
+      text={texts.signOut.text}
+      action={
+        <Button look="secondary" isBusy={isLeaving} onClick={() => void leave()}>
+          {texts.signOut.leave}
+        </Button>
+      }
+    />
+  )
+}

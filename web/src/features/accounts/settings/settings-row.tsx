@@ -1,0 +1,60 @@
+import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useSearchParams } from '../../../lib/navigation.tsx'
+import { sentenceOfGoogleProblem } from '../sign-in/google-problem.ts'
+
+interface SettingsRowProps {
+  title: string
+  text?: ReactNode
+  /** Stands beside the words where there is room. */
+  action?: ReactNode
+  /** Stands below, as wide as the card. */
+  children?: ReactNode
+  /** The title, for the focus of somebody whose button has gone. */
+  titleRef?: Ref<HTMLHeadingElement>
+}
+
+/** One matter of the account: what it is, and what can be done. */
+export function SettingsRow({ title, text, action, children, titleRef }: SettingsRowProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:flex-nowrap">
+        <div className="min-w-0 max-w-md">
+          <h3 ref={titleRef} id={id} tabIndex={-1} className="text-lg outline-none">
+            {title}
+          </h3>
+          {text && <div className="mt-1 leading-relaxed text-soft">{text}</div>}
+        </div>
+        {action && <div className="shrink-0">{action}</div>}
+      </div>
+      {children && <div className="mt-4">{children}</div>}
+    </section>
+  )
+}
+
+/** The ref of what gets the focus back when something that took its place is closed. */
+export function useFocusBack<E extends HTMLElement>(isOpen: boolean): RefObject<E | null> {
+  const target = useRef<E>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) target.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return target
+}
+
+/** What the way back from Google has opened of the settings (`?open=`), and the sentence of what went wrong there. */
+export function useOpenedByAddress(name: string): { isOpen: boolean; problem: string | null } {
+  const [search, setSearch] = useSearchParams()
+  const [opened] = useState(() => ({
+    isOpen: search.get('open') === name,
+    problem: search.get('open') === name ? sentenceOfGoogleProblem(search.get('google')) : null,
+  }))
+
+  // It leaves the address, so that a reload does not open it again.
+  useEffect(() => {
+    if (opened.isOpen && search.has('open')) setSearch({}, { replace: true })
+  }, [opened, search, setSearch])
+
+  return opened
+}

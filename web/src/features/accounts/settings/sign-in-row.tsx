@@ -1,0 +1,106 @@
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import { useState } from 'react'
+import { useRead } from '../../../lib/api.ts'
+import { accountFailureText } from '../../../lib/with-session.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { PasswordChange } from './password-change.tsx'
+import { SettingsRow, useFocusBack } from './settings-row.tsx'
+import { texts } from './texts.ts'
+
+const { title } = texts.signIn
+
+/** How the player signs in, and their password. */
+export function SignInRow({ user }: { user: SessionUser }) {
+  const { data, isPending } = useRead('GET /api/user', {})
+  const [isChanging, setChanging] = useState(false)
+  const showToast = useToast()
+  const changeRef = useFocusBack<HTMLButtonElement>(isChanging)
+
+  if (isPending)
+    return (
+      <SettingsRow title={title} text={<Skeleton className="h-6 w-20" />} action={<Skeleton className="h-11 w-44" />} />
+    )
+  // The profile says that the settings could not be read, and tries again.
+  if (!data) return null
+
+  const finish = () => {
+    setChanging(false)
+    showToast({ type: 'success', title: texts.signIn.changed, message: texts.signIn.changedText })
+  }
+  const ways = (
+    <ul className="flex flex-wrap gap-2">
+      {data.hasPassword && <Way name={texts.signIn.password} />}
+      {data.hasGoogle && <Way name={texts.signIn.google} />}
+    </ul>
+  )
+  if (!data.hasPassword)
+    return (
+      <SettingsRow title={title} text={ways}>
+        <PasswordLink email={user.email} />
+      </SettingsRow>
+    )
+  return (
+    <SettingsRow
+      title={title}
+      text={ways}
+      action={
+        !isChanging && (
+          <Button ref={changeRef} look="secondary" onClick={() => setChanging(true)}>
+            {texts.signIn.changePassword}
+          </Button>
+        )
+      }
+    >
+      {isChanging && <PasswordChange user={user} onCancel={() => setChanging(false)} onChanged={finish} />}
+    </SettingsRow>
+  )
+}
+
+function Way({ name }: { name: string }) {
+  return (
+    <li>
+      <Badge>{name}</Badge>
+    </li>
+  )
+}
+
+/** For an account without a password: sends a link to set one, to the address of the account. */
+function PasswordLink({ email }: { email: string }) {
+  const accountCall = useAccountCall()
+  const [isSending, setSending] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const send = async () => {
+    setSending(true)
+    setFailure(null)
+    try {
+      await accountCall('POST /api/auth/request-password-reset', { email })
+      setSent(true)
+    } catch (error) {
+      setFailure(accountFailureText(error, texts.signIn.notSent))
+    }
+    setSending(false)
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="max-w-md leading-relaxed text-soft">{texts.signIn.noPassword}</p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {isSent && !failure && (
+        <Notice tone="success" title={texts.signIn.sent}>
+          {texts.signIn.sentTo.before}
+          <span className="wrap-anywhere">{email}</span>
+          {texts.signIn.sentTo.after}
+        </Notice>
+      )}
+      <Button look="secondary" isBusy={isSending} onClick={() => void send()}>
+        {isSending ? texts.signIn.sending : isSent ? texts.signIn.sendLinkAgain : texts.signIn.sendLink}
+      </Button>
+    </div>
+  )
+}

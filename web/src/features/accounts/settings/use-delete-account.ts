@@ -1,0 +1,85 @@
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import type { NeededProof } from '@whereabouts/contract/accounts.settings'
+import { refusals } from '@whereabouts/contract/refusals'
+import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { failureCode, NetworkFailed } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/session.tsx'
+import { accountFailureText } from '../../../lib/with-session.ts'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { texts } from './texts.ts'
+import type { OwnerProof, ProofForm } from './use-owner-proof.ts'
+
+/** How far a deletion has come. */
+export type Deletion =
+  | { step: 'checking' }
+  /** Not now: why, and whether asking again may help. */
+  | { step: 'blocked'; reason: string; mayRetry: boolean }
+  | { step: 'asking'; failure: string | null; proof: NeededProof }
+  | { step: 'deleting'; proof: NeededProof }
+
+/** The account is gone: the sign-out comes next, which leads away; or it failed, and this browser could not be told. */
+export type AccountEnd = 'deleted' | 'stranded'
+
+/**
+ * Deletes the account. In order: may it be deleted, then the deletion, then the sign-out. `onDeleted` is told before the sign-out, and
+ * again when that failed. What is refused of the owner's proof is told by `tellProof`.
+ */
+export function useDeleteAccount(
+  user: SessionUser,
+  { onDeleted, tellProof }: { onDeleted: (end: AccountEnd) => void; tellProof: ProofForm['tell'] },
+) {
+  const accountCall = useAccountCall()
+  const { signOut } = useSession()
+  const showToast = useToast()
+  const [deletion, setDeletion] = useState<Deletion>({ step: 'checking' })
+
+  const check = useCallback(async () => {
+    setDeletion({ step: 'checking' })
+    try {
+      const { canDelete, reason, proof } = await accountCall('GET /api/user/deletion-eligibility', {})
+      if (canDelete) setDeletion({ step: 'asking', failure: null, proof })
+      else
+        setDeletion({
+          step: 'blocked',
+          reason: reason ?? unverified,
+          mayRetry: reason === null || reason === unverified,
+        })
+    } catch {
+      setDeletion({ step: 'blocked', reason: unverified, mayRetry: true })
+    }
+  }, [accountCall])
+  useEffect(() => void check(), [check])
+
+  const remove = async ({ needed, proof }: { needed: NeededProof; proof: OwnerProof }) => {
+    setDeletion({ step: 'deleting', proof: needed })
+    try {
+      await accountCall('POST /api/user/delete-account', { userId: user.id, ...proof })
+    } catch (error) {
+      // The sign-in with Google is too long ago by now.
+      if (failureCode(error) === 'sign-in-again') return check()
+      // The fields can be typed into again before one of them is pointed at.
+      flushSync(() => setDeletion({ step: 'asking', failure: null, proof: needed }))
+      if (!tellProof(error)) setDeletion({ step: 'asking', failure: deleteFailureText(error), proof: needed })
+      return
+    }
+    onDeleted('deleted')
+    try {
+      await signOut()
+      showToast({ type: 'success', title: texts.deletion.done, message: texts.deletion.doneText })
+    } catch {
+      onDeleted('stranded')
+    }
+  }
+  return { deletion, check, remove }
+}
+
+/** What stands against a deletion where nobody could say whether there is a subscription. */
+const unverified = refusals['subscription-unverified'].sentence
+
+/** What is told of an account that was not deleted. */
+export function deleteFailureText(error: unknown): string {
+  if (error instanceof NetworkFailed) return texts.deletion.unexpected
+  return accountFailureText(error, texts.deletion.failed)
+}

@@ -1,0 +1,117 @@
+import { refusals, usernameRefusals } from '@whereabouts/contract/refusals'
+import { usernameMaxLength } from '@whereabouts/game/rules'
+import { faultOfUsername, tidyUsername } from '@whereabouts/game/username'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CallFailed } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/session.tsx'
+import { NoActiveSession } from '../../../lib/with-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { texts } from './texts.ts'
+
+interface UsernameFormProps {
+  current: string
+  onCancel: () => void
+  onSaved: () => void
+}
+
+/** Takes a new username. The new name is seen at once wherever this browser shows it. */
+export function UsernameForm({ current, onCancel, onSaved }: UsernameFormProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(current)
+  const { problem, isSaving, save } = useRename({ current, onSaved })
+  useEffect(() => input.current?.select(), [])
+  useEffect(() => {
+    if (problem) input.current?.focus()
+  }, [problem])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSaving) void save(typed)
+  }
+  return (
+    <form
+      noValidate
+      aria-label={texts.profile.form}
+      className="grid gap-4"
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && !isSaving && onCancel()}
+    >
+      <TextField
+        ref={input}
+        label={texts.profile.username}
+        hint={texts.profile.usernameHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={usernameMaxLength}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        readOnly={isSaving}
+        error={problem?.text}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isSaving}>
+          {isSaving ? texts.saving : texts.profile.save}
+        </Button>
+        <Button look="secondary" disabled={isSaving} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Each failure is an object of its own: also the same sentence again brings the focus back to the field. */
+function useRename({ current, onSaved }: Pick<UsernameFormProps, 'current' | 'onSaved'>) {
+  const { signedIn } = useSession()
+  const accountCall = useAccountCall()
+  const [problem, setProblem] = useState<{ text: string } | null>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  const save = async (typed: string) => {
+    const wrong = renameProblem(typed, current)
+    setProblem(wrong === null ? null : { text: wrong })
+    if (wrong !== null) return
+    setSaving(true)
+    try {
+      const { user } = await accountCall('POST /api/user/username', { username: typed.trim() })
+      signedIn(user)
+      onSaved()
+    } catch (error) {
+      setSaving(false)
+      setProblem({ text: renameFailureText(error) })
+    }
+  }
+  return { problem, isSaving, save }
+}
+
+/** Refusals whose own sentence tells the player what to change. */
+const told: readonly string[] = [
+  'username-too-short',
+  'username-too-long',
+  'username-forbidden',
+  'username-address',
+  'username-unchanged',
+  'admin-account',
+  'too-many-requests',
+]
+
+/** What is wrong with a new name before it is sent, or null. Whether it is free only the server knows. */
+export function renameProblem(typed: string, current: string): string | null {
+  const fault = faultOfUsername(typed)
+  if (fault && fault !== 'reserved') return refusals[usernameRefusals[fault]].sentence
+  return tidyUsername(typed) === current ? refusals['username-unchanged'].sentence : null
+}
+
+/** What is told of a new name that was not taken. */
+export function renameFailureText(error: unknown): string {
+  if (error instanceof NoActiveSession) return error.message
+  if (!(error instanceof CallFailed)) return texts.profile.unexpected
+  if (isDuplicate(error)) return refusals['username-in-use'].sentence
+  return told.includes(error.failure.code) ? error.message : texts.profile.notSaved
+}
+
+const isDuplicate = ({ status, failure }: CallFailed) =>
+  failure.code === 'username-in-use' || status === 409 || /unique.constraint/i.test(failure.error)

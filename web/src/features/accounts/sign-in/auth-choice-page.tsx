@@ -1,0 +1,27 @@
+import { Navigate } from '../../../lib/navigation.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { NavButton } from '../../../ui/button.tsx'
+import { TodaysSolution } from '../../puzzles/todays-solution.tsx'
+import { AccountCard } from '../account-card.tsx'
+import { texts } from '../texts.ts'
+
+/** Asks a visitor who wants to play whether to sign in or to sign up. */
+export function AuthChoicePage() {
+  const { user } = useSession()
+  if (user) return <Navigate to="/game" replace />
+  return (
+    <AccountCard title={texts.authChoice.title} lead={texts.authChoice.lead} head={<TodaysSolution />}>
+      <div className="grid gap-3">
+        <NavButton to="/signup" look="primary" className="min-h-14 text-lg">
+          {texts.authChoice.signUp}
+        </NavButton>
+        <NavButton look="secondary" to="/login" className="min-h-14 text-lg">
+          {texts.authChoice.signIn}
+        </NavButton>
+        <NavButton to="/" look="quiet">
+          {texts.authChoice.back}
+        </NavButton>
+      </div>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useLocation } from '../../../lib/navigation.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AccountCard } from '../account-card.tsx'
+import { texts } from '../texts.ts'
+import { findConfirmation } from './sent-confirmation.ts'
+
+/** What follows a sign-up: the address must be confirmed first. */
+export function EmailConfirmationPage() {
+  const { state } = useLocation()
+  const [sent] = useState(() => findConfirmation(state))
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const words = texts.confirmation
+
+  return (
+    <AccountCard
+      title={sent ? words.titleFor(sent.username) : words.title}
+      lead={
+        sent ? (
+          <>
+            {words.sentTo.before}
+            <strong className="font-semibold break-all text-ink">{sent.email}</strong>
+            {words.sentTo.after}
+          </>
+        ) : (
+          words.sent
+        )
+      }
+      foot={
+        <>
+          {words.isConfirmed}{' '}
+          <Link to="/login" className="text-link inline-flex min-h-11 items-center">
+            {words.signIn}
+          </Link>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <Notice tone="warning" title={words.confirmFirst}>
+          {words.confirmFirstText}
+        </Notice>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button look="secondary" onClick={() => setIsHelpOpen(true)}>
+            {words.needHelp}
+          </Button>
+          <ButtonLink to="/" look="primary">
+            {words.backToHome}
+          </ButtonLink>
+        </div>
+      </div>
+      <Dialog
+        isAlert
+        isOpen={isHelpOpen}
+        onClose={() => setIsHelpOpen(false)}
+        title={words.noEmail}
+        actions={<Button onClick={() => setIsHelpOpen(false)}>{words.close}</Button>}
+      >
+        {words.noEmailText}
+      </Dialog>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,29 @@
+import { signUp } from '@whereabouts/contract/accounts'
+import { type RefusalCode, refusals, usernameRefusals } from '@whereabouts/contract/refusals'
+import { faultOfUsername } from '@whereabouts/game/username'
+import { z } from 'zod'
+
+const { username, email, password } = signUp.input.shape
+
+/** What the sign-up form asks, with the sentences for what is wrong. The captcha is kept apart: it is solved, not typed. */
+export const SignUpForm = z.object({
+  username: username.superRefine((typed, context) => {
+    const fault = faultOfUsername(typed)
+    // An empty name has its own sentence already.
+    if (typed && fault) context.addIssue({ code: 'custom', message: refusals[usernameRefusals[fault]].sentence })
+  }),
+  email,
+  password,
+  acceptedTerms: z.boolean().refine(Boolean, refusals['terms-not-accepted'].sentence),
+})
+export type SignUpForm = z.infer<typeof SignUpForm>
+
+/** Which field of the form a refusal is about; null when it is about none. */
+export function fieldOfRefusal(code: RefusalCode | 'fault'): keyof SignUpForm | 'captcha' | null {
+  if (code.startsWith('username-')) return 'username'
+  if (code.startsWith('captcha-')) return 'captcha'
+  if (code.startsWith('password-')) return 'password'
+  if (code === 'email-taken') return 'email'
+  if (code === 'terms-not-accepted') return 'acceptedTerms'
+  return null
+}

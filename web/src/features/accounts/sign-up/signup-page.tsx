@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '../../../lib/api.ts'
+import { useNavigate } from '../../../lib/navigation.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { FormFailure } from '../../../ui/notice.tsx'
+import { NewPasswordField } from '../../../ui/password/new-password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { AccountCard } from '../account-card.tsx'
+import { CaptchaField } from '../captcha/captcha-field.tsx'
+import { useCaptcha } from '../captcha/use-captcha.ts'
+import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
+import { texts } from '../texts.ts'
+import { keepConfirmation, type SentConfirmation } from './sent-confirmation.ts'
+import { SignUpForm } from './sign-up-form.ts'
+import { runSignUp, type SignUpCalls, SignUpFailed } from './sign-up-steps.ts'
+
+/** Creates an account. */
+export function SignupPage() {
+  const navigate = useNavigate()
+  const { form, failure, setFailure, captcha, submit } = useSignUp(async (sent) => {
+    keepConfirmation(sent)
+    navigate('/email-confirmation', { state: sent })
+  })
+  const { register, watch, formState } = form
+  const { errors, isSubmitting } = formState
+
+  return (
+    <AccountCard
+      title={texts.signUp.title}
+      lead={texts.signUp.lead}
+      foot={
+        <>
+          {texts.signUp.hasAccount}{' '}
+          <Link to="/login" className="text-link inline-flex min-h-11 items-center">
+            {texts.signUp.signIn}
+          </Link>
+        </>
+      }
+    >
+      <GoogleSignIn onFailure={setFailure} />
+      <form noValidate onSubmit={submit} className="grid gap-5" aria-label={texts.signUp.form}>
+        <TextField
+          label={texts.username}
+          // What a password manager keeps as the name is the address below, with which one signs in.
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          hint={texts.signUp.usernameHint}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <TextField
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <NewPasswordField
+          label={texts.password}
+          required
+          typed={watch('password')}
+          own={watch(['username', 'email'])}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <CaptchaField onChange={captcha.change} error={captcha.error} controlRef={captcha.controlRef} />
+        <Checkbox
+          required
+          label={texts.signUp.acceptTerms}
+          hint={
+            <>
+              {texts.signUp.read.before}
+              <Link to="/terms" target="_blank" className="text-link">
+                {texts.terms}
+              </Link>
+              {texts.signUp.read.between}
+              <Link to="/privacy" target="_blank" className="text-link">
+                {texts.privacy}
+              </Link>
+              {texts.signUp.read.after}
+            </>
+          }
+          error={errors.acceptedTerms?.message}
+          {...register('acceptedTerms')}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" isBusy={isSubmitting} className="min-h-12">
+          {isSubmitting ? texts.signUp.sending : texts.signUp.send}
+        </Button>
+      </form>
+    </AccountCard>
+  )
+}
+
+const calls: SignUpCalls = {
+  verifyCaptcha: (input) => call('POST /api/auth/verify-captcha', input),
+  checkEmail: (input) => call('POST /api/auth/check-email', input),
+  checkUsername: (input) => call('POST /api/auth/check-username', input),
+  signUp: (input) => call('POST /api/auth/sign-up', input),
+}
+
+/** The state of the sign-up form and its sending. What was typed stays; the captcha is reset by every failure. */
+function useSignUp(onDone: (sent: SentConfirmation) => Promise<void>) {
+  const captcha = useCaptcha()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<SignUpForm>({
+    resolver: zodResolver(SignUpForm),
+    defaultValues: { username: '', email: '', password: '', acceptedTerms: false },
+  })
+
+  const showFailure = ({ message, field }: SignUpFailed) => {
+    captcha.reset(field === 'captcha' ? message : texts.captchaAgain)
+    if (field === null) setFailure(message)
+    else if (field === 'captcha') captcha.focus()
+    else form.setError(field, { message }, { shouldFocus: true })
+  }
+
+  const submit = form.handleSubmit(
+    async (typed) => {
+      setFailure(null)
+      const captchaToken = captcha.take()
+      if (!captchaToken) return captcha.focus()
+      try {
+        const { email, username } = await runSignUp(typed, captchaToken, calls)
+        await onDone({ email, username })
+      } catch (error) {
+        if (!(error instanceof SignUpFailed)) throw error
+        showFailure(error)
+      }
+    },
+    // What is typed wrong is shown together with a captcha that is still to be solved.
+    () => void captcha.take(),
+  )
+
+  return { form, failure, setFailure, captcha, submit }
+}

@@ -1,0 +1,145 @@
+import { catalogue } from '../../lib/catalogue.ts'
+
+/** The words of the screens around the account. A sentence with a link or a name in it comes in parts, with the spaces between them. */
+export const texts = catalogue({
+  en: {
+    username: 'Username',
+    email: 'Email',
+    password: 'Password',
+    newPassword: 'New Password',
+    confirmNewPassword: 'Confirm New Password',
+    passwordsDiffer: 'Passwords do not match',
+    terms: 'Terms and Conditions',
+    privacy: 'Privacy Policy',
+    backToLogin: 'Back to Login',
+    tryAgain: 'Try Again',
+    sending: 'Sending…',
+    saving: 'Saving…',
+
+    unexpected: 'An unexpected error occurred',
+    unexpectedTryAgain: 'An unexpected error occurred. Please try again.',
+    captchaFailed: 'Captcha verification failed. Please try again.',
+    captchaAgain: 'Please complete the captcha verification again',
+    /** How long to wait, where nobody knows it better. */
+    aFewMinutes: 'a few minutes',
+
+    authChoice: {
+      title: 'Ready to play?',
+      lead: 'Today’s photo is waiting. An account is free and lets you follow the challenge; with a plan you see the photo sharp and guess.',
+      signUp: 'I am new here',
+      signIn: 'I already have an account',
+      back: 'Back',
+    },
+
+    google: {
+      start: 'Continue with Google',
+      leaving: 'Going to Google…',
+      accepting: { before: 'By continuing with Google you agree to the ', between: ' and have read the ', after: '.' },
+      or: 'or',
+    },
+
+    signIn: {
+      title: 'Sign in',
+      lead: 'Welcome back. Today’s photo is waiting for your pin.',
+      isNew: 'New here?',
+      signUp: 'Create an account',
+      form: 'Sign in',
+      forgotPassword: 'Forgot Password?',
+      send: 'Sign In',
+      sending: 'Signing in…',
+    },
+
+    secondStep: {
+      title: 'One more step',
+      lead: 'Enter the code that your authenticator app shows now.',
+      leadBackup: 'Enter one of the backup codes that you have kept.',
+      form: 'Second step of the sign-in',
+      send: 'Verify',
+      sending: 'Verifying…',
+      back: 'Start again',
+      lost: 'Neither app nor backup codes at hand? Write to us, from the address of your account.',
+    },
+
+    signUp: {
+      title: 'Create your account',
+      lead: 'Free to create. Playing needs a subscription, which you can cancel at any time.',
+      hasAccount: 'Already have an account?',
+      signIn: 'Sign in instead',
+      form: 'Sign up',
+      usernameHint: '3 to 20 characters. Other players see it on the leaderboard.',
+      acceptTerms: 'I agree to the Terms and Conditions',
+      read: { before: 'Read the ', between: ' and the ', after: '.' },
+      send: 'Create Account',
+      sending: 'Creating your account…',
+    },
+
+    /** What follows a sign-up, and the way through the e-mail to the first sign-in. */
+    confirmation: {
+      title: 'Welcome!',
+      titleFor: (username: string) => `Welcome, ${username}!`,
+      sent: 'We sent a confirmation link to the address that you signed up with. Open it to finish your account.',
+      sentTo: { before: 'We sent a confirmation link to ', after: '. Open it to finish your account.' },
+      confirmFirst: 'Confirm your email first',
+      confirmFirstText:
+        'You cannot sign in until your email is confirmed. If the message is not there in a few minutes, look into your spam folder.',
+      needHelp: 'Need Help?',
+      backToHome: 'Back to Home',
+      isConfirmed: 'Already confirmed?',
+      signIn: 'Sign in',
+      noEmail: 'No e-mail from us?',
+      noEmailText: 'Please sign up again with the same email. We then send the confirmation link once more.',
+      close: 'OK',
+
+      confirming: 'Confirming your email…',
+      confirmed: 'Your email is confirmed. You can sign in now.',
+      notConfirmed: 'Your email could not be confirmed. Please open the link in the e-mail again.',
+
+      resend: 'Send the confirmation again',
+      resentTo: {
+        before: 'We sent the confirmation link to ',
+        after: ' again. If it is not there in a few minutes, look into your spam folder.',
+      },
+    },
+
+    forgotPassword: {
+      title: 'Forgot your password?',
+      lead: 'Enter your email. We send you a link to set a new password.',
+      form: 'Request a password reset',
+      send: 'Send Reset Link',
+      sentTitle: 'Check Your Email!',
+      sentTo: {
+        before: 'If there is an account for ',
+        after: ', a link to set a new password is on its way. The link is valid for 1 hour.',
+      },
+      noEmail: 'No e-mail after a few minutes? Look into your spam folder, or try again.',
+    },
+
+    resetPassword: {
+      title: 'Set a new password',
+      lead: 'Your reset link is valid for 1 hour and works once.',
+      form: 'Set a new password',
+      send: 'Update Password',
+      verifying: 'Verifying your reset link…',
+      notVerified: 'Failed to verify reset link. Please try again.',
+      invalid: 'This link does not work',
+      invalidText: 'A reset link is valid for 1 hour and works once. Only the newest one counts.',
+      newLink: 'Request a new link',
+      done: 'Your password is changed',
+      doneText: 'You can sign in with your new password now. The sign-in page opens in a few seconds.',
+      goToLogin: 'Go to Login',
+    },
+
+    /** Around the captchas. */
+    captcha: {
+      name: 'Captcha',
+      loading: 'Loading captcha…',
+      failed: 'Failed to load the captcha',
+      recaptchaFailed: 'Failed to load reCAPTCHA',
+      retry: 'Retry',
+      notConfigured: 'reCAPTCHA not configured',
+      load: 'Load the captcha',
+      comesFromGoogle: 'It comes from Google, which then sees your network address and browser and may set cookies.',
+      privacy: 'Privacy Policy',
+    },
+  },
+})

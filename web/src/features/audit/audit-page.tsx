@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, download, failureText, keyOf } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { serverClock } from '../../lib/server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AdminPage } from '../../ui/portal/admin-page.tsx'
+import { networkError, PartFailure } from '../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { AuditEntries } from './audit-entries.tsx'
+import { AuditFilters, type Filters, noFilters } from './audit-filters.tsx'
+import { namesOf } from './entry-names.ts'
+import { texts } from './texts.ts'
+
+/** As many as are asked for at a time: fewer are the last. */
+const pageSize = 100
+
+/** Who changed what and when, the latest first. */
+export function AuditPage() {
+  const [filters, setFilters] = useState<Filters>(noFilters)
+  const wanted = filled(filters)
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useAuditPages(wanted)
+  const entries = data?.pages.flatMap((page) => page.entries)
+  const names = namesOf(data?.pages.flatMap(({ named }) => named) ?? [])
+  return (
+    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
+      <Card className="min-w-0 p-4">
+        <AuditFilters
+          actions={data?.pages[0]?.actions ?? []}
+          onFilter={setFilters}
+          end={<DownloadAudit filters={wanted} />}
+        />
+        {error && !isFetching && <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />}
+        {!entries && (!error || isFetching) && <Skeleton className="h-96" />}
+        {entries?.length === 0 && <p className="py-4 text-center text-soft">{texts.empty}</p>}
+        {entries && entries.length > 0 && <AuditEntries entries={entries} names={names} />}
+        {hasNextPage && (
+          <Button
+            look="secondary"
+            className="mt-3 w-full"
+            isBusy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {isFetchingNextPage ? texts.loading : texts.more}
+          </Button>
+        )}
+      </Card>
+    </AdminPage>
+  )
+}
+
+function useAuditPages(wanted: Partial<Filters>) {
+  return useInfiniteQuery({
+    queryKey: [...keyOf('GET /api/admin/audit'), wanted],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/audit', { ...wanted, count: pageSize, ...(pageParam && { before: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ entries }) => (entries.length < pageSize ? undefined : entries.at(-1)?.id),
+    placeholderData: (previous) => previous,
+  })
+}
+
+/** What was left empty is not asked for. */
+const filled = (filters: Filters): Partial<Filters> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+
+/** The log as a file. It is fetched with the token of the second factor, which the browser would not send for a link. */
+function DownloadAudit({ filters }: { filters: Partial<Filters> }) {
+  const toast = useToast()
+  const [isLoading, setLoading] = useState(false)
+  const load = async () => {
+    setLoading(true)
+    try {
+      const file = await download('GET /api/admin/audit.csv', filters)
+      saveFile(`audit-${new Date(serverClock.now()).toISOString().slice(0, 10)}.csv`, await file.text(), file.type)
+    } catch (error) {
+      toast({ type: 'error', title: texts.downloadFailed, message: failureText(error, networkError) })
+    }
+    setLoading(false)
+  }
+  return (
+    <Button look="secondary" isBusy={isLoading} onClick={() => void load()}>
+      {isLoading ? texts.downloading : texts.download}
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AuditEntry, NamedThing } from '@whereabouts/contract/audit'
+import { texts } from './texts.ts'
+
+/** What the ids of lines stand for, by id. */
+export type Names = ReadonlyMap<string, NamedThing>
+
+export const namesOf = (named: readonly NamedThing[]): Names => new Map(named.map((thing) => [thing.id, thing]))
+
+const nameOf = (thing: NamedThing): string => texts.kinds[thing.kind](thing.name)
+
+/** What a line is about, by name; as it stands in the line where nothing is known of it. */
+export function subjectOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>, names: Names): string {
+  const thing = names.get(subject)
+  if (thing) return nameOf(thing)
+  return action === 'config.update' ? texts.setting(subject) : subject
+}
+
+/** Who did it. Players are not named in the log itself. */
+export function actorOf({ actor, actor_id }: Pick<AuditEntry, 'actor' | 'actor_id'>, names: Names): string {
+  const thing = actor_id === null ? undefined : names.get(actor_id)
+  return actor === 'player' && thing ? nameOf(thing) : actor
+}
+
+/** Everything else that a line names by id, such as the puzzles whose answers were read. */
+export function mentionsOf({ subject, before, after }: AuditEntry, names: Names): { id: string; name: string }[] {
+  const text = JSON.stringify([before, after])
+  const mentioned = [...names.values()].filter(
+    ({ id, kind }) => id !== subject && kind !== 'photo' && text.includes(id),
+  )
+  return mentioned.map((thing) => ({ id: thing.id, name: nameOf(thing) }))
+}

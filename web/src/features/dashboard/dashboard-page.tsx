@@ -1,0 +1,260 @@
+import type { ReactNode } from 'react'
+import { useRead } from '../../lib/api.ts'
+import { formatPrize } from '../../lib/formats.ts'
+import type { Path } from '../../lib/paths.ts'
+import { useSite } from '../../lib/site.tsx'
+import { dayText, momentText } from '../../lib/utc-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink, NavButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AdminPage } from '../../ui/portal/admin-page.tsx'
+import { Panel } from '../../ui/portal/panel.tsx'
+import { PartFailure, partFailureText } from '../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { actorOf, namesOf, subjectOf } from '../audit/entry-names.ts'
+import { texts as auditTexts } from '../audit/texts.ts'
+import { Prizes } from '../prizes/admin/prizes.tsx'
+import { DistanceChoice } from '../site/admin/config/distance-choice.tsx'
+import { Disputes } from '../subscriptions/admin/disputes.tsx'
+import { DayChart } from './day-chart.tsx'
+import { type Dashboard, RecentGames } from './recent-games.tsx'
+import { texts } from './texts.ts'
+
+/** What the administrator looks at each morning. */
+export function DashboardPage() {
+  const { project_name } = useSite()
+  const { data, error, refetch, isFetching } = useRead('GET /api/admin/dashboard', {}, { refetchOnWindowFocus: true })
+  const failure = data ? null : error
+  const subtitle = (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>{texts.subtitle(project_name)}</span>
+      {data && <Badge>{texts.puzzleCount(data.puzzle_count)}</Badge>}
+    </div>
+  )
+  return (
+    <AdminPage
+      title={texts.title}
+      subtitle={subtitle}
+      actions={
+        <NavButton to="/game" look="secondary">
+          {texts.play}
+        </NavButton>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {data && !data.tomorrow.puzzle && <TomorrowMissing date={data.tomorrow.date} />}
+        <Disputes />
+        <AreaCards data={data} error={failure} />
+        <DistanceChoice />
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 gap-4">
+            <Panel title={texts.recent.title}>
+              {failure && !isFetching ? (
+                <PartFailure error={failure} ofPart={texts.puzzlesFailed} onRetry={() => void refetch()} />
+              ) : (
+                <RecentGames puzzles={data?.recent} />
+              )}
+            </Panel>
+            <Prizes />
+          </div>
+          {data ? <Morning data={data} /> : !failure && <Skeleton className="h-80 rounded-card" />}
+        </div>
+        <LatestAudit />
+      </div>
+    </AdminPage>
+  )
+}
+
+function Morning({ data }: { data: Dashboard }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Upcoming tomorrow={data.tomorrow} gaps={data.gaps} />
+      <Panel title={texts.numbers.title} end={<Badge tone="moss">{texts.numbers.live(data.live_subscriptions)}</Badge>}>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          <DayChart unit={texts.numbers.guesses} days={data.guesses_by_day} />
+          <DayChart unit={texts.numbers.subscribers} days={data.subscribers_by_day} />
+        </div>
+      </Panel>
+      <Deliveries mails={data.failed_mails} webhooks={data.failed_webhooks} />
+    </div>
+  )
+}
+
+interface Props {
+  mails: Dashboard['failed_mails']
+  webhooks: Dashboard['failed_webhooks']
+}
+
+/** What did not get through: mails that were given up, and messages of the payment provider that wait. */
+function Deliveries({ mails, webhooks }: Props) {
+  return (
+    <Panel title={texts.faults.title}>
+      {mails.length === 0 && webhooks.length === 0 && <p className="text-soft">{texts.faults.fine}</p>}
+      {mails.length > 0 && (
+        <Faults title={texts.faults.mails(mails.length)}>
+          {mails.map(({ id, kind, failed_at, reason }) => (
+            <li key={id}>
+              {momentText(failed_at)} <span className="font-medium">{kind}</span>{' '}
+              <span className="text-soft">{reason}</span>
+            </li>
+          ))}
+        </Faults>
+      )}
+      {webhooks.length > 0 && (
+        <Faults title={texts.faults.webhooks(webhooks.length)}>
+          {webhooks.map(({ id, received_at }) => (
+            <li key={id}>
+              {momentText(received_at)} <span className="text-soft">{id}</span>
+            </li>
+          ))}
+        </Faults>
+      )}
+    </Panel>
+  )
+}
+
+function Faults({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="not-first:mt-3">
+      <p className="font-semibold text-pin-text">{title}</p>
+      <ul className="mt-1 grid gap-1 text-sm tabular-nums wrap-anywhere">{children}</ul>
+    </div>
+  )
+}
+
+const planOn = (date: string) => `/admin/puzzles?date=${date}` as const
+
+/** Above all else: tomorrow has no puzzle. */
+function TomorrowMissing({ date }: { date: string }) {
+  return (
+    <Notice tone="error" title={texts.plan.tomorrowMissing(dayText(date))}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>{texts.plan.tomorrowMissingText}</p>
+        <ButtonLink look="primary" to={planOn(date)}>
+          {texts.plan.schedule}
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
+}
+
+/** Tomorrow's puzzle, and the days of the next two weeks that have none. */
+function Upcoming({ tomorrow, gaps }: Pick<Dashboard, 'tomorrow' | 'gaps'>) {
+  const { puzzle } = tomorrow
+  return (
+    <Panel title={texts.plan.title}>
+      {puzzle && (
+        <p className="mb-2">
+          <span className="font-semibold text-moss-text">{texts.plan.tomorrow(dayText(tomorrow.date))}</span>{' '}
+          <span className="text-soft">
+            {texts.plan.tomorrowPlan(puzzle.release_time.slice(0, 5), formatPrize(puzzle.prize_amount))}
+          </span>
+        </p>
+      )}
+      {gaps.length === 0 ? (
+        <p className="text-soft">{texts.plan.noGaps}</p>
+      ) : (
+        <>
+          <p>{texts.plan.gaps(gaps.length)}</p>
+          <ul className="mt-1 flex flex-wrap gap-x-4">
+            {gaps.map((date) => (
+              <li key={date}>
+                <Link to={planOn(date)} className="text-link inline-flex min-h-9 items-center text-sm tabular-nums">
+                  {dayText(date)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const auditShown = 5
+
+/** The last lines of the log, and the way to all of them. */
+function LatestAudit() {
+  const { data, error, refetch, isFetching } = useRead('GET /api/admin/audit', { count: auditShown })
+  const names = namesOf(data?.named ?? [])
+  return (
+    <Panel
+      title={auditTexts.latest}
+      end={
+        <Link to="/admin/audit" className="text-link inline-flex min-h-9 items-center">
+          {auditTexts.all}
+        </Link>
+      }
+    >
+      {error && !isFetching && <PartFailure error={error} ofPart={auditTexts.failed} onRetry={() => void refetch()} />}
+      {!data && (!error || isFetching) && <Skeleton className="h-32" />}
+      {data?.entries.length === 0 && <p className="text-soft">{auditTexts.empty}</p>}
+      {data && data.entries.length > 0 && (
+        <ol className="grid divide-y divide-line text-sm">
+          {data.entries.map((entry) => (
+            <li key={entry.id} className="grid gap-x-4 py-1.5 md:grid-cols-[11rem_11rem_1fr]">
+              <time dateTime={entry.at} className="text-soft tabular-nums">
+                {momentText(entry.at)}
+              </time>
+              <span className="text-soft wrap-anywhere">{entry.action}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{subjectOf(entry, names)}</span>{' '}
+                <span className="text-soft">{auditTexts.by(actorOf(entry, names))}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}
+
+interface AreaCardsProps {
+  data: Dashboard | undefined
+  error: Error | null
+}
+
+/** The four areas of the portal, with what there is of each. */
+function AreaCards({ data, error }: AreaCardsProps) {
+  const { cards } = texts
+  const told = (text: (found: Dashboard) => string, failure: string) => {
+    if (data) return { text: text(data), hasFailed: false }
+    return error ? { text: partFailureText(error, failure), hasFailed: true } : { text: '…', hasFailed: false }
+  }
+  const puzzles = told(({ puzzle_count }) => cards.puzzles.count(puzzle_count), texts.countFailed)
+  const pricing = told(({ pricing_count }) => cards.pricing.count(pricing_count), texts.pricingFailed)
+  return (
+    <nav aria-label={cards.label}>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <AreaCard to="/admin/puzzles" title={cards.puzzles.title} {...puzzles} />
+        <AreaCard to="/admin/pricing" title={cards.pricing.title} {...pricing} />
+        <AreaCard to="/admin/faq" title={cards.faq.title} text={cards.faq.text} />
+        <AreaCard to="/admin/config" title={cards.config.title} text={cards.config.text} />
+      </ul>
+    </nav>
+  )
+}
+
+interface AreaCardProps {
+  to: Path
+  title: string
+  text: string
+  hasFailed?: boolean
+}
+
+function AreaCard({ to, title, text, hasFailed = false }: AreaCardProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="block h-full rounded-card border border-line bg-card p-4 shadow-soft transition-colors hover:border-sea"
+      >
+        <span className="block font-display font-bold leading-tight">{title}</span>
+        <span role={hasFailed ? 'alert' : undefined} className={`text-sm ${hasFailed ? 'text-pin-text' : 'text-soft'}`}>
+          {text}
+        </span>
+      </Link>
+    </li>
+  )
+}

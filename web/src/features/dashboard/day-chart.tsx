@@ -1,0 +1,74 @@
+import { dayText } from '../../lib/utc-text.ts'
+import { texts } from './texts.ts'
+
+interface Props {
+  /** What is counted. */
+  unit: string
+  /** Oldest first. */
+  days: readonly { date: string; count: number }[]
+}
+
+const [barWidth, gap, height] = [16, 4, 56]
+
+/** A bar a day. The same numbers stand in a table below it. */
+export function DayChart({ unit, days }: Props) {
+  const counts = days.map(({ count }) => count)
+  const [total, most] = [counts.reduce((sum, count) => sum + count, 0), Math.max(0, ...counts)]
+  const width = days.length * (barWidth + gap) - gap
+  return (
+    <figure className="min-w-0">
+      <figcaption className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold">{unit}</span>
+        <span className="text-sm text-soft tabular-nums">
+          {texts.numbers.total(total)}, {texts.numbers.most(most)}
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${width} ${height + 1}`}
+        role="img"
+        aria-label={texts.numbers.summary(unit, total, most)}
+        className="mt-2 w-full"
+      >
+        <path d={`M0 ${height + 0.5}H${width}`} className="stroke-edge" />
+        {days.map(({ date, count }, at) => (
+          <rect
+            key={date}
+            x={at * (barWidth + gap)}
+            y={height - barHeight(count, most)}
+            width={barWidth}
+            height={barHeight(count, most)}
+            className="fill-sea"
+          >
+            <title>{`${dayText(date)}: ${count}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <div className="flex justify-between text-xs text-soft tabular-nums">
+        <span>{days[0]?.date}</span>
+        <span>{days.at(-1)?.date}</span>
+      </div>
+      <details className="text-sm">
+        <summary className="inline-flex min-h-9 items-center text-sea">{texts.numbers.table}</summary>
+        <table className="w-full tabular-nums">
+          <thead>
+            <tr className="text-left text-soft">
+              <th className="font-medium">{texts.numbers.day}</th>
+              <th className="text-right font-medium">{unit}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ date, count }) => (
+              <tr key={date}>
+                <td>{dayText(date)}</td>
+                <td className="text-right">{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+/** One alone among hundreds is still seen. */
+const barHeight = (count: number, most: number) => (count === 0 ? 0 : Math.max(2, (count / most) * height))

@@ -1,0 +1,100 @@
+import type { AnswerOf } from '../../lib/api.ts'
+import { formatPrize } from '../../lib/formats.ts'
+import { releaseText } from '../../lib/utc-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AdminPhoto } from '../puzzles/admin/admin-photo.tsx'
+import { texts } from './texts.ts'
+
+type Recent = Dashboard['recent'][number]
+
+/** The puzzles that were released last, with their places. */
+export function RecentGames({ puzzles }: { puzzles: readonly Recent[] | undefined }) {
+  if (!puzzles)
+    return (
+      <div className="grid gap-3">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-24" />
+        ))}
+      </div>
+    )
+  if (puzzles.length === 0)
+    return (
+      <div className="grid place-items-center gap-1 py-10 text-center">
+        <p className="font-semibold">{texts.recent.empty}</p>
+        <p className="text-soft">{texts.recent.emptyText}</p>
+      </div>
+    )
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-line">
+      {puzzles.map((puzzle) => (
+        <RecentGame key={puzzle.id} puzzle={puzzle} />
+      ))}
+    </ul>
+  )
+}
+
+function RecentGame({ puzzle }: { puzzle: Recent }) {
+  const { id, photo_id, prize_amount, actual_lat, actual_lng, guesses } = puzzle
+  return (
+    <li className="flex gap-4 py-3 first:pt-0 last:pb-0">
+      <AdminPhoto
+        photoId={photo_id}
+        alt={texts.recent.photo(id)}
+        className="h-20 w-24 shrink-0 rounded-control object-cover sm:h-24 sm:w-36"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2">
+          <h3 className="min-w-0 truncate text-base" title={id}>
+            {texts.recent.name(id)}
+          </h3>
+          <StateBadge puzzle={puzzle} />
+        </div>
+        <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-sm tabular-nums sm:grid-cols-[auto_1fr_auto_1fr] lg:grid-cols-[auto_1fr] xl:grid-cols-[auto_1fr_auto_1fr]">
+          <Fact name={texts.recent.released}>{releaseText(puzzle)}</Fact>
+          <Fact name={texts.recent.prize}>{formatPrize(prize_amount)}</Fact>
+          <Fact name={texts.recent.place}>
+            {actual_lat.toFixed(4)}, {actual_lng.toFixed(4)}
+          </Fact>
+          <Fact name={texts.recent.guesses}>{guesses}</Fact>
+        </dl>
+        {puzzle.is_solved && <Winner winner={puzzle.winner} />}
+      </div>
+    </li>
+  )
+}
+
+function StateBadge({ puzzle: { is_solved, is_called_off, is_unsolved } }: { puzzle: Recent }) {
+  if (is_solved) return <Badge tone="moss">{texts.recent.solved}</Badge>
+  if (is_unsolved) return <Badge tone="gold">{texts.recent.unsolved}</Badge>
+  return is_called_off ? <Badge>{texts.recent.calledOff}</Badge> : <Badge tone="sea">{texts.recent.active}</Badge>
+}
+
+function Winner({ winner }: { winner: Recent['winner'] }) {
+  if (!winner) return <p className="text-sm text-soft">{texts.recent.unknownWinner}</p>
+  return (
+    <p className="text-sm wrap-anywhere">
+      <span className="text-soft">{texts.recent.winner}</span>{' '}
+      <strong className="font-semibold">{winner.username}</strong>{' '}
+      {winner.email ? (
+        <a className="text-link" href={`mailto:${winner.email}`}>
+          {winner.email}
+        </a>
+      ) : (
+        <span className="text-soft">{texts.recent.noEmail}</span>
+      )}
+    </p>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  )
+}
+
+/** What the server answers for the dashboard. */
+export type Dashboard = AnswerOf<'GET /api/admin/dashboard'>

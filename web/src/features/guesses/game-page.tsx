@@ -1,0 +1,106 @@
+import './game-page.css'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from '../../lib/navigation.tsx'
+import { useSession } from '../../lib/session.tsx'
+import { useRereadAtRelease } from '../../lib/use-reread-at-release.ts'
+import { CountdownCard, useReleases } from '../puzzles/countdown/countdown-card.tsx'
+import { loadFailureText, useToday } from '../puzzles/use-today.ts'
+import { CheckoutNotice } from '../subscriptions/checkout/checkout-notice.tsx'
+import { useSubscription } from '../subscriptions/use-subscription.ts'
+import { GameHeader } from './game-header.tsx'
+import { GameScreen } from './game-screen.tsx'
+import { AuthenticationRequired, GameLoading, NoChallenges, Oops } from './game-states.tsx'
+import { texts } from './texts.ts'
+
+const authPatienceMs = 5000
+
+/** The game: who may see it, and which puzzle. */
+export function GamePage() {
+  const { state, user, askedAt, refresh } = useSession()
+  const { isTimedOut, startAgain } = useAuthPatience(state === 'unknown', askedAt)
+  useWayToLogin(state)
+  const today = useToday(state === 'signed-in')
+  const [index, setIndex] = useState(0)
+
+  if (isTimedOut)
+    return (
+      <Oops
+        text={texts.states.authTimedOut}
+        onRetry={() => {
+          startAgain()
+          // What went wrong shows in the session's state.
+          void refresh().catch(() => null)
+        }}
+      />
+    )
+  if (state === 'unknown') return <GameLoading />
+  if (state === 'signed-out' || !user) return <AuthenticationRequired />
+
+  // Today's endpoint answers one puzzle at most; the way on to another stands ready for one that answers more.
+  const puzzles = today.data?.puzzle ? [today.data.puzzle] : []
+  const puzzle = puzzles[index] ?? puzzles[0]
+  if (puzzle)
+    return (
+      <GameScreen
+        // What one player has seen and chosen here is not the next one's.
+        key={`${puzzle.id} ${user.id}`}
+        puzzle={puzzle}
+        user={user}
+        onNext={puzzles.length > 1 ? () => setIndex((index + 1) % puzzles.length) : null}
+      />
+    )
+  if (today.data)
+    return <DayWithoutChallenge calledOff={today.data.called_off?.reason ?? null} onReleased={today.refetch} />
+  if (today.isError && !today.isFetching)
+    return <Oops text={loadFailureText(today.error)} onRetry={() => void today.refetch()} />
+  return <GameLoading />
+}
+
+interface EmptyDay {
+  calledOff: string | null
+  onReleased: () => unknown
+}
+
+/** Who comes back from a paid checkout hears of it on a day without a challenge too, and who waits for the next one sees it come. */
+function DayWithoutChallenge({ calledOff, onReleased }: EmptyDay) {
+  const { subscription, recheck } = useSubscription()
+  const releases = useReleases()
+  useRereadAtRelease(releases.data?.schedule, () => {
+    // The countdown beside the new challenge is to the one after it.
+    void releases.refetch().then(onReleased)
+  })
+  return (
+    <>
+      <GameHeader subscription={subscription} guessesUsed={0} />
+      <div className="column pt-4 empty:hidden">
+        <CheckoutNotice subscription={subscription} recheck={recheck} />
+      </div>
+      <NoChallenges calledOff={calledOff}>
+        <CountdownCard />
+      </NoChallenges>
+    </>
+  )
+}
+
+/** Waiting for the session has an end: 5 s after it was asked, which may be before this screen was shown. */
+function useAuthPatience(isWaiting: boolean, askedAt: number) {
+  const [isTimedOut, setTimedOut] = useState(false)
+  const [waitsFrom, setWaitsFrom] = useState(askedAt)
+  useEffect(() => {
+    setTimedOut(false)
+    if (!isWaiting) return
+    const timer = window.setTimeout(() => setTimedOut(true), waitsFrom + authPatienceMs - performance.now())
+    return () => window.clearTimeout(timer)
+  }, [isWaiting, waitsFrom])
+  return { isTimedOut: isTimedOut && isWaiting, startAgain: () => setWaitsFrom(performance.now()) }
+}
+
+/** A visitor who is known to be signed out is sent to the login. A player whose session ends here is told so and may stay. */
+function useWayToLogin(state: 'unknown' | 'signed-out' | 'signed-in'): void {
+  const navigate = useNavigate()
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (state === 'signed-in') wasSignedIn.current = true
+    if (state === 'signed-out' && !wasSignedIn.current) navigate('/login', { replace: true })
+  }, [state, navigate])
+}

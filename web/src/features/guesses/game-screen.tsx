@@ -1,0 +1,206 @@
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import type { Puzzle } from '@whereabouts/contract/puzzles'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from '../../lib/navigation.tsx'
+import { useSite } from '../../lib/site.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatCoordinates } from '../../ui/coordinates/format-coordinates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { LeaderboardCard } from '../leaderboard/board/leaderboard-card.tsx'
+import { PrizeHoldNotice } from '../prizes/prize-hold-notice.tsx'
+import { CountdownCard } from '../puzzles/countdown/countdown-card.tsx'
+import { PhotoCard } from '../puzzles/photo/photo-card.tsx'
+import { CheckoutNotice } from '../subscriptions/checkout/checkout-notice.tsx'
+import { GameHeader } from './game-header.tsx'
+import { MapCard } from './map/map-card.tsx'
+import { type Alert, hasEnded, hasWon, isAsking, type OwnGuess, type Play } from './play.ts'
+import { ResultPanel } from './result/result-panel.tsx'
+import { shareText } from './result/share-text.ts'
+import { texts } from './texts.ts'
+import { useGame } from './use-game.ts'
+
+const toSubscribeMs = 1500
+
+interface Props {
+  puzzle: Puzzle
+  user: SessionUser
+  /** Goes on to the next loaded puzzle; null when there is none. */
+  onNext: (() => void) | null
+}
+
+/** The game on one puzzle. */
+export function GameScreen({ puzzle, user, onNext }: Props) {
+  const { map: sources } = useSite()
+  const game = useGame(puzzle, user)
+  const { play, dispatch, answer, subscription } = game
+  useWayToSubscribe(play)
+  return (
+    <>
+      <GameHeader subscription={subscription} guessesUsed={play.guessesUsed} />
+      <main id="content" tabIndex={-1} className="column flex-1 py-4 outline-none">
+        <h1 className="sr-only">{texts.title}</h1>
+        <CheckoutNotice subscription={subscription} recheck={game.recheck} />
+        <div className="game-columns">
+          <div className="game-main">
+            <PhotoCard
+              key={puzzle.image_url}
+              puzzle={puzzle}
+              isOver={hasEnded(play)}
+              wonPlace={hasWon(play) ? answer : null}
+            />
+            <div className="flex min-w-0 flex-col gap-4">
+              <MapCard
+                {...{ play, sources, answer }}
+                puzzleId={puzzle.id}
+                username={user.username}
+                onPin={(pin) => dispatch({ type: 'pin-placed', pin })}
+                onSubmit={game.submit}
+              />
+              <Outcome puzzle={puzzle} game={game} />
+              {onNext && <Button onClick={onNext}>{texts.nextChallenge}</Button>}
+            </div>
+          </div>
+          <div className="game-side">
+            <LeaderboardCard board={game.board} live={game.live} />
+            <CountdownCard onReleased={() => dispatch({ type: 'ended' })} />
+          </div>
+        </div>
+      </main>
+      <LastGuessDialog play={play} onAnswer={game.answerLastGuess} />
+      <GuessAlert alert={play.alert} onClose={() => dispatch({ type: 'alert-closed' })} />
+    </>
+  )
+}
+
+/** What came of the player's guesses, and what they may tell others. */
+function Outcome({ puzzle, game }: { puzzle: Puzzle; game: ReturnType<typeof useGame> }) {
+  const { project_name: projectName } = useSite()
+  const { play, dispatch, answer, winner, standing, board } = game
+  const { guesses, guessLimit } = play
+  const day = { projectName, releaseDate: puzzle.release_date, siteUrl: window.location.origin }
+  return (
+    <>
+      <ResultPanel
+        {...{ play, answer, winner, standing }}
+        isHeldBack={(board.data?.distances ?? 'exact') !== 'exact'}
+        shareText={shareText({ ...day, guesses, guessLimit, standing })}
+        prizeAmount={puzzle.prize_amount}
+        onGuessAgain={() => dispatch({ type: 'guess-again' })}
+      />
+      {hasWon(play) && <PrizeHoldNotice puzzleId={puzzle.id} />}
+      <TriedGuesses play={play} />
+    </>
+  )
+}
+
+/** Without a subscription the player is told so, and then led to the plans. */
+function useWayToSubscribe({ blocked }: Play): void {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const isBlocked = blocked === 'subscription-required'
+  useEffect(() => {
+    if (!isBlocked) return
+    toast({ type: 'warning', title: texts.blocked['subscription-required'] })
+    const timer = window.setTimeout(() => navigate('/subscribe'), toSubscribeMs)
+    return () => window.clearTimeout(timer)
+  }, [isBlocked, toast, navigate])
+}
+
+/** Asks before the last guess. A key that is held down, or pressed twice, lands on the way back and sends nothing. */
+function LastGuessDialog({ play, onAnswer }: { play: Play; onAnswer: (isYes: boolean) => void }) {
+  const move = useRef<HTMLButtonElement>(null)
+  const { before, after } = texts.lastGuess.text
+  return (
+    <Dialog
+      isAlert
+      isOpen={isAsking(play)}
+      onClose={() => onAnswer(false)}
+      title={texts.lastGuess.title}
+      initialFocus={move}
+      actions={
+        <>
+          <Button ref={move} look="secondary" onClick={() => onAnswer(false)}>
+            {texts.lastGuess.move}
+          </Button>
+          <Button onClick={() => onAnswer(true)}>{texts.lastGuess.send}</Button>
+        </>
+      }
+    >
+      {before}
+      <strong className="text-ink tabular-nums">{play.pin && formatCoordinates(play.pin)}</strong>
+      {after}
+    </Dialog>
+  )
+}
+
+/** What the player must read and close: why their guess was not taken, or may not have been. */
+function GuessAlert({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
+  // While the dialog goes away it still reads what it said.
+  const [last, setLast] = useState<Alert>({ text: '' })
+  useEffect(() => {
+    if (alert) setLast(alert)
+  }, [alert])
+  const { text, isUnsure } = alert ?? last
+  return (
+    <Dialog
+      isAlert
+      isOpen={alert !== null}
+      onClose={onClose}
+      title={isUnsure ? texts.failures.maybeTaken : texts.failures.notTaken}
+      actions={<Button onClick={onClose}>{texts.failures.close}</Button>}
+    >
+      {text}
+    </Dialog>
+  )
+}
+
+/** What the player has tried on this challenge, newest first, unless the result beside it says all of it. */
+function TriedGuesses({ play: { guesses, phase } }: { play: Play }) {
+  const isToldByResult = phase === 'result' && guesses.length === 1
+  if (guesses.length === 0 || isToldByResult) return null
+  return (
+    <Card as="section" aria-labelledby="tried-title" className="shrink-0 overflow-hidden">
+      <h2 id="tried-title" className="px-4 pt-3 pb-2 text-lg">
+        {texts.tried.title}
+      </h2>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard.
+        tabIndex={0}
+        aria-labelledby="tried-title"
+        className="max-h-56 overflow-y-auto -outline-offset-3"
+      >
+        <table className="w-full text-sm tabular-nums">
+          <thead className="text-left text-xs text-soft">
+            <tr>
+              <th scope="col" className="w-8 py-1 pl-4 font-medium">
+                <span aria-hidden="true">{texts.tried.numberSign}</span>
+                <span className="sr-only">{texts.tried.number}</span>
+              </th>
+              <th scope="col" className="px-2 py-1 font-medium max-[22rem]:px-1">
+                {texts.tried.place}
+              </th>
+              <th scope="col" className="py-1 pr-4 text-right font-medium">
+                {texts.tried.distance}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {guesses.map((guess, index) => <Row key={guess.id} number={index + 1} guess={guess} />).toReversed()}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}
+
+function Row({ number, guess: { place, distanceText, isWin } }: { number: number; guess: OwnGuess }) {
+  return (
+    <tr className={`border-t border-line ${isWin ? 'font-semibold text-gold-text' : ''}`}>
+      <td className="py-2 pl-4">{number}</td>
+      <td className="px-2 py-2 whitespace-nowrap max-[22rem]:px-1">{formatCoordinates(place)}</td>
+      <td className="py-2 pr-4 text-right text-balance">{distanceText}</td>
+    </tr>
+  )
+}

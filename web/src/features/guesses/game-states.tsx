@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { useSite } from '../../lib/site.tsx'
+import { Button, NavButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+/** Where the game cannot be shown: what is the matter, and what to do next. */
+function Notice({ title, children, action }: { title: string; children?: ReactNode; action: ReactNode }) {
+  return (
+    <main id="content" className="column grid min-h-[70svh] flex-1 place-items-center py-10">
+      <Card className="w-full max-w-md p-8 text-center">
+        <h1 className="text-2xl">{title}</h1>
+        {children && <p className="mt-2 text-soft">{children}</p>}
+        <div className="mt-6">{action}</div>
+      </Card>
+    </main>
+  )
+}
+
+export function AuthenticationRequired() {
+  return (
+    <Notice
+      title={texts.states.signedOut}
+      action={
+        <NavButton to="/login" look="primary">
+          {texts.states.goToLogin}
+        </NavButton>
+      }
+    >
+      {texts.states.signedOutText}
+    </Notice>
+  )
+}
+
+export function Oops({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Notice title={texts.states.failed} action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}>
+        {text}
+      </Notice>
+    </div>
+  )
+}
+
+/** A day without a challenge; `calledOff` is the reason where there was one that was called off. Below is the way to the next one. */
+export function NoChallenges({ calledOff, children }: { calledOff: string | null; children: ReactNode }) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="column grid flex-1 content-center justify-items-center gap-4 py-6 outline-none"
+    >
+      <Card className="w-full max-w-md p-8 text-center">
+        <h1 className="text-2xl">{texts.states.noChallenge}</h1>
+        {calledOff !== null && <p className="mt-2 font-medium wrap-anywhere">{texts.states.calledOff(calledOff)}</p>}
+        <p className="mt-2 text-soft">{texts.states.noChallengeText}</p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <NavButton to="/" look="primary">
+            {texts.states.goHome}
+          </NavButton>
+          <NavButton to="/schedule" state={{ from: 'game' }} look="secondary">
+            {texts.states.viewSchedule}
+          </NavButton>
+        </div>
+      </Card>
+      <div className="w-full max-w-md">{children}</div>
+    </main>
+  )
+}
+
+/** The shape of the game screen while it loads. */
+export function GameLoading() {
+  const { project_name, state } = useSite()
+  // A site whose name is not known yet is not called by another.
+  const title = state === 'loading' ? texts.states.loadingUnnamed : texts.states.loading(project_name)
+  return (
+    <main id="content" className="column game-columns flex-1 py-4">
+      <div className="game-main">
+        <Card role="status" className="flex flex-col overflow-hidden">
+          <h1 className="px-4 py-3 text-lg text-soft">{title}</h1>
+          <Skeleton className="aspect-[4/3] rounded-none xl:flex-1" />
+        </Card>
+        <Card className="flex flex-col gap-3 p-4">
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="h-11" />
+          <Skeleton className="h-[52svh] min-h-72 xl:h-auto xl:flex-1" />
+          <Skeleton className="h-11" />
+        </Card>
+      </div>
+      <div className="game-side">
+        <Card className="flex flex-col gap-4 p-4 lg:flex-1">
+          <Skeleton className="h-6 w-1/2" />
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-8" />
+          ))}
+        </Card>
+        <Card className="p-4">
+          <Skeleton className="mb-3 h-6 w-1/2" />
+          <Skeleton className="h-15" />
+        </Card>
+      </div>
+    </main>
+  )
+}

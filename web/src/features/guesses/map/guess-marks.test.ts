@@ -1,0 +1,54 @@
+import type { GuessSpot } from '@whereabouts/contract/guesses'
+import { expect, test } from 'vitest'
+import type { OwnGuess } from '../play.ts'
+import { ownMarks, spotsOfOthers } from './guess-marks.ts'
+
+const aGuess = (id: string, distanceKm: number | null, distanceText: string): OwnGuess => ({
+  id,
+  place: { lat: distanceKm ?? 0, lng: 0 },
+  distanceKm,
+  distanceText,
+  isWin: false,
+})
+const near = aGuess('near', 12.35, '12.35 km')
+const far = aGuess('far', 40, '40.00 km')
+const texts = (marks: { number: number | null; text: string }[]) => marks.map(({ number, text }) => [number, text])
+
+test('while the next place is chosen every earlier guess keeps its number and its distance', () => {
+  const marks = ownMarks({ guesses: [near, far], result: null }, false)
+  expect(texts(marks)).toEqual([
+    [1, '12.35 km'],
+    [2, '40.00 km'],
+  ])
+  expect(marks[1]?.label).toBe('Your guess 2: 40.00 km')
+})
+
+test('the guess on which the pin stands gets words and no disc: the last one, and the best once the place is revealed', () => {
+  const play = { guesses: [near, far], result: far }
+  expect(texts(ownMarks(play, false))).toEqual([
+    [1, '12.35 km'],
+    [null, '40.00 km'],
+  ])
+  expect(texts(ownMarks(play, true))).toEqual([
+    [null, 'You · 12.35 km'],
+    [2, '40.00 km'],
+  ])
+})
+
+test('what the server tells of a distance is printed as it is, and never computed from the map', () => {
+  expect(texts(ownMarks({ guesses: [aGuess('x', null, 'Hidden for now')], result: null }, false))).toEqual([
+    [1, 'Hidden for now'],
+  ])
+})
+
+test('the guesses of others are shown with rank and distance, without the own ones', () => {
+  const spot = (facts: Partial<GuessSpot>): GuessSpot => ({
+    ...{ guess_lat: 1, guess_lng: 2, count: 1, rank: 1, username: 'Ada', distance_km: 0.85, is_winning_guess: true },
+    ...facts,
+  })
+  const spots = [spot({}), spot({ rank: 2, username: 'Me' }), spot({ rank: 3, username: 'Me', count: 9 })]
+  expect(spotsOfOthers(spots, 'Me')).toMatchObject([
+    { place: { lat: 1, lng: 2 }, username: 'Ada', rank: 1, distanceText: '850 m', isWinner: true },
+    { count: 9, rank: 3 },
+  ])
+})

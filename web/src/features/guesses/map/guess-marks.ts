@@ -1,0 +1,34 @@
+import type { GuessSpot } from '@whereabouts/contract/guesses'
+import { formatDistance } from '@whereabouts/game/distance'
+import type { OwnMark } from '../../../ui/map/own-marks.ts'
+import type { MapSpot } from '../../../ui/map/spot-index.ts'
+import { bestGuess, type Play } from '../play.ts'
+import { texts } from '../texts.ts'
+
+/**
+ * The player's own guesses beside the pin: each with its number and what is told of its distance. The one on which the pin stands, which
+ * is the best once the place is revealed, gets the words alone.
+ */
+export function ownMarks(play: Pick<Play, 'guesses' | 'result'>, isRevealed: boolean): OwnMark[] {
+  const pinned = isRevealed ? bestGuess(play) : play.result
+  return play.guesses.map((guess, index) => {
+    const { id, place, distanceText } = guess
+    const label = texts.map.ownGuess(index + 1, distanceText)
+    if (id !== pinned?.id) return { place, number: index + 1, text: distanceText, label }
+    return { place, number: null, text: isRevealed ? texts.map.ownBest(distanceText) : distanceText, label }
+  })
+}
+
+/** Everybody else's guesses. The player's own are drawn apart. */
+export function spotsOfOthers(spots: readonly GuessSpot[], username: string): MapSpot[] {
+  return spots
+    .filter((spot) => spot.count > 1 || spot.username !== username)
+    .map((spot) => ({
+      place: { lat: spot.guess_lat, lng: spot.guess_lng },
+      count: spot.count,
+      rank: spot.rank,
+      username: spot.username,
+      distanceText: formatDistance(spot.distance_km),
+      isWinner: spot.is_winning_guess,
+    }))
+}

@@ -1,0 +1,201 @@
+import type { GuessSpot } from '@whereabouts/contract/guesses'
+import type { Site } from '@whereabouts/contract/site'
+import type { Point } from '@whereabouts/game/distance'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useRead } from '../../../lib/api.ts'
+import { useLocation, useNavigate } from '../../../lib/navigation.tsx'
+import { PinMap } from '../../../ui/map/pin-map.tsx'
+import { bestGuess, hasWon, isMapDisabled, type Play } from '../play.ts'
+import { SubmitBar } from '../submit/submit-bar.tsx'
+import { texts } from '../texts.ts'
+import { ownMarks, spotsOfOthers } from './guess-marks.ts'
+
+interface Props {
+  puzzleId: string
+  /** Of the player. */
+  username: string
+  play: Play
+  sources: Site['map']
+  /** The revealed place, once the puzzle is solved. */
+  answer: Point | null
+  onPin: (pin: Point | null) => void
+  onSubmit: () => void
+}
+
+/** The map on which the player says where the photo was taken, and the button that sends it. */
+export function MapCard({ puzzleId, username, play, sources, answer, onPin, onSubmit }: Props) {
+  const card = useRef<HTMLElement>(null)
+  const [isFull, setFull] = useFullMap(card)
+  const guess = bestGuess(play)
+  const reveal = answer && { answer, from: guess?.place ?? null }
+  const isRevealed = answer !== null
+  const all = useAllGuesses(puzzleId, play)
+  const { guesses, result } = play
+  const marks = useMemo(() => ownMarks({ guesses, result }, isRevealed), [guesses, result, isRevealed])
+  const spots = useMemo(() => all.spots && spotsOfOthers(all.spots, username), [all.spots, username])
+  // What came of the guess is beside the map.
+  useWhenSent(play, () => setFull(false))
+
+  return (
+    <section
+      ref={card}
+      aria-labelledby="map-title"
+      data-full={isFull}
+      className="map-card flex flex-1 flex-col rounded-card border border-line bg-card px-4 pt-3 pb-4 shadow-soft"
+    >
+      <h2 id="map-title" className="pb-3 text-lg">
+        {texts.map.title}
+      </h2>
+      {reveal && (
+        <p role="status" className="mb-3 rounded-control bg-moss/12 px-3 py-2 text-sm font-semibold text-moss-text">
+          {hasWon(play) ? texts.map.won : texts.map.revealed}
+        </p>
+      )}
+      <PinMap
+        label={texts.map.label}
+        // Once the place is revealed, the guess that counts stands for the player.
+        pin={reveal ? (guess?.place ?? play.pin) : play.pin}
+        onPin={onPin}
+        isDisabled={isMapDisabled(play)}
+        sources={sources}
+        reveal={reveal}
+        ownMarks={marks}
+        spots={spots}
+        isFull={isFull}
+        onFull={setFull}
+      />
+      <Others hasFailed={all.hasFailed} total={spots && all.total} onRetry={all.retry} />
+      <SubmitBar play={play} onSubmit={onSubmit} />
+    </section>
+  )
+}
+
+/** Does something when a guess that was sent has its result. */
+function useWhenSent({ phase }: Play, act: () => void): void {
+  const before = useRef(phase)
+  const run = useEffectEvent(act)
+  useEffect(() => {
+    if (before.current === 'submitting' && phase === 'result') run()
+    before.current = phase
+  }, [phase])
+}
+
+interface OthersProps {
+  total: number | null
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** What is said of the guesses on the map. */
+function Others({ total, hasFailed, onRetry }: OthersProps) {
+  if (hasFailed)
+    return (
+      <p className="-mt-2 flex flex-wrap items-center gap-x-3 pb-2 text-sm text-soft">
+        {texts.map.guessesFailed}
+        <button type="button" className="text-link min-h-11" onClick={onRetry}>
+          {texts.tryAgain}
+        </button>
+      </p>
+    )
+  if (total === null) return null
+  return <p className="pb-2 text-sm text-soft tabular-nums">{texts.map.guesses(total)}</p>
+}
+
+/** The longest wait before asking. All who watch a solve would otherwise ask at the same moment. */
+const spreadMs = 2000
+
+interface AllGuesses {
+  spots: readonly GuessSpot[] | null
+  total: number
+  hasFailed: boolean
+  retry: () => void
+}
+
+/** Where everybody guessed, which the server tells once the puzzle is solved. */
+function useAllGuesses(
+  puzzleId: string,
+  { isSolved, wasSolvedAtStart }: Pick<Play, 'isSolved' | 'wasSolvedAtStart'>,
+): AllGuesses {
+  const mayAsk = useSpread(isSolved, wasSolvedAtStart)
+  const { data, isError, isFetching, refetch } = useRead(
+    'GET /api/puzzles/:puzzleId/guesses',
+    { puzzleId },
+    { enabled: mayAsk, staleTime: Number.POSITIVE_INFINITY },
+  )
+  return {
+    spots: data?.spots ?? null,
+    total: data?.total ?? 0,
+    hasFailed: isError && !isFetching,
+    retry: () => void refetch(),
+  }
+}
+
+/** Becomes true at once for whoever comes to a solved puzzle, and after a wait by chance for whoever sees it being solved. */
+function useSpread(isSolved: boolean, wasSolvedAtStart: boolean): boolean {
+  const [hasWaited, setWaited] = useState(wasSolvedAtStart)
+  useEffect(() => {
+    if (!isSolved || hasWaited) return
+    const timer = window.setTimeout(() => setWaited(true), Math.random() * spreadMs)
+    return () => window.clearTimeout(timer)
+  }, [isSolved, hasWaited])
+  return isSolved && hasWaited
+}
+
+/**
+ * Whether the map fills the screen. That is an entry of the browser's history, so that its back button leaves the full map and not the
+ * page; Escape leaves it too. While it lasts nothing beside the card can be reached.
+ */
+function useFullMap(card: RefObject<HTMLElement | null>) {
+  const { pathname, search, hash, state, key } = useLocation()
+  const navigate = useNavigate()
+  const isFull = Boolean((state as { isFullMap?: boolean } | null)?.isFullMap)
+  // The history answers a moment later: a key that is pressed twice must not go back twice, which would leave the page.
+  const isAsked = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is the answer.
+  useEffect(() => {
+    isAsked.current = false
+  }, [key])
+  const setFull = (wanted: boolean) => {
+    if (wanted === isFull || isAsked.current) return
+    isAsked.current = true
+    if (wanted) navigate({ pathname, search, hash }, { state: { ...state, isFullMap: true } })
+    else navigate(-1)
+  }
+
+  const leave = useEffectEvent(() => setFull(false))
+  useEffect(() => {
+    if (!isFull) return
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) => key === 'Escape' && !defaultPrevented && leave()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isFull])
+  useEffect(() => {
+    if (isFull && card.current) return closeAround(card.current)
+  }, [isFull, card])
+  return [isFull, setFull] as const
+}
+
+/** Toasts and dialogs lie above the full map: what they say must be heard, and their buttons reached. */
+const staysOpen = '[aria-live], [data-base-ui-portal], [data-base-ui-inert], script, style'
+
+/** Makes everything beside an element inert, also what comes later. Returns a function that opens it again. */
+function closeAround(element: HTMLElement): () => void {
+  const closed = new Set<HTMLElement>()
+  const close = () => {
+    for (let inner = element; inner !== document.body && inner.parentElement; inner = inner.parentElement) {
+      for (const beside of inner.parentElement.children) {
+        if (!(beside instanceof HTMLElement) || beside === inner || beside.inert || beside.matches(staysOpen)) continue
+        beside.inert = true
+        closed.add(beside)
+      }
+    }
+  }
+  close()
+  const newcomers = new MutationObserver(close)
+  for (let around = element.parentElement; around; around = around.parentElement)
+    newcomers.observe(around, { childList: true })
+  return () => {
+    newcomers.disconnect()
+    for (const beside of closed) beside.inert = false
+  }
+}

@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bestGuess,
+  hasEnded,
+  hasWon,
+  isAsking,
+  isMapDisabled,
+  mayGuessAgain,
+  mustAsk,
+  type OwnGuess,
+  type Play,
+  playReducer,
+  startPlay,
+} from './play.ts'
+import { texts } from './texts.ts'
+
+const paris = { lat: 48.8566, lng: 2.3522 }
+const far: OwnGuess = { id: 'a', place: paris, distanceText: '12.35 km', distanceKm: 12.35, isWin: false }
+const won: OwnGuess = { id: 'b', place: paris, distanceText: '400 m', distanceKm: 0.4, isWin: true }
+
+const read = (guesses: OwnGuess[], guessLimit: number) =>
+  ({ type: 'own-guesses-read', guesses, guessesUsed: guesses.length, guessLimit }) as const
+const ready = (guessLimit = 3): Play => playReducer(startPlay({ isSolved: false }), read([], guessLimit))
+const sent = (guessLimit = 3): Play =>
+  playReducer(playReducer(ready(guessLimit), { type: 'pin-placed', pin: paris }), { type: 'sending' })
+const accepted = (guess: OwnGuess, guessLimit = 3): Play =>
+  playReducer(sent(guessLimit), { type: 'accepted', guess, guessesUsed: 1, guessLimit })
+
+describe('coming to the screen', () => {
+  test('a pin that is dropped before the own guesses are known stays', () => {
+    const early = playReducer(startPlay({ isSolved: false }), { type: 'pin-placed', pin: paris })
+    expect(playReducer(early, read([], 3))).toMatchObject({ phase: 'ready', pin: paris })
+  })
+
+  test('a pin that was kept through a sign-in is there again, but not on a solved challenge', () => {
+    expect(playReducer(startPlay({ isSolved: false, pin: paris }), read([], 3))).toMatchObject({
+      phase: 'ready',
+      pin: paris,
+    })
+    expect(startPlay({ isSolved: true, pin: paris }).pin).toBeNull()
+  })
+
+  test('a kept pin at whose place the guess was taken after all is kept no more', () => {
+    expect(playReducer(startPlay({ isSolved: false, pin: paris }), read([far], 3))).toMatchObject({
+      pin: null,
+      result: null,
+    })
+    const other = { lat: 48.85, lng: 2.35 }
+    expect(playReducer(startPlay({ isSolved: false, pin: other }), read([far], 3)).pin).toEqual(other)
+  })
+
+  test('a reload with guesses left is ready again', () => {
+    const play = playReducer(startPlay({ isSolved: false }), read([far], 3))
+    expect(play).toMatchObject({ phase: 'ready', guessesUsed: 1, guessLimit: 3, result: null })
+  })
+
+  test('a reload with all guesses used shows the last result', () => {
+    const play = playReducer(startPlay({ isSolved: false }), read([far], 1))
+    expect(play).toMatchObject({ phase: 'result', result: far })
+    expect(mayGuessAgain(play)).toBe(false)
+  })
+
+  test('a former win is shown again', () => {
+    const play = playReducer(startPlay({ isSolved: true }), read([far, won], 5))
+    expect(play).toMatchObject({ phase: 'result', result: won, isSolved: true })
+    expect(hasWon(play)).toBe(true)
+  })
+
+  test('a result from before the page was loaded is no news, so nobody celebrates it twice', () => {
+    expect(playReducer(startPlay({ isSolved: true }), read([far, won], 5)).isFresh).toBe(false)
+    expect(playReducer(startPlay({ isSolved: false }), read([far], 1)).isFresh).toBe(false)
+  })
+
+  test('a solved challenge without own guesses takes no pin', () => {
+    expect(isMapDisabled(playReducer(startPlay({ isSolved: true }), read([], 3)))).toBe(true)
+  })
+})
+
+describe('the last guess', () => {
+  const pinned = (used: number, limit: number, pin = paris): Play => ({ ...ready(limit), guessesUsed: used, pin })
+  const asked = (play: Play) => playReducer(play, { type: 'last-guess-asked' })
+  const answered = (play: Play, isYes: boolean) => playReducer(play, { type: 'last-guess-answered', isYes })
+
+  test('is asked about when one is left, on a plan of one guess too, and not before, after or without a plan', () => {
+    const counts = [
+      [0, 1],
+      [2, 3],
+      [0, 2],
+      [1, 3],
+      [1, 1],
+      [3, 3],
+      [0, 0],
+      [4, 3],
+    ] as const
+    expect(counts.map(([used, limit]) => mustAsk(pinned(used, limit)))).toEqual([
+      ...[true, true, false, false, false, false, false, false],
+    ])
+  })
+
+  test('the question stands until it is answered; no keeps the pin, and the next press asks again', () => {
+    const play = asked(pinned(0, 1))
+    expect(isAsking(play)).toBe(true)
+    const no = answered(play, false)
+    expect([isAsking(no), no.pin, mustAsk(no)]).toEqual([false, paris, true])
+  })
+
+  test('yes holds for this very place: a press that came to nothing is not asked about again, one at another place is', () => {
+    const yes = answered(asked(pinned(0, 1)), true)
+    expect([isAsking(yes), mustAsk(yes)]).toEqual([false, false])
+    const stopped = playReducer(playReducer(yes, { type: 'sending' }), {
+      type: 'stopped',
+      notice: 'Not sent',
+      isOutcomeUnknown: true,
+    })
+    expect(mustAsk(stopped)).toBe(false)
+    const moved = playReducer(stopped, { type: 'pin-placed', pin: { lat: 48, lng: 2 } })
+    expect(mustAsk(moved)).toBe(true)
+  })
+
+  test('is asked about after the checks where the plan was not known before, and the press is over then', () => {
+    expect(asked(sent(0))).toMatchObject({ phase: 'ready', asked: paris })
+  })
+
+  test('nothing is asked any more once the challenge is over, blocked or was guessed in another window', () => {
+    const play = asked(pinned(0, 1))
+    expect(isAsking(playReducer(play, { type: 'solved' }))).toBe(false)
+    expect(isAsking(playReducer(play, { type: 'ended' }))).toBe(false)
+    expect(isAsking(playReducer(play, { type: 'blocked', reason: 'subscription-required' }))).toBe(false)
+    expect(isAsking(playReducer({ ...play, isOutcomeUnknown: true }, read([far], 1)))).toBe(false)
+  })
+})
+
+describe('sending a guess', () => {
+  test('while it is on its way the map is disabled and the pin stays', () => {
+    expect(sent()).toMatchObject({ phase: 'submitting', pin: paris })
+    expect(isMapDisabled(sent())).toBe(true)
+    expect(playReducer(sent(), { type: 'pin-placed', pin: { lat: 0, lng: 0 } }).pin).toEqual(paris)
+  })
+
+  test('a far guess gives the result, and guessing again starts without a pin', () => {
+    const play = accepted(far)
+    expect(play).toMatchObject({ phase: 'result', result: far, guessesUsed: 1, isSolved: false })
+    expect(isMapDisabled(play)).toBe(true)
+    expect(playReducer(play, { type: 'guess-again' })).toMatchObject({ phase: 'ready', pin: null, result: null })
+  })
+
+  test('the last guess of the plan allows no other', () => {
+    const play = accepted(far, 1)
+    expect(mayGuessAgain(play)).toBe(false)
+    expect(playReducer(play, { type: 'guess-again' })).toBe(play)
+  })
+
+  test('a win solves the challenge', () => {
+    expect(accepted(won)).toMatchObject({ phase: 'result', isSolved: true })
+  })
+
+  test('the same answer twice counts one guess', () => {
+    const again = playReducer(accepted(far), { type: 'accepted', guess: far, guessesUsed: 1, guessLimit: 3 })
+    expect(again.guesses).toEqual([far])
+  })
+
+  test('a refusal gives the map back with the pin and a text to close', () => {
+    const play = playReducer(sent(), { type: 'refused', alert: 'Failed to save your guess. Please try again.' })
+    expect(play).toMatchObject({ phase: 'ready', pin: paris, alert: { text: expect.stringContaining('Failed') } })
+    expect(playReducer(play, { type: 'alert-closed' }).alert).toBeNull()
+  })
+
+  test('somebody who was faster blocks further guesses', () => {
+    const play = playReducer(sent(), { type: 'blocked', reason: 'already-solved' })
+    expect(play).toMatchObject({ blocked: 'already-solved', isSolved: true, alert: null, pin: paris })
+  })
+
+  test('a subscription that comes to life lifts the block', () => {
+    const play = playReducer(sent(0), { type: 'blocked', reason: 'subscription-required' })
+    expect(playReducer(play, { type: 'limit-changed', guessLimit: 3 })).toMatchObject({ blocked: null, guessLimit: 3 })
+    expect(playReducer(play, { type: 'limit-changed', guessLimit: 0 }).blocked).toBe('subscription-required')
+  })
+})
+
+describe('a lost answer', () => {
+  const lost = playReducer(sent(), { type: 'stopped', notice: 'No answer', isOutcomeUnknown: true })
+
+  test('keeps the pin and says so', () => {
+    expect(lost).toMatchObject({ phase: 'ready', pin: paris, notice: 'No answer' })
+  })
+
+  test('the result is shown when the guess turns out to have arrived', () => {
+    expect(playReducer(lost, read([far], 3))).toMatchObject({ phase: 'result', result: far, notice: null })
+  })
+
+  test('a win that turns out to have arrived is news, and solves the challenge', () => {
+    expect(playReducer(lost, read([won], 3))).toMatchObject({ phase: 'result', isFresh: true, isSolved: true })
+  })
+
+  test('when it has not arrived the player is told so, keeps the pin, and is told again should it arrive late', () => {
+    const missing = playReducer(lost, read([], 3))
+    expect(missing).toMatchObject({
+      phase: 'ready',
+      pin: paris,
+      notice: texts.failures.notArrived,
+      isOutcomeUnknown: true,
+    })
+    expect(playReducer(missing, read([far], 3))).toMatchObject({ phase: 'result', result: far, notice: null })
+  })
+
+  test('a further press that is not sent leaves the first one unknown', () => {
+    const again = playReducer(playReducer(lost, { type: 'sending' }), {
+      ...{ type: 'stopped', notice: 'You are offline', isOutcomeUnknown: false },
+    })
+    expect(again).toMatchObject({ notice: 'You are offline', isOutcomeUnknown: true })
+  })
+
+  test('a fault after which the guess turns out to be saved gives way to its result', () => {
+    const fault = playReducer(sent(), { type: 'refused', alert: 'Failed', isOutcomeUnknown: true })
+    expect(fault.alert).toMatchObject({ isUnsure: true })
+    expect(playReducer(sent(), { type: 'refused', alert: 'No' }).alert).toMatchObject({ isUnsure: false })
+    expect(playReducer(fault, read([], 3))).toMatchObject({ alert: { text: 'Failed' }, notice: null, phase: 'ready' })
+    expect(playReducer(fault, read([far], 3))).toMatchObject({ alert: null, phase: 'result', result: far })
+  })
+})
+
+describe('what other windows and the end of the challenge change', () => {
+  test('a win in another window of the player is a win here too', () => {
+    const solved = playReducer(playReducer(ready(), { type: 'solved' }), read([won], 3))
+    expect(solved).toMatchObject({ phase: 'result', result: won, isFresh: false })
+    const blocked = playReducer(sent(), { type: 'blocked', reason: 'already-solved' })
+    expect(playReducer(blocked, read([won], 3))).toMatchObject({ blocked: null, phase: 'result', result: won })
+  })
+
+  test('a guess in another window moves the count, not the pin', () => {
+    const placed = playReducer(ready(), { type: 'pin-placed', pin: paris })
+    expect(playReducer(placed, read([far], 3))).toMatchObject({ phase: 'ready', pin: paris, guessesUsed: 1 })
+  })
+
+  test('a distance that was withheld is told once the challenge is over', () => {
+    const withheld: OwnGuess = { ...far, distanceText: 'Hidden for now', distanceKm: null }
+    const over = playReducer(playReducer(accepted(withheld), { type: 'solved' }), read([far], 3))
+    expect(over).toMatchObject({ phase: 'result', result: far, guesses: [far], isFresh: true })
+  })
+
+  test('a guess that came after the next challenge ends the game', () => {
+    const over = playReducer(sent(), { type: 'refused', alert: 'This challenge is over.', isOver: true })
+    expect(over).toMatchObject({ isOver: true, pin: paris })
+    expect(isMapDisabled(over)).toBe(true)
+  })
+})
+
+test('somebody else solves it: the pin stays where it was, the map takes no other', () => {
+  const play = playReducer(playReducer(ready(), { type: 'pin-placed', pin: paris }), { type: 'solved' })
+  expect(play.pin).toEqual(paris)
+  expect(isMapDisabled(play)).toBe(true)
+})
+
+test('the nearest guess stands for the player, the winning one before all', () => {
+  const nearer: OwnGuess = { ...far, id: 'c', distanceKm: 0.3 }
+  expect(bestGuess({ ...ready(), guesses: [far, nearer] })).toBe(nearer)
+  expect(bestGuess({ ...ready(), guesses: [far, nearer, won] })).toBe(won)
+  expect(bestGuess(ready())).toBeNull()
+})
+
+test('where no distance is told the latest guess stands for the player', () => {
+  const [first, last] = ['a', 'b'].map((id) => ({ ...far, id, distanceText: 'Hidden for now', distanceKm: null }))
+  expect(bestGuess({ guesses: [first!, last!] })).toBe(last)
+  expect(bestGuess({ guesses: [first!, far, last!] })).toBe(far)
+})
+
+test('the game has not ended for a player who has guesses left', () => {
+  expect(hasEnded(accepted(far, 3))).toBe(false)
+  expect(hasEnded(accepted(far, 1))).toBe(true)
+  expect(hasEnded({ ...ready(), isSolved: true })).toBe(true)
+})

@@ -1,0 +1,230 @@
+import type { Point } from '@whereabouts/game/distance'
+import { texts } from './texts.ts'
+
+/** One of the player's own guesses, as the screen needs it. */
+export interface OwnGuess {
+  id: string
+  place: Point
+  /** What is printed. */
+  distanceText: string
+  /** The disclosed distance: null while the operator withholds it. */
+  distanceKm: number | null
+  isWin: boolean
+}
+
+/** Why no guess is taken now. What is told of it is in the texts, under the same name. */
+export type BlockedReason = keyof typeof texts.blocked
+
+/** What the player must read and close before going on. */
+export interface Alert {
+  text: string
+  /** The guess may have been taken all the same. */
+  isUnsure?: boolean
+}
+
+/** The state of the game on one puzzle. `loading` lasts until the player's own guesses are known. */
+export interface Play {
+  phase: 'loading' | 'ready' | 'submitting' | 'result'
+  pin: Point | null
+  guesses: OwnGuess[]
+  guessesUsed: number
+  guessLimit: number
+  /** The guess whose distance is shown: the last one, or the winning one. */
+  result: OwnGuess | null
+  /** The result came just now, and not before the page was loaded. */
+  isFresh: boolean
+  isSolved: boolean
+  /** It was solved already when the player came. */
+  wasSolvedAtStart: boolean
+  /** The challenge is over without being solved: a newer one has taken its place. */
+  isOver: boolean
+  blocked: BlockedReason | null
+  alert: Alert | null
+  /** A quiet line beside the button: what happened to a guess that was not taken. */
+  notice: string | null
+  /** No answer came, so the guess may have been taken. */
+  isOutcomeUnknown: boolean
+  /** The place for which the player is being asked whether their last guess shall go there. */
+  asked: Point | null
+  /** The place for which they have said yes: a press that came to nothing is not asked about again. */
+  confirmed: Point | null
+}
+
+export type PlayAction =
+  | { type: 'own-guesses-read'; guesses: OwnGuess[]; guessesUsed: number; guessLimit: number }
+  | { type: 'pin-placed'; pin: Point | null }
+  | { type: 'last-guess-asked' }
+  | { type: 'last-guess-answered'; isYes: boolean }
+  | { type: 'sending' }
+  | { type: 'accepted'; guess: OwnGuess; guessesUsed: number; guessLimit: number }
+  | { type: 'blocked'; reason: BlockedReason; alert?: string }
+  | { type: 'refused'; alert: string; isOutcomeUnknown?: boolean; isOver?: boolean }
+  | { type: 'stopped'; notice: string; isOutcomeUnknown: boolean }
+  | { type: 'solved' }
+  | { type: 'ended' }
+  | { type: 'limit-changed'; guessLimit: number }
+  | { type: 'guess-again' }
+  | { type: 'alert-closed' }
+
+/** The state before anything but the puzzle is known, and where the pin was when the player had to sign in again. */
+export function startPlay(puzzle: { isSolved: boolean; pin?: Point | null }): Play {
+  return {
+    phase: 'loading',
+    pin: puzzle.isSolved ? null : (puzzle.pin ?? null),
+    guesses: [],
+    guessesUsed: 0,
+    guessLimit: 0,
+    result: null,
+    isFresh: false,
+    isSolved: puzzle.isSolved,
+    wasSolvedAtStart: puzzle.isSolved,
+    isOver: false,
+    blocked: null,
+    alert: null,
+    notice: null,
+    isOutcomeUnknown: false,
+    asked: null,
+    confirmed: null,
+  }
+}
+
+export const hasWon = (play: Play) => play.guesses.some(({ isWin }) => isWin)
+
+/** Whether another guess can be made after this result. */
+export const mayGuessAgain = (play: Play) =>
+  play.phase === 'result' && !play.isSolved && !play.isOver && play.guessesUsed < play.guessLimit
+
+/** The game has ended for this player: solved, out of time, or with the last guess. */
+export const hasEnded = ({ phase, isSolved, isOver, guessesUsed, guessLimit }: Play) =>
+  isSolved || isOver || (phase === 'result' && guessesUsed >= guessLimit)
+
+/** The map takes no pin while a guess is on its way, in the result, and when nothing can be won any more. */
+export const isMapDisabled = ({ phase, isSolved, isOver }: Play) =>
+  phase === 'submitting' || phase === 'result' || isSolved || isOver
+
+/** Whether the next guess is the last that the plan gives for this puzzle. */
+export const isLastGuess = ({ guessesUsed, guessLimit }: Pick<Play, 'guessesUsed' | 'guessLimit'>) =>
+  guessLimit - guessesUsed === 1
+
+/** Whether the player must be asked before their last guess goes to where the pin is. */
+export const mustAsk = (play: Pick<Play, 'pin' | 'confirmed' | 'guessesUsed' | 'guessLimit'>) =>
+  isLastGuess(play) && !isSamePlace(play.pin, play.confirmed)
+
+/** The question stands for as long as the guess that it is about could be sent. */
+export const isAsking = (play: Play) =>
+  play.phase === 'ready' && !isMapDisabled(play) && play.blocked === null && isSamePlace(play.pin, play.asked)
+
+const isSamePlace = (one: Point | null, other: Point | null) =>
+  one !== null && other !== null && one.lat === other.lat && one.lng === other.lng
+
+/** The guess that stands for the player once the place is revealed: the winning one, else the nearest, else (nothing is told) the latest. */
+export function bestGuess({ guesses }: Pick<Play, 'guesses'>): OwnGuess | null {
+  const told = guesses.filter(({ distanceKm }) => distanceKm !== null)
+  const nearest = told.toSorted((a, b) => a.distanceKm! - b.distanceKm!)[0]
+  return guesses.find(({ isWin }) => isWin) ?? nearest ?? guesses.at(-1) ?? null
+}
+
+/** All transitions of the game screen. Pure. */
+export function playReducer(play: Play, action: PlayAction): Play {
+  switch (action.type) {
+    case 'own-guesses-read':
+      return withOwnGuesses(play, action)
+    case 'pin-placed':
+      return isMapDisabled(play) ? play : { ...play, pin: action.pin, notice: null }
+    case 'last-guess-asked':
+      return { ...afterSending(play), asked: play.pin }
+    case 'last-guess-answered':
+      return { ...play, asked: null, confirmed: action.isYes ? play.asked : play.confirmed }
+    case 'sending':
+      return { ...play, phase: 'submitting', notice: null, alert: null }
+    case 'accepted':
+      return withAccepted(play, action)
+    case 'blocked':
+      return {
+        ...afterSending(play),
+        blocked: action.reason,
+        isSolved: play.isSolved || action.reason === 'already-solved',
+        alert: action.alert ? { text: action.alert } : play.alert,
+      }
+    case 'refused':
+      return {
+        ...withOutcome(afterSending(play), action),
+        alert: { text: action.alert, isUnsure: Boolean(action.isOutcomeUnknown) },
+        isOver: play.isOver || Boolean(action.isOver),
+      }
+    case 'stopped':
+      return { ...withOutcome(afterSending(play), action), notice: action.notice }
+    case 'solved':
+      return { ...play, isSolved: true }
+    case 'ended':
+      return { ...play, isOver: true }
+    case 'limit-changed':
+      return withLimit(play, action.guessLimit)
+    case 'guess-again':
+      return mayGuessAgain(play) ? { ...play, phase: 'ready', pin: null, result: null, isFresh: false } : play
+    case 'alert-closed':
+      return { ...play, alert: null }
+  }
+}
+
+const afterSending = (play: Play): Play => (play.phase === 'submitting' ? { ...play, phase: 'ready' } : play)
+
+/** A press that came to nothing tells nothing of an earlier one whose outcome is unknown. */
+const withOutcome = (play: Play, { isOutcomeUnknown = false }: { isOutcomeUnknown?: boolean }): Play => ({
+  ...play,
+  isOutcomeUnknown: play.isOutcomeUnknown || isOutcomeUnknown,
+})
+
+/** The server's list of own guesses is the truth: after a reload it says where the player stands. */
+function withOwnGuesses(play: Play, read: Omit<PlayAction & { type: 'own-guesses-read' }, 'type'>): Play {
+  // An answer on its way tells more than a list that may have been read before it.
+  if (play.phase === 'submitting') return play
+  const { guesses, guessesUsed, guessLimit } = read
+  const won = guesses.find(({ isWin }) => isWin)
+  const hasArrived = play.isOutcomeUnknown && guesses.length > play.guesses.length
+  const known: Play = { ...play, guesses, guessesUsed, guessLimit, isSolved: play.isSolved || won !== undefined }
+  if (hasArrived) return { ...withResult(known, won ?? guesses.at(-1)!), isFresh: true }
+
+  // A win in another window is a win here too. The disclosed distance changes when the challenge is over.
+  const same = guesses.find(({ id }) => id === play.result?.id)
+  if (won ?? same) return withResult(known, won ?? same!)
+  const isUsedUp = guesses.length > 0 && guessesUsed >= guessLimit
+  if (play.phase === 'loading' && guesses.length > 0 && (play.isSolved || isUsedUp))
+    return withResult(known, guesses.at(-1)!)
+  const notice = play.isOutcomeUnknown && play.notice ? texts.failures.notArrived : play.notice
+  if (play.phase !== 'loading') return { ...known, notice }
+  // A pin of before the page was loaded is kept for a guess that was not made.
+  const wasSent = guesses.some(({ place }) => isSamePlace(place, play.pin))
+  return { ...known, notice, phase: 'ready', pin: wasSent ? null : play.pin }
+}
+
+/** Shows the outcome of a guess that the server's list has told. */
+function withResult(play: Play, result: OwnGuess): Play {
+  const isSame = play.result?.id === result.id
+  const isKnown = { result, isFresh: isSame && play.isFresh, phase: 'result' } as const
+  return { ...play, ...isKnown, pin: result.place, blocked: null, alert: null, notice: null, isOutcomeUnknown: false }
+}
+
+function withAccepted(play: Play, accepted: Omit<PlayAction & { type: 'accepted' }, 'type'>): Play {
+  const { guess, guessesUsed, guessLimit } = accepted
+  return {
+    ...play,
+    phase: 'result',
+    // The same request answered twice brings the same guess.
+    guesses: [...play.guesses.filter(({ id }) => id !== guess.id), guess],
+    guessesUsed,
+    guessLimit,
+    result: guess,
+    isFresh: true,
+    isSolved: play.isSolved || guess.isWin,
+    blocked: null,
+    notice: null,
+    isOutcomeUnknown: false,
+  }
+}
+
+/** A subscription that came to life lifts its block, and a bigger plan gives further guesses. */
+function withLimit(play: Play, guessLimit: number): Play {
+  const isLifted = guessLimit > 0 && play.blocked === 'subscription-required'
+  return { ...play, guessLimit, blocked: isLifted ? null : play.blocked }
+}

@@ -1,0 +1,149 @@
+import { formatDistance, type Point } from '@whereabouts/game/distance'
+import { winRadiusKm } from '@whereabouts/game/rules'
+import { useEffect, useRef } from 'react'
+import { formatPrize } from '../../../lib/formats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatCoordinates } from '../../../ui/coordinates/format-coordinates.ts'
+import { mayGuessAgain, type Play } from '../play.ts'
+import { texts } from '../texts.ts'
+import { Confetti } from './confetti.tsx'
+import { ShareButton } from './share-button.tsx'
+import { rankOf, type Standing } from './share-text.ts'
+
+interface Props {
+  play: Play
+  prizeAmount: number
+  /** The revealed place, once it is known. */
+  answer: Point | null
+  /** Who solved the challenge, where that is known. */
+  winner: string | null
+  /** Where the player's best guess ended, once the challenge is solved. */
+  standing: Standing | null
+  /** The disclosed distance is less than exact while the challenge is open. */
+  isHeldBack: boolean
+  /** What the player may tell others. */
+  shareText: string
+  onGuessAgain: () => void
+}
+
+/** What came of the guess: the distance, the win, or that somebody else was faster. Nothing before that. */
+export function ResultPanel({
+  play,
+  prizeAmount,
+  answer,
+  winner,
+  standing,
+  isHeldBack,
+  shareText,
+  onGuessAgain,
+}: Props) {
+  const { phase, result, isFresh, isSolved, wasSolvedAtStart, guessesUsed, guessLimit } = play
+  const hasResult = phase === 'result' && result !== null
+  const isWon = hasResult && result.isWin
+  // While an answer is on its way nobody knows whose win it is.
+  const isLost = isSolved && !isWon && phase !== 'submitting' && phase !== 'loading'
+  const panel = useShownWhen((hasResult && isFresh) || (isLost && !wasSolvedAtStart))
+  if (!hasResult && !isLost) return null
+
+  return (
+    <Card
+      as="section"
+      aria-label={texts.result.name}
+      className={`relative shrink-0 overflow-hidden p-5 ${isWon ? 'border-gold' : ''}`}
+    >
+      <div ref={panel} role="status" className="scroll-mt-24 scroll-mb-32">
+        {isWon && <Won prizeAmount={prizeAmount} place={answer} distanceText={result.distanceText} />}
+        {isLost && <Lost winner={winner} isRevealed={answer !== null} />}
+        {hasResult && !isWon && <Attempt distanceText={result.distanceText} isHeldBack={isHeldBack && !isSolved} />}
+        {isSolved && standing && (
+          <p className="mt-3 font-semibold tabular-nums">{texts.result.ranked(rankOf(standing))}</p>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        {mayGuessAgain(play) && <Button onClick={onGuessAgain}>{texts.result.guessAgain}</Button>}
+        <ShareButton text={shareText} />
+        {mayGuessAgain(play) && (
+          <p className="text-sm text-soft">{texts.result.guessesLeft(guessLimit - guessesUsed)}</p>
+        )}
+      </div>
+      {isWon && isFresh && <Confetti />}
+    </Card>
+  )
+}
+
+/** Brings the panel into view when a result arrives. */
+function useShownWhen(isThere: boolean) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    // In the middle of a small window neither the bar at its foot nor a toast lies over it.
+    const block = window.matchMedia('(width < 80rem)').matches ? 'center' : 'nearest'
+    if (isThere) panel.current?.scrollIntoView({ block, behavior })
+  }, [isThere])
+  return panel
+}
+
+function Distance({ text }: { text: string }) {
+  return (
+    <dl>
+      <dt className="text-sm font-medium text-soft">{texts.result.distance}</dt>
+      <dd className="font-display text-3xl leading-tight font-bold text-balance tabular-nums sm:text-4xl">{text}</dd>
+    </dl>
+  )
+}
+
+function Attempt({ distanceText, isHeldBack }: { distanceText: string; isHeldBack: boolean }) {
+  return (
+    <div>
+      <Distance text={distanceText} />
+      <p className="mt-1">
+        <strong>{texts.result.attempt}</strong>{' '}
+        <span className="text-soft">{texts.result.winsWithin(formatDistance(winRadiusKm))}</span>
+      </p>
+      {isHeldBack && <p className="mt-1 text-sm text-soft">{texts.result.exactLater}</p>}
+    </div>
+  )
+}
+
+function Won({ prizeAmount, place, distanceText }: { prizeAmount: number; place: Point | null; distanceText: string }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="max-w-prose">
+        <h2 className="text-2xl text-gold-text">{texts.result.won}</h2>
+        <p className="mt-2">
+          {texts.result.prize.before}
+          <strong className="tabular-nums">{formatPrize(prizeAmount)}</strong>
+          {texts.result.prize.after}
+        </p>
+        {place && (
+          <p className="mt-2 text-sm text-soft">
+            {texts.result.place.before}
+            <span className="font-semibold text-ink tabular-nums">{formatCoordinates(place)}</span>
+            {texts.result.place.after}
+          </p>
+        )}
+      </div>
+      <Distance text={distanceText} />
+    </div>
+  )
+}
+
+function Lost({ winner, isRevealed }: { winner: string | null; isRevealed: boolean }) {
+  return (
+    <div className="mb-3 last:mb-0">
+      <h2 className="text-2xl">{texts.result.lost}</h2>
+      <p className="mt-1 text-soft">
+        {winner ? (
+          <>
+            <strong className="wrap-anywhere text-ink">{winner}</strong>
+            {texts.result.foundFirst}
+          </>
+        ) : (
+          texts.result.anotherFoundFirst
+        )}
+        {isRevealed && ` ${texts.result.revealedOnMap}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { texts } from '../texts.ts'
+
+/** Shares a text by the system's sheet or the clipboard; where neither works the text is shown to be copied by hand. */
+export function ShareButton({ text }: { text: string }) {
+  const toast = useToast()
+  const [isShown, setShown] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const share = async () => {
+    const shared = await shareOut(text, thisDevice())
+    if (shared === 'copied') toast({ type: 'success', title: texts.share.copied })
+    if (shared === 'failed') setShown(true)
+  }
+  const close = () => setShown(false)
+  return (
+    <>
+      <Button look="secondary" onClick={() => void share()}>
+        <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0 fill-none stroke-current stroke-[1.6]">
+          <path
+            d="M10 12V3M6.500 6 10 2.700 13.500 6M4.500 10v6.500h11V10"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        {texts.share.share}
+      </Button>
+      <Dialog
+        isOpen={isShown}
+        onClose={close}
+        title={texts.share.title}
+        initialFocus={field}
+        actions={<Button onClick={close}>{texts.share.close}</Button>}
+      >
+        <p>{texts.share.copyThis}</p>
+        <textarea
+          ref={field}
+          readOnly
+          aria-label={texts.share.text}
+          rows={text.split('\n').length + 1}
+          value={text}
+          onFocus={(event) => event.currentTarget.select()}
+          className="mt-2 w-full resize-none rounded-control border border-edge bg-paper px-3 py-2 text-base text-ink"
+        />
+      </Dialog>
+    </>
+  )
+}
+
+/** How a text left the page, or that it did not. */
+type Shared = 'by-sheet' | 'dismissed' | 'copied' | 'failed'
+
+interface Device {
+  share?: ((data: { text: string }) => Promise<void>) | undefined
+  copy?: ((text: string) => Promise<void>) | undefined
+  /** Fingers rather than a mouse: there the system's own sheet is what people know. */
+  isCoarse: boolean
+}
+
+/** What this browser can do. Without https it may have neither. */
+function thisDevice(): Device {
+  const { share, clipboard }: { share?: Navigator['share']; clipboard?: Clipboard } = navigator
+  return {
+    share: share?.bind(navigator),
+    copy: clipboard?.writeText.bind(clipboard),
+    isCoarse: window.matchMedia('(pointer: coarse)').matches,
+  }
+}
+
+/** Hands a text to the system's sheet, else to the clipboard. Throws nothing. */
+export async function shareOut(text: string, { share, copy, isCoarse }: Device): Promise<Shared> {
+  if (share && isCoarse) {
+    try {
+      await share({ text })
+      return 'by-sheet'
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed'
+    }
+  }
+  try {
+    await copy?.(text)
+    return copy ? 'copied' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}

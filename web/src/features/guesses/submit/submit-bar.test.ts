@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { type OwnGuess, type Play, startPlay } from '../play.ts'
+import { submitLabel } from './submit-bar.tsx'
+
+const pin = { lat: 1, lng: 2 }
+const far: OwnGuess = { id: 'a', place: pin, distanceText: '12.00 km', distanceKm: 12, isWin: false }
+const play = (changes: Partial<Play>): Play => ({ ...startPlay({ isSolved: false }), phase: 'ready', ...changes })
+
+test('without a pin nothing can be sent', () => {
+  expect(submitLabel(play({}))).toEqual({ text: 'Select location on map first', isEnabled: false })
+})
+
+test('with a pin the guess can be sent', () => {
+  expect(submitLabel(play({ pin }))).toEqual({ text: 'Submit Guess', isEnabled: true })
+})
+
+test('a blocked guess goes before everything else', () => {
+  const everything = play({
+    phase: 'result',
+    result: far,
+    isSolved: true,
+    isOver: true,
+    pin,
+    blocked: 'already-solved',
+  })
+  expect(submitLabel(everything).text).toBe('Guess blocked - Another player already won!')
+})
+
+test('a submitted guess goes before a challenge that is solved later', () => {
+  expect(submitLabel(play({ phase: 'result', result: far, isSolved: true, isOver: true })).text).toBe(
+    'Guess submitted!',
+  )
+})
+
+test('solved goes before over', () => {
+  expect(submitLabel(play({ isSolved: true, isOver: true, pin })).text).toBe('Challenge solved!')
+  expect(submitLabel(play({ isOver: true, pin })).text).toBe('Game over!')
+})
+
+test('the winner and everybody who comes later read that it is solved', () => {
+  const won = { ...far, isWin: true }
+  expect(submitLabel(play({ phase: 'result', result: won, isSolved: true })).text).toBe('Challenge solved!')
+  const later = play({ phase: 'result', result: far, isSolved: true, wasSolvedAtStart: true })
+  expect(submitLabel(later).text).toBe('Challenge solved!')
+})
+
+test('nothing can be pressed while a guess is on its way', () => {
+  expect(submitLabel(play({ phase: 'submitting', pin })).isEnabled).toBe(false)
+})

@@ -1,0 +1,55 @@
+import { Button } from '../../../ui/button.tsx'
+import { formatCoordinates } from '../../../ui/coordinates/format-coordinates.ts'
+import type { Play } from '../play.ts'
+import { texts } from '../texts.ts'
+
+/**
+ * The chosen place and the button that sends it. On small screens it sticks to the bottom while a guess can be made;
+ * the room it takes there is made by game-page.css.
+ */
+export function SubmitBar({ play, onSubmit }: { play: Play; onSubmit: () => void }) {
+  const { text, isEnabled } = submitLabel(play)
+  const { pin, notice, phase } = play
+  const isOpen = phase !== 'result' && !play.isSolved && !play.isOver
+  return (
+    <div data-submit-bar={isOpen ? 'open' : 'closed'} className="submit-bar">
+      <p className="mr-auto min-w-0 text-sm">
+        <span className="block text-xs text-soft">{texts.submit.selected}</span>
+        <span className="block font-semibold tabular-nums" data-testid="selected-location">
+          {pin ? formatCoordinates(pin) : texts.submit.noneSelected}
+        </span>
+      </p>
+      <Button
+        disabled={!isEnabled}
+        isBusy={phase === 'submitting'}
+        onClick={onSubmit}
+        className="min-w-0 flex-1 px-2 max-sm:text-sm sm:max-w-96"
+      >
+        {phase === 'submitting' ? texts.submit.sending : text}
+      </Button>
+      <p role="status" className={notice ? 'basis-full text-sm text-pin-text' : 'sr-only'}>
+        {notice}
+      </p>
+    </div>
+  )
+}
+
+interface SubmitLabel {
+  text: string
+  isEnabled: boolean
+}
+
+/** What the submit button reads, and whether it can be pressed. The reasons against pressing come in the order of their weight. */
+export function submitLabel(play: Play): SubmitLabel {
+  const { phase, pin, blocked, result, isSolved, wasSolvedAtStart, isOver } = play
+  if (blocked) return off(texts.submit.blocked(texts.blocked[blocked]))
+  if (phase === 'submitting') return off(texts.submit.sending)
+  // A player who comes back to a solved challenge has not just submitted anything.
+  if (phase === 'result' && result && !result.isWin && !wasSolvedAtStart) return off(texts.submit.sent)
+  if (isSolved) return off(texts.submit.solved)
+  if (isOver) return off(texts.submit.over)
+  if (!pin) return off(texts.submit.selectFirst)
+  return { text: texts.submit.send, isEnabled: phase === 'ready' }
+}
+
+const off = (text: string): SubmitLabel => ({ text, isEnabled: false })

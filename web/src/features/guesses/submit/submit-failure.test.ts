@@ -1,0 +1,84 @@
+import { type RefusalCode, refusalSentence, refusals } from '@whereabouts/contract/refusals'
+import { expect, test } from 'vitest'
+import { CallFailed, NetworkFailed } from '../../../lib/api.ts'
+import { actionForFailure, isDecided, limitReached, stoppedBeforehand } from './submit-failure.ts'
+
+const refusal = (code: RefusalCode) =>
+  new CallFailed(refusals[code].status, { code, error: refusalSentence(code, { limit: 3, seconds: 5 }) })
+
+test('a missing subscription and a faster player block the guess', () => {
+  expect(actionForFailure(refusal('subscription-required'))).toEqual({
+    type: 'blocked',
+    reason: 'subscription-required',
+  })
+  expect(actionForFailure(refusal('already-solved'))).toEqual({
+    type: 'blocked',
+    reason: 'already-solved',
+  })
+})
+
+test('the limit is told in the words of the rules', () => {
+  const text =
+    "You've reached your guess limit of 3 for this challenge. Please come back tomorrow for another challenge."
+  expect(actionForFailure(refusal('no-guesses-left'))).toMatchObject({ type: 'refused', alert: text })
+  expect(limitReached(3)).toBe(text)
+})
+
+test('a fault says that the guess was not saved', () => {
+  const fault = new CallFailed(500, { code: 'fault', error: 'HTTP error! status: 500' })
+  const alert = 'Failed to save your guess. Please try again.'
+  expect(actionForFailure(fault)).toMatchObject({ type: 'refused', alert })
+  expect(actionForFailure(new TypeError('bug'))).toMatchObject({ type: 'refused', alert })
+})
+
+test('after a fault or an answer that cannot be read the guess may have been saved; after a refusal it was not', () => {
+  const fault = new CallFailed(500, { code: 'fault', error: 'HTTP error! status: 500' })
+  for (const error of [fault, refusal('unavailable'), new TypeError('bug')])
+    expect(actionForFailure(error)).toMatchObject({ isOutcomeUnknown: true })
+  for (const code of ['maintenance', 'no-guesses-left', 'too-many-requests', 'too-busy', 'not-found'] as const)
+    expect(actionForFailure(refusal(code))).toMatchObject({ isOutcomeUnknown: false })
+})
+
+test('a guess on a challenge that a newer one has replaced ends the game, in words', () => {
+  expect(actionForFailure(refusal('not-current'))).toMatchObject({
+    alert: 'This challenge is over. Guesses are taken on the current challenge only.',
+    isOver: true,
+  })
+})
+
+test('a guess on a challenge that was called off ends the game with the reason', () => {
+  const error = 'This challenge was called off: The photo shows a private garden.'
+  expect(actionForFailure(new CallFailed(409, { code: 'called-off', error }))).toEqual({
+    type: 'refused',
+    alert: error,
+    isOutcomeUnknown: false,
+    isOver: true,
+  })
+})
+
+test('a guess that never left the page is told so, with the reason where it is known', () => {
+  expect(stoppedBeforehand(true)).toMatchObject({
+    notice: 'You are offline. Your guess was not sent. Your pin is kept.',
+    isOutcomeUnknown: false,
+  })
+  expect(stoppedBeforehand(false)).toMatchObject({ notice: expect.stringMatching(/was not sent/) })
+})
+
+test('only an answer of the server decides: after a lost one or a fault the same key must be used again', () => {
+  expect(actionForFailure(new NetworkFailed('Network error'))).toMatchObject({
+    type: 'stopped',
+    isOutcomeUnknown: true,
+  })
+  expect(isDecided(new NetworkFailed('Network error'))).toBe(false)
+  expect(isDecided(new CallFailed(502, { code: 'fault', error: '' }))).toBe(false)
+  expect(isDecided(refusal('no-guesses-left'))).toBe(true)
+})
+
+test('an answer from before the judge decides nothing: an earlier sending under the same key may have arrived', () => {
+  const undecided = [refusal('too-many-requests'), refusal('not-signed-in'), refusal('maintenance')]
+  const byProxies = [403, 404, 408, 429].map((status) => new CallFailed(status, { code: 'fault', error: '' }))
+  for (const error of [...undecided, ...byProxies])
+    expect([error.failure.code, isDecided(error)]).toEqual([error.failure.code, false])
+  for (const code of ['not-current', 'already-solved', 'idempotency-conflict', 'subscription-required'] as const)
+    expect([code, isDecided(refusal(code))]).toEqual([code, true])
+})

@@ -1,0 +1,57 @@
+import { guessRefusals, refusalSentence } from '@whereabouts/contract/refusals'
+import { CallFailed, NetworkFailed } from '../../../lib/api.ts'
+import type { PlayAction } from '../play.ts'
+import { texts } from '../texts.ts'
+
+/** What the player is told at the limit of their plan. */
+export const limitReached = (limit: number) => refusalSentence('no-guesses-left', { limit })
+
+/** What the player is told of a guess that never left the page. */
+export const stoppedBeforehand = (isOffline: boolean): PlayAction => ({
+  type: 'stopped',
+  notice: isOffline ? texts.failures.notSentOffline : texts.failures.notSent,
+  isOutcomeUnknown: false,
+})
+
+/** Refusals whose own sentence tells the player more than that it failed. */
+const told: readonly string[] = [
+  'no-guesses-left',
+  'not-current',
+  'not-released',
+  'called-off',
+  'admin-may-not-guess',
+  'play-paused',
+  'maintenance',
+  'too-many-requests',
+  'too-busy',
+]
+
+/** What a guess that was not taken does to the game. */
+export function actionForFailure(error: unknown): PlayAction {
+  if (error instanceof NetworkFailed)
+    return { type: 'stopped', notice: texts.failures.maybeSent, isOutcomeUnknown: true }
+  // An answer that cannot be read, or a fault, may come after the guess was saved.
+  if (!(error instanceof CallFailed)) return { type: 'refused', alert: texts.failures.notSaved, isOutcomeUnknown: true }
+  const { code, error: sentence } = error.failure
+  if (code === 'subscription-required') return { type: 'blocked', reason: 'subscription-required' }
+  if (code === 'already-solved') return { type: 'blocked', reason: 'already-solved' }
+  const isTold = told.includes(code)
+  return {
+    type: 'refused',
+    alert: isTold ? sentence : texts.failures.notSaved,
+    isOutcomeUnknown: !isTold && (error.status >= 500 || code === 'fault'),
+    isOver: code === 'not-current' || code === 'called-off',
+  }
+}
+
+/** These are said before anybody looks for a guess under the key. */
+const saidBeforehand: readonly string[] = ['too-many-requests', 'too-busy', 'maintenance']
+const decisions: readonly string[] = guessRefusals.filter((code) => !saidBeforehand.includes(code))
+
+/**
+ * Whether the server has decided, so that the next press is a new guess and needs a new key. Whatever else is said, by the server or by a
+ * proxy before it, leaves open whether an earlier sending under this key has arrived.
+ */
+export function isDecided(error: unknown): boolean {
+  return error instanceof CallFailed && decisions.includes(error.failure.code)
+}

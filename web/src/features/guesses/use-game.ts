@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import type { Puzzle } from '@whereabouts/contract/puzzles'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useServerNow } from '../../lib/server-clock.ts'
+import { useToast } from '../../ui/toast/toast.tsx'
+import type { NewGuess } from '../leaderboard/board/merge-leaderboard.ts'
+import { useLeaderboard } from '../leaderboard/board/use-leaderboard.ts'
+import { useLiveNews } from '../leaderboard/live/use-live-news.ts'
+import { texts as boardTexts } from '../leaderboard/texts.ts'
+import { todayKey } from '../puzzles/use-today.ts'
+import { useSubscription } from '../subscriptions/use-subscription.ts'
+import { isAsking } from './play.ts'
+import { useSubmit } from './submit/use-submit.ts'
+import { usePlay } from './use-play.ts'
+
+/** Everything that the game screen shows of one puzzle, and what can be done: the reads, the live events and the sending. */
+export function useGame(puzzle: Puzzle, user: SessionUser) {
+  const serverNow = useServerNow()
+  const toast = useToast()
+  const { subscription, recheck } = useSubscription()
+  const { play, dispatch, answer, readOwnAgain } = usePlay(puzzle, {
+    userId: user.id,
+    guessLimit: subscription?.guessLimit,
+  })
+  const { board, addGuess, readAgain } = useLeaderboard(puzzle.id)
+  const readPuzzleAgain = useReadPuzzleAgain()
+  const list = (guess: NewGuess) => addGuess(guess, new Date(serverNow()))
+
+  const resync = () => {
+    readAgain()
+    readPuzzleAgain()
+  }
+  const { live, winner } = useLiveNews(puzzle.id, {
+    onGuess: ({ kind, ...guess }) => {
+      const isOwn = guess.username === user.username
+      list({ ...guess, is_you: isOwn })
+      // Made in another window, or on its way while this page was loaded again.
+      if (isOwn && play.phase !== 'submitting' && !play.guesses.some(({ id }) => id === guess.guess_id)) readOwnAgain()
+    },
+    onSolved: (by) => {
+      dispatch({ type: 'solved' })
+      resync()
+      if (by !== user.username) toast({ type: 'info', title: boardTexts.solved, message: boardTexts.solvedBy(by) })
+    },
+    onOpened: readAgain,
+    onResync: resync,
+  })
+  const submit = useSubmit({
+    ...{ puzzle, user, subscription, recheck, dispatch },
+    onAccepted: ({ guess_id, distance_km, distance_text, is_winning_guess, guessed_at }) => {
+      const guess = { guess_id, distance_km, distance_text, is_winning_guess, guessed_at }
+      list({ ...guess, username: user.username, is_you: true })
+      if (is_winning_guess) resync()
+    },
+  })
+
+  useWhen(board.data?.is_solved ?? false, () => dispatch({ type: 'solved' }))
+  useSharpPhoto(puzzle, subscription?.hasSubscription)
+
+  const winningRow = board.data?.entries.find(({ is_winning_guess }) => is_winning_guess)
+  return {
+    ...{ play, dispatch, answer, subscription, recheck, board, live },
+    winner: winner ?? winningRow?.username ?? null,
+    standing: board.data?.standing ?? null,
+    submit: () => void submit(play),
+    answerLastGuess: (isYes: boolean) => {
+      dispatch({ type: 'last-guess-answered', isYes })
+      if (isYes && isAsking(play)) void submit({ ...play, confirmed: play.asked })
+    },
+  }
+}
+
+function useReadPuzzleAgain(): () => void {
+  const queries = useQueryClient()
+  return useCallback(() => void queries.invalidateQueries({ queryKey: todayKey }), [queries])
+}
+
+/** Does something once each time that a fact becomes true. */
+function useWhen(isTrue: boolean, act: () => void): void {
+  const run = useEffectEvent(act)
+  useEffect(() => {
+    if (isTrue) run()
+  }, [isTrue])
+}
+
+/** The photo that the caller may see depends on their subscription: when that changes the puzzle is read again. */
+function useSharpPhoto({ photo }: Puzzle, hasSubscription: boolean | undefined): void {
+  const readAgain = useReadPuzzleAgain()
+  const isBlurred = useRef(false)
+  useEffect(() => {
+    isBlurred.current = photo.kind === 'blurred'
+  }, [photo.kind])
+  useEffect(() => {
+    if (hasSubscription === isBlurred.current) readAgain()
+  }, [hasSubscription, readAgain])
+}

@@ -1,0 +1,178 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { LeaderboardEntry } from '@whereabouts/contract/leaderboard'
+import { memo, useRef } from 'react'
+import { failureText } from '../../../lib/api.ts'
+import { formatClockTime } from '../../../lib/formats.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { ShownState } from '../live/use-live-news.ts'
+import { texts } from '../texts.ts'
+import type { Leaderboard } from './merge-leaderboard.ts'
+import { useAnnouncement } from './use-announcement.ts'
+import { useCalmRows } from './use-calm-rows.ts'
+
+interface Props {
+  board: UseQueryResult<Leaderboard>
+  live: ShownState
+}
+
+/** The ranked guesses of the puzzle, live. */
+export function LeaderboardCard({ board, live }: Props) {
+  return (
+    <Card as="section" aria-labelledby="leaderboard-title" className="flex min-h-0 flex-col overflow-hidden">
+      <header className="px-4 pt-4 pb-3">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id="leaderboard-title" className="text-lg">
+            {texts.title}
+          </h2>
+          <LiveMark live={live} />
+        </div>
+        <DistanceNote distances={board.data?.distances} />
+      </header>
+      <Board board={board} />
+      <p role="status" className="sr-only">
+        {useAnnouncement(board.data)}
+      </p>
+    </Card>
+  )
+}
+
+function LiveMark({ live }: { live: ShownState }) {
+  return (
+    <span role="status" className="flex min-h-6 items-center gap-1.5 text-xs font-medium text-soft">
+      {live === 'open' && (
+        <>
+          <span aria-hidden="true" className="size-2 rounded-full bg-pin" />
+          {texts.live}
+        </>
+      )}
+      {live === 'reconnecting' && texts.reconnecting}
+      {live === 'offline' && texts.offline}
+    </span>
+  )
+}
+
+const notes = {
+  exact: null,
+  rounded: texts.approximate,
+  bands: texts.approximate,
+  withheld: texts.withheld,
+} as const
+
+function DistanceNote({ distances = 'exact' }: { distances: Leaderboard['distances'] | undefined }) {
+  const note = notes[distances]
+  return note && <p className="mt-1 text-sm text-soft">{note}</p>
+}
+
+function Board({ board }: { board: UseQueryResult<Leaderboard> }) {
+  const { data, error, isError } = board
+  if (!data && isError) return <LoadError error={error} onRetry={() => void board.refetch()} />
+  if (!data) return <RowSkeletons />
+  const { entries, mine, total, updated_at, distances } = data
+  const isRanked = distances !== 'withheld'
+  const isOwnBeyond = mine && !entries.some(({ guess_id }) => guess_id === mine.guess_id)
+  return (
+    <>
+      {entries.length === 0 && (
+        <div className="border-t border-line px-4 py-8 text-center">
+          <p className="font-semibold">{texts.empty}</p>
+          <p className="mt-1 text-sm text-soft">{texts.emptyText}</p>
+        </div>
+      )}
+      {entries.length > 0 && <LeaderboardRows entries={entries} isRanked={isRanked} />}
+      {isOwnBeyond && (
+        <ol aria-label={texts.ownBest} className="border-t-2 border-line">
+          <LeaderboardRow entry={mine} isRanked={isRanked} />
+        </ol>
+      )}
+      <footer className="flex flex-wrap justify-between gap-x-3 border-t border-line px-4 py-2.5 text-xs text-soft tabular-nums">
+        <span>{texts.total(total)}</span>
+        <span>{texts.updated(formatClockTime(updated_at))}</span>
+      </footer>
+    </>
+  )
+}
+
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert" className="border-t border-line px-4 py-6 text-center">
+      <p className="font-semibold">{texts.failed}</p>
+      <p className="mt-1 mb-4 text-sm text-soft">{failureText(error, texts.failedText)}</p>
+      <Button look="secondary" onClick={onRetry}>
+        {texts.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <div role="status" aria-label={texts.loading} className="border-t border-line">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex items-center gap-3 px-4 py-3">
+          <Skeleton className="size-5" />
+          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="h-4 w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The list of guesses, which scrolls within itself. */
+function LeaderboardRows({ entries, isRanked }: { entries: LeaderboardEntry[]; isRanked: boolean }) {
+  const scroller = useRef<HTMLElement>(null)
+  useCalmRows(scroller, entries)
+  return (
+    <section
+      ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard.
+      tabIndex={0}
+      aria-label={texts.list}
+      className="leaderboard-rows max-h-112 min-h-0 flex-1 overflow-y-auto border-t border-line -outline-offset-3 lg:max-h-none"
+    >
+      <ol>
+        {entries.map((entry) => (
+          <LeaderboardRow key={entry.guess_id} entry={entry} isRanked={isRanked} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface RowProps {
+  entry: LeaderboardEntry
+  isRanked: boolean
+}
+
+/** One guess. `isRanked`: its number is a rank by distance, not the order of arrival. */
+const LeaderboardRow = memo(function LeaderboardRow({ entry, isRanked }: RowProps) {
+  const { guess_id, rank, username, distance_text, is_winning_guess, guessed_at, is_you } = entry
+  return (
+    <li
+      data-guess={guess_id}
+      className={`grid grid-cols-[2.25rem_1fr] gap-x-2 border-b border-line px-4 py-2.5 last:border-b-0 ${is_you ? 'shadow-[inset_4px_0_0_var(--color-sea)]' : ''}`}
+    >
+      <span
+        className={`row-span-3 self-center text-sm font-bold tabular-nums ${isRanked && rank <= 3 ? 'text-gold-text' : 'text-soft'}`}
+      >
+        {rank}
+      </span>
+      <span className="flex min-w-0 items-center gap-2">
+        <span data-name className="min-w-0 font-medium wrap-anywhere">
+          {username}
+        </span>
+        {is_you && <Badge tone="sea">{texts.you}</Badge>}
+      </span>
+      {is_winning_guess && <span className="text-sm font-bold text-gold-text">{texts.winner}</span>}
+      <span data-told className="flex items-baseline justify-between gap-x-3 tabular-nums">
+        <span className="text-sm font-semibold">{distance_text}</span>
+        <time dateTime={guessed_at} className="text-xs text-soft">
+          {formatClockTime(guessed_at)}
+        </time>
+      </span>
+    </li>
+  )
+})

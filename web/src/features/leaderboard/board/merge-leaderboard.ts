@@ -1,0 +1,86 @@
+import type { LeaderboardEntry } from '@whereabouts/contract/leaderboard'
+import { leaderboardMaxEntries } from '@whereabouts/game/rules'
+import type { AnswerOf } from '../../../lib/api.ts'
+
+export interface Leaderboard extends AnswerOf<'GET /api/puzzles/:puzzleId/leaderboard'> {
+  /** When the server read it, by its own clock; `updated_at` moves on with every guess that is put in. */
+  read_at?: string
+}
+
+export type NewGuess = Omit<LeaderboardEntry, 'rank'>
+
+/**
+ * Puts a guess that was just made into a leaderboard: nearest by what is told first, the earlier of two that are told alike first. A guess
+ * that is there already changes nothing. The board keeps its first 100 rows; `now` becomes the time of the last update.
+ */
+export function mergeGuess(board: Leaderboard, guess: NewGuess, now: string): Leaderboard {
+  if (board.entries.some(({ guess_id }) => guess_id === guess.guess_id)) return board
+  const readAt = board.read_at ?? board.updated_at
+  const index = board.entries.findIndex((entry) => comesBefore(guess, entry))
+  const place = index === -1 ? board.entries.length : index
+  // A guess beyond the rows cannot be told from one that the server has counted, but by two moments of the server's clock.
+  if (place >= leaderboardMaxEntries && guess.guessed_at <= readAt) return board
+
+  const entries = board.entries
+    .toSpliced(place, 0, { ...guess, rank: 0 })
+    .slice(0, leaderboardMaxEntries)
+    .map((entry, row) => (entry.rank === row + 1 ? entry : { ...entry, rank: row + 1 }))
+  return {
+    ...board,
+    entries,
+    total: board.total + 1,
+    mine: ownRow({ board, entries, guess }),
+    is_solved: board.is_solved || guess.is_winning_guess,
+    updated_at: now > board.updated_at ? now : board.updated_at,
+    read_at: readAt,
+  }
+}
+
+/** The server's order: by what is told, then time, then id. A distance that is not told equals every other. */
+function comesBefore(a: NewGuess, b: NewGuess): boolean {
+  if (a.distance_km !== null && b.distance_km !== null && a.distance_km !== b.distance_km)
+    return a.distance_km < b.distance_km
+  if (a.guessed_at !== b.guessed_at) return a.guessed_at < b.guessed_at
+  return a.guess_id < b.guess_id
+}
+
+function ownRow({ board, entries, guess }: { board: Leaderboard; entries: LeaderboardEntry[]; guess: NewGuess }) {
+  const listed = entries.find(({ is_you }) => is_you)
+  if (listed) return listed
+  const { mine } = board
+  // Beyond the rows the exact rank of a new guess is the server's to tell.
+  if (!mine) return null
+  return comesBefore(guess, mine) && !guess.is_you ? { ...mine, rank: mine.rank + 1 } : mine
+}
+
+/** As many as a resumed stream tells at most, so all that it tells twice. */
+const keptGuesses = 1000
+/** A guess is committed so much after its moment at most, and a read may miss it until then. */
+const committedWithinMs = 10_000
+
+/**
+ * The guesses that came live, as many as it takes to know one that comes twice, and to put into a board that was read before they were
+ * committed but arrives after them.
+ */
+export class RecentGuesses {
+  #guesses: NewGuess[] = []
+
+  /** Returns false for a guess that came already. */
+  add(guess: NewGuess): boolean {
+    if (this.#guesses.some(({ guess_id }) => guess_id === guess.guess_id)) return false
+    this.#guesses = [...this.#guesses.slice(1 - keptGuesses), guess]
+    return true
+  }
+
+  /** A board as the server read it, with what it has just missed. */
+  putInto(read: Leaderboard): Leaderboard {
+    const from = new Date(Date.parse(read.updated_at) - committedWithinMs).toISOString()
+    return this.#guesses
+      .filter(({ guessed_at }) => guessed_at > from)
+      .reduce((board, guess) => mergeGuess(board, guess, board.updated_at), read)
+  }
+
+  clear(): void {
+    this.#guesses = []
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { texts } from '../texts.ts'
+import type { Leaderboard } from './merge-leaderboard.ts'
+
+/** The sentence for screen readers about what has changed on the leaderboard: not more often than every 10 s, but for a winner. */
+export function useAnnouncement(board: Leaderboard | undefined): string {
+  const [text, setText] = useState('')
+  const last = useRef<{ told: Told; at: number } | null>(null)
+  const total = board?.total
+  const winner = board?.entries.find(({ is_winning_guess }) => is_winning_guess)?.username ?? null
+  useEffect(() => {
+    if (total === undefined) return
+    const now = { total, winner }
+    // What is there when the page comes is read, not announced.
+    last.current ??= { told: now, at: performance.now() }
+    const { told, at } = last.current
+    const sentence = announcementOf(told, now)
+    if (sentence === null) return
+    const say = () => {
+      last.current = { told: now, at: performance.now() }
+      setText(sentence)
+    }
+    const timer = window.setTimeout(say, announceInMs({ before: told, now, sinceLastMs: performance.now() - at }))
+    return () => window.clearTimeout(timer)
+  }, [total, winner])
+  return text
+}
+
+/** What an announcement needs to know of a leaderboard. */
+interface Told {
+  total: number
+  winner: string | null
+}
+
+/** What somebody who cannot see the leaderboard is told of its change; null when there is nothing to tell. */
+export function announcementOf(before: Told, now: Told): string | null {
+  if (now.winner !== null && before.winner === null) return texts.wasWon(now.winner, now.total)
+  const added = now.total - before.total
+  if (added <= 0) return null
+  return texts.added(added, now.total)
+}
+
+/** How long to wait before it is said: a winner at once, everything else so long after the last word. */
+export function announceInMs({ before, now, sinceLastMs }: { before: Told; now: Told; sinceLastMs: number }): number {
+  return now.winner !== before.winner ? 0 : Math.max(0, announceEveryMs - sinceLastMs)
+}
+
+const announceEveryMs = 10_000

@@ -1,0 +1,70 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+const slideMs = 260
+const easing = 'cubic-bezier(0.2, 0, 0, 1)'
+
+/**
+ * Lets rows of a scrolling list come and move without disturbing who reads: while the list is scrolled, pointed at or focused, the first row
+ * that is seen stays where it is on the screen. Rows that move slide to their place and new ones fade in, unless less motion is wanted.
+ */
+export function useCalmRows(scroller: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
+  const before = useRef<RowPlaces | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it reacts to.
+  useLayoutEffect(() => {
+    const list = scroller.current
+    if (!list) return
+    const items = [...list.querySelectorAll<HTMLElement>('[data-guess]')]
+    const known = before.current
+    const tops = new Map(items.map((item) => [item.dataset.guess!, item.offsetTop]))
+    before.current = { tops, heights: new Map(items.map((item) => [item.dataset.guess!, item.offsetHeight])) }
+    if (!known) return
+    const scrolledFrom = list.scrollTop
+    if (scrolledFrom > 0 || list.matches(':hover, :focus-within')) {
+      const anchor = findAnchor(known, { scrollTop: scrolledFrom, tops })
+      if (anchor !== null) list.scrollTop = scrolledFrom + tops.get(anchor)! - known.tops.get(anchor)!
+    }
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const view = { scrolledFrom, scrollTop: list.scrollTop, height: list.clientHeight }
+    for (const item of items) animate(item, slideOf(known.tops.get(item.dataset.guess!), item.offsetTop, view))
+  }, [rows, scroller])
+}
+
+function animate(item: HTMLElement, slide: number | 'new' | null): void {
+  if (slide === null) return
+  const from = slide === 'new' ? { opacity: 0, transform: 'translateY(-6px)' } : { transform: `translateY(${slide}px)` }
+  item.animate([from, { transform: 'none' }], { duration: slideMs, easing })
+}
+
+/** Where the rows of a list stand in it, in px from its top, by their ids. */
+interface RowPlaces {
+  tops: ReadonlyMap<string, number>
+  heights: ReadonlyMap<string, number>
+}
+
+/** The row to keep in its place: the first that was seen and is still there; null when none is. */
+export function findAnchor(
+  known: RowPlaces,
+  { scrollTop, tops }: { scrollTop: number; tops: ReadonlyMap<string, number> },
+): string | null {
+  for (const [id, top] of known.tops) {
+    if (top + known.heights.get(id)! > scrollTop && tops.has(id)) return id
+  }
+  return null
+}
+
+/** A row comes from no further than this, so that nothing flies across the list. */
+const furthestPx = 96
+
+/** How far from its place on the screen a row begins to slide; 'new' for one that has just come, null for one that rests or is out of sight. */
+export function slideOf(
+  oldTop: number | undefined,
+  newTop: number,
+  view: { scrolledFrom: number; scrollTop: number; height: number },
+): number | 'new' | null {
+  const isSeen = newTop >= view.scrollTop - furthestPx && newTop <= view.scrollTop + view.height
+  if (!isSeen) return null
+  if (oldTop === undefined) return 'new'
+  const moved = oldTop - view.scrolledFrom - (newTop - view.scrollTop)
+  if (Math.abs(moved) < 1) return null
+  return Math.max(-furthestPx, Math.min(furthestPx, moved))
+}

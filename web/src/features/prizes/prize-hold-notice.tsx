@@ -1,0 +1,19 @@
+import { useRead } from '../../lib/api.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { texts } from './texts.ts'
+
+/** Tells the winner why the prize is not paid for the time being, and what to do about it. */
+export function PrizeHoldNotice({ puzzleId }: { puzzleId: string }) {
+  const { data } = useRead('GET /api/puzzles/:puzzleId/guesses/mine', { puzzleId })
+  if (!data?.prize_hold) return null
+  const { title, text, wayOut } = texts[data.prize_hold]
+  return (
+    <Notice tone="warning" title={title}>
+      <p>{text}</p>
+      <ButtonLink to="/settings" look="quiet" className="px-0! text-sea underline underline-offset-4">
+        {wayOut}
+      </ButtonLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import { mondayOf, shiftDate, shiftDateByMonths } from './calendar-days.ts'
+
+interface Pressed {
+  key: string
+  isShift: boolean
+  place: GridPlace
+  /** How many entries a day has; at least one. */
+  countAt: (date: string) => number
+}
+
+/**
+ * Where a key leads in the calendar; null for keys that lead nowhere. Up and down go through the entries of a day before they go to the
+ * next week.
+ */
+export function keyLeadsTo({ key, isShift, place, countAt }: Pressed): GridPlace | null {
+  const { date, entry } = place
+  const first = (to: string): GridPlace => ({ date: to, entry: 0 })
+  const last = (to: string): GridPlace => ({ date: to, entry: countAt(to) - 1 })
+  if (key === 'ArrowRight') return first(shiftDate(date, 1))
+  if (key === 'ArrowLeft') return first(shiftDate(date, -1))
+  if (key === 'ArrowDown') return entry + 1 < countAt(date) ? { date, entry: entry + 1 } : first(shiftDate(date, 7))
+  if (key === 'ArrowUp') return entry > 0 ? { date, entry: entry - 1 } : last(shiftDate(date, -7))
+  if (key === 'Home') return first(mondayOf(date))
+  if (key === 'End') return first(shiftDate(mondayOf(date), 6))
+  if (key === 'PageDown') return first(shiftDateByMonths(date, isShift ? 12 : 1))
+  if (key === 'PageUp') return first(shiftDateByMonths(date, isShift ? -12 : -1))
+  return null
+}
+
+/** Of more puzzles than this on a day the rest is behind '+N more'. */
+const chipsPerDay = 3
+
+/** What can be pressed in a cell of the calendar. */
+export type DayEntry =
+  | { kind: 'puzzle'; puzzle: AdminPuzzle }
+  | { kind: 'more'; count: number }
+  /** A new puzzle, on a day without one or with called-off ones only. */
+  | { kind: 'create' }
+
+/** The entries of a day, in the order in which the keyboard goes through them. There is always one. */
+export function entriesOf(puzzles: readonly AdminPuzzle[]): DayEntry[] {
+  const chips = puzzles.slice(0, chipsPerDay).map((puzzle): DayEntry => ({ kind: 'puzzle', puzzle }))
+  const more = puzzles.length - chips.length
+  if (more > 0) chips.push({ kind: 'more', count: more })
+  if (puzzles.every(({ call_off_reason }) => call_off_reason !== null)) chips.push({ kind: 'create' })
+  return chips
+}
+
+/** One entry of one day: where the keyboard is. */
+export interface GridPlace {
+  date: string
+  entry: number
+}

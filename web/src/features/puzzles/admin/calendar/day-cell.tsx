@@ -1,0 +1,196 @@
+import { PreviewCard } from '@base-ui/react/preview-card'
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import type { ComponentProps } from 'react'
+import { formatPrize } from '../../../../lib/formats.ts'
+import { AdminPhoto } from '../admin-photo.tsx'
+import { StatusMark, statusOf, timeOf } from '../puzzle-status.tsx'
+import { texts } from '../texts.ts'
+import { writeDate, writeShortDate } from './calendar-days.ts'
+import { type DayEntry, entriesOf, type GridPlace } from './calendar-keys.ts'
+
+interface Props {
+  date: string
+  puzzles: readonly AdminPuzzle[]
+  /** A day of an adjacent month: nothing is created there, and the keyboard shows its own month first. */
+  isOutside: boolean
+  isToday: boolean
+  isGap: boolean
+  /** The entry that the Tab key reaches, if it is in this cell. */
+  tabEntry: number | null
+  onPlace: (place: GridPlace) => void
+  onEdit: (puzzle: AdminPuzzle) => void
+  onCreate: (date: string) => void
+  onMore: (date: string) => void
+}
+
+/** One day of the calendar with up to three puzzles. */
+export function DayCell({ date, puzzles, isOutside, isToday, isGap, tabEntry, onPlace, ...on }: Props) {
+  const entries = entriesOf(puzzles).filter(({ kind }) => kind !== 'create' || !isOutside)
+  const day = writeDate(date)
+  return (
+    <td
+      className="day-cell"
+      data-date={date}
+      data-outside={isOutside || undefined}
+      data-gap={(isGap && !isOutside) || undefined}
+      data-today={isToday || undefined}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <div className="day-number">
+        <span className="sr-only">{day}</span>
+        <span aria-hidden="true">{Number(date.slice(8))}</span>
+        {isGap && !isOutside && (
+          <span aria-hidden="true" className="day-gap">
+            {texts.gap}
+          </span>
+        )}
+      </div>
+      <div className="grid gap-1">
+        {entries.map((entry, index) => (
+          <Entry
+            key={entry.kind === 'puzzle' ? entry.puzzle.id : entry.kind}
+            entry={entry}
+            day={day}
+            date={date}
+            isGap={isGap}
+            rest={{
+              'data-entry': `${date}/${index}`,
+              tabIndex: tabEntry === index && !isOutside ? 0 : -1,
+              onFocus: () => !isOutside && onPlace({ date, entry: index }),
+            }}
+            {...on}
+          />
+        ))}
+      </div>
+    </td>
+  )
+}
+
+interface EntryProps extends Pick<Props, 'date' | 'isGap' | 'onEdit' | 'onCreate' | 'onMore'> {
+  entry: DayEntry
+  day: string
+  /** Where the keyboard finds it. */
+  rest: { 'data-entry': string; tabIndex: number; onFocus: () => void }
+}
+
+function Entry({ entry, day, date, isGap, rest, onEdit, onCreate, onMore }: EntryProps) {
+  if (entry.kind === 'puzzle')
+    return <PuzzleChip puzzle={entry.puzzle} day={day} onClick={() => onEdit(entry.puzzle)} {...rest} />
+  if (entry.kind === 'more')
+    return (
+      <button type="button" className="day-more" onClick={() => onMore(date)} {...rest}>
+        {texts.more(entry.count)} <span className="sr-only">{texts.morePuzzles(day)}</span>
+      </button>
+    )
+  const label = isGap ? `${texts.createOn(day)}. ${texts.gap}.` : texts.createOn(day)
+  return (
+    <button type="button" className="day-create" aria-label={label} onClick={() => onCreate(date)} {...rest}>
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="day-create-sign">
+        <path d="M10 4v12M4 10h12" />
+      </svg>
+    </button>
+  )
+}
+
+const openDelayMs = 150
+const closeDelayMs = 80
+
+interface ChipProps extends Omit<ComponentProps<'a'>, 'onClick'> {
+  puzzle: AdminPuzzle
+  /** Its date in words. */
+  day: string
+  onClick: () => void
+}
+
+/** A puzzle in the calendar: its prize, its time, and by colour and mark whether it is solved. Pointing at it shows more. */
+function PuzzleChip({ puzzle, day, ...rest }: ChipProps) {
+  const status = statusOf(puzzle)
+  const isLive = status === 'pending' && puzzle.is_released
+  return (
+    <PreviewCard.Trigger
+      handle={preview}
+      payload={puzzle}
+      delay={openDelayMs}
+      closeDelay={closeDelayMs}
+      render={<button type="button" />}
+      {...rest}
+      className="puzzle-chip"
+      data-status={status}
+      data-puzzle={puzzle.id}
+    >
+      <StatusMark status={status} isLive={isLive} />
+      <Prize amount={puzzle.prize_amount} /> <span className="puzzle-chip-time">{timeOf(puzzle)}</span>
+      <span className="sr-only">
+        , {texts.status[status]}
+        {isLive && `, ${texts.live}`}, {day}
+      </span>
+    </PreviewCard.Trigger>
+  )
+}
+
+/** Where a day has little room, whole amounts are shown without cents, and cents go into a line of their own. */
+function Prize({ amount }: { amount: number }) {
+  const [whole, cents] = formatPrize(amount).split('.')
+  return (
+    <span className="puzzle-chip-prize">
+      {whole}
+      {cents !== undefined && (
+        <span className="puzzle-chip-cents" data-zero={cents === '00' || undefined}>
+          .{cents}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Ties the chips to the one preview that they share. */
+const preview = PreviewCard.createHandle<AdminPuzzle>()
+
+/** Floats beside the chip that is pointed at or has the focus, wherever in the window there is room. */
+export function PuzzlePreview() {
+  return (
+    <PreviewCard.Root handle={preview}>
+      {({ payload: puzzle }) => (
+        <PreviewCard.Portal>
+          <PreviewCard.Positioner side="right" align="start" sideOffset={8} collisionPadding={12} className="z-35">
+            <PreviewCard.Popup
+              data-testid="puzzle-preview"
+              className="w-64 overflow-hidden rounded-card border border-line bg-card text-ink shadow-soft"
+            >
+              {puzzle && <Preview puzzle={puzzle} />}
+            </PreviewCard.Popup>
+          </PreviewCard.Positioner>
+        </PreviewCard.Portal>
+      )}
+    </PreviewCard.Root>
+  )
+}
+
+function Preview({ puzzle }: { puzzle: AdminPuzzle }) {
+  const status = statusOf(puzzle)
+  return (
+    <>
+      <AdminPhoto
+        photoId={puzzle.photo_id}
+        alt={texts.photoOf(writeShortDate(puzzle.release_date))}
+        className="h-40 w-full object-cover"
+      />
+      <div className="grid gap-0.5 p-3">
+        <p className="flex items-center justify-between gap-2">
+          <span className="font-display text-lg font-bold text-gold-text tabular-nums">
+            {formatPrize(puzzle.prize_amount)}
+          </span>
+          <span className="status-word" data-status={status}>
+            <StatusMark status={status} isLive={puzzle.is_released} />
+            {texts.status[status]}
+          </span>
+        </p>
+        <p className="text-sm text-soft tabular-nums">
+          {writeShortDate(puzzle.release_date)} · {timeOf(puzzle)} UTC
+        </p>
+        {puzzle.winner_username && <p className="truncate text-sm text-soft">Winner: {puzzle.winner_username}</p>}
+        {puzzle.call_off_reason && <p className="line-clamp-2 text-sm text-soft">{puzzle.call_off_reason}</p>}
+      </div>
+    </>
+  )
+}

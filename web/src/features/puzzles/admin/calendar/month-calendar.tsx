@@ -1,0 +1,190 @@
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { formatPrize } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { AdminPhoto } from '../admin-photo.tsx'
+import { StatusMark, statusOf, takenDates, timeOf } from '../puzzle-status.tsx'
+import { texts } from '../texts.ts'
+import { gapsFrom, monthOf, shiftDateByMonths, weeksOf, writeDate, writeMonth, writeWeekday } from './calendar-days.ts'
+import { entriesOf, type GridPlace, keyLeadsTo } from './calendar-keys.ts'
+import { DayCell, PuzzlePreview } from './day-cell.tsx'
+import { StepButton } from './week-strip.tsx'
+
+interface Props {
+  days: ReadonlyMap<string, readonly AdminPuzzle[]>
+  /** The server's day, UTC. */
+  today: string
+  /** The day whose month is shown at first. */
+  firstDate: string
+  onEdit: (puzzle: AdminPuzzle) => void
+  onCreate: (date: string) => void
+}
+
+const none: readonly AdminPuzzle[] = []
+
+/** A month of puzzles in six weeks. */
+export function MonthCalendar({ days, today, firstDate, onEdit, onCreate }: Props) {
+  const { place, month, grid, goTo, onPlace, onKeyDown } = usePlace(firstDate, days)
+  const [listed, setListed] = useState<string | null>(null)
+  const gaps = useMemo(() => new Set(gapsFrom(today, takenDates([...days.values()].flat()))), [days, today])
+
+  return (
+    <Card as="section" aria-labelledby="month-title" className="p-2 sm:p-4">
+      <MonthHeader month={month} today={today} gaps={gaps.size} goTo={goTo} date={place.date} />
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the rows and cells of a table are those of a grid; keys move in it. */}
+      <table ref={grid} role="grid" aria-labelledby="month-title" className="month-grid" onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weeksOf(month)[0]!.map((date) => (
+              <th key={date} scope="col" className="pb-1 text-xs font-semibold text-soft">
+                {writeWeekday(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <DayCell
+                  key={date}
+                  date={date}
+                  puzzles={days.get(date) ?? none}
+                  isOutside={monthOf(date) !== month}
+                  isToday={date === today}
+                  isGap={gaps.has(date)}
+                  tabEntry={date === place.date ? place.entry : null}
+                  onPlace={onPlace}
+                  onEdit={onEdit}
+                  onCreate={onCreate}
+                  onMore={setListed}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <PuzzlePreview />
+      {listed && (
+        <DayDialog
+          date={listed}
+          puzzles={days.get(listed) ?? none}
+          onClose={() => setListed(null)}
+          onEdit={onEdit}
+          onCreate={onCreate}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Which entry the Tab key reaches; its day's month is the one that is shown. */
+function usePlace(firstDate: string, days: Props['days']) {
+  const [place, setPlace] = useState<GridPlace>({ date: firstDate, entry: 0 })
+  const grid = useRef<HTMLTableElement>(null)
+  const isMoved = useRef(false)
+  const countAt = (date: string) => entriesOf(days.get(date) ?? none).length
+  // A puzzle that was deleted or moved leaves fewer entries than there were.
+  const entry = Math.min(place.entry, countAt(place.date) - 1)
+
+  useLayoutEffect(() => {
+    if (!isMoved.current) return
+    isMoved.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-entry="${place.date}/${entry}"]`)?.focus()
+  }, [place.date, entry])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    if (event.ctrlKey || event.altKey || event.metaKey || !target.dataset.entry) return
+    const next = keyLeadsTo({ key: event.key, isShift: event.shiftKey, place: { date: place.date, entry }, countAt })
+    if (!next) return
+    event.preventDefault()
+    isMoved.current = true
+    setPlace(next)
+  }
+  const goTo = (date: string) => setPlace({ date, entry: 0 })
+  return { place: { date: place.date, entry }, month: monthOf(place.date), grid, goTo, onPlace: setPlace, onKeyDown }
+}
+
+interface HeaderProps {
+  month: string
+  date: string
+  today: string
+  gaps: number
+  goTo: (date: string) => void
+}
+
+function MonthHeader({ month, date, today, gaps, goTo }: HeaderProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-1 gap-y-2">
+      <StepButton way="back" label={texts.previousMonth} onClick={() => goTo(shiftDateByMonths(date, -1))} />
+      <h2 id="month-title" aria-live="polite" className="min-w-40 text-center text-lg sm:min-w-60 sm:text-xl">
+        {writeMonth(month).toUpperCase()}
+      </h2>
+      <StepButton way="on" label={texts.nextMonth} onClick={() => goTo(shiftDateByMonths(date, 1))} />
+      {month !== monthOf(today) && (
+        <Button look="quiet" className="px-3! text-sm" onClick={() => goTo(today)}>
+          {texts.currentMonth}
+        </Button>
+      )}
+      <p className="ml-auto px-1 text-right text-sm text-soft">
+        {gaps > 0 && (
+          <>
+            <span className="font-medium text-gold-text">{texts.gaps(gaps)}</span>
+            <span aria-hidden="true"> · </span>
+          </>
+        )}
+        <span title={writeDate(today)}>{texts.utc}</span>
+      </p>
+    </div>
+  )
+}
+
+interface DayDialogProps {
+  date: string
+  puzzles: readonly AdminPuzzle[]
+  onClose: () => void
+  onEdit: (puzzle: AdminPuzzle) => void
+  onCreate: (date: string) => void
+}
+
+/** All puzzles of a day that has more of them than its cell can show. */
+function DayDialog({ date, puzzles, onClose, onEdit, onCreate }: DayDialogProps) {
+  const leaveFor = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.puzzlesOf(writeDate(date))}
+      actions={
+        <Button look="secondary" onClick={leaveFor(() => onCreate(date))}>
+          {texts.addAnother}
+        </Button>
+      }
+    >
+      <ul className="mt-3 grid gap-2 text-ink">
+        {puzzles.map((puzzle) => {
+          const status = statusOf(puzzle)
+          return (
+            <li key={puzzle.id}>
+              <button type="button" className="day-puzzle" onClick={leaveFor(() => onEdit(puzzle))}>
+                <AdminPhoto photoId={puzzle.photo_id} alt="" className="h-12 w-18 rounded-lg object-cover" />
+                <span className="font-semibold tabular-nums">{formatPrize(puzzle.prize_amount)}</span>
+                <span className="text-soft tabular-nums">{timeOf(puzzle)} UTC</span>
+                <span className="status-word ml-auto" data-status={status}>
+                  <StatusMark status={status} isLive={puzzle.is_released} />
+                  {texts.status[status]}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { texts } from '../texts.ts'
+import { mondayOf, shiftDate, weekFrom, writeDate, writeDay, writeWeekday } from './calendar-days.ts'
+
+interface Props {
+  days: ReadonlyMap<string, readonly AdminPuzzle[]>
+  today: string
+  /** The chosen day, which may lie in another week. */
+  date: string | null
+  onDate: (date: string | null) => void
+}
+
+/** Monday to Sunday. Choosing a day with puzzles shows them on the map; choosing it again ends that. */
+export function WeekStrip({ days, today, date, onDate }: Props) {
+  const [monday, setMonday] = useState(() => mondayOf(today))
+  const week = weekFrom(monday)
+  return (
+    <section aria-label={texts.week} className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-1">
+        <StepButton way="back" label={texts.previousWeek} onClick={() => setMonday(shiftDate(monday, -7))} />
+        <h3 aria-live="polite" className="min-w-52 text-center text-base font-semibold tabular-nums">
+          {writeDay(monday)} – {writeDay(week[6]!)}, {week[6]!.slice(0, 4)}
+        </h3>
+        <StepButton way="on" label={texts.nextWeek} onClick={() => setMonday(shiftDate(monday, 7))} />
+        {monday !== mondayOf(today) && (
+          <Button look="quiet" className="px-3! text-sm" onClick={() => setMonday(mondayOf(today))}>
+            {texts.currentWeek}
+          </Button>
+        )}
+      </div>
+      <ol className="grid grid-cols-7 gap-1">
+        {week.map((day) => (
+          <li key={day}>
+            <button
+              type="button"
+              disabled={!days.has(day)}
+              aria-pressed={day === date}
+              data-date={day}
+              data-today={day === today || undefined}
+              className="week-day"
+              onClick={() => onDate(day === date ? null : day)}
+            >
+              <span className="sr-only">
+                {writeDate(day)}, {texts.puzzles(days.get(day)?.length ?? 0)}
+              </span>
+              <span aria-hidden="true" className="text-xs text-soft">
+                {writeWeekday(day)}
+              </span>
+              <span aria-hidden="true" className="font-semibold tabular-nums">
+                {Number(day.slice(8))}
+              </span>
+              <span aria-hidden="true" className="week-count">
+                {days.get(day)?.length ?? '–'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface StepButtonProps {
+  way: 'back' | 'on'
+  label: string
+  onClick: () => void
+}
+
+/** A step back or on in time. */
+export function StepButton({ way, label, onClick }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-line/50"
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
+        <path
+          d={way === 'back' ? 'M12.5 4 6.5 10l6 6' : 'm7.500 4 6 6-6 6'}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  )
+}

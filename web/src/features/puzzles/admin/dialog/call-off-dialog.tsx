@@ -1,0 +1,119 @@
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import { useRef, useState } from 'react'
+import { CallFailed, failureText } from '../../../../lib/api.ts'
+import { formatPrize } from '../../../../lib/formats.ts'
+import { useChange } from '../../../../lib/use-change.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { AreaField, SelectField } from '../../../../ui/portal/fields.tsx'
+import { useToast } from '../../../../ui/toast/toast.tsx'
+import { writeShortDate } from '../calendar/calendar-days.ts'
+import { timeOf } from '../puzzle-status.tsx'
+import { texts } from '../texts.ts'
+import { usePuzzles } from '../use-puzzles.ts'
+
+interface Props {
+  puzzle: AdminPuzzle
+  onClose: () => void
+  onCalledOff: () => void
+}
+
+/** What the server asks of a reason. */
+const shortestReason = 3
+
+/** Asks for the reason and for what becomes of the prize, and calls the puzzle off. */
+export function CallOffDialog({ puzzle, onClose, onCalledOff }: Props) {
+  const [reason, setReason] = useState('')
+  const [prizeTo, setPrizeTo] = useState('')
+  const { errors, run, isBusy } = useCallOff(puzzle, onCalledOff)
+  const keep = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onClose={onClose}
+      title={texts.callOffTitle}
+      initialFocus={keep}
+      actions={
+        <>
+          <Button ref={keep} look="secondary" onClick={onClose}>
+            {texts.keepPuzzle}
+          </Button>
+          <Button look="danger" isBusy={isBusy} onClick={() => void run(reason, prizeTo)}>
+            {texts.callOffYes}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.callOffLead}</p>
+      <div className="mt-4 space-y-4 text-ink">
+        <AreaField
+          label={texts.reason}
+          maxLength={300}
+          required
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={errors.reason}
+        />
+        <PrizeField puzzle={puzzle} prizeTo={prizeTo} onPrizeTo={setPrizeTo} error={errors.prize} />
+        {errors.general && <Notice tone="error">{errors.general}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+interface Errors {
+  reason?: string
+  prize?: string
+  general?: string
+}
+
+function useCallOff({ id: puzzleId }: AdminPuzzle, onCalledOff: () => void) {
+  const [errors, setErrors] = useState<Errors>({})
+  const change = useChange('POST /api/admin/puzzles/:puzzleId/call-off')
+  const toast = useToast()
+  const run = async (reason: string, prizeTo: string) => {
+    if (reason.trim().length < shortestReason) return setErrors({ reason: texts.reasonRequired })
+    setErrors({})
+    try {
+      await change.mutateAsync({ puzzleId, reason, prize_to: prizeTo || null })
+      toast({ type: 'success', title: texts.calledOff })
+      onCalledOff()
+    } catch (error) {
+      const text = failureText(error, texts.callOffFailed)
+      const field = error instanceof CallFailed ? error.failure.field : undefined
+      setErrors(field === 'reason' ? { reason: text } : field === 'prize_to' ? { prize: text } : { general: text })
+    }
+  }
+  return { errors, run, isBusy: change.isPending }
+}
+
+interface PrizeProps {
+  puzzle: AdminPuzzle
+  prizeTo: string
+  onPrizeTo: (puzzleId: string) => void
+  error: string | undefined
+}
+
+function PrizeField({ puzzle, prizeTo, onPrizeTo, error }: PrizeProps) {
+  const { data } = usePuzzles()
+  const others = (data?.puzzles ?? [])
+    .filter(
+      (other) => other.id !== puzzle.id && !other.is_released && !other.is_solved && other.call_off_reason === null,
+    )
+    .reverse()
+    .map((other) => {
+      const [day, prize] = [writeShortDate(other.release_date), formatPrize(other.prize_amount)]
+      return [other.id, texts.prizeToPuzzle(day, timeOf(other), prize)] as const
+    })
+  return (
+    <SelectField
+      label={texts.prizeTo(formatPrize(puzzle.prize_amount))}
+      options={[['', texts.prizeToNobody], ...others]}
+      value={prizeTo}
+      onChange={({ target }) => onPrizeTo(target.value)}
+      error={error}
+    />
+  )
+}

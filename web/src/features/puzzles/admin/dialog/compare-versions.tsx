@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { AdminPhoto } from '../admin-photo.tsx'
+import { texts } from '../texts.ts'
+import { differences, fieldsOf } from './puzzle-fields.ts'
+import type { ChangedMeanwhile } from './puzzle-save.ts'
+
+interface Props extends ChangedMeanwhile {
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Somebody else has saved the puzzle meanwhile: both versions side by side, and which one shall count. */
+export function CompareVersions({ stored, draft, onMine, onTheirs }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const rows = differences(draft.fields, fieldsOf(stored))
+  const photos = draft.photoId === stored.photo_id ? [] : [draft.photoId, stored.photo_id]
+  return (
+    <section aria-labelledby="changed-title" className="mb-5 rounded-control border border-gold/60 bg-gold/10 p-4">
+      <h3 id="changed-title" ref={heading} tabIndex={-1} className="text-lg text-gold-text outline-none">
+        {texts.changedTitle}
+      </h3>
+      <p className="mt-1">{rows.length + photos.length > 0 ? texts.changedLead : texts.changedSame}</p>
+      <Differences rows={rows} photos={photos} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button look="secondary" onClick={onTheirs}>
+          {texts.useTheirs}
+        </Button>
+        <Button look="secondary" onClick={onMine}>
+          {texts.useMine}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface DifferencesProps {
+  rows: ReturnType<typeof differences>
+  /** Both photos, where they differ. */
+  photos: readonly string[]
+}
+
+function Differences({ rows, photos }: DifferencesProps) {
+  return (
+    <table className="mt-3 w-full max-w-2xl text-left text-sm tabular-nums [&_td]:py-1 [&_td]:pr-3 [&_th]:py-1 [&_th]:pr-3">
+      <thead>
+        <tr>
+          <th scope="col">{texts.field}</th>
+          <th scope="col">{texts.mine}</th>
+          <th scope="col">{texts.stored}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, mine, theirs }) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="font-medium">
+              {name}
+            </th>
+            <td>{mine}</td>
+            <td>{theirs}</td>
+          </tr>
+        ))}
+        {photos.length > 0 && (
+          <tr className="border-t border-line">
+            <th scope="row" className="font-medium">
+              {texts.image}
+            </th>
+            {photos.map((photoId, index) => (
+              <td key={photoId}>
+                <AdminPhoto
+                  photoId={photoId}
+                  alt={index === 0 ? texts.mine : texts.stored}
+                  className="aspect-[4/3] w-36 rounded-control object-cover"
+                />
+              </td>
+            ))}
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent, useId } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { FieldError, TextField } from '../../../../ui/text-field.tsx'
+import { AdminPhoto } from '../admin-photo.tsx'
+import { PhotoDropZone } from '../photos/photo-drop-zone.tsx'
+import { firstFile, PhotoProgress } from '../photos/photo-intake.tsx'
+import { texts } from '../texts.ts'
+import type { DialogPhoto } from './dialog-photo.ts'
+
+/** The photo of a puzzle: a file that is chosen, dropped or pasted, or an address. What is shown is what the server took in. */
+export function PhotoField({ photo }: { photo: DialogPhoto }) {
+  const { mode, intake, photoId } = photo
+  const errorId = useId()
+  const name = useId()
+  const failed = intake.step === 'failed' ? intake : null
+  const shownError = failed?.error ?? photo.error
+  const take = (file: File | undefined) => file && void photo.take(file)
+  usePaste(take)
+  return (
+    <fieldset className="min-w-0 space-y-3">
+      <legend className="font-display text-lg font-bold">{texts.image}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        <Mode value="file" label={texts.modeFile} name={name} photo={photo} />
+        <Mode value="url" label={texts.modeUrl} name={name} photo={photo} />
+      </div>
+      {mode === 'url' ? (
+        <UrlField photo={photo} error={shownError} />
+      ) : (
+        <div>
+          <PhotoDropZone
+            label={texts.chooseFile}
+            hint={`${texts.dropHere} ${texts.fileHint}`}
+            errorId={shownError && errorId}
+            onFiles={([file]) => take(file)}
+          />
+          <FieldError id={errorId}>{shownError}</FieldError>
+        </div>
+      )}
+      {failed?.detail && <p className="text-sm text-soft">{failed.detail}</p>}
+      <PhotoProgress intake={intake} />
+      {photoId && (
+        <AdminPhoto
+          photoId={photoId}
+          alt={texts.previewAlt}
+          className="max-h-72 min-h-40 w-full rounded-control bg-line/30 object-contain"
+        />
+      )}
+    </fieldset>
+  )
+}
+
+interface ModeProps {
+  /** Both buttons have the same, so that arrow keys go from one to the other. */
+  name: string
+  value: DialogPhoto['mode']
+  label: string
+  photo: DialogPhoto
+}
+
+function Mode({ name, value, label, photo }: ModeProps) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
+      <input
+        type="radio"
+        name={name}
+        checked={photo.mode === value}
+        onChange={() => photo.setMode(value)}
+        className="size-5 accent-sea"
+      />
+      {label}
+    </label>
+  )
+}
+
+function UrlField({ photo, error }: { photo: DialogPhoto; error: string | undefined }) {
+  const isBusy = photo.intake.step === 'under-way'
+  return (
+    <form
+      noValidate
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void photo.load()
+      }}
+    >
+      <TextField
+        label={texts.url}
+        type="url"
+        value={photo.url}
+        onChange={({ target }) => photo.setUrl(target.value)}
+        hint={texts.urlHint}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" look="secondary" isBusy={isBusy}>
+        {texts.load}
+      </Button>
+    </form>
+  )
+}
+
+/** A photo in the clipboard can be pasted wherever the focus is. */
+function usePaste(onFile: (file: File) => void): void {
+  const take = useEffectEvent(onFile)
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const file = firstFile(event.clipboardData)
+      if (!file) return
+      event.preventDefault()
+      take(file)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [])
+}

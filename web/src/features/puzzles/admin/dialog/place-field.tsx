@@ -1,0 +1,164 @@
+import type { Point } from '@whereabouts/game/distance'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useRead } from '../../../../lib/api.ts'
+import { useSite } from '../../../../lib/site.tsx'
+import { useDebounced } from '../../../../lib/use-debounced.ts'
+import { findPlace } from '../../../../ui/coordinates/read-coordinates.ts'
+import { PinMap } from '../../../../ui/map/pin-map.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { isDate, writeShortDate } from '../calendar/calendar-days.ts'
+import { texts } from '../texts.ts'
+import { type FieldErrors, type PuzzleFields, placeOf, writeDegrees } from './puzzle-fields.ts'
+
+const nearbyDebounceMs = 500
+
+interface FieldProps {
+  form: string
+  fields: PuzzleFields
+  errors: FieldErrors
+  onField: (name: keyof PuzzleFields, value: string) => void
+  onPlace: (point: Point) => void
+}
+
+/** Puts a pasted pair of coordinates into both fields, into whichever it is pasted. */
+export const pastePlace = (onPlace: (point: Point) => void) => (event: ClipboardEvent) => {
+  const point = findPlace(event.clipboardData.getData('text'))
+  if (!point) return
+  event.preventDefault()
+  onPlace(point)
+}
+
+/** Latitude and longitude. A pasted pair fills both. */
+export function CoordinateFields({ form, fields, errors, onField, onPlace }: FieldProps) {
+  const input = { form, type: 'number', step: 0.000001, required: true, onPaste: pastePlace(onPlace) }
+  return (
+    <>
+      <TextField
+        {...input}
+        name="lat"
+        label={texts.latitude}
+        min={-90}
+        max={90}
+        value={fields.lat}
+        onChange={({ target }) => onField('lat', target.value)}
+        error={errors.lat}
+      />
+      <TextField
+        {...input}
+        name="lng"
+        label={texts.longitude}
+        min={-180}
+        max={180}
+        value={fields.lng}
+        onChange={({ target }) => onField('lng', target.value)}
+        error={errors.lng}
+      />
+    </>
+  )
+}
+
+interface MapProps {
+  label: string
+  pin: Point | null
+  /** Null takes back a place that was chosen by the first tap of two. */
+  onPlace: (point: Point | null) => void
+  /** What the map shows from near; the pin of the beginning unless told otherwise. */
+  goal?: Point | null
+}
+
+/** A map to choose a place on, which can fill the window. */
+export function PlaceMap({ label, pin, onPlace, goal }: MapProps) {
+  const [start] = useState(pin)
+  const { map: sources } = useSite()
+  const [isFull, setFull] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => (isFull && frame.current ? closeAround(frame.current) : undefined), [isFull])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isFull) return
+    // The dialog must not hear the key that leaves the full map.
+    event.stopPropagation()
+    setFull(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape is heard here, of whatever in it has the focus.
+    <div
+      ref={frame}
+      onKeyDown={onKeyDown}
+      data-full={isFull}
+      className="flex flex-col data-[full=true]:fixed data-[full=true]:inset-0 data-[full=true]:z-30 data-[full=true]:bg-card data-[full=true]:p-4"
+    >
+      <PinMap
+        {...{ label, pin, sources, isFull }}
+        goal={goal ?? start}
+        isDisabled={false}
+        onPin={onPlace}
+        onFull={setFull}
+      />
+    </div>
+  )
+}
+
+/** What a full map hides cannot be reached either, within its dialog or page. Returns a function that opens it again. */
+function closeAround(element: HTMLElement): () => void {
+  const closed: HTMLElement[] = []
+  for (let inner = element; inner.role !== 'dialog' && inner !== document.body; inner = inner.parentElement!) {
+    for (const beside of inner.parentElement?.children ?? []) {
+      if (!(beside instanceof HTMLElement) || beside === inner || beside.inert || beside.matches('[aria-live]'))
+        continue
+      beside.inert = true
+      closed.push(beside)
+    }
+  }
+  return () => {
+    for (const beside of closed) beside.inert = false
+  }
+}
+
+/** The place in the fields, as a map wants it: the same object for as long as it is the same place. */
+export function usePlace(fields: PuzzleFields): Point | null {
+  const place = placeOf(fields)
+  const [lat, lng] = [place?.lat, place?.lng]
+  return useMemo(() => (lat === undefined || lng === undefined ? null : { lat, lng }), [lat, lng])
+}
+
+/** A place as the fields show it. */
+export const placeFields = (point: Point | null) =>
+  point ? { lat: writeDegrees(point.lat), lng: writeDegrees(point.lng) } : { lat: '', lng: '' }
+
+interface NearbyProps {
+  place: Point | null
+  date: string
+  except?: string | undefined
+}
+
+/** Recent and coming answers close by, each as a sentence, once both have stood still for a moment. */
+export function useNearby({ place, date, except }: NearbyProps): { id: string; sentence: string }[] {
+  const asked = useDebounced(place && isDate(date) ? `${place.lat},${place.lng},${date}` : '', nearbyDebounceMs)
+  const [lat, lng, release_date] = asked.split(',')
+  const { data } = useRead(
+    'GET /api/admin/puzzles/nearby',
+    { lat: Number(lat), lng: Number(lng), release_date: release_date ?? '', ...(except && { except }) },
+    { enabled: asked !== '', retry: false },
+  )
+  if (asked === '' || !data) return []
+  return data.puzzles.map(({ id, release_date: day, distance_km }) => ({
+    id,
+    sentence: texts.nearby(writeShortDate(day), distance_km.toFixed(1)),
+  }))
+}
+
+/** Warns of them: players would remember the place. */
+export function NearbyWarning(props: NearbyProps) {
+  const near = useNearby(props)
+  if (near.length === 0) return null
+  return (
+    <Notice tone="warning" title={texts.nearbyTitle}>
+      <ul className="text-sm">
+        {near.map(({ id, sentence }) => (
+          <li key={id}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatPrize } from '../../../../lib/formats.ts'
+import { AdminPhoto } from '../admin-photo.tsx'
+import { writeShortDate } from '../calendar/calendar-days.ts'
+import { texts } from '../texts.ts'
+import { numberOf, type PuzzleFields, releaseMs } from './puzzle-fields.ts'
+
+interface Props {
+  photoId: string | null
+  fields: PuzzleFields
+}
+
+/** The puzzle as both kinds of players will see it. */
+export function PreviewPanel({ photoId, fields }: Props) {
+  const prize = numberOf(fields.prize)
+  const at = releaseMs(fields)
+  return (
+    <section aria-labelledby="preview-title" className="space-y-2">
+      <h3 id="preview-title" className="text-lg">
+        {texts.previewTitle}
+      </h3>
+      {photoId ? (
+        <div className="grid grid-cols-2 gap-3">
+          <Copy photoId={photoId} kind="blurred" label={texts.withoutSubscription} />
+          <Copy photoId={photoId} kind="sharp" label={texts.withSubscription} />
+        </div>
+      ) : (
+        <p className="text-sm text-soft">{texts.noPhotoYet}</p>
+      )}
+      <div className="text-sm tabular-nums">
+        {prize !== null && <p>{texts.previewPrize(formatPrize(prize))}</p>}
+        {at !== null && (
+          <p>{texts.previewRelease(`${writeShortDate(fields.date)}, ${fields.time.slice(0, 5)}`, writeOwnTime(at))}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Copy({ photoId, kind, label }: { photoId: string; kind: 'sharp' | 'blurred'; label: string }) {
+  return (
+    <figure>
+      <AdminPhoto
+        {...{ photoId, kind }}
+        alt={label}
+        className="aspect-[4/3] w-full overflow-hidden rounded-control object-cover"
+      />
+      <figcaption className="mt-1 text-sm text-soft">{label}</figcaption>
+    </figure>
+  )
+}
+
+/** A moment in the zone of whoever looks, with its name: 'Tue, Mar 10, 2026, 1:00 PM GMT+1'. */
+export function writeOwnTime(atMs: number): string {
+  return new Date(atMs).toLocaleString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+}

@@ -1,0 +1,244 @@
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { formatCoordinates } from '../../../../ui/coordinates/format-coordinates.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
+import { useFileDrop } from '../photos/photo-drop-zone.tsx'
+import { PhotoNotes } from '../photos/photo-intake.tsx'
+import { texts } from '../texts.ts'
+import { useHasCome } from '../use-has-come.ts'
+import { CallOffDialog } from './call-off-dialog.tsx'
+import { CompareVersions } from './compare-versions.tsx'
+import { PuzzleDialogFrame } from './dialog-frame.tsx'
+import { type DialogPhoto, useDialogPhoto } from './dialog-photo.ts'
+import { PhotoField } from './photo-field.tsx'
+import { NearbyWarning, PlaceMap, usePlace } from './place-field.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { checkFields, type FieldErrors, releaseMs } from './puzzle-fields.ts'
+import { PuzzleFieldset } from './puzzle-fieldset.tsx'
+import { useConflicts, usePuzzleForm } from './puzzle-form.ts'
+import { type ChangedMeanwhile, usePuzzleSave } from './puzzle-save.ts'
+import { Questions, useQuestions } from './questions.tsx'
+import { TestGuessDialog } from './test-guess.tsx'
+
+interface Props {
+  /** The puzzle to edit; null for a new one. */
+  puzzle: AdminPuzzle | null
+  /** The day that was chosen for a new one. */
+  date?: string
+  onClose: () => void
+  /** Something was saved: read the puzzles again. */
+  onSaved: () => void
+}
+
+/** Creates a puzzle or changes one. */
+export function PuzzleDialog(props: Props) {
+  const dialog = usePuzzleDialog(props)
+  const { base, photo, saving, isLocked, asked } = dialog
+  const formId = useId()
+  const { handlers } = useFileDrop(([file]) => file && void photo.take(file))
+  const [besides, setBesides] = useState<'play' | 'call-off' | null>(null)
+  return (
+    <PuzzleDialogFrame
+      title={base ? texts.editTitle : texts.createTitle}
+      onClose={() => void dialog.close()}
+      onDragOver={handlers.onDragOver}
+      onDrop={handlers.onDrop}
+      footer={
+        <PuzzleDialogFooter
+          {...{ form: formId, base, isLocked, isSaving: saving.isSaving, failure: saving.failure }}
+          onCancel={() => void dialog.close()}
+          onBesides={setBesides}
+        />
+      }
+    >
+      <form id={formId} noValidate onSubmit={dialog.submit} />
+      {saving.changed && (
+        <CompareVersions
+          {...saving.changed}
+          onMine={() => dialog.keepMine(saving.changed!)}
+          onTheirs={dialog.takeTheirs}
+        />
+      )}
+      <Body formId={formId} dialog={dialog} />
+      <Questions asked={asked} />
+      {besides === 'play' && base && <TestGuessDialog puzzleId={base.id} onClose={() => setBesides(null)} />}
+      {besides === 'call-off' && base && (
+        <CallOffDialog puzzle={base} onClose={() => setBesides(null)} onCalledOff={dialog.finish} />
+      )}
+    </PuzzleDialogFrame>
+  )
+}
+
+interface BodyProps {
+  formId: string
+  dialog: ReturnType<typeof usePuzzleDialog>
+}
+
+/** The photo and what players will see of it; beside it the fields and the map. */
+function Body({ formId, dialog }: BodyProps) {
+  const { base, form, photo, place, isLocked } = dialog
+  const except = base?.id
+  return (
+    <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
+      <div className="space-y-5">
+        <StoredNotices {...{ base, isLocked }} />
+        <PhotoField photo={photo} />
+        <TakenNotices photo={photo} except={except} />
+        <PreviewPanel photoId={photo.photoId} fields={form.fields} />
+      </div>
+      <div className="space-y-4">
+        <PuzzleFieldset
+          {...{ form: formId, isLocked, isLive: dialog.isLive, conflicts: dialog.conflicts.length }}
+          {...{ fields: form.fields, errors: form.errors, onField: form.set, onPlace: form.place }}
+        />
+        <NearbyWarning place={place} date={form.fields.date} except={except} />
+        <PlaceMap label={texts.placeMapLabel} pin={place} goal={photo.place.filled} onPlace={form.place} />
+      </div>
+    </div>
+  )
+}
+
+function usePuzzleDialog({ puzzle, date, onClose, onSaved }: Props) {
+  const [base, setBase] = useState(puzzle)
+  const form = usePuzzleForm(puzzle, date)
+  const { fields } = form
+  const photo = useDialogPhoto({ base, fields, onPlace: form.place })
+  const { asked, ask } = useQuestions()
+  const finish = () => {
+    onSaved()
+    onClose()
+  }
+  const saving = usePuzzleSave({ ask, onErrors: showErrors(form.setErrors), onDone: finish })
+  const isLocked = useHasCome(base && releaseMs({ date: base.release_date, time: base.release_time }))
+  const isLive = useHasCome(releaseMs(fields)) && !isLocked
+  const conflicts = useConflicts(fields.date, { except: base?.id, isWanted: !isLocked })
+  const isUnsaved = form.isDirty || photo.intake.step !== 'none'
+  useUnsavedWarning(isUnsaved)
+
+  const submit = async () => {
+    const errors = checkFields(fields)
+    showErrors(form.setErrors)(errors)
+    const photoId = await photo.require()
+    if (photoId === null || Object.keys(errors).length > 0) return
+    await saving.save({ photoId, fields, base })
+  }
+  return {
+    ...{ base, form, photo, asked, saving, isLocked, isLive, conflicts, finish },
+    place: usePlace(fields),
+    close: async () => {
+      if (!isUnsaved || (await ask({ kind: 'discard' }))) onClose()
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      void submit()
+    },
+    keepMine: ({ stored, draft }: ChangedMeanwhile) => {
+      setBase(stored)
+      void saving.save({ ...draft, base: stored })
+    },
+    takeTheirs: () => {
+      const { stored } = saving.changed!
+      setBase(stored)
+      form.replace(stored)
+      photo.takeBack()
+      saving.closeChanged()
+    },
+  }
+}
+
+/** Shows what is wrong with the fields, and goes to the first of them. */
+const showErrors = (show: (errors: FieldErrors) => void) => (errors: FieldErrors) => {
+  show(errors)
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input')]
+  inputs.find(({ name }) => errors[name as keyof FieldErrors])?.focus()
+}
+
+/** What can no longer be changed of a stored puzzle, and why. */
+function StoredNotices({ base, isLocked }: { base: AdminPuzzle | null; isLocked: boolean }) {
+  if (!base) return null
+  return (
+    <>
+      {base.call_off_reason !== null && (
+        <Notice tone="warning" title={texts.calledOffTitle}>
+          {base.call_off_reason}
+        </Notice>
+      )}
+      {isLocked && (
+        <Notice tone="warning" title={texts.releasedTitle}>
+          <p>{texts.releasedLead}</p>
+          {base.guesses > 0 && <p>{texts.guessesLead(base.guesses)}</p>}
+          {base.is_solved && <p>{texts.solvedLead(base.winner_username)}</p>}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** What the photo told of itself, and the place of it that can be taken over. */
+function TakenNotices({ photo, except }: { photo: DialogPhoto; except: string | undefined }) {
+  const { taken } = photo
+  const { other, isFilled, fill } = photo.place
+  if (!taken) return null
+  return (
+    <div className="space-y-2">
+      <PhotoNotes photo={taken} except={except} />
+      {isFilled && <p className="text-sm">{texts.placeFilled}</p>}
+      {other && (
+        <div role="status" className="space-y-2 text-sm">
+          <p>{texts.placeDiffers(formatCoordinates(other))}</p>
+          <Button look="secondary" onClick={() => fill(other)}>
+            {texts.usePlace}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface PuzzleDialogFooterProps {
+  /** The form that the submit button sends. */
+  form: string
+  base: AdminPuzzle | null
+  isLocked: boolean
+  isSaving: boolean
+  failure: string | null
+  onCancel: () => void
+  onBesides: (what: 'play' | 'call-off') => void
+}
+
+/** Saving, and what else can be done with a stored puzzle. */
+function PuzzleDialogFooter({ form, base, isLocked, isSaving, failure, onCancel, onBesides }: PuzzleDialogFooterProps) {
+  const update = isLocked ? texts.updateLimited : texts.update
+  return (
+    <>
+      {failure && (
+        <p role="alert" className="w-full font-medium text-pin-text">
+          {failure}
+        </p>
+      )}
+      {base && (
+        <div className="mr-auto flex flex-wrap gap-2">
+          <Button look="secondary" onClick={() => onBesides('play')}>
+            {texts.play}
+          </Button>
+          {!base.is_solved && base.call_off_reason === null && (
+            <Button look="danger" onClick={() => onBesides('call-off')}>
+              {texts.callOff}
+            </Button>
+          )}
+        </div>
+      )}
+      <Button look="quiet" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+      {/* What was called off stays as it is. */}
+      {(base?.call_off_reason ?? null) === null && (
+        <Button type="submit" form={form} isBusy={isSaving}>
+          {base ? update : texts.create}
+        </Button>
+      )}
+    </>
+  )
+}

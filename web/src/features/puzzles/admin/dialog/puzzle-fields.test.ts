@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { checkPhotoFile } from '../photos/photo-intake.tsx'
+import { checkFields, emptyFields, placeOf, releaseMs, savedFields, shortTime } from './puzzle-fields.ts'
+
+const right = { ...emptyFields, lat: '48.85837', lng: '2.294481', prize: '50.00', date: '2026-03-12', time: '08:00' }
+
+describe('the fields of a puzzle', () => {
+  test('are right with a place, a prize, a date and a time', () => expect(checkFields(right)).toEqual({}))
+
+  test('take no zero and no missing coordinate', () => {
+    const zero = 'Coordinates cannot be 0. Please set both latitude and longitude.'
+    expect(checkFields({ ...right, lat: '0' })).toEqual({ lat: zero })
+    expect(checkFields({ ...right, lng: '0.0000004' })).toEqual({ lng: zero })
+    expect(checkFields({ ...right, lat: '', lng: '' })).toEqual({ lat: zero })
+    expect(checkFields({ ...right, lng: '' })).toEqual({ lng: zero })
+  })
+
+  test('take coordinates up to the poles and the date line, and no step further', () => {
+    expect(checkFields({ ...right, lat: '90', lng: '-180' })).toEqual({})
+    expect(checkFields({ ...right, lat: '90.1', lng: '180.1' })).toMatchObject({
+      lat: expect.any(String),
+      lng: expect.any(String),
+    })
+  })
+
+  test('take a prize of nothing, but none below it, none of half a cent, and not none', () => {
+    expect(checkFields({ ...right, prize: '0' })).toEqual({})
+    expect(checkFields({ ...right, prize: '-1' })).toHaveProperty('prize')
+    expect(checkFields({ ...right, prize: '1.005' })).toHaveProperty('prize')
+    expect(checkFields({ ...right, prize: '' })).toHaveProperty('prize')
+  })
+
+  test('take only a date and a time that exist', () => {
+    expect(checkFields({ ...right, date: '', time: '' })).toEqual({
+      date: 'Release date is required.',
+      time: 'Release time is required.',
+    })
+    expect(checkFields({ ...right, date: '2026-02-30' })).toHaveProperty('date')
+  })
+
+  test('are saved with six decimals, and never as solved', () => {
+    expect(savedFields({ ...right, lat: '48.85837049' })).toMatchObject({ actual_lat: 48.85837, is_solved: false })
+    expect(placeOf({ ...right, lng: '-0.0000001' })).toEqual({ lat: 48.85837, lng: 0 })
+  })
+
+  test('keep the seconds of a release that has some', () => {
+    expect(shortTime('08:00:00')).toBe('08:00')
+    expect(shortTime('08:00:30')).toBe('08:00:30')
+    expect(releaseMs({ date: '2026-03-12', time: '08:00:30' })).toBe(Date.parse('2026-03-12T08:00:30Z'))
+  })
+})
+
+test('a file is sent only if it is a picture of less than 10MB', () => {
+  const limit = 10 * 1024 * 1024
+  expect(checkPhotoFile({ type: 'image/jpeg', size: limit - 1 })).toBeNull()
+  expect(checkPhotoFile({ type: 'image/jpeg', size: limit })).toBe('Image file must be less than 10MB')
+  for (const type of ['', 'image/heic']) expect(checkPhotoFile({ type, size: 10 })).toBeNull()
+  for (const type of ['text/plain', 'image/svg+xml'])
+    expect(checkPhotoFile({ type, size: 10 })).toBe('Please select a valid image file')
+})

@@ -1,0 +1,157 @@
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import { releaseMoment } from '@whereabouts/game/release'
+import { roundDegrees } from '@whereabouts/game/schedule'
+import type { SyntheticEvent } from 'react'
+import { formatPrize } from '../../../../lib/formats.ts'
+import { isDate, writeShortDate } from '../calendar/calendar-days.ts'
+import { texts } from '../texts.ts'
+
+/** What stands in the fields, as typed. */
+export interface PuzzleFields {
+  lat: string
+  lng: string
+  prize: string
+  date: string
+  time: string
+}
+
+export type FieldErrors = Partial<Record<keyof PuzzleFields, string>>
+
+/** Stands in the place of a date or time that was typed and does not exist. */
+export const unreadable = 'unreadable'
+
+export const emptyFields: PuzzleFields = { lat: '', lng: '', prize: '', date: '', time: '' }
+
+export function fieldsOf(puzzle: AdminPuzzle): PuzzleFields {
+  return {
+    lat: String(puzzle.actual_lat),
+    lng: String(puzzle.actual_lng),
+    prize: puzzle.prize_amount.toFixed(2),
+    date: puzzle.release_date,
+    time: shortTime(puzzle.release_time),
+  }
+}
+
+/** Seconds are shown only where a puzzle has some, so that saving does not drop them. */
+export const shortTime = (time: string): string => (time.endsWith(':00') && time.length === 8 ? time.slice(0, 5) : time)
+
+/** A typed number; null for anything else. A comma is what some keyboards have for the point. */
+export function numberOf(typed: string): number | null {
+  const text = typed.trim().replace(',', '.')
+  const number = Number(text)
+  return text === '' || !Number.isFinite(number) ? null : number
+}
+
+/** Degrees as the fields show them: at most six decimals. */
+export const writeDegrees = (degrees: number): string => String(roundDegrees(degrees))
+
+/** The place in the fields, rounded as it will be kept; null while there is none. */
+export function placeOf({ lat, lng }: PuzzleFields): { lat: number; lng: number } | null {
+  const [north, east] = [numberOf(lat), numberOf(lng)]
+  if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return null
+  return { lat: roundDegrees(north), lng: roundDegrees(east) }
+}
+
+/** The moment of release in ms since 1970; null where date or time are missing or do not exist. */
+export function releaseMs({ date, time }: Pick<PuzzleFields, 'date' | 'time'>): number | null {
+  if (!date || !time) return null
+  try {
+    return releaseMoment({ releaseDate: date, releaseTime: time }).getTime()
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** What is wrong with each field. The server judges all of it again. */
+export function checkFields(fields: PuzzleFields): FieldErrors {
+  return { ...checkPlace(fields), ...checkPrize(fields), ...checkRelease(fields) }
+}
+
+function checkPlace({ lat, lng }: PuzzleFields): FieldErrors {
+  const [north, east] = [numberOf(lat || '0'), numberOf(lng || '0')]
+  const outside = {
+    ...((north === null || Math.abs(north) > 90) && { lat: texts.latitudeRange }),
+    ...((east === null || Math.abs(east) > 180) && { lng: texts.longitudeRange }),
+  }
+  if (north === null || east === null || Object.keys(outside).length > 0) return outside
+  // A field that nobody filled in counts as zero.
+  if (roundDegrees(north) === 0) return { lat: texts.zero }
+  return roundDegrees(east) === 0 ? { lng: texts.zero } : {}
+}
+
+export function checkPrize({ prize }: Pick<PuzzleFields, 'prize'>): FieldErrors {
+  const amount = numberOf(prize)
+  if (amount === null) return { prize: texts.prizeRequired }
+  if (amount < 0) return { prize: texts.prizeLow }
+  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6 ? {} : { prize: texts.prizeDecimals }
+}
+
+function checkRelease({ date, time }: PuzzleFields): FieldErrors {
+  const { dateRequired, timeRequired, noSuchRelease } = texts
+  const hasTime = releaseMs({ date: '2000-01-01', time }) !== null
+  return {
+    ...(!isDate(date) && { date: date ? noSuchRelease : dateRequired }),
+    ...(!hasTime && { time: time ? noSuchRelease : timeRequired }),
+  }
+}
+
+/** What is saved of fields that were checked. */
+export function savedFields(fields: PuzzleFields) {
+  const place = placeOf(fields)!
+  return {
+    actual_lat: place.lat,
+    actual_lng: place.lng,
+    prize_amount: numberOf(fields.prize)!,
+    release_date: fields.date,
+    release_time: fields.time,
+    is_solved: false as const,
+  }
+}
+
+/** Which field of the dialog a field of the request stands in. */
+export const fieldNames: Readonly<Record<string, keyof PuzzleFields>> = {
+  actual_lat: 'lat',
+  actual_lng: 'lng',
+  prize_amount: 'prize',
+  release_date: 'date',
+  release_time: 'time',
+}
+
+const written: readonly { name: string; write: (fields: PuzzleFields) => string }[] = [
+  { name: texts.placeTitle, write: ({ lat, lng }) => `${Number(lat).toFixed(6)}, ${Number(lng).toFixed(6)}` },
+  { name: texts.prize, write: ({ prize }) => formatPrize(numberOf(prize) ?? 0) },
+  { name: texts.date, write: ({ date }) => writeShortDate(date) },
+  { name: texts.time, write: ({ time }) => time },
+]
+
+/** The fields in which two versions differ, each as it is shown. */
+export function differences(mine: PuzzleFields, theirs: PuzzleFields) {
+  return written
+    .map(({ name, write }) => ({ name, mine: write(mine), theirs: write(theirs) }))
+    .filter((row) => row.mine !== row.theirs)
+}
+
+/** Whether two versions of a puzzle are the same in everything that the dialog edits. */
+export function isSame(before: AdminPuzzle, after: AdminPuzzle): boolean {
+  const [old, present] = [fieldsOf(before), fieldsOf(after)]
+  const names = Object.keys(emptyFields) as (keyof PuzzleFields)[]
+  return before.photo_id === after.photo_id && names.every((name) => old[name] === present[name])
+}
+
+interface MomentInput {
+  value: string
+  onValue: (value: string) => void
+}
+
+/**
+ * Makes a date or time field tell an entry that does not exist, such as 30 February, from an empty one: the browser hands out an empty value
+ * for both. What spoils or empties an entry need not change that value, of which alone onChange tells.
+ */
+export function momentInput({ value, onValue }: MomentInput) {
+  const note = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const now = currentTarget.validity.badInput ? unreadable : currentTarget.value
+    if (now !== value) onValue(now)
+  }
+  return { value: value === unreadable ? '' : value, onChange: note, onInput: note, onKeyUp: note, onBlur: note }
+}

@@ -1,0 +1,81 @@
+import type { Point } from '@whereabouts/game/distance'
+import { Notice } from '../../../../ui/notice.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { writeShortDate } from '../calendar/calendar-days.ts'
+import { texts } from '../texts.ts'
+import { CoordinateFields } from './place-field.tsx'
+import { writeOwnTime } from './preview-panel.tsx'
+import { type FieldErrors, momentInput, type PuzzleFields, releaseMs } from './puzzle-fields.ts'
+
+interface Props {
+  /** The form that Enter in one of the fields sends. */
+  form: string
+  fields: PuzzleFields
+  errors: FieldErrors
+  onField: (name: keyof PuzzleFields, value: string) => void
+  onPlace: (point: Point | null) => void
+  /** The puzzle is released: its date and time stay. */
+  isLocked: boolean
+  /** Saving would release it at once. */
+  isLive: boolean
+  conflicts: number
+}
+
+/** Prize, date, time and coordinates. */
+export function PuzzleFieldset({ form, fields, errors, onField, isLocked, isLive, conflicts, onPlace }: Props) {
+  const at = releaseMs(fields)
+  return (
+    <div className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-[1fr_1.3fr_1.3fr]">
+        <PrizeField {...{ form, fields, errors, onField }} />
+        <TextField
+          form={form}
+          name="date"
+          type="date"
+          label={isLocked ? `${texts.date} ${texts.locked}` : texts.date}
+          required
+          disabled={isLocked}
+          {...momentInput({ value: fields.date, onValue: (value) => onField('date', value) })}
+          error={errors.date}
+        />
+        <TextField
+          form={form}
+          name="time"
+          type="time"
+          label={isLocked ? `${texts.time} ${texts.locked}` : texts.time}
+          required
+          disabled={isLocked}
+          {...momentInput({ value: fields.time, onValue: (value) => onField('time', value) })}
+          hint={at === null ? undefined : texts.ownTime(writeOwnTime(at))}
+          error={errors.time}
+        />
+      </div>
+      {conflicts > 0 && <Notice tone="warning">{texts.conflicts(conflicts, writeShortDate(fields.date))}</Notice>}
+      {isLive && (
+        <Notice tone="warning" title={texts.goesLiveTitle}>
+          {texts.goesLive}
+        </Notice>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <CoordinateFields {...{ form, fields, errors, onField, onPlace }} />
+      </div>
+    </div>
+  )
+}
+
+function PrizeField({ form, fields, errors, onField }: Pick<Props, 'form' | 'fields' | 'errors' | 'onField'>) {
+  return (
+    <TextField
+      form={form}
+      name="prize"
+      type="number"
+      step={0.01}
+      min={0}
+      label={texts.prize}
+      required
+      value={fields.prize}
+      onChange={({ target }) => onField('prize', target.value)}
+      error={errors.prize}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import type { Point } from '@whereabouts/game/distance'
+import { useEffect, useState } from 'react'
+import { type AnswerOf, call, keyOf, useRead } from '../../../../lib/api.ts'
+import { useDebounced } from '../../../../lib/use-debounced.ts'
+import { isDate } from '../calendar/calendar-days.ts'
+import { placeFields } from './place-field.tsx'
+import { emptyFields, type FieldErrors, fieldsOf, type PuzzleFields } from './puzzle-fields.ts'
+
+const debounceMs = 500
+type Name = keyof PuzzleFields
+
+/** The fields of the dialog: those of a stored puzzle, or of a new one with its proposals, which never take the place of what was typed. */
+export function usePuzzleForm(puzzle: AdminPuzzle | null, date: string | undefined) {
+  const [fields, setFields] = useState(() => (puzzle ? fieldsOf(puzzle) : { ...emptyFields, date: date ?? '' }))
+  const [typed, setTyped] = useState<ReadonlySet<Name>>(() => new Set(date ? (['date'] as const) : []))
+  const [isDirty, setDirty] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  const put = (own: Partial<PuzzleFields>) => {
+    setFields((before) => ({ ...before, ...own }))
+    setErrors((before) => ({ ...before, ...emptied(own) }))
+    setDirty(true)
+  }
+  useDefaults({ isWanted: puzzle === null, date: fields.date }, (proposed) =>
+    setFields((before) => {
+      const open = Object.entries(proposed).filter(([name]) => !typed.has(name as Name))
+      return { ...before, ...Object.fromEntries(open) }
+    }),
+  )
+  return {
+    fields,
+    errors,
+    setErrors,
+    isDirty,
+    /** Somebody typed it. */
+    set: (name: Name, value: string) => {
+      put({ [name]: value })
+      setTyped((before) => new Set([...before, name]))
+    },
+    /** Somebody chose a place on the map, or a photo told one. */
+    place: (point: Point | null) => put(placeFields(point)),
+    /** Goes over to what is stored. */
+    replace: (stored: AdminPuzzle) => {
+      setFields(fieldsOf(stored))
+      setErrors({})
+      setDirty(false)
+    },
+  }
+}
+
+/** What stands in a field now may be right. */
+const emptied = (own: Partial<PuzzleFields>): FieldErrors => {
+  const isPlace = 'lat' in own || 'lng' in own
+  const isRelease = 'date' in own || 'time' in own
+  const names = [...Object.keys(own), ...(isPlace ? ['lat', 'lng'] : []), ...(isRelease ? ['date', 'time'] : [])]
+  return Object.fromEntries(names.map((name) => [name, undefined]))
+}
+
+interface Wanted {
+  isWanted: boolean
+  date: string
+}
+
+/** Hands over the first free day, and the prize and time of the nearest puzzle before the date that stands in the field. */
+function useDefaults({ isWanted, date }: Wanted, onProposed: (proposed: Partial<PuzzleFields>) => void): void {
+  const debounced = useDebounced(date, date ? debounceMs : 0)
+  const { data } = useRead('GET /api/admin/puzzles/defaults', isDate(debounced) ? { release_date: debounced } : {}, {
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: proposals are made once for each answer, and not again when something is typed.
+  useEffect(() => {
+    if (!data) return
+    const { prize_amount, release_time, release_date } = data
+    onProposed({
+      prize: prize_amount.toFixed(2),
+      time: release_time.slice(0, 5),
+      ...(date === '' && { date: release_date }),
+    })
+  }, [data])
+}
+
+export type Conflict = AnswerOf<'GET /api/admin/puzzles/conflicts'>['puzzles'][number]
+
+const conflictDebounceMs = 500
+const inputOf = (release_date: string, except: string | undefined) => ({ release_date, ...(except && { except }) })
+
+/** The other puzzles on a date. A check that fails stands in nobody's way: it finds none. */
+async function findConflicts(date: string, except?: string): Promise<readonly Conflict[]> {
+  if (!isDate(date)) return []
+  const answer = await call('GET /api/admin/puzzles/conflicts', inputOf(date, except)).catch(() => null)
+  return answer?.puzzles ?? []
+}
+
+/** The same while a date is chosen, asked once it has stood for half a second. */
+export function useConflicts(date: string, { except, isWanted }: { except: string | undefined; isWanted: boolean }) {
+  const debounced = useDebounced(date, conflictDebounceMs)
+  const { data } = useQuery({
+    queryKey: keyOf('GET /api/admin/puzzles/conflicts', inputOf(debounced, except)),
+    queryFn: () => findConflicts(debounced, except),
+    enabled: isWanted && isDate(debounced),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  return debounced === date && isWanted ? (data ?? []) : []
+}

@@ -1,0 +1,200 @@
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import type { ScheduleWarning } from '@whereabouts/contract/schedule-warnings'
+import { useState } from 'react'
+import { CallFailed, call, failureText } from '../../../../lib/api.ts'
+import { timesAsked } from '../../../../lib/second-factor.ts'
+import { useToast } from '../../../../ui/toast/toast.tsx'
+import type { Toast } from '../../../../ui/toast/toast-stack.ts'
+import { texts } from '../texts.ts'
+import { type FieldErrors, fieldNames, isSame, type PuzzleFields, savedFields } from './puzzle-fields.ts'
+import type { Ask, CarryPreview, CarryQuestion, Question } from './questions.tsx'
+
+export interface Draft {
+  photoId: string
+  fields: PuzzleFields
+  /** The stored version that is edited; null for a new puzzle. */
+  base: AdminPuzzle | null
+}
+
+interface Saving {
+  ask: Ask
+  onErrors: (errors: FieldErrors) => void
+  /** Everything is saved, asked and told. */
+  onDone: () => void
+}
+
+/** What the puzzle is by now, after somebody else changed it; null where that could not be read. */
+export interface ChangedMeanwhile {
+  stored: AdminPuzzle
+  draft: Draft
+}
+
+/** Saves the dialog: asks about other puzzles of the day, saves, and asks after an edit whether to carry it on. */
+export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
+  const toast = useToast()
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [changed, setChanged] = useState<ChangedMeanwhile | null>(null)
+
+  const fail = async (error: unknown, draft: Draft) => {
+    if (!(error instanceof CallFailed)) return setFailure(texts.saveFailed)
+    const { code, field } = error.failure
+    if (code === 'changed-meanwhile' && draft.base) {
+      const stored = await findStored(draft.base.id)
+      return stored ? setChanged({ stored, draft }) : setFailure(texts.changedGone)
+    }
+    const name = code === 'no-such-release' ? 'date' : field && fieldNames[field]
+    if (name) onErrors({ [name]: error.message })
+    else setFailure(failureText(error, texts.saveFailed))
+  }
+
+  const run = async (draft: Draft) => {
+    const { base } = draft
+    const askedBefore = timesAsked()
+    const saved = await sendUntilAccepted({ draft, ask, askedBefore })
+    if (!saved) return
+    const { puzzle, warning } = saved
+    if (warning) toast(warningToast(warning))
+    // Where the warning says that nothing was changed, nothing was done that could be praised.
+    const isRefused = warning !== null && base !== null && isSame(base, puzzle)
+    const told: readonly Toast[] = base
+      ? await propagate({ before: base, after: puzzle, ask, askedBefore })
+      : [{ type: 'success', title: texts.created }]
+    if (!isRefused) for (const each of told) toast(each)
+    onDone()
+  }
+
+  const save = async (draft: Draft) => {
+    if (isSaving) return
+    setSaving(true)
+    setFailure(null)
+    setChanged(null)
+    await run(draft).catch((error: unknown) => fail(error, draft))
+    setSaving(false)
+  }
+  return { save, isSaving, failure, changed, closeChanged: () => setChanged(null) }
+}
+
+/** What the server says of a save takes longer to read than that it worked. */
+export const warningToast = (warning: string): Toast => ({
+  type: 'warning',
+  title: texts.noteTitle,
+  message: warning,
+  durationMs: 15_000,
+})
+
+interface Sending {
+  draft: Draft
+  ask: Ask
+  askedBefore: number
+}
+
+/** What the server holds against the puzzle is asked about, and what is taken upon oneself goes along the next time. Null for a no. */
+async function sendUntilAccepted({ draft, ask, askedBefore }: Sending) {
+  const accepted: string[] = []
+  for (;;) {
+    try {
+      return await send(draft, accepted)
+    } catch (error) {
+      const warnings =
+        error instanceof CallFailed && error.failure.code === 'needs-acceptance' && error.failure.warnings
+      if (!warnings) throw error
+      for (const question of questionsOf(warnings, draft.fields.date))
+        if (!(await ask(question, { isCareful: timesAsked() !== askedBefore }))) return null
+      accepted.push(...warnings.map(({ key }) => key))
+    }
+  }
+}
+
+/** Other puzzles of the day are a question of their own. */
+function questionsOf(warnings: readonly ScheduleWarning[], date: string): Question[] {
+  const isSameDay = ({ kind }: ScheduleWarning) => kind === 'same-day'
+  const puzzles = warnings.filter(isSameDay).map(({ puzzle }) => puzzle)
+  const sentences = warnings.filter((warning) => !isSameDay(warning)).map(({ sentence }) => sentence)
+  return [
+    ...(puzzles.length > 0 ? [{ kind: 'conflicts' as const, date, puzzles }] : []),
+    ...(sentences.length > 0 ? [{ kind: 'warnings' as const, sentences }] : []),
+  ]
+}
+
+function send({ photoId, fields, base }: Draft, accepted: readonly string[]) {
+  const saved = { photo_id: photoId, ...savedFields(fields), accepted_warnings: [...accepted] }
+  return base
+    ? call('POST /api/admin/puzzles/:puzzleId', { ...saved, puzzleId: base.id, updated_at: base.updated_at })
+    : call('POST /api/admin/puzzles', saved)
+}
+
+async function findStored(puzzleId: string): Promise<AdminPuzzle | null> {
+  const answer = await call('GET /api/admin/puzzles', {}).catch(() => null)
+  return answer?.puzzles.find(({ id }) => id === puzzleId) ?? null
+}
+
+interface Edit {
+  before: AdminPuzzle
+  after: AdminPuzzle
+  ask: Ask
+  /** How often the second factor had been asked for when the save began. */
+  askedBefore: number
+}
+
+/** Asks whether a new prize, and then a new time, shall be carried on to all later puzzles. Returns what is told of it. */
+async function propagate({ before, after, ask, askedBefore }: Edit): Promise<readonly Toast[]> {
+  const told: (Toast | null)[] = []
+  const { id: puzzleId, prize_amount, release_time } = after
+  const carrier = { ask, askedBefore }
+  if (prize_amount !== before.prize_amount) {
+    const input = { puzzleId, new_prize_amount: prize_amount }
+    told.push(
+      await carryOn(carrier, {
+        preview: () => call('GET /api/admin/puzzles/:puzzleId/subsequent-prizes', input),
+        question: (preview) => ({ kind: 'prize', prize: prize_amount, preview }),
+        carry: (which) => call('POST /api/admin/puzzles/:puzzleId/subsequent-prizes', { ...input, ...which }),
+        ...{ done: texts.prizesUpdated, failed: texts.prizesFailed },
+      }),
+    )
+  }
+  if (release_time !== before.release_time) {
+    const input = { puzzleId, new_release_time: release_time }
+    told.push(
+      await carryOn(carrier, {
+        preview: () => call('GET /api/admin/puzzles/:puzzleId/subsequent-times', input),
+        question: (preview) => ({ kind: 'time', time: release_time, preview }),
+        carry: (which) => call('POST /api/admin/puzzles/:puzzleId/subsequent-times', { ...input, ...which }),
+        ...{ done: texts.timesUpdated, failed: texts.timesFailed },
+      }),
+    )
+  }
+  const toasts = told.filter((toast) => toast !== null)
+  return toasts.length > 0 ? toasts : [{ type: 'success', title: texts.updated }]
+}
+
+interface Carrying {
+  preview: () => Promise<CarryPreview>
+  question: (preview: CarryPreview) => CarryQuestion
+  carry: (which: { shown: string[]; include_by_hand: boolean }) => Promise<{ updated_count: number }>
+  done: (many: number) => string
+  failed: (reason: string) => string
+}
+
+/** The puzzle itself is saved already, so a failure here is told and ends nothing. Null for a no. */
+async function carryOn(
+  { ask, askedBefore }: Pick<Edit, 'ask' | 'askedBefore'>,
+  { preview, question, carry, done, failed }: Carrying,
+): Promise<Toast | null> {
+  try {
+    const found = await preview()
+    // Enter may still be on its way from the prompt of the second factor.
+    const answer = await ask(question(found), { isCareful: timesAsked() !== askedBefore })
+    if (!answer) return null
+    const { includesByHand } = answer
+    const shown = [...found.changing, ...(includesByHand ? found.by_hand : [])].map(({ id }) => id)
+    const { updated_count } = await carry({ shown, include_by_hand: includesByHand })
+    return { type: 'success', title: done(updated_count) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : texts.unknownReason
+    return { type: 'error', title: failed(reason), durationMs: longMs }
+  }
+}
+
+/** What went wrong takes longer to read. */
+const longMs = 15_000

@@ -1,0 +1,238 @@
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { AnswerOf } from '../../../../lib/api.ts'
+import { formatPrize } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { writeShortDate } from '../calendar/calendar-days.ts'
+import { timeOf } from '../puzzle-status.tsx'
+import { texts } from '../texts.ts'
+import type { Conflict } from './puzzle-form.ts'
+
+export type Question =
+  | { kind: 'conflicts'; date: string; puzzles: readonly Conflict[] }
+  | { kind: 'warnings'; sentences: readonly string[] }
+  | CarryQuestion
+  | { kind: 'discard' }
+
+/** How a question was put. */
+interface Manner {
+  /** Nothing has the focus that a key could press: keys may still come that were meant for something else. */
+  isCareful?: boolean
+}
+
+/** Asks a question over the dialog. Closing it is a no. */
+export type Ask = (question: Question, manner?: Manner) => Promise<Answer>
+/** False for no. What is carried on says whether that is so for puzzles set by hand too. */
+export type Answer = false | { includesByHand: boolean }
+
+interface Asked extends Manner {
+  question: Question
+  answer: (answer: Answer) => void
+}
+
+export function useQuestions() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask: Ask = (question, manner) =>
+    new Promise((resolve) => {
+      const answer = (answered: Answer) => {
+        setAsked(null)
+        resolve(answered)
+      }
+      setAsked({ question, answer, ...manner })
+    })
+  return { asked, ask }
+}
+
+/** The questions of the dialog of a puzzle, one at a time. */
+export function Questions({ asked }: { asked: Asked | null }) {
+  // Each question is a dialog of its own, so that its own first choice gets the focus.
+  return asked && <QuestionDialog key={asked.question.kind} {...asked} />
+}
+
+function QuestionDialog({ question, answer, isCareful = false }: Asked) {
+  const first = useRef<HTMLButtonElement>(null)
+  const lead = useRef<HTMLDivElement>(null)
+  const [includesByHand, setIncludesByHand] = useState(false)
+  const { title, yes, no, isYesFirst } = wordsOf(question)
+  const isCarrying = question.kind === 'prize' || question.kind === 'time'
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title={title}
+      onClose={() => answer(false)}
+      initialFocus={isCareful ? lead : first}
+      actions={
+        <>
+          <Button look="secondary" {...(!isYesFirst && { ref: first })} onClick={() => answer(false)}>
+            {no}
+          </Button>
+          <Button
+            look={question.kind === 'discard' ? 'danger' : 'primary'}
+            {...(isYesFirst && { ref: first })}
+            onKeyDown={ignoreHeldKey}
+            onClick={() => answer({ includesByHand })}
+          >
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <div ref={lead} tabIndex={-1} className="outline-none">
+        {isCarrying ? (
+          <CarryLead question={question} includesByHand={includesByHand} onByHand={setIncludesByHand} />
+        ) : (
+          <Lead question={question} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** A key that was pressed before the question came, and is still held down, does not answer it. */
+const ignoreHeldKey = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault()
+}
+
+interface Words {
+  title: string
+  yes: string
+  no: string
+  /** Yes is what is usually wanted, and has the focus. */
+  isYesFirst: boolean
+}
+
+function wordsOf({ kind }: Question): Words {
+  const carryOn = { yes: texts.allYes, no: texts.allNo, isYesFirst: true }
+  switch (kind) {
+    case 'conflicts':
+      return {
+        title: texts.conflictTitle,
+        yes: texts.conflictYes,
+        no: texts.cancel,
+        isYesFirst: false,
+      }
+    case 'warnings':
+      return {
+        title: texts.warningsTitle,
+        yes: texts.warningsYes,
+        no: texts.cancel,
+        isYesFirst: false,
+      }
+    case 'prize':
+      return { title: texts.prizeTitle, ...carryOn }
+    case 'time':
+      return { title: texts.timeTitle, ...carryOn }
+    case 'discard':
+      return {
+        title: texts.discardTitle,
+        yes: texts.discard,
+        no: texts.keepEditing,
+        isYesFirst: false,
+      }
+  }
+}
+
+function Lead({ question }: { question: Exclude<Question, CarryQuestion> }) {
+  switch (question.kind) {
+    case 'conflicts':
+      return (
+        <>
+          <p>{texts.conflictLead(writeShortDate(question.date))}</p>
+          <ul className="my-2 list-disc pl-5 text-ink tabular-nums">
+            {question.puzzles.map(({ id, release_time, prize_amount }) => (
+              <li key={id}>{texts.conflictItem(release_time.slice(0, 5), formatPrize(prize_amount))}</li>
+            ))}
+          </ul>
+          <p>{texts.conflictAsk}</p>
+        </>
+      )
+    case 'warnings':
+      return (
+        <>
+          <p>{texts.warningsLead}</p>
+          <ul className="my-2 list-disc pl-5 text-ink">
+            {question.sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )
+    case 'discard':
+      return <p>{texts.discardLead}</p>
+  }
+}
+
+export type CarryPreview = AnswerOf<'GET /api/admin/puzzles/:puzzleId/subsequent-prizes'>
+type Later = CarryPreview['changing'][number]
+
+/** Whether a new prize or time is to be carried on to later puzzles, and to which. */
+export type CarryQuestion =
+  | { kind: 'prize'; prize: number; preview: CarryPreview }
+  | { kind: 'time'; time: AdminPuzzle['release_time']; preview: CarryPreview }
+
+interface Props {
+  question: CarryQuestion
+  includesByHand: boolean
+  onByHand: (includes: boolean) => void
+}
+
+/** What carrying on would change, puzzle by puzzle, and what it leaves out. */
+function CarryLead({ question, includesByHand, onByHand }: Props) {
+  const { changing, by_hand } = question.preview
+  return (
+    <div className="grid gap-3">
+      <p>
+        {question.kind === 'prize'
+          ? texts.prizeLead(formatPrize(question.prize))
+          : texts.timeLead(timeOf({ release_time: question.time }))}
+      </p>
+      {changing.length > 0 ? (
+        <Changes title={texts.willChange(changing.length)} puzzles={changing} question={question} />
+      ) : (
+        <p className="font-medium text-ink">{texts.nothingChanges}</p>
+      )}
+      {by_hand.length > 0 && (
+        <div>
+          <Changes title={texts.leftOut(by_hand.length)} puzzles={by_hand} question={question} />
+          <label className="flex min-h-11 items-center gap-2 text-ink">
+            <input
+              type="checkbox"
+              checked={includesByHand}
+              onChange={({ target }) => onByHand(target.checked)}
+              className="size-5 accent-sea"
+            />
+            {texts.alsoByHand(by_hand.length)}
+          </label>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ChangesProps {
+  title: string
+  puzzles: readonly Later[]
+  question: CarryQuestion
+}
+
+function Changes({ title, puzzles, question }: ChangesProps) {
+  return (
+    <div>
+      <p className="font-medium text-ink">{title}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled with the keys. */}
+      <ul tabIndex={0} aria-label={title} className="mt-1 max-h-40 overflow-y-auto text-sm text-ink tabular-nums">
+        {puzzles.map((puzzle) => (
+          <li key={puzzle.id}>{texts.change(writeShortDate(puzzle.release_date), ...fromTo(puzzle, question))}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function fromTo(puzzle: Later, question: CarryQuestion): [string, string] {
+  return question.kind === 'prize'
+    ? [formatPrize(puzzle.prize_amount), formatPrize(question.prize)]
+    : [timeOf(puzzle), timeOf({ release_time: question.time })]
+}

@@ -1,0 +1,138 @@
+import type { TakenPhoto } from '@whereabouts/contract/puzzles.admin'
+import { useEffect, useId, useRef, useState } from 'react'
+import { CallFailed, call, failureText } from '../../../../lib/api.ts'
+import { writeShortDate } from '../calendar/calendar-days.ts'
+import { texts } from '../texts.ts'
+
+/** How far the taking in of a photo has come. */
+export type Intake =
+  | { step: 'none' }
+  /** `share` is how much of the file is sent; null once all of it is there and the server prepares its copies. */
+  | { step: 'under-way'; share: number | null }
+  | { step: 'taken'; photo: TakenPhoto }
+  | { step: 'failed'; error: string; detail?: string }
+
+interface Sending {
+  signal: AbortSignal
+  onStep: (intake: Intake) => void
+}
+
+/** Sends a file and tells each step. Returns how it ended. */
+export async function takeInFile(file: File, { signal, onStep }: Sending): Promise<Intake> {
+  const refusal = checkPhotoFile(file)
+  if (refusal) return { step: 'failed', error: refusal }
+  onStep({ step: 'under-way', share: 0 })
+  const onProgress = (share: number) => onStep({ step: 'under-way', share: share < 1 ? share : null })
+  try {
+    const photo = await call('POST /api/admin/photos', {}, { file, signal, onProgress })
+    return { step: 'taken', photo }
+  } catch (error) {
+    return { step: 'failed', error: failureText(error, texts.photoFailed) }
+  }
+}
+
+/** Lets the server take in a photo from an address. */
+async function takeInUrl(url: string, { signal, onStep }: Sending): Promise<Intake> {
+  onStep({ step: 'under-way', share: null })
+  try {
+    return { step: 'taken', photo: await call('POST /api/admin/photos/from-url', { url }, { signal }) }
+  } catch (error) {
+    return failedUrl(error)
+  }
+}
+
+/** Whatever is wrong with what the address leads to, the address is the wrong one; the server's sentence says why. */
+function failedUrl(error: unknown): Intake {
+  const detail = failureText(error, texts.photoFailed)
+  const isItsFault = error instanceof CallFailed && (error.failure.code.startsWith('image-') || error.status === 400)
+  if (!isItsFault) return { step: 'failed', error: detail }
+  const { invalidUrl } = texts
+  return detail === invalidUrl ? { step: 'failed', error: detail } : { step: 'failed', error: invalidUrl, detail }
+}
+
+/** Takes in one photo at a time; a newer one takes the place of one that is under way. Both functions answer how it ended. */
+export function usePhotoIntake() {
+  const [intake, setIntake] = useState<Intake>({ step: 'none' })
+  const control = useRef<AbortController | null>(null)
+  useEffect(() => () => control.current?.abort(), [])
+
+  const run = async (take: (sending: Sending) => Promise<Intake>): Promise<Intake> => {
+    control.current?.abort()
+    const own = new AbortController()
+    control.current = own
+    const show = (now: Intake) => !own.signal.aborted && setIntake(now)
+    const outcome = await take({ signal: own.signal, onStep: show })
+    show(outcome)
+    return own.signal.aborted ? { step: 'none' } : outcome
+  }
+  return {
+    intake,
+    takeFile: (file: File) => run((sending) => takeInFile(file, sending)),
+    takeUrl: (url: string) => run((sending) => takeInUrl(url, sending)),
+    /** Forgets what was taken in, or failed. */
+    forget: () => {
+      control.current?.abort()
+      setIntake({ step: 'none' })
+    },
+  }
+}
+
+/** A file must be smaller than this. */
+const maxBytes = 10 * 1024 * 1024
+
+/** What stands against sending a file; null for one that the server may judge. */
+export function checkPhotoFile({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  // Pictures in vectors carry scripts and sizes of their own, so they are none here.
+  // Many browsers know no type for what iPhones make: the server looks at the bytes.
+  const mayBePicture = type === '' || (type.startsWith('image/') && type !== 'image/svg+xml')
+  if (!mayBePicture) return texts.invalidFile
+  return size >= maxBytes ? texts.tooLarge : null
+}
+
+/** The first file of a drop or a paste; null where there is none. */
+export const firstFile = (transfer: DataTransfer | null): File | null => transfer?.files[0] ?? null
+
+/** How much of a photo is sent, and then that the server prepares it. */
+export function PhotoProgress({ intake }: { intake: Intake }) {
+  const id = useId()
+  if (intake.step !== 'under-way') return null
+  const { share } = intake
+  return (
+    <div>
+      <p id={id} className="mb-1 text-sm text-soft tabular-nums">
+        {share === null ? texts.preparing : texts.uploaded(share)}
+      </p>
+      <progress
+        aria-labelledby={id}
+        max={1}
+        {...(share !== null && { value: share })}
+        className="h-2 w-full overflow-hidden rounded-full accent-sea"
+      />
+      <p role="status" className="sr-only">
+        {share === null ? texts.preparing : texts.uploading}
+      </p>
+    </div>
+  )
+}
+
+interface Props {
+  photo: TakenPhoto
+  /** The puzzle that is edited: that its own photo looks like itself is no news. */
+  except?: string | undefined
+}
+
+/** What the server found in a file and removed from it, and which puzzles show the same. */
+export function PhotoNotes({ photo, except }: Props) {
+  const similar = photo.similar.filter(({ puzzle_id }) => puzzle_id !== except)
+  return (
+    <div className="space-y-1 text-sm">
+      {similar.map(({ puzzle_id, release_date, is_same }) => (
+        <p key={puzzle_id} role="alert" className="font-medium text-gold-text">
+          {(is_same ? texts.samePhoto : texts.similarPhoto)(writeShortDate(release_date))}
+        </p>
+      ))}
+      <p role="status">{photo.removed.length > 0 ? texts.removed(photo.removed) : texts.nothingRemoved}</p>
+      {photo.taken_at && <p className="text-soft">{texts.takenAt(photo.taken_at.slice(0, 16).replace('T', ', '))}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ScheduleWarning } from '@whereabouts/contract/schedule-warnings'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { FieldError } from '../../../../ui/text-field.tsx'
+import { writeShortDate } from '../calendar/calendar-days.ts'
+import { useNearby, usePlace } from '../dialog/place-field.tsx'
+import { releaseMs } from '../dialog/puzzle-fields.ts'
+import { texts } from '../texts.ts'
+import { useHasCome } from '../use-has-come.ts'
+import { PhotoNotes } from './photo-intake.tsx'
+import type { QueueItem } from './photo-queue-items.ts'
+
+interface Props {
+  item: QueueItem
+  /** Other puzzles of its day. */
+  others: number
+  errorsId: string
+  onAnyway: () => void
+}
+
+/** What is to be noted about a photo of the list, below its fields. */
+export function QueueNotes({ item, others, errorsId, onAnyway }: Props) {
+  const { file, fields, errors, failure, intake, warnings } = item
+  const isLive = useHasCome(releaseMs(fields))
+  const near = useNearby({ place: usePlace(fields), date: fields.date })
+  const wrong = [...new Set(Object.values(errors))]
+  return (
+    <div className="grid gap-1 text-sm empty:hidden">
+      {intake.step === 'failed' && <FieldError id={`${errorsId}-photo`}>{intake.error}</FieldError>}
+      <div id={errorsId} className="empty:hidden">
+        {wrong.map((sentence, at) => (
+          <FieldError key={sentence} id={`${errorsId}-${at}`}>
+            {sentence}
+          </FieldError>
+        ))}
+      </div>
+      <FieldError id={`${errorsId}-failure`}>{failure ?? undefined}</FieldError>
+      {others > 0 && (
+        <p role="status" className="text-gold-text">
+          {texts.queueConflicts(others, writeShortDate(fields.date))}
+        </p>
+      )}
+      {isLive && (
+        <p role="status" className="text-gold-text">
+          <span className="font-semibold">{texts.goesLiveTitle}.</span> {texts.goesLive}
+        </p>
+      )}
+      {warnings.length === 0 &&
+        near.map(({ id, sentence }) => (
+          <p key={id} role="status" className="text-gold-text">
+            {sentence}
+          </p>
+        ))}
+      {intake.step === 'taken' && <PhotoNotes photo={intake.photo} />}
+      <QueueRefusal name={file.name} warnings={warnings} onAnyway={onAnyway} />
+    </div>
+  )
+}
+
+interface QueueRefusalProps {
+  name: string
+  warnings: readonly ScheduleWarning[]
+  onAnyway: () => void
+}
+
+/** Why a photo of the list was not scheduled, and the way to do it all the same where there is one. */
+function QueueRefusal({ name, warnings, onAnyway }: QueueRefusalProps) {
+  if (warnings.length === 0) return null
+  const mayBeAccepted = warnings.every(({ may_be_accepted }) => may_be_accepted)
+  return (
+    <Notice tone={mayBeAccepted ? 'warning' : 'error'} title={texts.refusedTitle}>
+      <ul className="list-disc pl-5 text-sm">
+        {warnings.map(({ key, sentence }) => (
+          <li key={key}>{sentence}</li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="text-sm">{texts.mendIt}</p>
+        {mayBeAccepted && (
+          <Button look="secondary" aria-label={texts.scheduleAnywayOf(name)} onClick={onAnyway}>
+            {texts.scheduleAnyway}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}

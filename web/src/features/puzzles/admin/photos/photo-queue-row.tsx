@@ -1,0 +1,197 @@
+import type { Point } from '@whereabouts/game/distance'
+import { type InputHTMLAttributes, useId, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { inputStyle } from '../../../../ui/text-field.tsx'
+import { AdminPhoto } from '../admin-photo.tsx'
+import { PlaceMap, pastePlace, placeFields, usePlace } from '../dialog/place-field.tsx'
+import { type FieldErrors, momentInput, type PuzzleFields, placeOf } from '../dialog/puzzle-fields.ts'
+import { texts } from '../texts.ts'
+import { PhotoProgress } from './photo-intake.tsx'
+import { type QueueItem, withFields } from './photo-queue-items.ts'
+import { QueueNotes } from './photo-queue-notes.tsx'
+
+/** The columns of the list on wide screens: thumbnail, name and state, date, time, place, prize, what can be done. */
+export const queueColumns =
+  'xl:grid-cols-[4rem_minmax(0,1fr)_9.5rem_8.5rem_15rem_6.5rem_10.5rem] xl:items-center xl:gap-x-3'
+
+interface Props {
+  item: QueueItem
+  /** Other puzzles of its day. */
+  others: number
+  /** The form of the whole list. */
+  form: string
+  onChange: (how: (item: QueueItem) => QueueItem) => void
+  onRemove: () => void
+  /** What the row warns of is accepted. */
+  onAnyway: () => void
+}
+
+/** One photo of the list: what it shows, what it will be, and what is to be noted about it. */
+export function PhotoQueueRow({ item, others, form, onChange, onRemove, onAnyway }: Props) {
+  const { file, fields, errors } = item
+  const place = usePlace(fields)
+  const [hasMap, setMap] = useState(false)
+  const id = useId()
+  const [nameId, errorsId, mapId] = [`${id}-name`, `${id}-errors`, `${id}-map`]
+  return (
+    <Card as="li" className="p-3">
+      <fieldset aria-labelledby={nameId} className="min-w-0 space-y-2">
+        <div
+          className={`grid grid-cols-2 items-end gap-2 md:grid-cols-[9.5rem_9rem_minmax(0,1fr)_9.5rem] ${queueColumns}`}
+        >
+          <QueueStanding item={item} nameId={nameId} />
+          <QueueFields
+            {...{ form, fields, errors, errorsId }}
+            onField={(name, value) => onChange((now) => withFields(now, { [name]: value }))}
+            onPlace={(point) => onChange((now) => withFields(now, placeFields(point)))}
+          />
+          <div className="flex justify-end gap-1 md:max-xl:col-span-2 md:max-xl:col-start-3 md:max-xl:row-start-1 md:max-xl:self-center">
+            {item.intake.step === 'failed' ? (
+              <SmallButton
+                text={texts.retry}
+                label={texts.retryOf(file.name)}
+                onClick={() => onChange((now) => ({ ...now, intake: { step: 'none' } }))}
+              />
+            ) : (
+              <SmallButton
+                text={hasMap ? texts.queueHideMap : texts.queueMap}
+                label={hasMap ? texts.queueMapHide(file.name) : texts.queueMapShow(file.name)}
+                aria-expanded={hasMap}
+                aria-controls={mapId}
+                onClick={() => setMap(!hasMap)}
+              />
+            )}
+            <SmallButton text={texts.remove} label={texts.removeOf(file.name)} onClick={onRemove} />
+          </div>
+        </div>
+        <QueueNotes {...{ item, others, errorsId, onAnyway }} />
+        <div id={mapId}>
+          {hasMap && (
+            <PlaceMap
+              label={texts.queueMapOf(file.name)}
+              pin={place}
+              onPlace={(point) => onChange((now) => withFields(now, placeFields(point)))}
+            />
+          )}
+        </div>
+      </fieldset>
+    </Card>
+  )
+}
+
+interface SmallProps extends React.AriaAttributes {
+  text: string
+  /** The same with what it is about. */
+  label: string
+  onClick: () => void
+}
+
+function SmallButton({ text, label, ...rest }: SmallProps) {
+  return (
+    <Button look="quiet" {...rest} aria-label={label} className="px-2.5! text-sm">
+      {text}
+    </Button>
+  )
+}
+
+interface QueueFieldsProps {
+  /** The form of the whole list. */
+  form: string
+  fields: PuzzleFields
+  errors: FieldErrors
+  /** Where the row says what is wrong with them. */
+  errorsId: string
+  onField: (name: keyof PuzzleFields, value: string) => void
+  onPlace: (point: Point) => void
+}
+
+/** Date, time, place and prize of one photo: cells of a table on wide screens, fields of a card on others. */
+function QueueFields({ form, fields, errors, errorsId, onField, onPlace }: QueueFieldsProps) {
+  const own = (name: keyof PuzzleFields) => ({
+    ...{ form, name, required: true },
+    ...(errors[name] && { 'aria-invalid': true, 'aria-describedby': errorsId }),
+  })
+  const typed = (name: keyof PuzzleFields) => ({
+    ...own(name),
+    ...{ type: 'number', inputMode: 'decimal' as const, value: fields[name] },
+    onChange: ({ target }: { target: HTMLInputElement }) => onField(name, target.value),
+  })
+  const moment = (name: 'date' | 'time') => ({
+    ...own(name),
+    ...{ type: name, ...momentInput({ value: fields[name], onValue: (value) => onField(name, value) }) },
+  })
+  const place = { step: 0.000001, onPaste: pastePlace(onPlace) }
+  return (
+    <>
+      <CellField label={texts.date} {...moment('date')} />
+      <CellField label={texts.time} {...moment('time')} />
+      <div className="col-span-2 grid grid-cols-2 gap-2 md:col-span-1">
+        <CellField label={texts.latitude} {...typed('lat')} {...place} min={-90} max={90} />
+        <CellField label={texts.longitude} {...typed('lng')} {...place} min={-180} max={180} />
+      </div>
+      <CellField label={texts.prize} {...typed('prize')} step={0.01} min={0} />
+    </>
+  )
+}
+
+interface CellProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string
+}
+
+/** A field whose label is the column's where there are columns. */
+function CellField({ label, ...input }: CellProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium xl:sr-only">
+        {label}
+      </label>
+      <input {...input} id={id} className={`${inputStyle} h-11! px-2.5! tabular-nums xl:h-10! xl:px-2! xl:text-sm!`} />
+    </div>
+  )
+}
+
+interface QueueStandingProps {
+  item: QueueItem
+  /** The id of the photo's name, by which its row is called. */
+  nameId: string
+}
+
+/** What a row is about and how it stands: the photo, its name, its state. */
+function QueueStanding({ item, nameId }: QueueStandingProps) {
+  const { file, intake } = item
+  return (
+    <div className="col-span-2 flex min-w-0 items-center gap-3 xl:contents">
+      <Thumbnail item={item} />
+      <div className="min-w-0 flex-1 text-sm">
+        <p id={nameId} title={file.name} className="line-clamp-2 font-semibold break-all">
+          {file.name}
+        </p>
+        {intake.step === 'under-way' ? <PhotoProgress intake={intake} /> : <State item={item} />}
+      </div>
+    </div>
+  )
+}
+
+function Thumbnail({ item: { file, intake } }: { item: QueueItem }) {
+  const frame = 'aspect-[4/3] w-20 shrink-0 overflow-hidden rounded-control xl:w-16'
+  if (intake.step === 'failed') return <div className={`${frame} bg-line/40`} />
+  if (intake.step !== 'taken') return <div className={`${frame} animate-pulse bg-line/40`} />
+  const alt = texts.queueItem(file.name)
+  return <AdminPhoto photoId={intake.photo.photo_id} width={320} alt={alt} className={`${frame} object-cover`} />
+}
+
+function State({ item }: { item: QueueItem }) {
+  const { text, tone } = stateOf(item)
+  return <p className={tone}>{text}</p>
+}
+
+function stateOf({ intake, errors, failure, warnings, fields }: QueueItem): { text: string; tone: string } {
+  const wrong = 'font-medium text-pin-text'
+  if (intake.step === 'none') return { text: texts.queueWaiting, tone: 'text-soft' }
+  if (failure || warnings.length > 0) return { text: texts.refusedTitle, tone: wrong }
+  if (intake.step === 'failed' || Object.keys(errors).length > 0) return { text: texts.queueWrong, tone: wrong }
+  if (!placeOf(fields)) return { text: texts.queueNoPlace, tone: 'font-medium text-gold-text' }
+  return { text: texts.queueReady, tone: 'font-medium text-moss-text' }
+}

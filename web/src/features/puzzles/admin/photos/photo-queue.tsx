@@ -1,0 +1,145 @@
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { formatPrize } from '../../../../lib/formats.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
+import { FieldError, inputStyle } from '../../../../ui/text-field.tsx'
+import { checkPrize, numberOf } from '../dialog/puzzle-fields.ts'
+import { texts } from '../texts.ts'
+import { usePuzzles } from '../use-puzzles.ts'
+import { PhotoDropZone } from './photo-drop-zone.tsx'
+import { countOthers } from './photo-queue-items.ts'
+import { PhotoQueueRow, queueColumns } from './photo-queue-row.tsx'
+import { useQueue, useSchedule } from './photo-queue-state.ts'
+
+const hint = `${texts.queueDrop} ${texts.fileHint}`
+
+/** Many photos at once: dropped, looked over, scheduled. */
+export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
+  const queue = useQueue()
+  const { isScheduling, scheduleAll, scheduleAnyway } = useSchedule(queue, onScheduled)
+  const { items } = queue
+  const { data } = usePuzzles()
+  const stored = takenDays(data?.puzzles ?? [])
+  const formId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useUnsavedWarning(items.length > 0)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isScheduling) void scheduleAll()
+  }
+  const remove = (key: string) => {
+    queue.remove(key)
+    // The button that had the focus goes with its row.
+    heading.current?.focus()
+  }
+  return (
+    <section aria-labelledby={`${formId}-title`} className="min-w-0 space-y-3">
+      <h2 ref={heading} id={`${formId}-title`} tabIndex={-1} className="text-xl outline-none">
+        {texts.queueTitle}
+      </h2>
+      <p className="text-soft">{texts.queueLead}</p>
+      <PhotoDropZone isMany label={texts.queueChoose} hint={hint} onFiles={queue.add} />
+      <form id={formId} noValidate onSubmit={submit} />
+      {items.length > 0 && (
+        <>
+          <PrizeForAll count={items.length} onPrize={queue.setPrize} />
+          <ColumnTitles />
+          <ul className="space-y-2">
+            {items.map((item) => (
+              <PhotoQueueRow
+                key={item.key}
+                item={item}
+                others={countOthers(item, items, stored)}
+                form={formId}
+                onChange={(how) => queue.change(item.key, how)}
+                onRemove={() => remove(item.key)}
+                onAnyway={() => {
+                  // The button that had the focus goes with its row, or with what the row says.
+                  heading.current?.focus()
+                  void scheduleAnyway(item.key)
+                }}
+              />
+            ))}
+          </ul>
+          <Button type="submit" form={formId} isBusy={isScheduling}>
+            {isScheduling ? texts.scheduling : texts.scheduleAll(items.length)}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** For the eye: each field has its own label for the reader of the screen. */
+function ColumnTitles() {
+  const { photo, date, time, place, prize } = texts.queueColumns
+  return (
+    <div aria-hidden="true" className={`hidden px-3 text-sm font-medium text-soft xl:grid ${queueColumns}`}>
+      <span className="col-span-2">{photo}</span>
+      <span>{date}</span>
+      <span>{time}</span>
+      <span>{place}</span>
+      <span>{prize}</span>
+    </div>
+  )
+}
+
+/** The day of each puzzle that players will get. */
+const takenDays = (puzzles: readonly AdminPuzzle[]) =>
+  puzzles.filter(({ call_off_reason }) => call_off_reason === null).map(({ release_date }) => release_date)
+
+interface Props {
+  /** How many photos there are. */
+  count: number
+  onPrize: (prize: string) => void
+}
+
+/** One prize for all photos of the list, and for how many it was set. */
+function PrizeForAll({ count, onPrize }: Props) {
+  const id = useId()
+  const [prize, setPrize] = useState('')
+  const [error, setError] = useState<string>()
+  const [done, setDone] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const fault = checkPrize({ prize }).prize
+    setError(fault)
+    setDone(fault ? '' : texts.queuePrizeDone(count, formatPrize(numberOf(prize)!)))
+    if (!fault) onPrize(numberOf(prize)!.toFixed(2))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <div>
+        <label htmlFor={id} className="mb-1 block text-sm font-medium">
+          {texts.queuePrize}
+        </label>
+        <input
+          id={id}
+          type="number"
+          inputMode="decimal"
+          step={0.01}
+          min={0}
+          value={prize}
+          onChange={({ target }) => {
+            setPrize(target.value)
+            setError(undefined)
+          }}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={`${inputStyle} h-11! w-36! tabular-nums`}
+        />
+      </div>
+      <Button type="submit" look="secondary">
+        {texts.queuePrizeSet(count)}
+      </Button>
+      <p role="status" className="self-center text-sm text-moss-text">
+        {done}
+      </p>
+      <div className="basis-full empty:hidden">
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </div>
+    </form>
+  )
+}

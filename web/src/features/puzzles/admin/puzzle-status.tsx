@@ -1,0 +1,68 @@
+import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+
+export type PuzzleStatus = 'solved' | 'unsolved' | 'pending' | 'called-off'
+
+type Facts = Pick<AdminPuzzle, 'is_solved' | 'is_unsolved' | 'call_off_reason'>
+
+/** Pending is what is still to be solved; unsolved is what nobody can solve any more. */
+export function statusOf({ is_solved, is_unsolved, call_off_reason }: Facts): PuzzleStatus {
+  if (call_off_reason !== null) return 'called-off'
+  if (is_solved) return 'solved'
+  return is_unsolved ? 'unsolved' : 'pending'
+}
+
+/** Hours and minutes, UTC. */
+export const timeOf = ({ release_time }: Pick<AdminPuzzle, 'release_time'>): string => release_time.slice(0, 5)
+
+/** The puzzles of each day, the earliest release first. */
+export function byDate(puzzles: readonly AdminPuzzle[]): ReadonlyMap<string, readonly AdminPuzzle[]> {
+  const days = Map.groupBy(puzzles, ({ release_date }) => release_date)
+  for (const day of days.values()) day.sort((one, other) => one.release_time.localeCompare(other.release_time))
+  return days
+}
+
+/** The days that players get a puzzle on. */
+export function takenDates(puzzles: readonly AdminPuzzle[]): ReadonlySet<string> {
+  return new Set(
+    puzzles.filter(({ call_off_reason }) => call_off_reason === null).map(({ release_date }) => release_date),
+  )
+}
+
+interface MarkProps {
+  status: PuzzleStatus | 'selected'
+  /** Released and waiting for its winner. */
+  isLive?: boolean
+}
+
+/** Tells a status by its shape: a tick, a dash, a ring (full once players are at it), a cross, a diamond. */
+export function StatusMark({ status, isLive = false }: MarkProps) {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true" className="status-mark">
+      {status === 'solved' && <path d="m2 6.500 2.700 2.700L10 3.500" />}
+      {status === 'unsolved' && <path d="M2.500 6h7" />}
+      {status === 'pending' && <circle cx="6" cy="6" r="4" className={isLive ? 'status-mark-full' : ''} />}
+      {status === 'called-off' && <path d="m3 3 6 6M9 3 3 9" />}
+      {status === 'selected' && <path d="m6 1.500 4.500 4.500L6 10.500 1.500 6Z" className="status-mark-full" />}
+    </svg>
+  )
+}
+
+export type MarkLook = PuzzleStatus | 'selected'
+
+/** The drawings of the map's marks, in a box of 24 by 24. Their colours are in puzzle-map.css. */
+export const markShapes: Record<MarkLook, { body: string; sign: string }> = {
+  pending: { body: 'M12 4.500a7.500 7.500 0 1 0 0 15a7.500 7.500 0 1 0 0-15Z', sign: '' },
+  solved: {
+    body: 'M8 4.500h8a3.500 3.500 0 0 1 3.500 3.500v8a3.500 3.500 0 0 1-3.500 3.500H8A3.500 3.500 0 0 1 4.500 16V8A3.500 3.500 0 0 1 8 4.500Z',
+    sign: 'm8.200 12.300 2.700 2.700 5-5.500',
+  },
+  unsolved: {
+    body: 'M8 4.500h8a3.500 3.500 0 0 1 3.500 3.500v8a3.500 3.500 0 0 1-3.500 3.500H8A3.500 3.500 0 0 1 4.500 16V8A3.500 3.500 0 0 1 8 4.500Z',
+    sign: 'M8.500 12h7',
+  },
+  'called-off': {
+    body: 'M12 5.500a6.500 6.500 0 1 0 0 13a6.500 6.500 0 1 0 0-13Z',
+    sign: 'm9.500 9.500 5 5M14.500 9.500l-5 5',
+  },
+  selected: { body: 'm12 1.800 10.200 10.200L12 22.200 1.800 12Z', sign: 'M12 10.500v3M10.500 12h3' },
+}

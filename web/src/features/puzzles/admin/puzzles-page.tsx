@@ -1,0 +1,213 @@
+import './puzzles.css'
+import type { AdminPuzzle, Carried } from '@whereabouts/contract/puzzle-fields'
+import { utcDate } from '@whereabouts/game/release'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { failureText, NetworkFailed } from '../../../lib/api.ts'
+import { formatPrize } from '../../../lib/formats.ts'
+import { useSearchParams } from '../../../lib/navigation.tsx'
+import { useChange } from '../../../lib/use-change.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AdminPage } from '../../../ui/portal/admin-page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { isDate } from './calendar/calendar-days.ts'
+import { MonthCalendar } from './calendar/month-calendar.tsx'
+import { PuzzleDialog } from './dialog/puzzle-dialog.tsx'
+import { PuzzleMap } from './map/puzzle-map.tsx'
+import { PhotoQueue } from './photos/photo-queue.tsx'
+import { byDate, takenDates } from './puzzle-status.tsx'
+import { texts } from './texts.ts'
+import { usePuzzles, usePuzzlesChanged } from './use-puzzles.ts'
+
+/** What the dialog is open for: a puzzle, or a new one. */
+type Edited = { puzzle: AdminPuzzle } | { puzzle: null; date?: string }
+
+/** The calendar of all puzzles, the map of their places, and the dialog that makes and changes them. */
+export function PuzzlesPage() {
+  const { data, error, isPending, refetch } = usePuzzles()
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const changed = usePuzzlesChanged()
+  const create = (date?: string) => setEdited({ puzzle: null, ...(date && { date }) })
+  const askedDate = useAskedDate(data?.puzzles, create)
+  const readAgain = () => void refetch()
+
+  return (
+    <AdminPage
+      title={texts.title}
+      subtitle={data && <span data-testid="puzzle-count">{texts.puzzles(data.total)}</span>}
+      backTo="/admin/dashboard"
+      actions={<Button onClick={() => create()}>{texts.newPuzzle}</Button>}
+    >
+      {isPending && <PuzzlesWaiting />}
+      {!isPending && !data && (
+        <LoadFailure
+          title={failureTitle(error)}
+          message={error instanceof NetworkFailed ? texts.checkConnection : texts.tryLater}
+          onRetry={readAgain}
+        />
+      )}
+      {data && error && <Stale title={failureTitle(error)} onRetry={readAgain} />}
+      {data && (
+        <Schedule
+          puzzles={data.puzzles}
+          carried={data.carried}
+          today={utcDate(new Date(data.serverTime))}
+          askedDate={askedDate}
+          onEdit={(puzzle) => setEdited({ puzzle })}
+          onCreate={create}
+          onScheduled={changed}
+        />
+      )}
+      {edited && <PuzzleDialog {...edited} onClose={() => setEdited(null)} onSaved={changed} />}
+    </AdminPage>
+  )
+}
+
+const failureTitle = (error: unknown) => (error instanceof NetworkFailed ? texts.networkError : texts.failed)
+
+/** The day that the address asks for. When it has no puzzle, the dialog for one opens, once. */
+function useAskedDate(puzzles: readonly AdminPuzzle[] | undefined, create: (date: string) => void): string | null {
+  const [parameters, setParameters] = useSearchParams()
+  const [asked] = useState(() => parameters.get('date'))
+  const date = isDate(asked) ? asked : null
+  const isRead = puzzles !== undefined
+  const answer = useEffectEvent(() => {
+    if (!parameters.has('date')) return
+    // Otherwise the dialog would come again with every reload of the page.
+    setParameters({}, { replace: true })
+    if (date && !takenDates(puzzles ?? []).has(date)) create(date)
+  })
+  useEffect(() => {
+    if (isRead) answer()
+  }, [isRead])
+  return date
+}
+
+interface ScheduleProps {
+  puzzles: readonly AdminPuzzle[]
+  carried: readonly Carried[]
+  today: string
+  askedDate: string | null
+  onEdit: (puzzle: AdminPuzzle) => void
+  onCreate: (date?: string) => void
+  onScheduled: () => void
+}
+
+function Schedule({ puzzles, carried, today, askedDate, onEdit, onCreate, onScheduled }: ScheduleProps) {
+  const days = useMemo(() => byDate(puzzles), [puzzles])
+  return (
+    <div className="grid gap-6">
+      {puzzles.length === 0 && (
+        <Card className="grid justify-items-center gap-2 p-8 text-center">
+          <h2 className="text-2xl">{texts.empty}</h2>
+          <p className="text-soft">{texts.emptyMore}</p>
+          <Button className="mt-3" onClick={() => onCreate()}>
+            {texts.createFirst}
+          </Button>
+        </Card>
+      )}
+      <CarriedNotices carried={carried} onUndone={onScheduled} />
+      <MonthCalendar days={days} today={today} firstDate={askedDate ?? today} onEdit={onEdit} onCreate={onCreate} />
+      <PhotoQueue onScheduled={onScheduled} />
+      <PuzzleMap puzzles={puzzles} days={days} today={today} onEdit={onEdit} />
+    </div>
+  )
+}
+
+/** Reading again has failed; what was read before stays. */
+function Stale({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <div className="mb-6">
+      <Notice tone="error" title={title}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>{texts.stale}</p>
+          <Button look="secondary" onClick={onRetry}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+interface Props {
+  carried: readonly Carried[]
+  onUndone: () => void
+}
+
+/** What was carried on to later puzzles a short while ago, each with the press that takes it back. */
+function CarriedNotices({ carried, onUndone }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  // The button that had the focus goes with its notice.
+  const undone = () => {
+    place.current?.focus()
+    onUndone()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
+      {carried.map((one) => (
+        <CarriedNotice key={one.id} carried={one} onUndone={undone} />
+      ))}
+    </div>
+  )
+}
+
+function CarriedNotice({
+  carried: { id, kind, value, count, until },
+  onUndone,
+}: {
+  carried: Carried
+  onUndone: () => void
+}) {
+  const change = useChange('POST /api/admin/carried/:carriedId/undo')
+  const toast = useToast()
+  const what = texts.carried(count, kind === 'prize' ? formatPrize(Number(value)) : texts.carriedTime(value))
+  const undo = async () => {
+    try {
+      const { restored_count, kept_count } = await change.mutateAsync({ carriedId: id })
+      const message = kept_count > 0 ? { message: texts.undoneKept(kept_count) } : {}
+      toast({ type: 'success', title: texts.undone(restored_count), ...message })
+    } catch (error) {
+      toast({ type: 'error', title: failureText(error, texts.undoFailed) })
+    }
+    onUndone()
+  }
+  return (
+    <Notice tone="info" title={what}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 flex-1 basis-60">
+          {texts.undoUntil(new Date(until).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit' }))}
+        </p>
+        <Button look="secondary" aria-label={texts.undoOf(what)} isBusy={change.isPending} onClick={() => void undo()}>
+          {change.isPending ? texts.undoing : texts.undo}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+const cells = Array.from({ length: 42 }, (_, cell) => cell)
+
+/** The shape of calendar and map while the puzzles are read. */
+function PuzzlesWaiting() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{texts.loading}</span>
+      <div className="rounded-card border border-line bg-card p-3 sm:p-4">
+        <Skeleton className="h-11 w-72 max-w-full" />
+        <div className="mt-11 grid grid-cols-7 gap-1">
+          {cells.map((cell) => (
+            <Skeleton key={cell} className="h-26" />
+          ))}
+        </div>
+      </div>
+      <div className="rounded-card border border-line bg-card p-3 sm:p-4">
+        <Skeleton className="h-24" />
+        <Skeleton className="mt-3 h-[500px]" />
+      </div>
+    </div>
+  )
+}

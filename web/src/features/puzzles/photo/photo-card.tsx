@@ -1,0 +1,129 @@
+import type { Puzzle } from '@whereabouts/contract/puzzles'
+import type { Point } from '@whereabouts/game/distance'
+import { type CSSProperties, useRef, useState } from 'react'
+import { formatPrize } from '../../../lib/formats.ts'
+import { Button, NavButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatCoordinates } from '../../../ui/coordinates/format-coordinates.ts'
+import { PhotoViewer } from '../../../ui/photo-viewer/photo-viewer.tsx'
+import { texts } from '../texts.ts'
+import { usePhoto } from './use-photo.ts'
+
+interface Props {
+  puzzle: Puzzle
+  /** The game is over for this player: solved, or their pin is dropped. */
+  isOver: boolean
+  /** The place, for the winner only. */
+  wonPlace: Point | null
+}
+
+/** The photo of the day: blurred by the server for those who have not subscribed, else to be looked at closely. */
+export function PhotoCard({ puzzle, isOver, wonPlace }: Props) {
+  const [isViewed, setViewed] = useState(false)
+  const shown = useRef<HTMLImageElement>(null)
+  const photo = usePhoto(puzzle)
+  const { kind, width, height, placeholder } = puzzle.photo
+  const isBlurred = kind === 'blurred'
+
+  return (
+    <Card as="section" aria-labelledby="photo-title" className="photo-card flex min-h-0 flex-col overflow-hidden">
+      <Title prizeAmount={puzzle.prize_amount} />
+      <div
+        className="relative aspect-(--shape) max-h-[75svh] flex-1 overflow-hidden bg-cover bg-center xl:aspect-auto xl:max-h-none xl:min-h-80"
+        style={backdrop(puzzle.photo)}
+      >
+        <button
+          type="button"
+          aria-label={texts.photo.view}
+          className="absolute inset-0 size-full cursor-zoom-in -outline-offset-4"
+          disabled={isBlurred || photo.hasFailed}
+          onClick={() => setViewed(true)}
+        >
+          {!photo.hasFailed && (
+            <img
+              key={photo.stamp}
+              ref={shown}
+              {...photo.attributes}
+              alt={texts.photo.alt}
+              width={width}
+              height={height}
+              className="size-full object-contain"
+            />
+          )}
+        </button>
+        {photo.hasFailed && <PhotoFailed onRetry={photo.retry} />}
+        {isBlurred && !photo.hasFailed && <Locked />}
+      </div>
+      {isOver && <Afterwards wonPlace={wonPlace} />}
+      <PhotoViewer
+        isOpen={isViewed && !isBlurred}
+        onClose={() => setViewed(false)}
+        {...{ width, height, placeholder }}
+        alt={texts.photo.alt}
+        firstSource={() => shown.current?.currentSrc || photo.attributes.src}
+        widths={puzzle.photo.widths}
+        copyOf={photo.copyOf}
+      />
+    </Card>
+  )
+}
+
+/** What is seen until the photo is there, and around it where it does not fill the card. */
+const backdrop = ({ width, height, dominantColor, placeholder }: Puzzle['photo']) =>
+  ({
+    '--shape': `${width} / ${height}`,
+    backgroundColor: dominantColor,
+    backgroundImage: placeholder ? `url("${placeholder}")` : undefined,
+  }) as CSSProperties
+
+function Title({ prizeAmount }: { prizeAmount: number }) {
+  return (
+    <header className="flex items-baseline justify-between gap-3 px-4 py-3">
+      <h2 id="photo-title" className="text-lg">
+        {texts.photo.title}
+      </h2>
+      <p className="text-sm font-semibold text-gold-text tabular-nums">{texts.photo.prize(formatPrize(prizeAmount))}</p>
+    </header>
+  )
+}
+
+/** What the card says once the game is over for this player. */
+function Afterwards({ wonPlace }: { wonPlace: Point | null }) {
+  return (
+    <p className="border-t border-line px-4 py-3 text-sm font-medium">
+      {wonPlace ? (
+        <>
+          {texts.photo.wonPlace}
+          <span className="font-semibold tabular-nums">{formatCoordinates(wonPlace)}</span>
+        </>
+      ) : (
+        texts.photo.pinDropped
+      )}
+    </p>
+  )
+}
+
+function Locked() {
+  return (
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/25 p-4 text-center">
+      <p className="rounded-control bg-black/65 px-3 py-1.5 text-sm font-medium text-white">{texts.photo.locked}</p>
+      <NavButton to="/subscribe" look="primary">
+        {texts.photo.unlock}
+      </NavButton>
+    </div>
+  )
+}
+
+function PhotoFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-card/90 p-4 text-center"
+    >
+      <p>{texts.photo.failed}</p>
+      <Button look="secondary" onClick={onRetry}>
+        {texts.tryAgain}
+      </Button>
+    </div>
+  )
+}

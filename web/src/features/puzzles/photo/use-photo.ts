@@ -1,0 +1,81 @@
+import type { Puzzle } from '@whereabouts/contract/puzzles'
+import { useEffect, useState } from 'react'
+
+// Once per load of the page, and not per component: one that React draws twice would load the photo twice.
+const loadedAtMs = Date.now()
+
+/** When a photo that failed is asked for again. After that the player is asked. */
+const retryDelaysMs = [1000, 3000]
+
+/** The addresses of the photo, and asking again when it does not come. Key its component by `image_url`. */
+export function usePhoto(puzzle: Puzzle) {
+  const { image_url, photo } = puzzle
+  const [load, setLoad] = useState(() => ({ stamp: firstStamp(puzzle, loadedAtMs), failures: 0, hasFailed: false }))
+  const { stamp, failures, hasFailed } = load
+
+  useEffect(() => {
+    const delay = retryDelaysMs[failures - 1]
+    if (hasFailed || delay === undefined) return
+    // No cache may answer now, neither for the blurred one.
+    const timer = window.setTimeout(() => setLoad((now) => ({ ...now, stamp: String(Date.now()) })), delay)
+    return () => window.clearTimeout(timer)
+  }, [failures, hasFailed])
+
+  return {
+    hasFailed,
+    stamp,
+    retry: () => setLoad({ stamp: String(Date.now()), failures: 0, hasFailed: false }),
+    /** The address of one of the widths. */
+    copyOf: (width: number) => photoAddress(image_url, { width, stamp }),
+    attributes: {
+      src: photoAddress(image_url, { ...widest(photo.widths), stamp }),
+      srcSet: photoSourceSet(image_url, { widths: photo.widths, stamp }),
+      sizes: photoSizes(photo),
+      fetchPriority: 'high',
+      decoding: 'async',
+      onError: () =>
+        setLoad((now) => ({ ...now, failures: now.failures + 1, hasFailed: now.failures >= retryDelaysMs.length })),
+    } as const,
+  }
+}
+
+const widest = (widths: readonly number[]) => (widths.length > 0 ? { width: Math.max(...widths) } : {})
+
+/** The address of a photo in one width, with its stamp (see `firstStamp`). Addresses that carry a query keep it. */
+export function photoAddress(imageUrl: string, { width, stamp }: { width?: number; stamp: string }): string {
+  const query = [`t=${stamp}`, ...(width ? [`width=${width}`] : [])].join('&')
+  return `${imageUrl}${imageUrl.includes('?') ? '&' : '?'}${query}`
+}
+
+/** The `srcset` of a photo; undefined where there is but one size. */
+export function photoSourceSet(imageUrl: string, { widths, stamp }: { widths: readonly number[]; stamp: string }) {
+  if (widths.length < 2) return undefined
+  return widths.map((width) => `${photoAddress(imageUrl, { width, stamp })} ${width}w`).join(', ')
+}
+
+/**
+ * The stamp with which a photo is first asked for. The sharp one gets the moment at which the page was loaded; the blurred one is the same for everybody
+ * and may be kept by caches, so its stamp changes only with the puzzle.
+ */
+export function firstStamp(
+  { photo, updated_at }: { photo: { kind: 'sharp' | 'blurred' }; updated_at: string },
+  loadedAtMs: number,
+): string {
+  return String(photo.kind === 'blurred' ? Date.parse(updated_at) : loadedAtMs)
+}
+
+/**
+ * How wide the photo is drawn on the game screen, for the browser's choice among the copies: as wide as its column (see game-page.css),
+ * or less where it would be higher than the screen.
+ */
+function photoSizes({ width, height }: { width: number; height: number }): string {
+  const shape = (width / height).toFixed(4)
+  // Beside the map the photo has 1.35 of 2.35 parts of a column that ends at 120rem; the card's border takes 2 px.
+  const besideMap = 'calc((min(100vw, 124rem) - 24rem) * 0.5745 - 2px)'
+  return [
+    `(min-width: 80rem) min(${besideMap}, calc((100vh - 9rem) * ${shape}))`,
+    `(min-width: 64rem) min(calc(100vw - 25rem - 2px), calc(75vh * ${shape}))`,
+    `(min-width: 48rem) min(calc(100vw - 4rem - 2px), calc(75vh * ${shape}))`,
+    `min(calc(100vw - 2rem - 2px), calc(75vh * ${shape}))`,
+  ].join(', ')
+}

@@ -1,0 +1,77 @@
+import type { ScheduleItem } from '@whereabouts/contract/puzzles'
+import { useEffect, useState } from 'react'
+import { language, locales } from '../../../lib/catalogue.ts'
+import {
+  formatDate,
+  formatDayOfMonth,
+  formatMonth,
+  formatPrize,
+  formatShortDate,
+  formatTime,
+  releaseOf,
+} from '../../../lib/formats.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { Card } from '../../../ui/card.tsx'
+import { LocalTime, useIsHydrated } from '../../../ui/local-time.tsx'
+import { texts } from '../texts.ts'
+
+/** One challenge of the schedule: the leaf of a calendar, the day and the time in the reader's zone, and the prize. */
+export function Release({ item, isNext }: { item: ScheduleItem; isNext: boolean }) {
+  const moment = releaseOf(item)
+  return (
+    <Card as="li" className={`flex items-center gap-4 p-3 sm:gap-5 sm:p-4 ${isNext ? 'border-pin!' : ''}`}>
+      <span
+        aria-hidden="true"
+        className="grid w-14 shrink-0 overflow-hidden rounded-control border border-line text-center sm:w-16"
+      >
+        <span className={`py-0.5 text-xs font-semibold uppercase ${isNext ? 'bg-pin-fill text-on-pin' : 'bg-line/60'}`}>
+          <LocalTime value={moment} format={formatMonth} />
+        </span>
+        <span className="py-1 font-display text-2xl leading-8 font-bold">
+          <LocalTime value={moment} format={formatDayOfMonth} />
+        </span>
+      </span>
+      <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5">
+        {isNext && (
+          <p className="col-span-2 text-sm font-semibold text-pin-text sm:col-span-1">
+            {texts.schedule.nextChallenge}
+            <Until moment={moment} />
+          </p>
+        )}
+        <p className="col-span-2 font-semibold sm:col-span-1 sm:text-lg">
+          <LocalTime value={moment} format={formatShortDate} className="sm:hidden" />
+          <LocalTime value={moment} format={formatDate} className="max-sm:hidden" />
+        </p>
+        <LocalTime value={moment} format={formatTime} className="text-sm text-soft sm:text-base" />
+        <p className="font-display text-xl leading-tight font-bold text-gold-text tabular-nums sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:self-center sm:text-2xl">
+          <span className="sr-only">{texts.schedule.prize} </span>
+          {formatPrize(item.prize_amount)}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+const minuteMs = 60_000
+
+/** How long it still takes. It depends on the moment of reading, so the server's page leaves it out. */
+function Until({ moment }: { moment: Date }) {
+  const isHydrated = useIsHydrated()
+  const serverNow = useServerNow()
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), minuteMs)
+    return () => clearInterval(timer)
+  }, [serverNow])
+  return isHydrated && ` · ${formatUntil(moment.getTime() - now)}`
+}
+
+const format = new Intl.RelativeTimeFormat(locales[language])
+
+/** How long something still takes, rounded down to its largest unit: 'in 5 hours', 'in 2 days'. Never less than a minute. */
+export function formatUntil(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / minuteMs))
+  if (minutes < 60) return format.format(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? format.format(hours, 'hour') : format.format(Math.floor(hours / 24), 'day')
+}

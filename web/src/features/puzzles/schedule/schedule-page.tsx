@@ -1,0 +1,94 @@
+import type { ScheduleItem } from '@whereabouts/contract/puzzles'
+import { NetworkFailed, useRead } from '../../../lib/api.ts'
+import { useLocation } from '../../../lib/navigation.tsx'
+import { useRereadAtRelease } from '../../../lib/use-reread-at-release.ts'
+import { ButtonLink, buttonStyle } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { useIsHydrated, useTimeZone } from '../../../ui/local-time.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { texts } from '../texts.ts'
+import { Release } from './release.tsx'
+
+const rereadMs = 60_000
+
+/** The challenges of the next two weeks. */
+export function SchedulePage() {
+  const { state } = useLocation()
+  const zone = useTimeZone()
+  // A page that was reloaded still knows where its reader came from; the server does not.
+  const isFromGame = useIsHydrated() && (state as { from?: string } | null)?.from === 'game'
+  return (
+    <div className="column max-w-3xl py-6 sm:py-12">
+      <ButtonLink to={isFromGame ? '/game' : '/'} look="quiet" className="-ml-3 px-3!">
+        <span aria-hidden="true">←</span> {isFromGame ? texts.schedule.backToGame : texts.schedule.backToHome}
+      </ButtonLink>
+      <h1 className="mt-2 text-4xl sm:mt-4 sm:text-5xl">{texts.schedule.title}</h1>
+      <p className="mt-3 text-lg text-soft">{texts.schedule.lead}</p>
+      {/* One line in every zone: the server's page says another one at first, and nothing may move. */}
+      <p className="truncate text-soft">{texts.schedule.zone(zone.replaceAll('_', ' '))}</p>
+      <Schedule />
+    </div>
+  )
+}
+
+function Schedule() {
+  const { data, error, isPending, refetch } = useRead(
+    'GET /api/puzzles/schedule',
+    {},
+    { refetchOnWindowFocus: 'always', refetchInterval: rereadMs },
+  )
+  useRereadAtRelease(data?.schedule, () => void refetch())
+  if (isPending) return <Waiting />
+  if (!data) {
+    const isOffline = error instanceof NetworkFailed
+    return (
+      <div className="mt-8">
+        <LoadFailure
+          title={isOffline ? texts.schedule.networkError : texts.schedule.failed}
+          message={isOffline ? texts.schedule.checkConnection : texts.schedule.tryLater}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  }
+  if (data.schedule.length === 0) {
+    return (
+      <Card className="mt-8 p-8 text-center">
+        <h2 className="text-2xl">{texts.schedule.empty}</h2>
+        <p className="mt-2 text-soft">{texts.schedule.emptyText}</p>
+      </Card>
+    )
+  }
+  return <Releases items={data.schedule} />
+}
+
+function Releases({ items }: { items: readonly ScheduleItem[] }) {
+  return (
+    <>
+      <a href="/api/puzzles/schedule.ics" download className={`mt-6 ${buttonStyle('secondary')}`}>
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
+          <path d="M4 6h16v14H4zM4 10.5h16M8 3.5V6M16 3.5V6M12 13v5M9.5 15.5h5" strokeLinecap="round" />
+        </svg>
+        {texts.schedule.addToCalendar}
+      </a>
+      <ol className="mt-6 grid gap-3">
+        {items.map((item, index) => (
+          <Release key={item.id} item={item} isNext={index === 0} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="mt-6 grid gap-3">
+      <span className="sr-only">{texts.schedule.loading}</span>
+      <Skeleton className="mb-3 h-11 w-56" />
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-24 w-full rounded-card" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useRead } from '../../lib/api.ts'
+import { formatPrize, formatTime } from '../../lib/formats.ts'
+import { Card } from '../../ui/card.tsx'
+import { formatCoordinates } from '../../ui/coordinates/format-coordinates.ts'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.solution
+
+/** What everybody may know of today's challenge once it is solved. Nothing before, and nothing when it cannot be read. */
+export function TodaysSolution() {
+  const { data } = useRead('GET /api/puzzles/solution', {})
+  const found = data?.solution
+  if (!found) return null
+  return (
+    <Card as="section" aria-labelledby="solution-title" className="mb-4 border-gold p-5 sm:px-8">
+      <h2 id="solution-title" className="text-xl">
+        {words.title}
+      </h2>
+      <p className="mt-2">
+        {words.place}
+        <strong className="tabular-nums">{formatCoordinates({ lat: found.actual_lat, lng: found.actual_lng })}</strong>.
+      </p>
+      <p className="mt-1">
+        {words.winner}
+        <strong className="wrap-anywhere">{found.winner}</strong>
+        {words.at}
+        <LocalTime value={found.solved_at} format={formatTime} />
+        {words.prize(formatPrize(found.prize_amount))}
+      </p>
+      <p className="mt-1 text-sm text-soft">{words.more}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,276 @@
+import type { ConfigEntry } from '@whereabouts/contract/site.admin'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { failureText, useRead } from '../../../../lib/api.ts'
+import { useSite } from '../../../../lib/site.tsx'
+import { placeholderName } from '../../../../lib/site-defaults.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
+import { useLeaveGuard } from '../../../../ui/portal/use-leave-guard.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useToast } from '../../../../ui/toast/toast.tsx'
+import { Logos } from '../logos/logos.tsx'
+import { ConfigSection, SettingField } from './config-section.tsx'
+import { DistancePolicies } from './distance-policies.tsx'
+import { texts } from './texts.ts'
+import { type ConfigDraft, useConfigDraft } from './use-config.ts'
+
+/** The texts, the switches and the logos of the site. */
+export function ConfigPage() {
+  const { data, error, isPending, refetch } = useRead('GET /api/admin/config', {})
+  const [isUnsaved, setUnsaved] = useState(false)
+  const guard = useLeaveGuard(isUnsaved)
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    // The browser looked for the place of the address before it was there.
+    if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isLoaded])
+  return (
+    <AdminPage title={texts.title} subtitle={texts.cacheNote} backTo="/admin/dashboard" onLeave={guard.ask}>
+      <div className="grid gap-6">
+        {isPending && <Skeleton className="h-96 rounded-card" />}
+        {data && <ConfigForm entries={data.entries} onUnsaved={setUnsaved} />}
+        {!isPending && !data && (
+          <LoadFailure
+            title={texts.loadFailed}
+            message={failureText(error, texts.checkConnection)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {/* Where nothing can be read one failure says so. */}
+        {(isPending || data) && <Logos />}
+      </div>
+      {guard.dialog}
+    </AdminPage>
+  )
+}
+
+interface Props {
+  entries: ConfigEntry[]
+  /** Hears whether something is changed and not saved. */
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+/** Every setting of the site, saved together. */
+function ConfigForm({ entries, onUnsaved }: Props) {
+  const draft = useConfigDraft(entries)
+  const toast = useToast()
+  const isUnsaved = draft.changes > 0
+  const { outcome } = draft
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  useEffect(() => {
+    if (outcome?.tone === 'success') toast({ type: 'success', title: outcome.title, message: texts.cacheNote })
+  }, [outcome, toast])
+  return (
+    <form
+      noValidate
+      aria-label={texts.title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!draft.isSaving && closesSite(draft)) setAsking(true)
+        else void draft.save()
+      }}
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <ConfigSection title={texts.sections.texts}>
+          <SettingField draft={draft} setting="project_name" input={{ required: true }} />
+          <SettingField draft={draft} setting="homepage_title" />
+          <SettingField draft={draft} setting="project_tagline" />
+          <SettingField draft={draft} setting="project_description" />
+        </ConfigSection>
+        <TextPreview draft={draft} />
+        <DistanceSetting draft={draft} />
+        <div className="grid gap-4">
+          <MaintenanceSetting draft={draft} />
+          <ConfigSection title={texts.sections.contact}>
+            <SettingField draft={draft} setting="support_email" input={{ type: 'email', inputMode: 'email' }} />
+            <SettingField draft={draft} setting="operator_name" />
+            <SettingField draft={draft} setting="operator_address" isArea />
+          </ConfigSection>
+        </div>
+      </div>
+      <SaveBar draft={draft} />
+      <MaintenanceDialog
+        isOpen={isAsking}
+        onAnswer={(isYes) => {
+          setAsking(false)
+          if (isYes) void draft.save()
+        }}
+      />
+    </form>
+  )
+}
+
+/** Players who are in the middle of something see it within seconds, so it is asked once; opening the site again is not. */
+const closesSite = (draft: ConfigDraft) =>
+  draft.isChanged('maintenance_mode') && draft.valueOf('maintenance_mode') === 'true'
+
+/** Asks before the site is closed to players. */
+function MaintenanceDialog({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isYes: boolean) => void }) {
+  const { ask } = texts.maintenance
+  const keep = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      isAlert
+      isOpen={isOpen}
+      onClose={() => onAnswer(false)}
+      title={ask.title}
+      initialFocus={keep}
+      actions={
+        <>
+          <Button ref={keep} look="secondary" onClick={() => onAnswer(false)}>
+            {ask.keep}
+          </Button>
+          <Button look="danger" onClick={() => onAnswer(true)}>
+            {ask.close}
+          </Button>
+        </>
+      }
+    >
+      {ask.text}
+    </Dialog>
+  )
+}
+
+/** Save and Reset, which stay in sight, and how the last save ended. */
+function SaveBar({ draft }: { draft: ConfigDraft }) {
+  const { changes, isSaving, outcome, reset } = draft
+  const state = useRef<HTMLParagraphElement>(null)
+  const isOff = changes === 0 || isSaving
+  const wasOff = useRef(isOff)
+  useEffect(() => {
+    // A button that is switched off loses the focus, and with it the place on the page.
+    if (isOff && !wasOff.current && document.activeElement === document.body)
+      state.current?.focus({ preventScroll: true })
+    wasOff.current = isOff
+  })
+  return (
+    <div className="sticky bottom-0 z-20 -mx-1 grid gap-3 bg-paper px-1 py-3">
+      {outcome?.tone === 'error' && (
+        <div className="rounded-control bg-card">
+          <Notice tone="error" title={outcome.title}>
+            {outcome.message}
+          </Notice>
+        </div>
+      )}
+      <div className="flex items-center gap-2 rounded-card border border-line bg-card p-3 sm:gap-3 shadow-soft">
+        <p ref={state} tabIndex={-1} role="status" className="min-w-0 flex-1 text-sm outline-none sm:px-2">
+          {isSaving ? texts.saving : changes > 0 ? texts.unsaved(changes) : texts.nothingUnsaved}
+        </p>
+        <Button look="secondary" disabled={isOff} onClick={reset}>
+          {texts.reset}
+        </Button>
+        <Button type="submit" disabled={isOff}>
+          {texts.save}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What the texts look like to players while they are typed. */
+function TextPreview({ draft }: { draft: ConfigDraft }) {
+  const { logo } = useSite()
+  const name = draft.valueOf('project_name').trim() || placeholderName
+  const title = draft.valueOf('homepage_title').trim()
+  const tagline = draft.valueOf('project_tagline').trim()
+  const description = draft.valueOf('project_description').trim()
+  return (
+    <section aria-label={texts.preview.title} className="grid content-start gap-3 wrap-anywhere">
+      <Part name={texts.preview.home}>
+        {logo && title && title !== name && <p className="mb-1 text-sm font-semibold text-pin-text">{name}</p>}
+        <p className="font-display text-3xl leading-tight font-bold tracking-tight text-balance">{title || name}</p>
+        <p className="mt-2 leading-relaxed text-soft">{tagline}</p>
+      </Part>
+      <Part name={texts.preview.foot}>
+        <p className="font-display font-bold">{name}</p>
+        <p className="mt-1 text-sm leading-relaxed text-soft">{tagline}</p>
+        <p className="mt-2 border-t border-line pt-2 text-sm text-soft">{texts.preview.rights(name)}</p>
+      </Part>
+      <Part name={texts.preview.search}>
+        <p className="text-lg text-sea">{name}</p>
+        <p className="text-sm text-soft">{description}</p>
+      </Part>
+    </section>
+  )
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <figure>
+      <figcaption className="mb-1 text-sm text-soft">{name}</figcaption>
+      <div className="rounded-control border border-line bg-paper p-4">{children}</div>
+    </figure>
+  )
+}
+
+/** How exactly players are told how far off a guess was. */
+function DistanceSetting({ draft }: { draft: ConfigDraft }) {
+  const policy = draft.valueOf('distance_policy')
+  const { distances } = texts
+  return (
+    <ConfigSection title={distances.title} anchor="distances">
+      <DistancePolicies
+        lead={distances.lead}
+        value={policy}
+        onChoose={(value) => draft.put('distance_policy', value)}
+      />
+      {policy === 'rounded' && (
+        <SettingField draft={draft} setting="distance_rounding_km" input={{ inputMode: 'numeric' }} />
+      )}
+      {draft.errorOf('distance_policy') && <Notice tone="error">{draft.errorOf('distance_policy')}</Notice>}
+      {policy === 'exact' && (
+        <Notice tone="info" title={distances.warning}>
+          {distances.warningMore}
+        </Notice>
+      )}
+      <p className="text-sm text-soft">{distances.note}</p>
+    </ConfigSection>
+  )
+}
+
+/** The switch that closes the site to players. It counts as a changed value until it is saved. */
+function MaintenanceSetting({ draft }: { draft: ConfigDraft }) {
+  const id = useId()
+  const isOn = draft.valueOf('maintenance_mode') === 'true'
+  return (
+    <ConfigSection title={texts.maintenance.title}>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="grid size-11 place-items-center">
+          <input
+            id={id}
+            type="checkbox"
+            role="switch"
+            aria-checked={isOn}
+            aria-describedby={`${id}-hint`}
+            checked={isOn}
+            onChange={({ target }) => draft.put('maintenance_mode', String(target.checked))}
+            className="size-5 accent-pin-fill"
+          />
+        </span>
+        <label htmlFor={id} className="py-2.5 font-medium">
+          {texts.maintenance.label}
+        </label>
+        <p id={`${id}-hint`} className="w-full text-sm text-soft">
+          {texts.maintenance.hint}
+        </p>
+      </div>
+      <Consequence isOn={isOn} wasOn={draft.storedOf('maintenance_mode') === 'true'} />
+      {draft.errorOf('maintenance_mode') && <Notice tone="error">{draft.errorOf('maintenance_mode')}</Notice>}
+    </ConfigSection>
+  )
+}
+
+function Consequence({ isOn, wasOn }: { isOn: boolean; wasOn: boolean }) {
+  const { maintenance } = texts
+  if (isOn)
+    return (
+      <Notice tone="warning" title={wasOn ? maintenance.isOn : maintenance.willBeOn}>
+        {wasOn ? maintenance.isOnMore : maintenance.willBeOnMore}
+      </Notice>
+    )
+  return wasOn ? <Notice tone="info" title={maintenance.willBeOff} /> : null
+}

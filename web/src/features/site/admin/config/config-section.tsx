@@ -1,0 +1,41 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { Card } from '../../../../ui/card.tsx'
+import { AreaField } from '../../../../ui/portal/fields.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { texts } from './texts.ts'
+import type { ConfigDraft } from './use-config.ts'
+
+/** A group of settings with its heading. `anchor` lets links lead to it. */
+export function ConfigSection({ title, anchor, children }: { title: string; anchor?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card as="section" id={anchor} aria-labelledby={id} className="grid content-start gap-4 scroll-mt-28 p-5">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+interface Props {
+  draft: ConfigDraft
+  setting: keyof typeof texts.fields
+  /** Several lines; else one. */
+  isArea?: boolean
+  input?: InputHTMLAttributes<HTMLInputElement>
+}
+
+/** The field of a setting; it says when it is changed and not saved. */
+export function SettingField({ draft, setting, isArea = false, input }: Props) {
+  const { label, hint } = texts.fields[setting]
+  const field = {
+    label,
+    hint: draft.isChanged(setting) ? `${hint} ${texts.changed}` : hint,
+    error: draft.errorOf(setting),
+    value: draft.valueOf(setting),
+    onChange: ({ target }: { target: { value: string } }) => draft.put(setting, target.value),
+    maxLength: 2000,
+  }
+  return isArea ? <AreaField {...field} /> : <TextField {...input} {...field} />
+}

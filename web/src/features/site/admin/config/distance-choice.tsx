@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { guessesThatFind } from '@whereabouts/game/rules'
+import { useId, useState } from 'react'
+import { failureText, keyOf, useRead } from '../../../../lib/api.ts'
+import { useChange } from '../../../../lib/use-change.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Link } from '../../../../ui/link.tsx'
+import { FieldError } from '../../../../ui/text-field.tsx'
+import { useToast } from '../../../../ui/toast/toast.tsx'
+import { DistancePolicies } from './distance-policies.tsx'
+import { texts } from './texts.ts'
+
+/** Whether the operator still has to choose how distances are disclosed. Unknown counts as no. */
+export function useDistanceChoice() {
+  const { data } = useRead(
+    'GET /api/admin/distance-choice',
+    {},
+    { refetchOnMount: 'always', refetchOnWindowFocus: true },
+  )
+  return data?.is_asked ? data : null
+}
+
+/** Asks the operator how exactly distances are disclosed, until they have chosen. Everything else goes on meanwhile. */
+export function DistanceChoice() {
+  const asked = useDistanceChoice()
+  const id = useId()
+  const [chosen, setChosen] = useState('')
+  const { save, error, isBusy } = useChoose()
+  if (!asked) return null
+  const { choice } = texts.distances
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    void save(chosen)
+  }
+  return (
+    <Card as="section" aria-labelledby={id} className="min-w-0 border-gold/60! p-4">
+      <h2 id={id} className="text-lg">
+        {choice.title}
+      </h2>
+      <p className="mt-1">
+        {asked.most_guesses >= guessesThatFind ? choice.findable(asked.most_guesses) : choice.consequence}
+      </p>
+      <form onSubmit={submit} className="mt-2 grid gap-3">
+        <DistancePolicies lead={texts.distances.lead} value={chosen} onChoose={setChosen} />
+        <FieldError id={`${id}-error`}>{error ?? undefined}</FieldError>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" isBusy={isBusy}>
+            {isBusy ? texts.saving : choice.confirm}
+          </Button>
+          <Link to="/admin/config#distances" className="text-link inline-flex min-h-11 items-center">
+            {choice.more}
+          </Link>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function useChoose() {
+  const change = useChange('POST /api/admin/config')
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [error, setError] = useState<string | null>(null)
+  const save = async (value: string) => {
+    if (!value) return setError(texts.distances.choice.chooseOne)
+    setError(null)
+    try {
+      await change.mutateAsync({ key: 'distance_policy', value })
+      toast({ type: 'success', title: texts.distances.choice.saved })
+      const changed = ['GET /api/admin/distance-choice', 'GET /api/admin/config'] as const
+      await Promise.all(changed.map((address) => queries.invalidateQueries({ queryKey: keyOf(address) })))
+    } catch (failure) {
+      setError(failureText(failure, texts.saveFailed))
+    }
+  }
+  return { save, error, isBusy: change.isPending }
+}

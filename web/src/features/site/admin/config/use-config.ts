@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ConfigEntry, SettingKey } from '@whereabouts/contract/site.admin'
+import { useState } from 'react'
+import { CallFailed, call, keyOf, NetworkFailed } from '../../../../lib/api.ts'
+import { type ConfigWrite, type Drafts, withoutSaved, writesFor } from './config-changes.ts'
+import { texts } from './texts.ts'
+
+export interface SaveOutcome {
+  tone: 'success' | 'error'
+  title: string
+  message: string
+}
+
+/** The settings with what is typed over them, and how they are saved. */
+export interface ConfigDraft {
+  valueOf: (key: SettingKey) => string
+  storedOf: (key: SettingKey) => string
+  put: (key: SettingKey, value: string) => void
+  isChanged: (key: SettingKey) => boolean
+  errorOf: (key: SettingKey) => string | undefined
+  changes: number
+  isSaving: boolean
+  outcome: SaveOutcome | null
+  save: () => Promise<void>
+  reset: () => void
+}
+
+type Errors = Partial<Record<SettingKey, string>>
+
+export function useConfigDraft(entries: ConfigEntry[]): ConfigDraft {
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSaving, setSaving] = useState(false)
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
+  const writeAll = useWriteAll((write) => setDrafts((typed) => withoutSaved(typed, write)))
+  const writes = writesFor({ entries, drafts })
+  const storedOf = (key: SettingKey) => entries.find((entry) => entry.key === key)?.value ?? ''
+
+  const save = async () => {
+    if (isSaving || writes.length === 0) return
+    setSaving(true)
+    setOutcome(null)
+    setErrors({})
+    const { refused, outcome: end } = await writeAll(writes)
+    setErrors(refused)
+    setOutcome(end)
+    setSaving(false)
+  }
+  const reset = () => {
+    setDrafts({})
+    setErrors({})
+    setOutcome(null)
+  }
+  return {
+    valueOf: (key) => drafts[key] ?? storedOf(key),
+    storedOf,
+    put: (key, value) => setDrafts((typed) => ({ ...typed, [key]: value })),
+    isChanged: (key) => writes.some((write) => write.key === key),
+    errorOf: (key) => (writes.some((write) => write.key === key) ? errors[key] : undefined),
+    changes: writes.length,
+    isSaving,
+    outcome,
+    save,
+    reset,
+  }
+}
+
+/** Writes one setting after the other. One that is refused does not hold back the rest; where no answer comes, the rest is not tried. */
+function useWriteAll(onSaved: (write: ConfigWrite) => void) {
+  const queries = useQueryClient()
+  const take = ({ entry }: { entry: ConfigEntry }) =>
+    queries.setQueryData<{ entries: ConfigEntry[] }>(
+      keyOf('GET /api/admin/config', {}),
+      (kept) => kept && { entries: kept.entries.map((one) => (one.key === entry.key ? entry : one)) },
+    )
+
+  return async (writes: ConfigWrite[]): Promise<{ refused: Errors; outcome: SaveOutcome }> => {
+    const refused: Errors = {}
+    let fault: unknown = null
+    for (const write of writes) {
+      try {
+        take(await call('POST /api/admin/config', write))
+        onSaved(write)
+      } catch (error) {
+        fault = error
+        if (!isAboutTheValue(error)) break
+        refused[write.key] = error.message
+        fault = null
+      }
+    }
+    // This browser shows the new values at once; others when their copy is old.
+    await queries.invalidateQueries({ queryKey: keyOf('GET /api/site', {}) })
+    return { refused, outcome: outcomeOf(refused, fault) }
+  }
+}
+
+/** Of the refusals that speak of whoever calls, or of the whole server, the next setting would get the same. */
+function isAboutTheValue(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && (error.failure.code === 'malformed' || error.failure.code === 'fault')
+}
+
+function outcomeOf(refused: Errors, fault: unknown): SaveOutcome {
+  if (fault instanceof NetworkFailed)
+    return { tone: 'error', title: texts.saveFailed, message: `${fault.message}. ${texts.noConnection}` }
+  if (fault) {
+    const message = fault instanceof CallFailed ? fault.message : texts.unknownMore
+    return { tone: 'error', title: texts.saveFailed, message }
+  }
+  if (Object.keys(refused).length > 0) return { tone: 'error', title: texts.someFailed, message: texts.someFailedMore }
+  return { tone: 'success', title: texts.saved, message: '' }
+}

@@ -1,0 +1,171 @@
+import type { Faq } from '@whereabouts/contract/site'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
+import { useLeaveGuard } from '../../../../ui/portal/use-leave-guard.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useToast } from '../../../../ui/toast/toast.tsx'
+import { FaqFailed, type FaqText } from './faq-calls.ts'
+import { FaqForm } from './faq-form.tsx'
+import { FaqList } from './faq-list.tsx'
+import { nextDisplayOrder } from './faq-order.ts'
+import { texts } from './texts.ts'
+import { type Banner, useFaqs } from './use-faqs.ts'
+
+/** The questions and answers that players read. */
+export function AdminFaqPage() {
+  const faqs = useFaqs()
+  const [edited, setEdited] = useState<Faq | 'new' | null>(null)
+  const [isUnsaved, setUnsaved] = useState(false)
+  const guard = useLeaveGuard(isUnsaved)
+  const open = (wanted: Faq | 'new' | null) => guard.ask(() => setEdited(wanted))
+  const { banner, dismiss } = faqs
+  return (
+    <AdminPage
+      title={texts.title}
+      backTo="/admin/dashboard"
+      onLeave={guard.ask}
+      actions={<Button onClick={() => open('new')}>{texts.newFaq}</Button>}
+    >
+      <div className="grid gap-4">
+        {banner && <ErrorBanner banner={banner} onDismiss={dismiss} />}
+        <Faqs faqs={faqs} edited={edited} onOpen={open} onUnsaved={setUnsaved} onClose={() => setEdited(null)} />
+      </div>
+      {guard.dialog}
+    </AdminPage>
+  )
+}
+
+interface Props {
+  faqs: ReturnType<typeof useFaqs>
+  edited: Faq | 'new' | null
+  onOpen: (wanted: Faq | 'new' | null) => void
+  onUnsaved: (isUnsaved: boolean) => void
+  onClose: () => void
+}
+
+function Faqs({ faqs, edited, onOpen, onUnsaved, onClose }: Props) {
+  const toast = useToast()
+  const [doomed, setDoomed] = useState<Faq | null>(null)
+  const { data, error, isPending, refetch } = faqs.read
+  if (isPending) return <Skeleton className="h-72 rounded-card" />
+  if (!data) {
+    const message = error instanceof FaqFailed ? error.message : undefined
+    return <LoadFailure title={texts.failed.load} message={message} onRetry={() => void refetch()} />
+  }
+  const form = edited && (
+    <EditedFaq faqs={faqs} all={faqs.shown} edited={edited} onUnsaved={onUnsaved} onClose={onClose} />
+  )
+  const remove = async (faq: Faq) => {
+    setDoomed(null)
+    if (await faqs.remove(faq.id)) toast({ type: 'success', title: texts.deletion.deleted })
+  }
+  return (
+    <>
+      {edited === 'new' && form}
+      {faqs.shown.length === 0 && edited !== 'new' && <NoFaqs onCreate={() => onOpen('new')} />}
+      {faqs.shown.length > 0 && (
+        <FaqList
+          faqs={faqs.shown}
+          editedId={edited === null || edited === 'new' ? null : edited.id}
+          form={form}
+          onMove={faqs.move}
+          onToggle={({ id, is_active }) => void faqs.setActive(id, !is_active)}
+          onEdit={onOpen}
+          onDelete={setDoomed}
+        />
+      )}
+      {doomed && <DeleteQuestion faq={doomed} onClose={() => setDoomed(null)} onConfirm={() => remove(doomed)} />}
+    </>
+  )
+}
+
+interface EditedProps extends Pick<Props, 'faqs' | 'onUnsaved' | 'onClose'> {
+  all: readonly Faq[]
+  edited: Faq | 'new'
+}
+
+/** The form, which creates an item at the end of the list or changes one. */
+function EditedFaq({ faqs, all, edited, onUnsaved, onClose }: EditedProps) {
+  const toast = useToast()
+  const isNew = edited === 'new'
+  const save = async (text: FaqText) => {
+    const isDone = await (isNew ? faqs.create(text, nextDisplayOrder(all)) : faqs.update(edited.id, text))
+    if (isDone) toast({ type: 'success', title: isNew ? texts.form.created : texts.form.saved })
+    return isDone
+  }
+  return (
+    <FaqForm
+      key={isNew ? edited : edited.id}
+      faq={isNew ? null : edited}
+      onUnsaved={onUnsaved}
+      onClose={onClose}
+      onSave={save}
+    />
+  )
+}
+
+function NoFaqs({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Card className="grid justify-items-center gap-2 p-10 text-center">
+      <h2 className="text-xl">{texts.empty}</h2>
+      <p className="text-soft">{texts.emptyMore}</p>
+      <Button className="mt-3" onClick={onCreate}>
+        {texts.createFirst}
+      </Button>
+    </Card>
+  )
+}
+
+function DeleteQuestion(props: { faq: Faq; onClose: () => void; onConfirm: () => Promise<void> }) {
+  const { faq, onClose, onConfirm } = props
+  const safe = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onClose={onClose}
+      title={texts.deletion.title}
+      initialFocus={safe}
+      actions={
+        <>
+          <Button ref={safe} look="secondary" onClick={onClose}>
+            {texts.deletion.keep}
+          </Button>
+          <Button look="danger" onClick={() => void onConfirm()}>
+            {texts.deletion.delete}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.deletion.question}</p>
+      <p className="mt-2 font-semibold text-ink wrap-anywhere">{faq.question}</p>
+    </Dialog>
+  )
+}
+
+/** What went wrong, until it is dismissed. It stays in sight below the header. */
+function ErrorBanner({ banner, onDismiss }: { banner: Banner; onDismiss: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new failure comes into sight.
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [banner])
+  return (
+    <div
+      ref={box}
+      className="sticky top-[calc(var(--header-height,4rem)+0.5rem)] z-20 scroll-mt-24 rounded-control bg-card wrap-anywhere"
+    >
+      <Notice tone="error" title={banner.title}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>{banner.message}</p>
+          <Button look="secondary" onClick={onDismiss}>
+            {texts.dismiss}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}

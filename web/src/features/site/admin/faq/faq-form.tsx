@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Faq } from '@whereabouts/contract/site'
+import { createFaq as create } from '@whereabouts/contract/site.admin'
+import { useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { AreaField } from '../../../../ui/portal/fields.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import type { FaqText } from './faq-calls.ts'
+import { texts } from './texts.ts'
+
+interface Props {
+  /** Null for a new item. */
+  faq: Faq | null
+  /** Returns whether it worked; the form stays open where it did not. */
+  onSave: (text: FaqText) => Promise<boolean>
+  onClose: () => void
+  /** Hears whether something is typed that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+const fields = create.input.pick({ question: true, answer: true, is_active: true })
+const newFaq: FaqText = { question: '', answer: '', is_active: true }
+
+/** The form of an item with its live preview. Escape closes it while nothing is changed. */
+export function FaqForm({ faq, onSave, onClose, onUnsaved }: Props) {
+  const form = useForm<FaqText>({
+    resolver: zodResolver(fields) as never,
+    defaultValues: faq ? { question: faq.question, answer: faq.answer, is_active: faq.is_active } : newFaq,
+  })
+  const { isSubmitting, isDirty } = form.formState
+  useEffect(() => {
+    onUnsaved(isDirty)
+    return () => onUnsaved(false)
+  }, [isDirty, onUnsaved])
+  const { setFocus } = form
+  useEffect(() => setFocus('question'), [setFocus])
+  const save = form.handleSubmit(async (text) => {
+    if (await onSave(text)) onClose()
+  })
+  const title = faq ? texts.form.edit : texts.form.create
+  const submit = faq ? texts.form.save : texts.form.createNow
+  return (
+    <Card as="section" aria-label={title} className="p-5">
+      <h2 className="text-lg">{title}</h2>
+      <form
+        noValidate
+        onSubmit={save}
+        onKeyDown={({ key }) => key === 'Escape' && !isDirty && onClose()}
+        className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-2"
+      >
+        <TextFields form={form} />
+        <FaqPreview question={form.watch('question')} answer={form.watch('answer')} />
+        <div className="flex flex-wrap justify-end gap-3 md:col-span-2">
+          <Button look="secondary" onClick={onClose}>
+            {texts.form.cancel}
+          </Button>
+          <Button type="submit" isBusy={isSubmitting}>
+            {isSubmitting ? texts.form.saving : submit}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function TextFields({ form: { register, formState } }: { form: UseFormReturn<FaqText> }) {
+  const { question, answer } = formState.errors
+  return (
+    <div className="grid content-start gap-4">
+      <TextField
+        label={texts.form.question}
+        required
+        maxLength={500}
+        error={question?.message}
+        {...register('question')}
+      />
+      <AreaField
+        label={texts.form.answer}
+        required
+        rows={6}
+        maxLength={10_000}
+        hint={texts.form.answerHint}
+        error={answer?.message}
+        {...register('answer')}
+      />
+      <Checkbox label={texts.form.isActive} hint={texts.form.isActiveHint} {...register('is_active')} />
+    </div>
+  )
+}
+
+/** A question with its open answer, as the FAQ of the players shows it. */
+function FaqPreview({ question, answer }: { question: string; answer: string }) {
+  return (
+    <section aria-label={texts.form.preview} className="min-w-0">
+      <h3 className="mb-1.5 font-sans text-base font-medium tracking-normal">{texts.form.preview}</h3>
+      <Card className="bg-paper!">
+        <p className="flex min-h-14 items-center px-5 py-3 font-semibold wrap-anywhere">
+          {question.trim() || <span className="text-soft">{texts.form.noQuestion}</span>}
+        </p>
+        <p className="px-5 pb-5 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">
+          {answer.trim() || texts.form.noAnswer}
+        </p>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import type { Faq } from '@whereabouts/contract/site'
+import { type PointerEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { Card } from '../../../../ui/card.tsx'
+import { FaqItem, type MoveButton, moveButtonId } from './faq-item.tsx'
+import { placeAt } from './faq-order.ts'
+import { texts } from './texts.ts'
+
+interface Props {
+  faqs: readonly Faq[]
+  /** The item whose form is open in its place. */
+  editedId: string | null
+  form: ReactNode
+  onMove: (id: string, to: number) => void
+  onToggle: (faq: Faq) => void
+  onEdit: (faq: Faq) => void
+  onDelete: (faq: Faq) => void
+}
+
+/** All items in their order, which can be changed. */
+export function FaqList({ faqs, editedId, form, onMove, onToggle, onEdit, onDelete }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const drop = useDropped(faqs, onMove)
+  const { drag, start } = useDrag(list, drop)
+  const { told, moveBy } = useMoves(faqs, onMove)
+  // The line stands before the item that would follow the dragged one.
+  const others = faqs.filter(({ id }) => id !== drag?.id)
+  const before = drag && (others[drag.to]?.id ?? null)
+  const isUnmoved = drag !== null && faqs[drag.to]?.id === drag.id
+  return (
+    <>
+      <Card>
+        <ul ref={list} aria-label={texts.list} className="divide-y divide-line">
+          {faqs.map((faq, place) => (
+            <li key={faq.id} data-id={faq.id} className="relative">
+              {!isUnmoved && before === faq.id && <DropLine edge="top-0" />}
+              {faq.id === editedId ? (
+                form
+              ) : (
+                <FaqItem
+                  faq={faq}
+                  place={place}
+                  isFirst={place === 0}
+                  isLast={place === faqs.length - 1}
+                  isDragged={faq.id === drag?.id}
+                  onGrab={(event) => start(event, { id: faq.id, place })}
+                  onMove={(to, by) => moveBy(faq, to, by)}
+                  onToggle={() => onToggle(faq)}
+                  onEdit={() => onEdit(faq)}
+                  onDelete={() => onDelete(faq)}
+                />
+              )}
+              {!isUnmoved && drag && before === null && place === faqs.length - 1 && <DropLine edge="bottom-0" />}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  )
+}
+
+const DropLine = ({ edge }: { edge: string }) => (
+  <span aria-hidden="true" className={`absolute inset-x-0 z-10 h-1 rounded-full bg-sea ${edge}`} />
+)
+
+/** The function that a drop calls stays the same, or a drag would begin anew whenever the page is drawn. */
+function useDropped(faqs: readonly Faq[], onMove: Props['onMove']) {
+  const latest = useRef({ faqs, onMove })
+  useEffect(() => {
+    latest.current = { faqs, onMove }
+  })
+  return useCallback((id: string, to: number) => {
+    if (latest.current.faqs[to]?.id !== id) latest.current.onMove(id, to)
+  }, [])
+}
+
+/** Moves by a button or key. The focus goes along, and the reader of the screen is told the new place. */
+function useMoves(faqs: readonly Faq[], onMove: Props['onMove']) {
+  const [told, setTold] = useState('')
+  const wish = useRef<{ id: string; by: MoveButton } | null>(null)
+  const order = faqs.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what it waits for; an item that moves in the page loses the focus.
+  useEffect(() => {
+    if (!wish.current) return
+    const { id, by } = wish.current
+    wish.current = null
+    const names: MoveButton[] = [by, by === 'up' ? 'down' : 'up']
+    const buttons = names.map((name) => document.getElementById(moveButtonId(id, name)) as HTMLButtonElement | null)
+    buttons.find((button) => button && !button.disabled)?.focus()
+  }, [order])
+  const moveBy = ({ id }: Faq, to: number, by: MoveButton) => {
+    if (to < 0 || to >= faqs.length) return
+    wish.current = { id, by }
+    onMove(id, to)
+    setTold(texts.moved(to + 1, faqs.length))
+  }
+  return { told, moveBy }
+}
+
+interface Drag {
+  id: string
+  /** Its place among the items when it is dropped now. */
+  to: number
+}
+
+/** Lets the items of a list be dragged by their handles. Each item carries its id as data-id. Escape takes a drag back. */
+function useDrag(list: RefObject<HTMLElement | null>, onDrop: (id: string, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const id = drag?.id
+  useEffect(() => {
+    if (id === undefined) return
+    const placeOf = (event: globalThis.PointerEvent) => placeAt(event.clientY, middlesOf(list.current!, id))
+    const onMove = (event: globalThis.PointerEvent) => setDrag({ id, to: placeOf(event) })
+    const stop = () => setDrag(null)
+    const onUp = (event: globalThis.PointerEvent) => {
+      stop()
+      onDrop(id, placeOf(event))
+    }
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && stop()
+    window.addEventListener('pointermove', onMove)
+    window.addEventListener('pointerup', onUp)
+    window.addEventListener('pointercancel', stop)
+    window.addEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('pointermove', onMove)
+      window.removeEventListener('pointerup', onUp)
+      window.removeEventListener('pointercancel', stop)
+      window.removeEventListener('keydown', onKey)
+    }
+  }, [id, list, onDrop])
+  return {
+    drag,
+    start: (event: PointerEvent, item: { id: string; place: number }) => {
+      if (event.button === 0) setDrag({ id: item.id, to: item.place })
+    },
+  }
+}
+
+/** The heights of the middles of all items but one, in the window's pixels. */
+function middlesOf(list: HTMLElement, dragged: string): number[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-id]')]
+    .filter(({ dataset }) => dataset.id !== dragged)
+    .map((item) => {
+      const { top, height } = item.getBoundingClientRect()
+      return top + height / 2
+    })
+}

@@ -1,0 +1,231 @@
+import type { Logo } from '@whereabouts/contract/site.admin'
+import { logoSizes } from '@whereabouts/game/rules'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { failureText, linkTo } from '../../../../lib/api.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { useLogos } from '../../../../ui/portal/admin-page.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { ConfigSection } from '../config/config-section.tsx'
+import { type LogoKind, texts } from '../config/texts.ts'
+import { useLogoChanges } from './use-logo-changes.ts'
+
+/** The logos of both kinds. What is done with them counts at once, without Save. */
+export function Logos() {
+  const { data, error, isPending, refetch } = useLogos()
+  if (isPending) return <Skeleton className="h-64 rounded-card" />
+  if (!data) {
+    const message = failureText(error, texts.checkConnection)
+    return <LoadFailure title={texts.logos.loadFailed} message={message} onRetry={() => void refetch()} />
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      {(['site', 'admin'] as const).map((kind) => (
+        <LogosOfKind key={kind} kind={kind} logos={data.logos.filter(({ logo_type }) => logo_type === kind)} />
+      ))}
+    </div>
+  )
+}
+
+function LogosOfKind({ kind, logos }: { kind: LogoKind; logos: Logo[] }) {
+  const { failure, sent, upload, activate, remove } = useLogoChanges(kind)
+  const [doomed, setDoomed] = useState<Logo | null>(null)
+  const { title, hint } = texts.logos.kinds[kind]
+  return (
+    <ConfigSection title={title}>
+      <p className="text-sm text-soft">{hint}</p>
+      <LogoUpload kind={kind} sent={sent} onFile={upload} />
+      {failure && (
+        <Notice tone="error" title={failure.title}>
+          {failure.message}
+        </Notice>
+      )}
+      {logos.length === 0 ? (
+        <p className="border-t border-line pt-4 text-soft">{texts.logos.empty}</p>
+      ) : (
+        <ul aria-label={texts.logos.list(kind)} className="grid gap-4">
+          {logos.map((logo) => (
+            <LogoRow
+              key={logo.id}
+              logo={logo}
+              onActivate={() => void activate(logo)}
+              onDelete={() => setDoomed(logo)}
+            />
+          ))}
+        </ul>
+      )}
+      {doomed && (
+        <DeleteLogoDialog
+          logo={doomed}
+          onClose={() => setDoomed(null)}
+          onConfirm={() => {
+            setDoomed(null)
+            void remove(doomed)
+          }}
+        />
+      )}
+    </ConfigSection>
+  )
+}
+
+interface Props {
+  logo: Logo
+  onActivate: () => void
+  onDelete: () => void
+}
+
+const day = (moment: string) =>
+  new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** A stored logo with what can be done with it. */
+function LogoRow({ logo, onActivate, onDelete }: Props) {
+  const { alt_text, is_active, created_at } = logo
+  return (
+    <li className="grid gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={is_active ? 'moss' : 'neutral'}>{is_active ? texts.logos.active : texts.logos.inactive}</Badge>
+        <span className="text-sm text-soft">{texts.logos.uploadedAt(day(created_at))}</span>
+        <span className="mr-auto text-sm wrap-anywhere">{alt_text}</span>
+        {!is_active && (
+          <Button look="secondary" onClick={onActivate}>
+            {texts.logos.setActive}
+          </Button>
+        )}
+        <Button look="danger" onClick={onDelete}>
+          {texts.logos.delete}
+        </Button>
+      </div>
+      <LogoPreview logo={logo} />
+    </li>
+  )
+}
+
+/** How high each size is drawn, in pixels. */
+const heights = { sm: 32, md: 48, lg: 72, xl: 112 } as const
+/** The two grounds of the site, whatever the theme of this page. */
+const grounds = {
+  light: 'bg-[#f7f4ee] text-[#47566a]',
+  dark: 'bg-[#0b1420] text-[#a9b8ca]',
+} as const
+
+/** A logo at all its sizes on the light and on the dark ground. */
+function LogoPreview({ logo }: { logo: Logo }) {
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      {(['light', 'dark'] as const).map((ground) => (
+        <figure key={ground} className={`min-w-0 rounded-control border border-line p-3 ${grounds[ground]}`}>
+          <figcaption className="mb-2 text-xs">{texts.logos.grounds[ground]}</figcaption>
+          <div className="flex flex-wrap items-end gap-3">
+            {logoSizes.map((size) => (
+              <div key={size} className="min-w-0 max-w-full">
+                <img
+                  src={linkTo('GET /api/logos/:logoId/:size', { logoId: logo.id, size })}
+                  alt={ground === 'light' && size === 'md' ? logo.alt_text : ''}
+                  loading="lazy"
+                  className="w-auto max-w-full object-contain"
+                  style={{ maxHeight: heights[size] }}
+                />
+                <span className="text-xs">{size}</span>
+              </div>
+            ))}
+          </div>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+interface LogoUploadProps {
+  kind: LogoKind
+  /** How much of a file is sent, 0 to 1; null while none is under way. */
+  sent: number | null
+  /** Returns whether it worked. */
+  onFile: (file: File, altText: string) => Promise<boolean>
+}
+
+/** Takes in a logo with the words for those who cannot see it. */
+function LogoUpload({ kind, sent, onFile }: LogoUploadProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [altText, setAltText] = useState('')
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    if (!file) return
+    const isDone = await onFile(file, altText.trim())
+    if (isDone) setAltText('')
+    // The same file may be chosen again.
+    target.value = ''
+  }
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={texts.logos.altText}
+        hint={texts.logos.altHint}
+        maxLength={200}
+        value={altText}
+        onChange={({ target }) => setAltText(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="secondary" isBusy={sent !== null} onClick={() => input.current?.click()}>
+          {sent === null ? texts.logos.upload(kind) : texts.logos.uploading}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          aria-label={texts.logos.upload(kind)}
+          tabIndex={-1}
+          onChange={(event) => void take(event)}
+          className="sr-only"
+        />
+        {sent === null ? (
+          <p className="min-w-0 flex-1 basis-48 text-sm text-soft">{texts.logos.uploadHint}</p>
+        ) : (
+          <progress
+            aria-label={texts.logos.progress(kind)}
+            value={sent}
+            max={1}
+            className="h-2 min-w-0 flex-1 basis-40 accent-sea"
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface DeleteLogoDialogProps {
+  logo: Logo
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks before a logo and its files go. */
+function DeleteLogoDialog({ logo, onClose, onConfirm }: DeleteLogoDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null)
+  const { deletion } = texts.logos
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onClose={onClose}
+      title={deletion.title}
+      initialFocus={safe}
+      actions={
+        <>
+          <Button ref={safe} look="secondary" onClick={onClose}>
+            {deletion.keep}
+          </Button>
+          <Button look="danger" onClick={onConfirm}>
+            {texts.logos.delete}
+          </Button>
+        </>
+      }
+    >
+      <p>{deletion.question(logo.logo_type)}</p>
+      {logo.is_active && <p className="mt-2">{deletion.isActive}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useRead } from '../../../lib/api.ts'
+import { Card } from '../../../ui/card.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+/** The questions, each of which opens its answer. */
+export function FaqAccordion() {
+  const { data, error, isPending, refetch } = useRead('GET /api/faqs', {})
+  if (isPending) return <Skeleton className="h-56 w-full rounded-card" />
+  if (!data) {
+    return <LoadFailure title={texts.failed} message={faqFailureText(error)} onRetry={() => void refetch()} />
+  }
+  if (data.faqs.length === 0) return <Card className="p-6 text-soft">{texts.empty}</Card>
+  return (
+    <Card className="divide-y divide-line">
+      {data.faqs.map(({ id, question, answer }) => (
+        <details key={id} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control px-5 py-3 font-semibold hover:bg-line/30 [&::-webkit-details-marker]:hidden">
+            {question}
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              className="size-5 shrink-0 fill-none stroke-current stroke-2 transition-transform group-open:rotate-180"
+            >
+              <path d="M6 9l6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+          </summary>
+          <p className="px-5 pb-5 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">{answer}</p>
+        </details>
+      ))}
+    </Card>
+  )
+}
+
+/** The line below 'Error loading FAQs': what was thrown says why, anything but an error says nothing. */
+export function faqFailureText(thrown: unknown): string {
+  return thrown instanceof Error && thrown.message ? thrown.message : texts.failedToLoad
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { useRead } from '../../../lib/api.ts'
+import { useLocation } from '../../../lib/navigation.tsx'
+import { useSite } from '../../../lib/site.tsx'
+import { buttonStyle } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { faqFailureText } from './faq-accordion.tsx'
+import { texts } from './texts.ts'
+
+/** Every question with its answer. Each has an address of its own: /faq#id. */
+export function FaqPage() {
+  const { project_name, support_email } = useSite()
+  return (
+    <div className="column max-w-3xl py-8 sm:py-14">
+      <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
+      <p className="mt-3 text-lg wrap-anywhere text-soft">{texts.lead(project_name)}</p>
+      <div className="mt-8">
+        <FaqList />
+      </div>
+      <Card as="section" className="mt-10 flex flex-wrap items-center justify-between gap-4 p-6">
+        <div>
+          <h2 className="text-2xl">{texts.stillQuestions}</h2>
+          <p className="mt-1 text-soft">{texts.stillQuestionsText}</p>
+        </div>
+        {/* The footer has a link of the same name; both lead to the same address. */}
+        <a href={`mailto:${support_email}`} className={buttonStyle('primary')}>
+          {texts.contactSupport}
+        </a>
+      </Card>
+    </div>
+  )
+}
+
+function FaqList() {
+  const { data, error, isPending, refetch } = useRead('GET /api/faqs', {})
+  useScrollToAnswer(data !== undefined)
+  if (isPending) {
+    return (
+      <p role="status" className="grid min-h-64 place-items-center text-soft">
+        {texts.loading}
+      </p>
+    )
+  }
+  if (!data) {
+    return <LoadFailure title={texts.failed} message={faqFailureText(error)} onRetry={() => void refetch()} />
+  }
+  if (data.faqs.length === 0) {
+    return (
+      <Card className="p-8 text-center">
+        <h2 className="text-2xl">{texts.empty}</h2>
+        <p className="mt-2 text-soft">{texts.emptyText}</p>
+      </Card>
+    )
+  }
+  return (
+    <ol className="grid gap-4">
+      {data.faqs.map(({ id, question, answer }, index) => (
+        <Card
+          as="li"
+          key={id}
+          id={id}
+          className="flex scroll-mt-20 gap-1 p-3 target:border-sea target:ring-1 target:ring-sea sm:gap-3 sm:p-5"
+        >
+          <a
+            href={`#${id}`}
+            aria-label={texts.linkTo(index + 1)}
+            className="grid size-11 shrink-0 place-items-center rounded-control font-display text-2xl font-bold text-pin-text underline-offset-4 hover:bg-line/50 hover:underline"
+          >
+            {index + 1}
+          </a>
+          <div className="min-w-0 flex-1 py-2 sm:pr-5">
+            <h2 className="text-xl wrap-anywhere">{question}</h2>
+            <p className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">{answer}</p>
+          </div>
+        </Card>
+      ))}
+    </ol>
+  )
+}
+
+/** Whoever came by a link of this site to one answer is brought to it; only a freshly loaded page does that by itself. */
+function useScrollToAnswer(isLoaded: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isLoaded, hash])
+}

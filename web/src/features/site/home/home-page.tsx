@@ -1,0 +1,260 @@
+import type { Puzzle } from '@whereabouts/contract/puzzles'
+import { useRead } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/session.tsx'
+import { useSite } from '../../../lib/site.tsx'
+import { useRereadAtRelease } from '../../../lib/use-reread-at-release.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Graticule } from '../../../ui/graticule.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { Challenge } from './challenge.ts'
+import { HowItWorks } from './how-it-works.tsx'
+import { MainButton } from './main-button.tsx'
+import { MysteryPhoto } from './mystery-photo.tsx'
+import { PrizeCard } from './prize-card.tsx'
+import { texts } from './texts.ts'
+import { UpcomingChallenges } from './upcoming-challenges.tsx'
+import world from './world.svg'
+
+/** Visitors have no live stream: a win shows within this time, and at once when they come back to the window. */
+const rereadMs = 15_000
+
+/** The first screen: today's photo and prize, how the game works, what comes next. */
+export function HomePage() {
+  const { data, isPending, refetch } = useRead(
+    'GET /api/puzzles/today',
+    {},
+    { refetchInterval: rereadMs, refetchOnWindowFocus: 'always' },
+  )
+  const upcoming = useRead('GET /api/puzzles/schedule', {})
+  useRereadAtRelease(upcoming.data?.schedule, () => {
+    void refetch()
+    void upcoming.refetch()
+  })
+  const puzzle = data?.puzzle ?? null
+
+  const challengeOf = (): Challenge => {
+    if (isPending) return 'loading'
+    if (!data) return 'unknown'
+    if (!puzzle) return 'none'
+    return puzzle.is_solved ? 'solved' : 'open'
+  }
+  const challenge = challengeOf()
+
+  return (
+    <>
+      <Hero puzzle={puzzle} challenge={challenge} onRetry={() => void refetch()} />
+      <HowItWorks />
+      <EarlyAdvantage />
+      <PlayToWin challenge={challenge} />
+      <div className="column grid max-w-7xl gap-x-12 gap-y-16 py-16 lg:grid-cols-2 lg:py-24">
+        <UpcomingChallenges />
+        <FaqTeasers />
+      </div>
+    </>
+  )
+}
+
+/** Texts of more letters are set smaller, so that the button stays on the first screen. */
+const longTitle = 48
+const longTagline = 200
+
+interface HeroProps {
+  puzzle: Puzzle | null
+  challenge: Challenge
+  /** Reads today's challenge again. */
+  onRetry: () => void
+}
+
+/**
+ * Today's photo, the prize, and the way into the game. On a phone the tagline comes last: however long it is, photo, prize and button are
+ * seen at once.
+ */
+function Hero({ puzzle, challenge, onRetry }: HeroProps) {
+  const { homepage_title, project_name, project_tagline, logo } = useSite()
+  const { user } = useSession()
+  const title = homepage_title || project_name
+  return (
+    <section className="relative overflow-hidden">
+      <Graticule className="stroke-ink/6" />
+      <div className="column relative grid max-w-7xl gap-x-12 pt-4 pb-12 sm:pt-8 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_1fr] lg:pt-10 lg:pb-16">
+        <div className="min-w-0">
+          {/* The header tells the name already, unless it has a picture, or no room for the name beside the player's. */}
+          {title !== project_name && (logo || user) && (
+            <p className={`mb-1 font-semibold wrap-anywhere text-pin-text sm:mb-2 ${logo ? '' : 'sm:hidden'}`}>
+              {project_name}
+            </p>
+          )}
+          <h1 className={`text-3xl wrap-anywhere ${title.length > longTitle ? 'sm:text-4xl' : 'sm:text-5xl'}`}>
+            {title}
+          </h1>
+        </div>
+        <p
+          className={`max-w-prose leading-relaxed wrap-anywhere text-soft max-sm:order-last max-sm:mt-6 sm:mt-4 ${project_tagline.length > longTagline ? '' : 'sm:text-lg'}`}
+        >
+          {project_tagline}
+        </p>
+        <div className="mt-4 sm:mt-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-0">
+          <MysteryPhoto puzzle={puzzle} challenge={challenge} />
+        </div>
+        <div className="relative z-10 -mt-8 sm:-mt-16 sm:px-6 lg:mt-8 lg:self-end lg:px-0">
+          <PrizeCard prize={puzzle?.prize_amount ?? null} challenge={challenge} onRetry={onRetry} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const advantages = [
+  {
+    title: texts.lessCompetition,
+    text: texts.lessCompetitionText,
+    sign: 'M12 3v18M3 12h18M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z',
+  },
+  {
+    title: texts.dailyPrizes,
+    text: texts.dailyPrizesText,
+    sign: 'M4 7h16v13H4zM4 11h16M8 4v3M16 4v3M9.5 15.5l2 1.8 3.5-3.5',
+  },
+  {
+    title: texts.firstWave,
+    text: texts.firstWaveText,
+    sign: 'M3 17c3 0 3-3 6-3s3 3 6 3 3-3 6-3M3 21c3 0 3-3 6-3s3 3 6 3 3-3 6-3M12 3v7M8.5 6.5 12 3l3.5 3.5',
+  },
+]
+
+/** Why it pays to start early, as the legend of a map. */
+function EarlyAdvantage() {
+  return (
+    <section aria-labelledby="early-advantage" className="column max-w-7xl py-12 lg:py-20">
+      <h2 id="early-advantage" className="text-3xl sm:text-4xl">
+        {texts.earlyAdvantage}
+      </h2>
+      <p className="mt-2 text-lg text-soft">{texts.earlyAdvantageLead}</p>
+      <ul className="mt-8 grid border-y border-edge/60 max-md:divide-y md:grid-cols-3 md:divide-x divide-line">
+        {advantages.map(({ title, text, sign }) => (
+          <li key={title} className="flex gap-4 py-6 md:px-6 md:py-8 md:first:pl-0 md:last:pr-0 lg:px-8">
+            <svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+              className="size-8 shrink-0 fill-none stroke-sea stroke-[1.5]"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
+              <path d={sign} />
+            </svg>
+            <div>
+              <h3 className="pt-0.5 text-xl">{title}</h3>
+              <p className="mt-2 leading-relaxed text-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The banner that repeats the main button: the world at night, with one pin on it and the circle that wins. */
+function PlayToWin({ challenge }: { challenge: Challenge }) {
+  return (
+    <section
+      aria-labelledby="play-to-win"
+      className="relative overflow-hidden border-y border-line bg-[#0f1c2e] text-[#e9eef5] dark:bg-[#0c3f4d]"
+    >
+      <Graticule className="stroke-white/8" />
+      <div className="column relative max-w-7xl py-14 md:py-16 lg:py-24">
+        <World />
+        <div className="relative">
+          <h2 id="play-to-win" className="text-4xl sm:text-5xl lg:text-6xl">
+            {texts.playToWin}
+          </h2>
+          <p className="mt-3 max-w-[26rem] text-lg text-[#d3dde8]">{texts.playToWinText}</p>
+          <MainButton challenge={challenge} className="mt-7 max-sm:w-full" />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The places are those of the picture (scripts/build-basemap/outline.ts): the pin stands in Lisbon. */
+function World() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute top-1/2 aspect-1200/527 h-[88%] -translate-y-1/2 max-md:-right-24 md:-right-28 lg:right-8 lg:h-[92%]"
+    >
+      <img
+        src={world}
+        alt=""
+        width={1200}
+        height={527}
+        loading="lazy"
+        decoding="async"
+        className="size-full opacity-20"
+      />
+      <svg
+        viewBox="0 0 1200 527"
+        aria-hidden="true"
+        className="absolute inset-0 size-full overflow-visible max-md:hidden"
+      >
+        <circle
+          cx="572"
+          cy="125"
+          r="54"
+          className="fill-[#ff6a4d]/15 stroke-[#ff8a72] stroke-[2.5]"
+          strokeDasharray="6 8"
+        />
+        <path
+          className="fill-[#ff6a4d]"
+          transform="translate(572 125) scale(2.6) translate(-16 -30)"
+          d="M16 2A10.5 10.5 0 0 0 5.5 12.5C5.5 20.3 16 30 16 30s10.5-9.7 10.5-17.5A10.5 10.5 0 0 0 16 2Zm0 6.3a4.2 4.2 0 1 1 0 8.4 4.2 4.2 0 0 1 0-8.4Z"
+        />
+      </svg>
+    </div>
+  )
+}
+
+const shownCount = 3
+
+/** The first questions and answers. */
+function FaqTeasers() {
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions" className="text-3xl sm:text-4xl">
+        {texts.faqs}
+      </h2>
+      <div className="mt-6">
+        <TeaserList />
+      </div>
+      <ButtonLink to="/faq" className="mt-6">
+        {texts.viewFaqs}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function TeaserList() {
+  const { data, isPending, refetch } = useRead('GET /api/faqs', {})
+  if (isPending) return <Skeleton className="h-64 w-full" />
+  if (!data) return <LoadFailure title={texts.faqsFailed} onRetry={() => void refetch()} />
+  if (data.faqs.length === 0) return <Card className="p-6 text-soft">{texts.noFaqs}</Card>
+  return (
+    <Card className="divide-y divide-line overflow-hidden">
+      {data.faqs.slice(0, shownCount).map(({ id, question, answer }) => (
+        <article key={id} className="relative p-4 hover:bg-line/25 sm:px-6 sm:py-5">
+          <h3 className="text-lg wrap-anywhere">
+            <Link
+              to={`/faq#${id}`}
+              className="rounded-control underline-offset-4 after:absolute after:inset-0 hover:underline"
+            >
+              {question}
+            </Link>
+          </h3>
+          <p className="mt-1.5 line-clamp-2 leading-relaxed wrap-anywhere text-soft">{answer}</p>
+        </article>
+      ))}
+    </Card>
+  )
+}

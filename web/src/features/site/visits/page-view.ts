@@ -1,0 +1,52 @@
+import type { Site } from '@whereabouts/contract/site'
+import { parseUrl } from '../../../lib/parse-url.ts'
+import { isPath, pages } from '../../../lib/paths.ts'
+
+/** A page as it may be told of: its path alone. Null for one that is nobody's business. */
+export function countedPath(pathname: string): string | null {
+  const path = withoutSlashes(pathname)
+  return visitsOf(path) ? path : null
+}
+
+/** Whether the question may stand here. */
+export const mayAskAt = (pathname: string): boolean => visitsOf(withoutSlashes(pathname)) === 'asked'
+
+function visitsOf(path: string): 'asked' | 'counted' | undefined {
+  const page: { visits?: 'asked' | 'counted' } | null = isPath(path) ? pages[path] : null
+  return page?.visits
+}
+
+const withoutSlashes = (pathname: string) => pathname.replace(/([^/])\/+$/, '$1')
+
+/** A page view as Plausible's events API takes it: https://plausible.io/docs/events-api */
+interface PageView {
+  name: 'pageview'
+  url: string
+  domain: string
+  referrer: string | null
+}
+
+let isFirst = true
+
+/** Tells of a page view. What becomes of it is no matter of the visitor's: a failure is passed over. */
+export function sendPageView({ url, site }: NonNullable<Site['analytics']>, path: string): void {
+  const referrer = isFirst ? referringSite(document.referrer, location.origin) : null
+  isFirst = false
+  const view: PageView = { name: 'pageview', url: location.origin + path, domain: site, referrer }
+  // As text, which needs no permission of that host ahead; without its cookies; and so that leaving the page does not cut it off.
+  fetch(url, {
+    method: 'POST',
+    mode: 'no-cors',
+    headers: { 'content-type': 'text/plain' },
+    body: JSON.stringify(view),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+  }).catch(() => {})
+}
+
+/** Which other site has led here: its address without path and search. Null for none, and for this site itself. */
+export function referringSite(referrer: string, ownOrigin: string): string | null {
+  const origin = parseUrl(referrer)?.origin
+  return origin && origin !== 'null' && origin !== ownOrigin ? origin : null
+}

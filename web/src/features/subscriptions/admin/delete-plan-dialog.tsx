@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AdminPlan } from '@whereabouts/contract/subscriptions.admin'
+import { useRef, useState } from 'react'
+import { call, failureCode } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { changeFailureText } from '../../../ui/portal/part-failure.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { fieldsOf } from './plan-fields.ts'
+import { texts } from './texts.ts'
+import { rereadPlans } from './use-plans.ts'
+
+interface Props {
+  plan: AdminPlan
+  onClose: () => void
+}
+
+interface Failure {
+  title?: string
+  sentence: string
+  isInUse: boolean
+}
+
+/** Asks before a plan goes. One that somebody pays for cannot go, and is made inactive instead. */
+export function DeletePlanDialog({ plan, onClose }: Props) {
+  const safe = useRef<HTMLButtonElement>(null)
+  const { isBusy, failure, deletePlan, deactivate } = useDeletion(plan, onClose)
+  const isInUse = failure?.isInUse === true
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onClose={() => !isBusy && onClose()}
+      title={texts.deletion.title}
+      initialFocus={safe}
+      actions={
+        <>
+          <Button ref={safe} look="secondary" onClick={() => !isBusy && onClose()}>
+            {texts.deletion.keep}
+          </Button>
+          {!isInUse && (
+            <Button look="danger" isBusy={isBusy} onClick={deletePlan}>
+              {isBusy ? texts.deletion.deleting : texts.deletion.delete}
+            </Button>
+          )}
+          {isInUse && plan.is_active && (
+            <Button isBusy={isBusy} onClick={deactivate}>
+              {texts.deletion.makeInactive}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="font-semibold text-ink wrap-anywhere">{plan.plan_name}</p>
+      <p className="mt-1">{texts.deletion.question}</p>
+      {failure && (
+        <div className="mt-4 text-ink">
+          <Notice tone="error" {...(failure.title && { title: failure.title })}>
+            {failure.sentence}
+            {isInUse && !plan.is_active && ` ${texts.deletion.isInactive}`}
+          </Notice>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function useDeletion(plan: AdminPlan, onClose: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const run = async (work: () => Promise<unknown>, { done, failed }: { done: string; failed: string }) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+      toast({ type: 'success', title: done })
+      onClose()
+    } catch (error) {
+      const sentence = changeFailureText(error, failed)
+      const isInUse = failureCode(error) === 'plan-in-use'
+      setFailure({ sentence, isInUse, ...(sentence !== failed && { title: failed }) })
+    } finally {
+      setBusy(false)
+      void rereadPlans(queries)
+    }
+  }
+  const { deletion, form } = texts
+  const { id: planId, updated_at } = plan
+  return {
+    isBusy,
+    failure,
+    deletePlan: () =>
+      void run(() => call('POST /api/admin/pricing/:planId/delete', { planId }), {
+        done: deletion.deleted,
+        failed: deletion.failed,
+      }),
+    deactivate: () =>
+      void run(
+        () => call('POST /api/admin/pricing/:planId', { ...fieldsOf(plan), is_active: false, planId, updated_at }),
+        {
+          done: deletion.madeInactive,
+          failed: form.failed,
+        },
+      ),
+  }
+}

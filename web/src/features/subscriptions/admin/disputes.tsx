@@ -1,0 +1,66 @@
+import { type AnswerOf, failureText, useRead } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/formats.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { momentText } from '../../../lib/utc-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/portal/panel.tsx'
+import { PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { texts } from './texts.ts'
+
+type Dispute = AnswerOf<'GET /api/admin/disputes'>['disputes'][number]
+
+/** Payments that a bank takes back: they have to be answered in time, so they stand above everything else. Nothing without any. */
+export function Disputes() {
+  const { data, error, refetch, isFetching } = useRead('GET /api/admin/disputes', {}, { refetchOnWindowFocus: true })
+  const disputes = data?.disputes ?? []
+  if (data ? disputes.length === 0 : !error || isFetching) return null
+  return (
+    <Panel title={texts.disputes.title} end={disputes.length > 0 && <Badge tone="pin">{disputes.length}</Badge>}>
+      {!data && <PartFailure error={error} ofPart={texts.disputes.failed} onRetry={() => void refetch()} />}
+      <ul className="grid divide-y divide-line">
+        {disputes.map((dispute) => (
+          <DisputeRow key={dispute.id} dispute={dispute} onChanged={() => void refetch()} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function DisputeRow({ dispute, onChanged }: { dispute: Dispute; onChanged: () => void }) {
+  const { id, player, amount, currency, reason, state, respond_by, opened_at, page_url } = dispute
+  const change = useChange('POST /api/admin/disputes/:disputeId/settled')
+  const toast = useToast()
+  const settle = async () => {
+    try {
+      await change.mutateAsync({ disputeId: id })
+    } catch (error) {
+      return toast({ type: 'error', title: failureText(error, texts.disputes.settleFailed) })
+    }
+    toast({ type: 'success', title: texts.disputes.settled })
+    onChanged()
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <span className="w-24 font-semibold tabular-nums">{formatMoney(amount, currency)}</span>
+      <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
+        {player.username} {player.email && <span className="text-sm text-soft">{player.email}</span>}
+        <span className="block text-sm">
+          {state === 'lost' ? texts.disputes.lost : texts.disputes.open(respond_by && momentText(respond_by))}
+        </span>
+        <span className="block text-sm text-soft tabular-nums">
+          {texts.disputes.opened(momentText(opened_at), reason.replaceAll('_', ' '))}{' '}
+          <a className="text-link" href={page_url} target="_blank" rel="noreferrer">
+            {texts.disputes.page}
+          </a>
+        </span>
+      </span>
+      {state === 'lost' && (
+        <Button look="secondary" isBusy={change.isPending} onClick={() => void settle()}>
+          {texts.disputes.settle}
+        </Button>
+      )}
+    </li>
+  )
+}

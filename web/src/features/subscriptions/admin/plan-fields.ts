@@ -1,0 +1,55 @@
+import { type AdminPlan, planFields } from '@whereabouts/contract/subscriptions.admin'
+import type { z } from 'zod'
+import { texts } from './texts.ts'
+
+export type PlanFields = z.output<typeof planFields>
+
+/** What the form of a new plan says at first. */
+export const newPlan: PlanFields = {
+  plan_name: 'Basic Plan',
+  show_plan_name: true,
+  stripe_price_id: '',
+  price_amount: 5,
+  currency: 'usd',
+  billing_interval: 'month',
+  trial_period_days: 30,
+  guesses_per_puzzle: 1,
+  is_active: true,
+}
+
+/** Of a stored plan what the form edits. */
+export const fieldsOf = (plan: AdminPlan): PlanFields => planFields.parse(plan)
+
+/** The label of each field in the form. */
+export const fieldLabels: Record<keyof PlanFields, string> = {
+  plan_name: texts.form.name,
+  show_plan_name: texts.form.showName,
+  stripe_price_id: texts.priceId,
+  price_amount: texts.price,
+  currency: texts.currency,
+  billing_interval: texts.interval,
+  trial_period_days: texts.form.trialDays,
+  guesses_per_puzzle: texts.guesses,
+  is_active: texts.form.isActive,
+}
+
+export const isFieldName = (name: string | undefined): name is keyof PlanFields =>
+  name !== undefined && name in fieldLabels
+
+export interface Difference {
+  field: string
+  stored: string
+}
+
+/** In what the stored version differs from what is typed, in words. */
+export function differences({ stored, typed }: { stored: PlanFields; typed: PlanFields }): Difference[] {
+  const names = Object.keys(fieldLabels) as (keyof PlanFields)[]
+  return names
+    .filter((name) => stored[name] !== typed[name])
+    .map((name) => ({ field: fieldLabels[name], stored: inWords(stored[name]) }))
+}
+
+function inWords(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? texts.changed.yes : texts.changed.no
+  return String(value)
+}

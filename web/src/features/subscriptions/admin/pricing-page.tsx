@@ -1,0 +1,155 @@
+import type { AdminPlan } from '@whereabouts/contract/subscriptions.admin'
+import { guessesThatFind } from '@whereabouts/game/rules'
+import { useId, useState } from 'react'
+import { failureText, NetworkFailed } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/formats.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AdminPage } from '../../../ui/portal/admin-page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DistanceChoice, useDistanceChoice } from '../../site/admin/config/distance-choice.tsx'
+import { DeletePlanDialog } from './delete-plan-dialog.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { ExactWarning } from './plan-form-fields.tsx'
+import { texts } from './texts.ts'
+import { usePlans, useTellsExactly } from './use-plans.ts'
+
+type Open = { kind: 'form'; plan: AdminPlan | null } | { kind: 'delete'; plan: AdminPlan } | null
+
+/** The plans that players may subscribe to. */
+export function PricingPage() {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const create = () => setOpen({ kind: 'form', plan: null })
+  return (
+    <AdminPage
+      title={texts.title}
+      backTo="/admin/dashboard"
+      actions={<Button onClick={create}>{texts.newPricing}</Button>}
+    >
+      <div className="mb-4 empty:hidden">
+        <DistanceChoice />
+      </div>
+      <Plans onCreate={create} onOpen={setOpen} />
+      {open?.kind === 'form' && <PlanDialog plan={open.plan} onClose={close} />}
+      {open?.kind === 'delete' && <DeletePlanDialog plan={open.plan} onClose={close} />}
+    </AdminPage>
+  )
+}
+
+function Plans({ onCreate, onOpen }: { onCreate: () => void; onOpen: (open: Open) => void }) {
+  const { data, error, isPending, refetch } = usePlans()
+  const tellsExactly = useTellsExactly()
+  const isAsked = useDistanceChoice() !== null
+  if (isPending)
+    return (
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <Skeleton className="h-80 rounded-card" />
+        <Skeleton className="h-80 rounded-card" />
+      </div>
+    )
+  const title = error instanceof NetworkFailed ? texts.networkError : texts.loadFailed
+  if (!data) {
+    const message = error instanceof NetworkFailed ? texts.checkConnection : failureText(error, '')
+    return <LoadFailure title={title} message={message} onRetry={() => void refetch()} />
+  }
+  const { plans } = data
+  if (plans.length === 0) return <NoPlans onCreate={onCreate} />
+  const cheapest = plans.find(({ is_active }) => is_active)
+  const isFindable = plans.some((plan) => plan.is_active && plan.guesses_per_puzzle >= guessesThatFind)
+  return (
+    <div className="grid gap-4">
+      {error && (
+        <Notice tone="error" title={title}>
+          {texts.stale}
+        </Notice>
+      )}
+      {tellsExactly && isFindable && !isAsked && <ExactWarning />}
+      <ul aria-label={texts.list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            isDefault={plan === cheapest}
+            onEdit={() => onOpen({ kind: 'form', plan })}
+            onDelete={() => onOpen({ kind: 'delete', plan })}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NoPlans({ onCreate }: { onCreate: () => void }) {
+  return (
+    <Card className="grid justify-items-center gap-2 p-10 text-center">
+      <h2 className="text-xl">{texts.empty}</h2>
+      <p className="text-soft">{texts.emptyMore}</p>
+      <Button className="mt-3" onClick={onCreate}>
+        {texts.addFirst}
+      </Button>
+    </Card>
+  )
+}
+
+interface Props {
+  plan: AdminPlan
+  /** The cheapest of those that are offered. */
+  isDefault: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+const day = (moment: string) =>
+  new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** Everything about a plan. */
+function PlanCard({ plan, isDefault, onEdit, onDelete }: Props) {
+  const nameId = useId()
+  const { is_active, plan_name, show_plan_name, trial_period_days: trial } = plan
+  const facts: [string, string][] = [
+    [texts.price, formatMoney(plan.price_amount, plan.currency)],
+    [texts.currency, plan.currency],
+    [texts.interval, plan.billing_interval],
+    [texts.trial, trial === 0 ? texts.noTrial : texts.days(trial)],
+    [texts.guesses, String(plan.guesses_per_puzzle)],
+    [texts.live, plan.live_subscriptions.toLocaleString('en')],
+    [texts.created, day(plan.created_at)],
+  ]
+  return (
+    <Card as="li" aria-labelledby={nameId} className="flex flex-col gap-3 p-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={is_active ? 'moss' : 'neutral'}>
+          <span aria-hidden="true" className={`size-2 rounded-full ${is_active ? 'bg-moss' : 'bg-edge'}`} />
+          {is_active ? texts.active : texts.inactive}
+        </Badge>
+        <Badge tone={show_plan_name ? 'sea' : 'neutral'}>{show_plan_name ? texts.visible : texts.hidden}</Badge>
+        {isDefault && <Badge tone="gold">{texts.isDefault}</Badge>}
+      </div>
+      <h2 id={nameId} className="text-lg wrap-anywhere">
+        {plan_name}
+      </h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="text-right font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+        <dt className="text-soft">{texts.priceId}</dt>
+        <dd className="text-right font-mono text-xs leading-5 wrap-anywhere">{plan.stripe_price_id}</dd>
+      </dl>
+      <div className="mt-auto flex gap-3 pt-1">
+        <Button look="secondary" className="flex-1" onClick={onEdit} aria-label={`${texts.edit} ${plan_name}`}>
+          {texts.edit}
+        </Button>
+        <Button look="danger" className="flex-1" onClick={onDelete} aria-label={`${texts.delete} ${plan_name}`}>
+          {texts.delete}
+        </Button>
+      </div>
+    </Card>
+  )
+}

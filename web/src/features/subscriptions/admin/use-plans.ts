@@ -1,0 +1,30 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { AdminPlan } from '@whereabouts/contract/subscriptions.admin'
+import { call, keyOf, useRead } from '../../../lib/api.ts'
+
+export const usePlans = () => useRead('GET /api/admin/pricing', {})
+
+/** Whether players are told exact distances. Unknown counts as no: the warning is advice. */
+export function useTellsExactly(): boolean {
+  const { data } = useRead('GET /api/admin/config', {})
+  return data?.entries.find(({ key }) => key === 'distance_policy')?.value === 'exact'
+}
+
+/** After a change: reads the list again, and the offer of the players when it is next shown. */
+export async function rereadPlans(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/pricing', {}) }),
+    queries.invalidateQueries({ queryKey: keyOf('GET /api/subscription/pricing') }),
+    queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/distance-choice') }),
+  ])
+}
+
+/** Reads the list now. Throws as `call` does. */
+export function useFreshPlans(): () => Promise<AdminPlan[]> {
+  const queries = useQueryClient()
+  return async () => {
+    const queryFn = () => call('GET /api/admin/pricing', {})
+    const { plans } = await queries.fetchQuery({ queryKey: keyOf('GET /api/admin/pricing', {}), queryFn, staleTime: 0 })
+    return plans
+  }
+}

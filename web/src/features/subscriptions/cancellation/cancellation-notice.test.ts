@@ -1,0 +1,67 @@
+import type { Subscription } from '@whereabouts/contract/subscriptions'
+import { expect, test } from 'vitest'
+import { cancellationsToTell, cancellationText } from './cancellation-notice.tsx'
+
+const now = Date.parse('2030-01-01T12:00:00Z')
+const minuteMs = 60_000
+
+function aSubscription(status: Subscription['status'], { agoMs = 0, id = 'sub_1' } = {}): Subscription {
+  return {
+    stripe_subscription_id: id,
+    stripe_customer_id: 'cus_1',
+    stripe_price_id: 'price_1',
+    status,
+    current_period_end: '2030-02-01T00:00:00Z',
+    trial_end: null,
+    created_at: '2029-12-01T00:00:00Z',
+    updated_at: new Date(now - agoMs).toISOString(),
+    begun_by_wallet: false,
+  }
+}
+const told = (...subscriptions: Subscription[]) =>
+  cancellationsToTell(subscriptions, now).map(({ stripe_subscription_id: id, status }) => `${id} ${status}`)
+
+test('a cancellation is told for five minutes, to the millisecond', () => {
+  expect(told(aSubscription('canceled', { agoMs: 5 * minuteMs }))).toEqual(['sub_1 canceled'])
+  expect(told(aSubscription('canceled', { agoMs: 5 * minuteMs + 1 }))).toEqual([])
+})
+
+test('a cancellation that the server dates a moment ahead of the page is told', () => {
+  expect(told(aSubscription('canceled', { agoMs: -2000 }))).toHaveLength(1)
+})
+
+test('an end for fraud is told however long ago it was', () => {
+  expect(told(aSubscription('fraud_canceled', { agoMs: 400 * 24 * 60 * minuteMs }))).toEqual(['sub_1 fraud_canceled'])
+})
+
+test.each(['active', 'trialing', 'past_due'] as const)(
+  'whose subscription is %s hears of no other that ended',
+  (status) => {
+    const ended = [aSubscription('canceled', { id: 'sub_2' }), aSubscription('fraud_canceled', { id: 'sub_3' })]
+    expect(told(aSubscription(status), ...ended)).toEqual([])
+  },
+)
+
+test('of several cancelled subscriptions the one that decides is told, and each fraud', () => {
+  const others = [aSubscription('canceled', { id: 'sub_2' }), aSubscription('fraud_canceled', { id: 'sub_3' })]
+  expect(told(aSubscription('canceled'), ...others)).toEqual(['sub_1 canceled', 'sub_3 fraud_canceled'])
+})
+
+test('nobody without a subscription is told anything', () => {
+  expect(told()).toEqual([])
+})
+
+test('the words are those of the specification', () => {
+  expect(cancellationText(aSubscription('fraud_canceled'))).toBe(
+    'Your subscription has been canceled. This may be due to using a payment method that has already been used for a free trial.',
+  )
+  expect(cancellationText(aSubscription('canceled'))).toBe(
+    'Your subscription has been cancelled. You can reactivate it anytime from your settings.',
+  )
+})
+
+test('whose trial began with a wallet is told why it ended, and accused of nothing', () => {
+  const text = cancellationText({ ...aSubscription('fraud_canceled'), begun_by_wallet: true })
+  expect(text).toContain('since it began with Apple Pay, Google Pay or Link')
+  expect(text).not.toContain('already been used')
+})

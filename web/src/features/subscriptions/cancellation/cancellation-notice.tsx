@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Subscription } from '@whereabouts/contract/subscriptions'
+import { isLive } from '@whereabouts/game/subscription'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { keyOf, useRead } from '../../../lib/api.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { useOwnSubscriptions } from '../use-subscription.ts'
+import { newShownCancellations } from './shown-cancellations.ts'
+import { texts } from './texts.ts'
+
+const noticeMs = 10_000
+const shown = newShownCancellations(() => window.localStorage)
+
+/**
+ * Tells the signed-in player once of each cancellation, on whatever screen they are. Their subscriptions are read when this is first shown, when
+ * they come back to the window, and when the status changes that other screens keep reading.
+ */
+export function CancellationNotice() {
+  const { data } = useOwnSubscriptions()
+  const serverNow = useServerNow()
+  const toast = useToast()
+  useReadWithStatus()
+
+  const subscriptions = data?.subscriptions
+  const tell = useEffectEvent(() => {
+    if (!subscriptions) return
+    shown.forgetLive(subscriptions)
+    for (const ended of cancellationsToTell(subscriptions, serverNow())) {
+      if (!shown.take(ended)) continue
+      const message = cancellationText(ended)
+      toast({ type: 'warning', title: texts.title, message, durationMs: noticeMs })
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is what it reacts to.
+  useEffect(() => tell(), [subscriptions])
+  return null
+}
+
+/** Reads the subscriptions again when the status differs from the one before; it does not ask for the status itself. */
+function useReadWithStatus(): void {
+  const queries = useQueryClient()
+  const { data } = useRead('GET /api/subscription/status', {}, { enabled: false })
+  const state = data && `${data.status} ${data.hasSubscription}`
+  const lastState = useRef(state)
+  useEffect(() => {
+    if (state === lastState.current) return
+    // What is read first may be as old as the subscriptions are, or older: it changes nothing.
+    if (lastState.current !== undefined)
+      void queries.invalidateQueries({ queryKey: keyOf('GET /api/subscription/mine') })
+    lastState.current = state
+  }, [state, queries])
+}
+
+const freshMs = 5 * 60 * 1000
+
+/**
+ * The subscriptions whose end the player should be told of, of all of theirs (the one that decides first). Nothing while they have a running
+ * one: what came before it, or was ended in its favour, would only alarm them. A cancellation is news for five minutes of the server's time; an
+ * end for fraud stays news until it was shown.
+ */
+export function cancellationsToTell(subscriptions: readonly Subscription[], serverNow: number): Subscription[] {
+  const [deciding] = subscriptions
+  if (!deciding || isLive(deciding)) return []
+  const isNews = ({ updated_at }: Subscription) => serverNow - Date.parse(updated_at) <= freshMs
+  return subscriptions.filter(
+    (subscription) => subscription.status === 'fraud_canceled' || (subscription === deciding && isNews(subscription)),
+  )
+}
+
+/** What the player is told of an ended subscription. */
+export function cancellationText({ status, begun_by_wallet }: Subscription): string {
+  if (begun_by_wallet) return texts.walletTrial
+  return status === 'fraud_canceled' ? texts.fraudCanceled : texts.canceled
+}

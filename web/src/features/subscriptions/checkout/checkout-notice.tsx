@@ -1,0 +1,153 @@
+import { refusalSentence } from '@whereabouts/contract/refusals'
+import { isLive } from '@whereabouts/game/subscription'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRead } from '../../../lib/api.ts'
+import { useSearchParams } from '../../../lib/navigation.tsx'
+import { useSite } from '../../../lib/site.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { texts } from '../texts.ts'
+import type { Subscription } from '../use-subscription.ts'
+
+const answerMs = 8000
+/** Stands in the address instead of `success` after the one reload. */
+const reloaded = 'confirming'
+
+interface Props {
+  subscription: Subscription | undefined
+  recheck: (signal: AbortSignal) => Promise<Subscription>
+}
+
+/**
+ * What is shown when the browser comes back from a paid checkout: the payment provider reports to the server, which takes a
+ * moment, so the status is asked until it is there. Then the address is cleaned. While a payment is disputed, that is said in its place.
+ */
+export function CheckoutNotice({ subscription, recheck }: Props) {
+  const [query, setQuery] = useSearchParams()
+  const state = query.get('checkout')
+  if (subscription?.isPaused)
+    return (
+      <div className="mb-4">
+        <Notice tone="warning" title={texts.paid.paused}>
+          {refusalSentence('play-paused')}
+        </Notice>
+      </div>
+    )
+  if (state !== 'success' && state !== reloaded) return null
+  return (
+    <Confirming
+      // A cancelled subscription with time left is not the one that was just paid.
+      isConfirmed={
+        subscription !== undefined && subscription.status !== null && isLive({ status: subscription.status })
+      }
+      isReloaded={state === reloaded}
+      recheck={recheck}
+      onDone={() => setQuery({}, { replace: true })}
+    />
+  )
+}
+
+interface ConfirmingProps {
+  isConfirmed: boolean
+  isReloaded: boolean
+  recheck: Props['recheck']
+  onDone: () => void
+}
+
+function Confirming({ isConfirmed, isReloaded, recheck, onDone }: ConfirmingProps) {
+  const { support_email } = useSite()
+  const toast = useToast()
+  const { data: own } = useRead('GET /api/subscription/mine', {}, { enabled: false })
+  const isFraud = own?.subscriptions[0]?.status === 'fraud_canceled'
+  const isDecided = isConfirmed || isFraud
+  const isLate = useAsking(isDecided, { isReloaded, recheck })
+
+  const finish = useEffectEvent(() => {
+    // What became of a fraud is told by the notice about cancellations.
+    if (isConfirmed) toast({ type: 'success', title: texts.paid.confirmed, message: texts.paid.confirmedText })
+    onDone()
+  })
+  useEffect(() => {
+    if (isDecided) finish()
+  }, [isDecided])
+
+  return (
+    <div
+      role="status"
+      className="mb-4 flex items-center gap-3 rounded-card border border-line bg-card px-4 py-3 text-sm"
+    >
+      <span aria-hidden="true" className="size-2.5 shrink-0 animate-pulse rounded-full bg-sea" />
+      {isLate ? (
+        <p>
+          {texts.paid.late.before}
+          <a className="text-link" href={`mailto:${support_email}`}>
+            {support_email || texts.paid.support}
+          </a>
+          {texts.paid.late.after}
+        </p>
+      ) : (
+        <p>{texts.paid.confirming}</p>
+      )}
+    </div>
+  )
+}
+
+/** Asks for the status until it is decided, with the one reload on the way. Returns whether it takes longer than usual. */
+function useAsking(
+  isDecided: boolean,
+  { isReloaded, recheck }: Pick<ConfirmingProps, 'isReloaded' | 'recheck'>,
+): boolean {
+  const [isLate, setLate] = useState(false)
+  // A lost answer is no news, and no reason to load the page anew.
+  const ask = useEffectEvent(() => recheck(AbortSignal.timeout(answerMs)).catch(() => null))
+  const stepAfter = useEffectEvent((waitedMs: number, isAnswered: boolean) =>
+    nextCheckoutStep({ waitedMs, isAnswered, isReloaded }),
+  )
+  useEffect(() => {
+    if (isDecided) return
+    const beganAt = performance.now()
+    let timer: number | undefined
+    let isOver = false
+    const askAgain = async () => {
+      const waitedMs = performance.now() - beganAt
+      const answer = await ask()
+      if (isOver) return
+      const step = stepAfter(waitedMs, answer !== null)
+      if (step.kind === 'reload') return window.location.replace(`/game?checkout=${reloaded}`)
+      setLate(step.isLate)
+      timer = window.setTimeout(() => void askAgain(), step.inMs)
+    }
+    void askAgain()
+    return () => {
+      isOver = true
+      window.clearTimeout(timer)
+    }
+  }, [isDecided])
+  return isLate
+}
+
+const pollMs = 1000
+const recheckMs = 2000
+const patienceMs = 30_000
+const latePollMs = 5000
+
+interface CheckoutFacts {
+  /** How long after the return from the checkout the last question was asked. */
+  waitedMs: number
+  /** Whether the server has answered it; the answer was that there is no subscription yet. */
+  isAnswered: boolean
+  /** Whether the page was loaded anew for this checkout before. */
+  isReloaded: boolean
+}
+
+type CheckoutStep = { kind: 'reload' } | { kind: 'ask'; inMs: number; isLate: boolean }
+
+/**
+ * What to do while a paid checkout is not confirmed: ask every second; when the re-check after 2 s still finds nothing, load the page
+ * anew, once; after half a minute ask more seldom and say so.
+ */
+export function nextCheckoutStep({ waitedMs, isAnswered, isReloaded }: CheckoutFacts): CheckoutStep {
+  if (waitedMs >= recheckMs && isAnswered && !isReloaded) return { kind: 'reload' }
+  const isLate = waitedMs >= patienceMs
+  return { kind: 'ask', inMs: isLate ? latePollMs : pollMs, isLate }
+}

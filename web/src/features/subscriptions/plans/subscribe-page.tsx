@@ -1,0 +1,62 @@
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import { isLive } from '@whereabouts/game/subscription'
+import { useRead } from '../../../lib/api.ts'
+import { Navigate, useSearchParams } from '../../../lib/navigation.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FaqAccordion } from '../../site/faq/faq-accordion.tsx'
+import { texts } from '../texts.ts'
+import { PlanList, PlansWaiting } from './plan-list.tsx'
+
+/** The plans, for a signed-in player without a running subscription. */
+export function SubscribePage() {
+  const { state, user } = useSession()
+  if (state === 'signed-out') return <Navigate to="/login" replace />
+  return (
+    <div className="column max-w-7xl py-8 sm:py-14">
+      <ButtonLink to="/game" look="quiet" className="-ml-3 px-3!">
+        <span aria-hidden="true">←</span> {texts.backToGame}
+      </ButtonLink>
+      <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-soft">{texts.lead}</p>
+      <CanceledCheckout />
+      {user ? <Plans key={user.id} user={user} /> : <PlansWaiting />}
+      <section aria-labelledby="plan-questions" className="mx-auto mt-16 max-w-3xl">
+        <h2 id="plan-questions" className="mb-5 text-3xl">
+          {texts.faqs}
+        </h2>
+        <FaqAccordion />
+        <p className="mt-6 text-soft">
+          {texts.hasSubscribed}{' '}
+          <ButtonLink to="/settings" look="quiet" className="px-0! text-left text-sea underline underline-offset-4">
+            {texts.manage}
+          </ButtonLink>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+/** Who turned back at the checkout is told that it cost nothing. */
+function CanceledCheckout() {
+  const [query] = useSearchParams()
+  if (query.get('checkout') !== 'canceled') return null
+  return (
+    <div className="mt-6">
+      <Notice tone="info" title={texts.leftCheckout}>
+        {texts.leftCheckoutText}
+      </Notice>
+    </div>
+  )
+}
+
+function Plans({ user }: { user: SessionUser }) {
+  const { data, isPending } = useRead('GET /api/subscription/status', {})
+  if (isPending) return <PlansWaiting />
+  // Who has cancelled may subscribe anew, also while there is time left.
+  if (data?.hasSubscription && data.status && isLive({ status: data.status })) return <Navigate to="/game" replace />
+  // Its first payment failed: a second subscription is refused, and this one is paid in the settings.
+  if (data?.status === 'past_due') return <Navigate to="/settings" replace />
+  return <PlanList user={user} />
+}

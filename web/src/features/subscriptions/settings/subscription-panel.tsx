@@ -1,0 +1,203 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Subscription } from '@whereabouts/contract/subscriptions'
+import { isLive } from '@whereabouts/game/subscription'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useSite } from '../../../lib/site.tsx'
+import { Button, ButtonLink, type ButtonLook } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useReturn } from '../use-return.ts'
+import { refreshSubscription, useOwnSubscriptions } from '../use-subscription.ts'
+import { SubscriptionFacts } from './subscription-facts.tsx'
+import { texts } from './texts.ts'
+import { type PortalPage, usePortal } from './use-portal.ts'
+import { useReactivate } from './use-reactivate.ts'
+
+/** What the player has subscribed to, until when, and what can be done about it. */
+export function SubscriptionPanel() {
+  const { data, isPending, refetch } = useOwnSubscriptions()
+  useProvidersWord()
+  if (isPending) return <PanelSkeleton />
+  if (!data) return <LoadFailure title={texts.loadFailed} onRetry={() => void refetch()} />
+  const { subscriptions, plan, tax, isSubscribed, isReactivatable } = data
+  const [deciding] = subscriptions
+  return (
+    <Card className="grid gap-6 p-5 sm:p-6">
+      {deciding ? (
+        <>
+          <SubscriptionFacts {...{ plan, tax, isSubscribed }} subscription={deciding} />
+          <SubscriptionMatter {...{ isSubscribed, isReactivatable }} subscription={deciding} />
+          <SubscriptionActions subscription={deciding} isReactivatable={isReactivatable} />
+        </>
+      ) : (
+        <NoSubscription />
+      )}
+    </Card>
+  )
+}
+
+const recheckMs = 2000
+
+/**
+ * What was done in the provider's portal is reported to the server, which takes a moment: the status is asked past every cache when the
+ * player comes back, and again 2 s after that, and 2 s after the page was opened.
+ */
+function useProvidersWord(): void {
+  const queries = useQueryClient()
+  const timer = useRef<number>(undefined)
+  const ask = () => void refreshSubscription(queries).catch(() => null)
+  const askLater = () => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(ask, recheckMs)
+  }
+  useReturn(() => {
+    ask()
+    askLater()
+  })
+  const begin = useEffectEvent(askLater)
+  useEffect(() => {
+    begin()
+    return () => window.clearTimeout(timer.current)
+  }, [])
+}
+
+function NoSubscription() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <p className="text-lg font-semibold">{texts.none}</p>
+        <p className="mt-0.5 text-soft">{texts.noneText}</p>
+      </div>
+      <ButtonLink to="/subscribe" look="primary">
+        {texts.seePlans}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <Card role="status" className="grid gap-6 p-5 sm:p-6">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-7 w-48" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-13" />
+        <Skeleton className="h-13" />
+      </div>
+      <Skeleton className="h-11 w-full sm:w-96" />
+    </Card>
+  )
+}
+
+interface SubscriptionActionsProps {
+  subscription: Subscription
+  isReactivatable: boolean
+}
+
+/** What can be done about a subscription, the next sensible thing first. */
+function SubscriptionActions({ subscription, isReactivatable }: SubscriptionActionsProps) {
+  const { status } = subscription
+  const portal = usePortal(subscription)
+  const reactivation = useReactivate()
+  const isWaiting = portal.opening !== null || reactivation.isBusy
+
+  const portalButton = (page: PortalPage, { text, look }: { text: string; look: ButtonLook }) => (
+    <Button
+      look={look}
+      className="max-sm:w-full"
+      isBusy={portal.opening === page}
+      disabled={isWaiting && portal.opening !== page}
+      onClick={() => portal.open(page)}
+    >
+      {portal.opening === page ? texts.opening : text}
+    </Button>
+  )
+  return (
+    <div className="grid gap-4">
+      {portal.failure && (
+        <Notice tone="error" title={texts.portalFailed}>
+          {portal.failure.reason}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {status === 'past_due' && portalButton('card', { text: texts.updateCard, look: 'primary' })}
+        {status === 'canceled' && isReactivatable && (
+          <Button
+            className="max-sm:w-full"
+            isBusy={reactivation.isBusy}
+            disabled={portal.opening !== null}
+            onClick={reactivation.run}
+          >
+            {reactivation.isBusy ? texts.reactivating : texts.reactivate}
+          </Button>
+        )}
+        {(status === 'fraud_canceled' || (status === 'canceled' && !isReactivatable)) && (
+          <ButtonLink to="/subscribe" look="primary" className="max-sm:w-full">
+            {texts.seePlans}
+          </ButtonLink>
+        )}
+        {status !== 'fraud_canceled' && portalButton('home', { text: texts.manage, look: 'secondary' })}
+        {isLive(subscription) && portalButton('cancel', { text: texts.cancel, look: 'danger' })}
+      </div>
+    </div>
+  )
+}
+
+const words = texts
+
+interface SubscriptionMatterProps {
+  subscription: Subscription
+  isSubscribed: boolean
+  isReactivatable: boolean
+}
+
+/** What the player should know about a subscription that does not simply run. */
+function SubscriptionMatter({
+  subscription: { status, begun_by_wallet },
+  isSubscribed,
+  isReactivatable,
+}: SubscriptionMatterProps) {
+  const { support_email } = useSite()
+  switch (status) {
+    case 'past_due':
+      return (
+        <Notice tone="warning" title={isSubscribed ? words.overdue : words.unpaid}>
+          {isSubscribed ? words.overdueText : words.unpaidText}
+        </Notice>
+      )
+    case 'canceled':
+      return <p className="text-soft">{canceledText({ isSubscribed, isReactivatable })}</p>
+    case 'fraud_canceled':
+      if (begun_by_wallet)
+        return (
+          <Notice tone="warning" title={words.fraud}>
+            <p>{words.walletWhy}</p>
+            <p className="mt-2">{words.walletWayOut}</p>
+          </Notice>
+        )
+      return (
+        <Notice tone="warning" title={words.fraud}>
+          <p>{words.fraudWhy}</p>
+          <p className="mt-2">
+            {words.fraudWayOut.before}
+            <a className="text-link wrap-anywhere" href={`mailto:${support_email}`}>
+              {support_email || words.support}
+            </a>
+            {words.fraudWayOut.after}
+          </p>
+        </Notice>
+      )
+    default:
+      return null
+  }
+}
+
+function canceledText({
+  isSubscribed,
+  isReactivatable,
+}: Pick<SubscriptionMatterProps, 'isSubscribed' | 'isReactivatable'>) {
+  if (isReactivatable) return words.canceledReactivatable
+  return isSubscribed ? words.canceled : words.hasEnded
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefusalCode, refusals } from '@whereabouts/contract/refusals'
+import type { Subscription } from '@whereabouts/contract/subscriptions'
+import { useState } from 'react'
+import { CallFailed, keyOf } from '../../../lib/api.ts'
+import { NoActiveSession } from '../../../lib/with-session.ts'
+import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { useReturn } from '../use-return.ts'
+
+/** All of the provider's portal, or one page of it. */
+export type PortalPage = 'home' | 'cancel' | 'card'
+
+/** Leads to the provider's portal. While one page is being opened, others do not. */
+export function usePortal(subscription: Subscription) {
+  const queries = useQueryClient()
+  const accountCall = useAccountCall()
+  const [opening, setOpening] = useState<PortalPage | null>(null)
+  const [failure, setFailure] = useState<{ reason: string | null } | null>(null)
+  // The back button brings the page back as it was left.
+  useReturn((event) => event.type === 'pageshow' && setOpening(null))
+
+  const open = async (page: PortalPage) => {
+    const obstacle = portalObstacle(subscription)
+    if (obstacle) return setFailure({ reason: obstacle })
+    setOpening(page)
+    setFailure(null)
+    try {
+      const { url } = await accountCall('POST /api/stripe/create-portal-session', { page })
+      window.location.assign(url)
+    } catch (error) {
+      setOpening(null)
+      if (error instanceof NoActiveSession) return
+      setFailure({ reason: portalFailureReason(error) })
+      // What stands here may be out of date.
+      void queries.invalidateQueries({ queryKey: keyOf('GET /api/subscription/mine') })
+    }
+  }
+  return { open: (page: PortalPage) => void open(page), opening, failure }
+}
+
+const told = new Set<RefusalCode | 'fault'>([
+  'no-subscription',
+  'no-customer',
+  'not-manageable',
+  'portal-unavailable',
+  'not-allowed',
+  'too-many-requests',
+])
+
+/** Why the portal cannot be opened for this subscription, without asking; null when it may. */
+export function portalObstacle({ stripe_customer_id }: Pick<Subscription, 'stripe_customer_id'>): string | null {
+  return stripe_customer_id === null ? refusals['no-customer'].sentence : null
+}
+
+/** The reason to tell with it; null when nobody knows more, since no answer came. */
+export function portalFailureReason(error: unknown): string | null {
+  if (!(error instanceof CallFailed)) return null
+  return told.has(error.failure.code) ? error.message : refusals['portal-unavailable'].sentence
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { reactivatedText } from './use-reactivate.ts'
+
+const answer = { success: true, message: 'Your subscription is active again.' } as const
+
+test("a reactivated subscription is told with the server's word", () => {
+  expect(reactivatedText({ ...answer, trialRestored: false, remainingTrialDays: 0 })).toBe(answer.message)
+})
+
+test('days of a free trial that count again are told with it', () => {
+  const days = (remainingTrialDays: number) => reactivatedText({ ...answer, trialRestored: true, remainingTrialDays })
+  expect(days(3)).toBe('Your subscription is active again. Your free trial goes on: 3 days are left.')
+  expect(days(1)).toMatch(/1 day is left\.$/)
+})

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isLive } from '@whereabouts/game/subscription'
+import { useEffect, useRef, useState } from 'react'
+import { type AnswerOf, failureText } from '../../../lib/api.ts'
+import { useNavigate } from '../../../lib/navigation.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { NoActiveSession } from '../../../lib/with-session.ts'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { refreshSubscription } from '../use-subscription.ts'
+import { texts } from './texts.ts'
+
+const recheckMs = 2000
+const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Takes the cancellation back. The status is read again, once more after 2 s when it does not say so yet, and then the page is loaded anew.
+ * Where it cannot be taken back the way leads to the plans.
+ */
+export function useReactivate() {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const accountCall = useAccountCall()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const isShown = useIsShown()
+
+  const isConfirmed = async (): Promise<boolean> => {
+    const fresh = await refreshSubscription(queries).catch(() => null)
+    return fresh !== null && fresh.status !== null && isLive({ status: fresh.status })
+  }
+  const confirm = async () => {
+    if (await isConfirmed()) return
+    await rest(recheckMs)
+    if (!isShown.current || (await isConfirmed())) return
+    if (isShown.current) window.location.reload()
+  }
+
+  const run = async () => {
+    if (!user) return
+    setBusy(true)
+    try {
+      const answer = await accountCall('POST /api/stripe/reactivate-subscription', { userId: user.id })
+      toast({ type: 'success', title: texts.reactivated, message: reactivatedText(answer) })
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof NoActiveSession) return
+      const message = failureText(error, texts.notReactivatedText)
+      toast({ type: 'error', title: texts.notReactivated, message })
+      return navigate('/subscribe')
+    }
+    await confirm()
+    setBusy(false)
+  }
+  return { run: () => void run(), isBusy }
+}
+
+/** Whether the component is still on the page, for what takes its time. */
+function useIsShown() {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return isShown
+}
+
+/** The server's word about a reactivated subscription, and how much of a free trial goes on. */
+export function reactivatedText({
+  message,
+  trialRestored,
+  remainingTrialDays,
+}: AnswerOf<'POST /api/stripe/reactivate-subscription'>): string {
+  if (!trialRestored) return message
+  return `${message} ${texts.trialGoesOn(remainingTrialDays)}`
+}

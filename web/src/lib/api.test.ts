@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call, onNoSession } from './api.ts'
+import { enterPortal } from './second-factor.ts'
+
+let answers: Response[] = []
+let asked: { path: string; headers: Record<string, string> }[] = []
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  asked = []
+  kept.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push({ path, headers })
+    return answers.shift()!
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const refusal = (status: number, code: string) => Response.json({ error: `Refused: ${code}.`, code }, { status })
+const page = () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' })
+const faqs = () => Response.json({ faqs: [] })
+
+/** The portal of Ann, who answers the prompt of the second factor as she is told to. */
+function visit(proves: boolean) {
+  let prompts = 0
+  const leave = enterPortal({
+    userId: 'ann',
+    ask: async () => {
+      prompts += 1
+      if (proves) kept.set('mfa-token ann', 'new')
+      return proves
+    },
+  })
+  return { leave, prompts: () => prompts }
+}
+
+test('a failure reads as the server names it, else by its status, which the portal writes otherwise', async () => {
+  const { leave } = visit(true)
+  answers = [refusal(409, 'changed-meanwhile'), page(), Response.json({}, { status: 502, statusText: 'Bad Gateway' })]
+  await expect(call('GET /api/admin/faqs', {})).rejects.toThrow('Refused: changed-meanwhile.')
+  await expect(call('GET /api/admin/faqs', {})).rejects.toThrow('HTTP 502: Bad Gateway')
+  await expect(call('GET /api/admin/faqs', {})).rejects.toThrow('HTTP 502: Bad Gateway')
+  leave()
+  answers = [page(), page()]
+  await expect(call('GET /api/faqs', {})).rejects.toThrow('HTTP error! status: 502')
+  // What leads to the second factor is not behind it.
+  await expect(call('GET /api/admin/mfa/status', {})).rejects.toThrow('HTTP error! status: 502')
+})
+
+test('the portal is told who asks and by which token, and nobody else is told of it', async () => {
+  const { leave } = visit(true)
+  kept.set('mfa-token ann', 'old')
+  answers = [faqs(), faqs(), faqs()]
+  expect(await call('GET /api/admin/faqs', {})).toEqual({ faqs: [] })
+  await call('GET /api/faqs', {})
+  expect(asked.map(({ headers }) => [headers['x-mfa-token'], headers['x-client-info']?.split('/')[0]])).toEqual([
+    ['old', 'whereabouts-admin'],
+    [undefined, 'whereabouts-web'],
+  ])
+  leave()
+  await expect(call('GET /api/admin/faqs', {})).rejects.toThrow('No authentication token available')
+  expect(asked).toHaveLength(2)
+})
+
+test('a token that counts no longer is asked for, and the call is made once more', async () => {
+  const { leave, prompts } = visit(true)
+  kept.set('mfa-token ann', 'old')
+  answers = [refusal(403, 'mfa-required'), faqs()]
+  expect(await call('GET /api/admin/faqs', {})).toEqual({ faqs: [] })
+  expect(asked.map(({ headers }) => headers['x-mfa-token'])).toEqual(['old', 'new'])
+  expect(prompts()).toBe(1)
+  leave()
+})
+
+test('who cancels the prompt gets the refusal', async () => {
+  const { leave } = visit(false)
+  answers = [refusal(403, 'mfa-required')]
+  await expect(call('GET /api/admin/faqs', {})).rejects.toThrow('Refused: mfa-required.')
+  expect(asked).toHaveLength(1)
+  leave()
+})
+
+test('a call that finds no session is told to the listeners, and an answer that is not JSON is none', async () => {
+  const heard = vi.fn()
+  const stop = onNoSession(heard)
+  answers = [refusal(401, 'not-signed-in'), new Response('<html>')]
+  await expect(call('GET /api/user', {})).rejects.toThrow('Refused: not-signed-in.')
+  expect(heard).toHaveBeenCalledOnce()
+  await expect(call('GET /api/user', {})).rejects.toThrow('The answer is not JSON.')
+  stop()
+})

@@ -1,0 +1,160 @@
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Address, Api } from '@whereabouts/contract/all'
+import { CallFailed, fillRequest, type HttpRequest, readFailure } from '@whereabouts/contract/call'
+import type { OutputOf, RequestOf } from '@whereabouts/contract/endpoint'
+import { withSecondFactor } from './second-factor.ts'
+
+/** What an address is asked with: the parameters of its path and all other fields, as one object. */
+export type InputOf<A extends Address> = RequestOf<Api[A]>
+/** What an address answers with. The server has parsed it by the contract on its way out. */
+export type AnswerOf<A extends Address> = OutputOf<Api[A]>
+
+export interface CallOptions extends Pick<Outgoing, 'file' | 'onProgress'> {
+  signal?: AbortSignal | undefined
+}
+
+const noSessionListeners = new Set<() => void>()
+
+/** Tells the listener of every call that needed a session and found none. Returns the function that stops it. */
+export function onNoSession(listener: () => void): () => void {
+  noSessionListeners.add(listener)
+  return () => void noSessionListeners.delete(listener)
+}
+
+/** Calls an address. Throws CallFailed (the server said no), NetworkFailed (no answer), or AbortError. */
+export async function call<A extends Address>(
+  address: A,
+  input: InputOf<A>,
+  options: CallOptions = {},
+): Promise<AnswerOf<A>> {
+  const response = await ask(address, input as object, options)
+  const answer: unknown = await response.json().catch(() => null)
+  if (answer === null) throw new Error('The answer is not JSON.')
+  return answer as AnswerOf<A>
+}
+
+/** Calls an address that answers with a file. Throws as `call` does. */
+export async function download<A extends Address>(address: A, input: InputOf<A>, signal?: AbortSignal): Promise<Blob> {
+  return (await ask(address, input as object, { signal })).blob()
+}
+
+async function ask(address: Address, input: object, options: CallOptions): Promise<Response> {
+  const [method, path] = address.split(' ') as ['GET' | 'POST', string]
+  const isPortal = isOfPortal(path)
+  const send = async (token: Record<string, string> = {}) => {
+    const response = await sendRequest({
+      ...options,
+      // The fields that come along with a file travel in the query.
+      ...fillRequest({ method: options.file ? 'GET' : method, path }, input),
+      method,
+      headers: { 'x-client-info': isPortal ? portalInfo : clientInfo, ...token },
+    })
+    if (response.ok) return response
+    throw await failureOf(response, isPortal)
+  }
+  try {
+    return await (isPortal ? withSecondFactor(send) : send())
+  } catch (error) {
+    if (failureCode(error) === 'not-signed-in') for (const tell of noSessionListeners) tell()
+    throw error
+  }
+}
+
+const version = import.meta.env.VITE_APP_VERSION ?? '0'
+const clientInfo = `whereabouts-web/${version}`
+const portalInfo = `whereabouts-admin/${version}`
+
+/** Whether an address is behind the second factor. What leads to it is not. */
+const isOfPortal = (path: string) => path.startsWith('/api/admin/') && !/^\/api\/admin\/(?:sign-in|mfa\/)/.test(path)
+
+/** In the portal a failure that names no error of the server's reads 'HTTP {status}: {text}'. */
+async function failureOf(response: Response, isPortal: boolean): Promise<CallFailed> {
+  const { status, statusText } = response
+  const body: unknown = await response.json().catch(() => null)
+  return readFailure({ status, body }, isPortal ? `HTTP ${status}: ${statusText}` : undefined)
+}
+
+/** The address of a file or a stream, for the browser to open by itself. */
+export function linkTo<A extends Address & `GET ${string}`>(address: A, input: InputOf<A>): string {
+  return fillRequest({ method: 'GET', path: address.slice('GET '.length) }, input as object).path
+}
+
+/** The cache key of an address's answer; without an input, the beginning of the keys of all its answers. */
+export const keyOf = <A extends Address>(address: A, input?: InputOf<A>): readonly unknown[] =>
+  input === undefined ? [address] : [address, input]
+
+/** Reads an address and keeps the answer in the query cache under keyOf(address, input). */
+export function useRead<A extends Address>(
+  address: A,
+  input: InputOf<A>,
+  options: Omit<UseQueryOptions<AnswerOf<A>>, 'queryKey' | 'queryFn'> = {},
+): UseQueryResult<AnswerOf<A>> {
+  return useQuery<AnswerOf<A>>({
+    ...options,
+    queryKey: keyOf(address, input),
+    queryFn: ({ signal }) => call(address, input, { signal }),
+  })
+}
+
+export { CallFailed, NetworkFailed }
+
+/** Why the server refused a call; null for every other failure. */
+export const failureCode = (error: unknown): string | null => (error instanceof CallFailed ? error.failure.code : null)
+
+/** The server's own sentence about a failed call; the given one when the call brought none (no answer, or one that is not understood). */
+export function failureText(error: unknown, otherwise: string): string {
+  return error instanceof CallFailed ? error.message : otherwise
+}
+
+/** The request never reached the server, or the answer never came back. */
+class NetworkFailed extends Error {
+  override name = 'NetworkFailed'
+}
+
+interface Outgoing extends HttpRequest {
+  headers: Record<string, string>
+  signal?: AbortSignal | undefined
+  /** Is sent as the body, in its own media type. */
+  file?: Blob
+  /** Hears how much of the file is sent, 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/** Sends a request and returns its answer, whatever that says. Throws NetworkFailed, or the reason of the signal. */
+async function sendRequest({ method, path, body, file, signal, ...outgoing }: Outgoing): Promise<Response> {
+  const content = file ?? body
+  const type = file ? file.type || 'application/octet-stream' : 'application/json'
+  const headers = content === null ? outgoing.headers : { ...outgoing.headers, 'content-type': type }
+  try {
+    if (file) return await sendFile(path, file, { headers, signal, onProgress: outgoing.onProgress })
+    return await fetch(path, { method, headers, body, credentials: 'same-origin', ...(signal && { signal }) })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkFailed('Network error', { cause: error })
+  }
+}
+
+interface Sending {
+  headers: Record<string, string>
+  signal: AbortSignal | undefined
+  onProgress: Outgoing['onProgress']
+}
+
+/** With XMLHttpRequest, since only that tells how much of a file is sent. */
+function sendFile(path: string, file: Blob, { headers, signal, onProgress }: Sending): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.onload = () => {
+      const { status, statusText, responseText } = request
+      resolve(new Response(responseText, { status, statusText }))
+    }
+    request.onerror = reject
+    request.ontimeout = reject
+    request.onabort = () => reject(signal?.reason)
+    if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.send(file)
+  })
+}

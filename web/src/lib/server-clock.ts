@@ -1,0 +1,126 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Address } from '@whereabouts/contract/all'
+import { useCallback, useSyncExternalStore } from 'react'
+import { type DeviceClocks, deviceClocks } from './device-clocks.ts'
+
+/** What the server told of its time, and what the device's clocks said when it was told. */
+interface Measured {
+  serverMs: number
+  wallMs: number
+  steadyMs: number
+}
+
+/** The device's clocks may part by so much before the server is asked again. */
+const driftMs = 1000
+/** A worse measurement takes the place of a better one that is older than this. */
+const goodForMs = 10 * 60_000
+/** Screens are told of a change that somebody could notice. */
+const noticedMs = 100
+
+/**
+ * The server's time, told by a device whose own clock may be anything.
+ *
+ * From the last measurement on the steady clock counts, so setting the device's clock moves nothing. When the wall clock has run ahead of it,
+ * the device has slept or its clock was put forward, and the two cannot be told apart: then the wall clock counts, since a sleep is what
+ * happens daily, but `isSure` is false until the server was asked again, and nothing final may be concluded. A wall clock that fell behind
+ * was put back; the steady clock stays right.
+ */
+export class ServerClock {
+  readonly #clocks: DeviceClocks
+  readonly #listeners = new Set<() => void>()
+  #measured: Measured | null = null
+  #version = 0
+
+  constructor(clocks: DeviceClocks = deviceClocks) {
+    this.#clocks = clocks
+  }
+
+  /** Takes a moment that the server told; `steadyMs` is when it came, by the steady clock: now, unless told otherwise. */
+  hear(serverTime: string, steadyMs = this.#clocks.steady()): void {
+    const serverMs = Date.parse(serverTime)
+    if (Number.isNaN(serverMs)) return
+    const heard = { serverMs, steadyMs, wallMs: this.#clocks.wall() - (this.#clocks.steady() - steadyMs) }
+    const before = this.now()
+    if (!this.#isBetter(heard)) return
+    this.#measured = heard
+    if (Math.abs(this.now() - before) < noticedMs) return
+    this.#version += 1
+    for (const tell of this.#listeners) tell()
+  }
+
+  /** An answer has travelled, so what it says is always late: of two measurements the one that is further ahead is nearer the truth. */
+  #isBetter({ serverMs, steadyMs }: Measured): boolean {
+    const known = this.#measured
+    if (!known || !this.isSure || steadyMs - known.steadyMs > goodForMs) return true
+    return serverMs - steadyMs > known.serverMs - known.steadyMs
+  }
+
+  /** The server's time in ms since 1970; the device's own until the server has told one. */
+  now(): number {
+    const { wall, steady } = this.#clocks
+    if (!this.#measured) return wall()
+    const { serverMs, wallMs, steadyMs } = this.#measured
+    return serverMs + (this.#drift() > driftMs ? wall() - wallMs : steady() - steadyMs)
+  }
+
+  /** Whether the server has told its time and nothing has happened to the device's clocks since. */
+  get isSure(): boolean {
+    return this.#measured !== null && !this.hasDrifted
+  }
+
+  /** Whether the device has slept or its clock was set since the server told its time: ask it again. */
+  get hasDrifted(): boolean {
+    return Math.abs(this.#drift()) > driftMs
+  }
+
+  #drift(): number {
+    if (!this.#measured) return 0
+    return this.#clocks.wall() - this.#measured.wallMs - (this.#clocks.steady() - this.#measured.steadyMs)
+  }
+
+  /** Tells the listener when the time has changed otherwise than by going on. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  version = (): number => this.#version
+}
+
+/** A device has one clock, whatever shows it. */
+export const serverClock = new ServerClock()
+
+/** The reads whose answers tell the server's time. */
+const tellingReads = new Set<unknown>([
+  'GET /api/site',
+  'GET /api/puzzles/today',
+  'GET /api/puzzles/schedule',
+] satisfies Address[])
+
+/** Sets the clock by every answer that tells the server's time, those written into the page first. Returns the function that stops it. */
+export function setClockByAnswers(queries: QueryClient, clock: ServerClock): () => void {
+  const cache = queries.getQueryCache()
+  // What was written into the page is as old as the page's first byte, which may be long before its script ran.
+  const pageCameAt = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
+  for (const { queryKey, state } of cache.getAll()) {
+    const told = tellingReads.has(queryKey[0]) && serverTimeIn(state.data)
+    if (told) clock.hear(told, pageCameAt?.responseStart)
+  }
+  return cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    const told = tellingReads.has(event.query.queryKey[0]) && serverTimeIn(event.query.state.data)
+    if (told) clock.hear(told)
+  })
+}
+
+function serverTimeIn(answer: unknown): string | null {
+  const told = (answer as { serverTime?: unknown } | undefined)?.serverTime
+  return typeof told === 'string' ? told : null
+}
+
+/** Returns a function that tells the server's time in ms since 1970, whatever this device's clock says. */
+export function useServerNow(): () => number {
+  const version = useSyncExternalStore(serverClock.subscribe, serverClock.version, () => 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another time means another function, so that what shows it is drawn anew.
+  return useCallback(() => serverClock.now(), [version])
+}

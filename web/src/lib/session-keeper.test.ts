@@ -1,0 +1,204 @@
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { call } from './api.ts'
+import { newQueryClient } from './query-client.ts'
+import { newSessionKeeper, sessionKey } from './session-keeper.ts'
+
+const ada: SessionUser = {
+  id: '0192f0c1-0000-7000-8000-000000000001',
+  email: 'ada@example.com',
+  username: 'ada',
+  avatar_url: null,
+}
+const bob: SessionUser = { ...ada, id: '0192f0c1-0000-7000-8000-000000000002', username: 'bob' }
+const nothingRead = Symbol('nothing read')
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+  vi.unstubAllGlobals()
+})
+
+/** A tab of the browser, and the questions that it asks the server: each is answered by the test. */
+function openTab(user?: SessionUser | null) {
+  const queries = newQueryClient()
+  if (user !== undefined) queries.setQueryData(sessionKey, { user })
+  const asked: { answer: (user: SessionUser | null) => void; fail: () => void; signal: AbortSignal }[] = []
+  const onSignOut = vi.fn()
+  const ask = (signal: AbortSignal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<{ user: SessionUser | null }>()
+    asked.push({ answer: (found) => resolve({ user: found }), fail: () => reject(new Error('no answer')), signal })
+    return promise
+  }
+  const keeper = newSessionKeeper(queries, { onSignOut, ask })
+  closers.push(keeper.open())
+  return {
+    ...{ keeper, queries, asked, onSignOut },
+    user: () => queries.getQueryData<{ user: SessionUser | null }>(sessionKey)?.user,
+    question: (number: number) => vi.waitUntil(() => asked[number - 1]),
+    keep: (key: string) => queries.setQueryData([key], 'read'),
+    kept: (key: string) => queries.getQueryData([key]) ?? nothingRead,
+  }
+}
+
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
+test('what must not outlive a sign-out is forgotten in every tab, and kept when the session merely ends', async () => {
+  const [here, other] = [openTab(ada), openTab(ada)]
+  void here.keeper.refresh().catch(() => null)
+  ;(await here.question(1)).answer(null)
+  await vi.waitUntil(() => here.user() === null)
+  expect(here.onSignOut).not.toHaveBeenCalled()
+  here.keeper.signedOut()
+  await vi.waitUntil(() => other.onSignOut.mock.calls.length > 0)
+  expect(other.user()).toBeNull()
+  expect([here, other].map(({ onSignOut }) => onSignOut.mock.calls.length)).toEqual([1, 1])
+})
+
+describe('signing in', () => {
+  test('the user of the answer is there at once, and the stored profile takes their place when it is read', async () => {
+    const tab = openTab(null)
+    tab.keeper.signedIn(ada)
+    expect(tab.user()).toEqual(ada)
+    const question = await tab.question(1)
+    question.answer({ ...ada, username: 'ada of the profile' })
+    await vi.waitUntil(() => tab.user()?.username === 'ada of the profile')
+  })
+
+  test('a profile that cannot be read leaves the user as the sign-in told them', async () => {
+    const tab = openTab(null)
+    tab.keeper.signedIn(ada)
+    const question = await tab.question(1)
+    question.fail()
+    await vi.waitUntil(() => tab.queries.getQueryState(sessionKey)?.status === 'error')
+    expect(tab.user()).toEqual(ada)
+  })
+
+  test('a user who is gone is signed out', async () => {
+    const tab = openTab(ada)
+    const found = tab.keeper.refresh()
+    const question = await tab.question(1)
+    question.answer(null)
+    expect(await found).toBeNull()
+    expect(tab.user()).toBeNull()
+  })
+
+  test('an answer to a question from before the sign-in does not undo it', async () => {
+    const tab = openTab(null)
+    const early = tab.keeper.refresh()
+    const before = await tab.question(1)
+    tab.keeper.signedIn(ada)
+    const after = await tab.question(2)
+    expect(before.signal.aborted).toBe(true)
+    before.answer(null)
+    after.answer(ada)
+    await early
+    await settle()
+    expect(tab.user()).toEqual(ada)
+  })
+
+  test('asking again does not wait for a question that hangs', async () => {
+    const tab = openTab()
+    const hanging = tab.keeper.refresh().catch(() => 'given up')
+    await tab.question(1)
+    const found = tab.keeper.refresh()
+    const second = await tab.question(2)
+    second.answer(ada)
+    expect(await found).toEqual(ada)
+    expect(await hanging).toBe('given up')
+  })
+
+  test('the next user sees nothing of what the one before has read', () => {
+    const tab = openTab(ada)
+    tab.keep('accounts.get')
+    tab.keeper.signedIn(bob)
+    expect(tab.kept('accounts.get')).toBe(nothingRead)
+  })
+
+  test('what was read under the old name is read again under the new one', () => {
+    const tab = openTab(ada)
+    tab.keep('leaderboard.get')
+    tab.keeper.signedIn({ ...ada, username: 'ada the second' })
+    expect(tab.queries.getQueryState(['leaderboard.get'])?.isInvalidated).toBe(true)
+  })
+
+  test('what was read before anybody knew who is there stays', () => {
+    const tab = openTab()
+    tab.keep('puzzles.today')
+    tab.keeper.signedIn(ada)
+    expect(tab.kept('puzzles.today')).toBe('read')
+  })
+})
+
+describe('the other tabs', () => {
+  test('have the user at once when one signs in', async () => {
+    const [here, there] = [openTab(null), openTab(null)]
+    here.keeper.signedIn(ada)
+    await vi.waitUntil(() => there.user()?.id === ada.id)
+  })
+
+  test('are signed out with the one that signs out, and forget what was read', async () => {
+    const [here, there] = [openTab(ada), openTab(ada)]
+    there.keep('accounts.get')
+    here.keeper.signedOut()
+    expect(here.user()).toBeNull()
+    await vi.waitUntil(() => there.user() === null)
+    expect(there.kept('accounts.get')).toBe(nothingRead)
+  })
+
+  test('ask who is there when a tab starts with somebody else, as after a sign-in with Google', async () => {
+    const there = openTab(null)
+    openTab(ada)
+    const question = await there.question(1)
+    question.answer(ada)
+    await vi.waitUntil(() => there.user()?.id === ada.id)
+  })
+
+  test('ask nothing when a tab starts with the same user', async () => {
+    const there = openTab(ada)
+    const third = openTab(null)
+    openTab(ada)
+    await third.question(1)
+    expect(there.asked.length).toBe(1)
+  })
+})
+
+describe('a call that finds no session', () => {
+  const refuse = () => {
+    const failure = { success: false, error: 'Please sign in first.', code: 'not-signed-in' }
+    vi.stubGlobal('fetch', async () => Response.json(failure, { status: 401 }))
+    return call('GET /api/user', {}).catch(() => null)
+  }
+
+  test('has the session read again, once for all calls of the moment, and tells the other tabs', async () => {
+    const tab = openTab(ada)
+    const otherTab = new BroadcastChannel('session')
+    const told = new Promise((resolve) => {
+      otherTab.onmessage = ({ data }: MessageEvent) => resolve(data)
+    })
+    await Promise.all([refuse(), refuse(), refuse()])
+    const question = await tab.question(1)
+    question.answer(null)
+    await vi.waitUntil(() => tab.user() === null)
+    expect(tab.asked.length).toBe(1)
+    expect(await told).toEqual({ event: 'changed' })
+    otherTab.close()
+  })
+
+  test('asks nothing where nobody is believed to be signed in', async () => {
+    const tab = openTab(null)
+    await refuse()
+    await settle()
+    expect(tab.asked).toEqual([])
+  })
+
+  test('leaves the user when the server finds them after all', async () => {
+    const tab = openTab(ada)
+    await refuse()
+    const question = await tab.question(1)
+    question.answer(ada)
+    await settle()
+    expect(tab.user()).toEqual(ada)
+    expect(tab.asked.length).toBe(1)
+  })
+})

@@ -1,0 +1,126 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import type { Address } from '@whereabouts/contract/all'
+import { type AnswerOf, call, keyOf, onNoSession } from './api.ts'
+
+type Answer = AnswerOf<'GET /api/auth/session'>
+
+/** What one tab tells the others. */
+type Message =
+  | { event: 'signed-in'; user: SessionUser }
+  | { event: 'signed-out' }
+  | { event: 'changed' }
+  /** A tab that starts says whom it found: a sign-in with Google leads through another site and ends in a new page. */
+  | { event: 'started'; userId: string | null }
+
+export interface SessionKeeper {
+  /** Listens to the other tabs and to calls that find no session. Returns the function that stops it. */
+  open: () => () => void
+  /** Puts in the user of an answer at once, in every tab, and then asks for the stored profile. */
+  signedIn: (user: SessionUser) => void
+  /** Clears the user in every tab: the session has ended. */
+  signedOut: () => void
+  /** Asks the server again, in every tab. Returns who is signed in. Throws as `call` does. */
+  refresh: () => Promise<SessionUser | null>
+}
+
+export const sessionKey = keyOf('GET /api/auth/session', {})
+const askServer = (signal: AbortSignal): Promise<Answer> => call('GET /api/auth/session', {}, { signal })
+
+interface KeeperOptions {
+  /** Forgets, in this tab, what must not outlive the user's signing out. */
+  onSignOut: () => void
+  ask?: (signal: AbortSignal) => Promise<Answer>
+}
+
+/** Keeps the cache's answer about who is signed in right, and this browser's tabs of one mind. */
+export function newSessionKeeper(
+  queryClient: QueryClient,
+  { onSignOut, ask = askServer }: KeeperOptions,
+): SessionKeeper {
+  let channel: BroadcastChannel | null = null
+  const tell = (message: Message) => channel?.postMessage(message)
+  const known = () => queryClient.getQueryData<Answer>(sessionKey)?.user
+
+  /** A question that was asked before is given up: its answer may be from before the change. Throws nothing. */
+  const put = (user: SessionUser | null) => {
+    void queryClient.cancelQueries({ queryKey: sessionKey })
+    queryClient.setQueryData<Answer>(sessionKey, { user })
+  }
+  /** Unlike a session that merely ends, signing out leaves nothing of the user behind. */
+  const leave = () => {
+    put(null)
+    onSignOut()
+  }
+  const read = () =>
+    queryClient.fetchQuery({ queryKey: sessionKey, queryFn: ({ signal }) => ask(signal), staleTime: 0 })
+  const readAnew = async () => {
+    await queryClient.cancelQueries({ queryKey: sessionKey })
+    return (await read()).user
+  }
+  /** For reads whose failure leaves what is known: a tab that cannot ask now asks again when it is looked at. */
+  const readQuietly = () => void readAnew().catch(() => null)
+
+  const hear = (message: Message) => {
+    if (message.event === 'signed-out') return leave()
+    if (message.event === 'signed-in') put(message.user)
+    if (message.event === 'started' && message.userId === (known()?.id ?? null)) return
+    readQuietly()
+  }
+
+  /** A call was told that there is no session, for instance since it was ended on another device. */
+  const recheck = async () => {
+    // Several calls may be told at once: they share one question. Where nobody is believed to be there none is asked.
+    if (known() && (await read()).user === null) tell({ event: 'changed' })
+  }
+
+  return {
+    open: () => {
+      const opened = new BroadcastChannel('session')
+      opened.onmessage = ({ data }: MessageEvent<Message>) => hear(data)
+      channel = opened
+      const stops = [forgetWithUser(queryClient, known), onNoSession(() => void recheck().catch(() => null))]
+      const user = known()
+      if (user !== undefined) tell({ event: 'started', userId: user?.id ?? null })
+      return () => {
+        for (const stop of stops) stop()
+        opened.close()
+        channel = null
+      }
+    },
+    signedIn: (user) => {
+      put(user)
+      tell({ event: 'signed-in', user })
+      readQuietly()
+    },
+    signedOut: () => {
+      leave()
+      tell({ event: 'signed-out' })
+    },
+    refresh: async () => {
+      const user = await readAnew()
+      tell({ event: 'changed' })
+      return user
+    },
+  }
+}
+
+/**
+ * Whatever one user has read must not be seen by the next, and what was read under an old name is read again. Works on
+ * the cache itself, before any screen is rendered with the new user. Returns the function that stops it.
+ */
+function forgetWithUser(queryClient: QueryClient, known: () => SessionUser | null | undefined): () => void {
+  const sessionHash = hashKey(sessionKey)
+  const lasting = new Set<unknown>(['GET /api/auth/session', 'GET /api/site'] satisfies Address[])
+  const ofUser = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !lasting.has(queryKey[0]) }
+  let last = known()
+  return queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== sessionHash) return
+    const [before, user] = [last, known()]
+    last = user
+    // What was read before anybody knew who is there was read by whoever it was.
+    if (before === undefined || before === user) return
+    if (before?.id !== user?.id) queryClient.removeQueries(ofUser)
+    else if (before?.username !== user?.username) void queryClient.invalidateQueries(ofUser)
+  })
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { call, NetworkFailed, useRead } from './api.ts'
+import { newSessionKeeper, type SessionKeeper } from './session-keeper.ts'
+
+export interface Session extends Omit<SessionKeeper, 'open'> {
+  /** `unknown` until the server has said who is there. */
+  state: 'unknown' | 'signed-out' | 'signed-in'
+  user: SessionUser | null
+  /** Since when the state may be unknown, on the clock of performance.now(). Once it is known it stays known. */
+  askedAt: number
+  /** Ends the session here and in every other tab. Throws as `call` does when the server could not be told. */
+  signOut: () => Promise<void>
+}
+
+const SessionContext = createContext<Session | null>(null)
+const recheckMs = 60_000
+const retryMs = 5_000
+
+/** Knows who is signed in, and tells the other tabs of this browser when that changes. */
+export function SessionProvider({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
+  const queryClient = useQueryClient()
+  const [keeper] = useState(() => newSessionKeeper(queryClient, { onSignOut }))
+  const [askedAt] = useState(() => performance.now())
+  const { data, error } = useRead(
+    'GET /api/auth/session',
+    {},
+    {
+      staleTime: recheckMs,
+      refetchOnWindowFocus: true,
+      // Without a connection nobody knows who is there; the question is asked until there is an answer.
+      refetchInterval: (query) => (query.state.error instanceof NetworkFailed ? retryMs : false),
+    },
+  )
+  useEffect(() => keeper.open(), [keeper])
+
+  const value = useMemo<Session>(() => {
+    const { signedIn, signedOut, refresh } = keeper
+    const user = data?.user ?? null
+    // A question that failed leaves what was known. Where nothing was, a server that cannot tell has nobody signed in.
+    const isUnknown = !data && (!error || error instanceof NetworkFailed)
+    return {
+      state: isUnknown ? 'unknown' : user ? 'signed-in' : 'signed-out',
+      user,
+      askedAt,
+      signedIn,
+      signedOut,
+      refresh,
+      signOut: async () => {
+        await call('POST /api/auth/sign-out', {})
+        signedOut()
+      },
+    }
+  }, [data, error, keeper, askedAt])
+
+  return <SessionContext value={value}>{children}</SessionContext>
+}
+
+/** Who is signed in. */
+export function useSession(): Session {
+  const value = useContext(SessionContext)
+  if (!value) throw new Error('useSession needs a SessionProvider above it')
+  return value
+}

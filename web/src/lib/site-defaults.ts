@@ -1,0 +1,24 @@
+import type { Site } from '@whereabouts/contract/site'
+import { texts } from './texts.ts'
+
+/** What stands in until the site's own name is known, and when it cannot be read. */
+export const placeholderName = texts.site.name
+
+/** What the maintenance page says of the site when its settings cannot be read. */
+export const maintenanceDescription = texts.site.maintenanceDescription
+
+/** The settings of a site that cannot be asked. */
+export const defaultSite: Omit<Site, 'serverTime'> = {
+  project_name: placeholderName,
+  homepage_title: '',
+  project_description: texts.site.description,
+  project_tagline: texts.site.tagline,
+  maintenance_mode: 'false',
+  support_email: '',
+  operator_name: '',
+  operator_address: '',
+  logo: null,
+  captcha: { kind: 'altcha', siteKey: null, scriptUrl: null },
+  analytics: null,
+  map: { tiles: { url: null, attribution: '' }, satellite: { url: null, attribution: '' } },
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Site } from '@whereabouts/contract/site'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { failureCode, useRead } from './api.ts'
+import { serverClock, setClockByAnswers } from './server-clock.ts'
+import { defaultSite } from './site-defaults.ts'
+
+export interface SiteSettings extends Omit<Site, 'serverTime'> {
+  /** `failed`: the settings could not be read and the defaults stand in. */
+  state: 'loading' | 'loaded' | 'failed'
+}
+
+const SiteContext = createContext<SiteSettings>({ ...defaultSite, state: 'loading' })
+/** Settings may be this old, so a change takes a few minutes to be seen; maintenance is watched for itself. */
+const keptMs = 300_000
+const maintenancePollMs = 60_000
+const clockCheckMs = 5000
+
+const isMaintenanceRefusal = (error: unknown) => failureCode(error) === 'maintenance'
+
+/** Reads the site's public settings once for all screens. */
+export function SiteProvider({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useRead(
+    'GET /api/site',
+    {},
+    {
+      staleTime: keptMs,
+      gcTime: Number.POSITIVE_INFINITY,
+      refetchInterval: (query) => (query.state.data?.maintenance_mode === 'true' ? maintenancePollMs : keptMs),
+    },
+  )
+
+  useClockOfAnswers(refetch)
+  useMode()
+
+  const settings = useMemo<SiteSettings>(() => {
+    if (data) return { ...withDefaults(data), state: 'loaded' }
+    const maintenance_mode = isMaintenanceRefusal(error) ? 'true' : 'false'
+    return { ...defaultSite, maintenance_mode, state: error ? 'failed' : 'loading' }
+  }, [data, error])
+
+  return <SiteContext value={settings}>{children}</SiteContext>
+}
+
+/** Sets the server's clock by what is read, and reads the settings again when something has happened to the device's clocks. */
+function useClockOfAnswers(askAgain: (options: { cancelRefetch: boolean }) => unknown): void {
+  const queries = useQueryClient()
+  useEffect(() => setClockByAnswers(queries, serverClock), [queries])
+  useEffect(() => {
+    const check = () => {
+      if (!document.hidden && serverClock.hasDrifted) askAgain({ cancelRefetch: false })
+    }
+    const timer = window.setInterval(check, clockCheckMs)
+    document.addEventListener('visibilitychange', check)
+    window.addEventListener('pageshow', check)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', check)
+      window.removeEventListener('pageshow', check)
+    }
+  }, [askAgain])
+}
+
+/** Maintenance reaches the page within seconds, unlike the other settings. Without its code, which comes later, it takes as long as they do. */
+function useMode(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const watching = new AbortController()
+    import('./watch-mode.ts').then(
+      ({ watchMode }) => watchMode(queries, watching.signal),
+      () => {},
+    )
+    return () => watching.abort()
+  }, [queries])
+}
+
+/** Texts that the administrator has left empty read as their defaults; an empty home page title means the project's name. */
+export function withDefaults(site: Site): Site {
+  return {
+    ...site,
+    project_name: site.project_name || defaultSite.project_name,
+    project_description: site.project_description || defaultSite.project_description,
+    project_tagline: site.project_tagline || defaultSite.project_tagline,
+  }
+}
+
+/** The site's settings; defaults until they are read or when they cannot be. */
+export function useSite(): SiteSettings {
+  return useContext(SiteContext)
+}

@@ -1,0 +1,29 @@
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { pathOf, type To, useLocation, useNavigate } from '../lib/navigation.tsx'
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: To
+  /** The present page leaves the browser's history. A link to the present page does that by itself. */
+  replace?: boolean
+  /** Is handed to the screen that opens. */
+  state?: object | null | undefined
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A link within the site. */
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const path = pathOf(to, pathname)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== '_self')) return
+    event.preventDefault()
+    navigate(to, { replace: replace ?? path === `${pathname}${search}${hash}`, state })
+  }
+  return <a {...rest} href={path} onClick={follow} />
+}
+
+/** Other clicks mean a new tab, a new window or a menu. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)

@@ -1,0 +1,31 @@
+import { catalogue } from '../lib/catalogue.ts'
+import { Button } from './button.tsx'
+
+interface LoadFailureProps {
+  title: string
+  message?: string | undefined
+  onRetry: () => void
+}
+
+/** Takes the place of what could not be loaded: what happened, and a button that tries again. */
+export function LoadFailure({ title, message, onRetry }: LoadFailureProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-3 rounded-card border border-line bg-card p-8 text-center"
+    >
+      <p className="text-lg font-semibold">{title}</p>
+      {message && <p className="text-soft">{message}</p>}
+      <Button look="secondary" onClick={onRetry}>
+        {texts.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+/** The words of components that every page may have. Those that few pages have bring their own: fields, toasts, the photo viewer, the map. */
+const texts = catalogue({
+  en: {
+    tryAgain: 'Try Again',
+  },
+})

@@ -1,0 +1,78 @@
+import { mapMaxZoom } from '@whereabouts/game/rules'
+import * as leaflet from 'leaflet'
+
+export type LayerKind = 'map' | 'satellite'
+
+export interface TileSource {
+  /** A tile address with {z}, {x}, {y}; null when only the bundled basemap is there. */
+  url: string | null
+  attribution: string
+}
+
+export type TileSources = Record<'tiles' | 'satellite', TileSource>
+
+/** The pictures that every installation has, or those of the operator's tile service above them. */
+export type TileOrigin = 'bundled' | 'remote'
+
+interface LayerEvents {
+  /** Tiles fail, or work again. */
+  onTiles: (origin: TileOrigin, state: 'failing' | 'working') => void
+}
+
+/** So many tiles in a row must fail before it is called a failure: one missing tile is no news. */
+const failuresBeforeNotice = 3
+
+interface Picture {
+  url: string
+  options: leaflet.TileLayerOptions
+}
+
+// Tiles of 512 px in zooms 0 to 5 are the map's zooms 1 to 6; beyond that they are stretched.
+const worldTiles = { tileSize: 512, zoomOffset: -1, maxNativeZoom: 6, className: 'basemap' }
+
+/** The pictures of each kind, the lower first. */
+const bundled: Record<LayerKind, Picture[]> = {
+  map: [
+    { url: '/tiles/world/{z}/{x}/{y}', options: { ...worldTiles, minNativeZoom: 1 } },
+    // Names drawn into the tiles would be stretched to stains, so a copy without them covers them. They stay beneath, for
+    // the moment in which the copy loads.
+    { url: '/tiles/world-plain/{z}/{x}/{y}', options: { ...worldTiles, minNativeZoom: 6, minZoom: 7 } },
+  ],
+  satellite: [{ url: '/tiles/satellite/{z}/{x}/{y}', options: { maxNativeZoom: 4 } }],
+}
+
+/** The bundled picture of the world with the remote tiles, where there are any, above it. */
+export function baseLayers(kind: LayerKind, sources: TileSources, events: LayerEvents): leaflet.LayerGroup {
+  const source = kind === 'map' ? sources.tiles : sources.satellite
+  const { attribution } = source
+  const pictures = bundled[kind].map(({ url, options }) => {
+    const layer = leaflet.tileLayer(url, { minZoom: 0, maxZoom: mapMaxZoom, attribution, ...options })
+    return watched(layer, (state) => events.onTiles('bundled', state))
+  })
+  const group = leaflet.layerGroup(pictures)
+  if (source.url) group.addLayer(remoteLayer(source.url, events))
+  else group.addLayer(grid())
+  return group
+}
+
+function remoteLayer(url: string, { onTiles }: LayerEvents): leaflet.TileLayer {
+  return watched(leaflet.tileLayer(url, { maxZoom: mapMaxZoom, minZoom: 0 }), (state) => onTiles('remote', state))
+}
+
+function watched(layer: leaflet.TileLayer, onState: (state: 'failing' | 'working') => void): leaflet.TileLayer {
+  let failures = 0
+  layer.on('tileerror', () => {
+    failures += 1
+    if (failures === failuresBeforeNotice) onState('failing')
+  })
+  layer.on('tileload', () => {
+    if (failures >= failuresBeforeNotice) onState('working')
+    failures = 0
+  })
+  return layer
+}
+
+/** Fine lines where the stretched basemap is one colour, so that a pan can be seen. */
+function grid(): leaflet.GridLayer {
+  return leaflet.gridLayer({ className: 'map-grid', minZoom: 9, maxZoom: mapMaxZoom, tileSize: 128 })
+}

@@ -1,0 +1,88 @@
+import { type Point, wrapLongitude } from '@whereabouts/game/distance'
+import { mapMaxZoom, mapMinZoom, mapStart } from '@whereabouts/game/rules'
+import * as leaflet from 'leaflet'
+
+/** Beyond this latitude the web's map projection has no picture. */
+const edgeLatitude = 85.0511
+const fingerHoldMs = 500
+const doubleTapMs = 450
+
+/** Opens a map in a frame, at the start position of the game. Its own keyboard is off: the crosshair has the keys. */
+export function openMap(frame: HTMLElement): leaflet.Map {
+  const map = leaflet.map(frame, {
+    center: [mapStart.lat, mapStart.lng],
+    zoom: mapStart.zoom,
+    minZoom: mapMinZoom,
+    maxZoom: mapMaxZoom,
+    maxBounds: [
+      [-edgeLatitude, -100_000],
+      [edgeLatitude, 100_000],
+    ],
+    maxBoundsViscosity: 1,
+    zoomControl: false,
+    attributionControl: false,
+    keyboard: false,
+    // Otherwise a long press is taken for a right click.
+    tapHold: false,
+    fadeAnimation: !prefersStillness(),
+    zoomAnimation: !prefersStillness(),
+    inertia: !prefersStillness(),
+  })
+  leaflet.control.attribution({ prefix: false, position: 'bottomright' }).addTo(map)
+  leaflet.control.scale({ imperial: false, position: 'bottomleft', maxWidth: 90 }).addTo(map)
+  return map
+}
+
+/**
+ * Removes a map. A zoom that is under way is brought to its end first: the library would go on with it afterwards, and fail
+ * (Leaflet issue 9575). Nobody listens any more, since its timers go on too.
+ */
+export function closeMap(map: leaflet.Map): void {
+  const zooming = map.getPane('mapPane')?.querySelector('.leaflet-proxy')
+  zooming?.dispatchEvent(new TransitionEvent(leaflet.DomUtil.TRANSITION_END, { propertyName: 'transform' }))
+  map.remove()
+  map.off()
+}
+
+export const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The place of a point on the map that repeats the world. */
+export function placeOf({ lat, lng }: leaflet.LatLng): Point {
+  return { lat, lng: wrapLongitude(lng) }
+}
+
+interface Taps {
+  pinNow: () => Point | null
+  onPin: (pin: Point | null) => void
+}
+
+/**
+ * A tap or click gives a pin. A finger that rests gives none, and neither does a pan (the library sends no click after one).
+ * The pin drops at the first tap, without waiting for a second; when the second makes it a double tap, which zooms, the pin
+ * goes back to where it was. Returns a function that ends the listening.
+ */
+export function listenForTaps(map: leaflet.Map, { pinNow, onPin }: Taps): () => void {
+  const frame = map.getContainer()
+  let press = { at: 0, isFinger: false }
+  let before = { pin: null as Point | null, at: 0 }
+
+  const onDown = (event: PointerEvent) => {
+    press = { at: event.timeStamp, isFinger: event.pointerType !== 'mouse' }
+  }
+  const onClick = ({ latlng, originalEvent }: leaflet.LeafletMouseEvent) => {
+    const now = originalEvent.timeStamp
+    if (press.isFinger && now - press.at > fingerHoldMs) return
+    if (now - before.at > doubleTapMs) before = { pin: pinNow(), at: now }
+    onPin(placeOf(latlng))
+  }
+  const onDoubleClick = () => onPin(before.pin)
+
+  frame.addEventListener('pointerdown', onDown, { capture: true })
+  map.on('click', onClick)
+  map.on('dblclick', onDoubleClick)
+  return () => {
+    frame.removeEventListener('pointerdown', onDown, { capture: true })
+    map.off('click', onClick)
+    map.off('dblclick', onDoubleClick)
+  }
+}

@@ -1,0 +1,68 @@
+import type { Point } from '@whereabouts/game/distance'
+import * as leaflet from 'leaflet'
+import { chooseLabels, type PinWordsSide, sideOfPinWords } from './choose-labels.ts'
+import { drawnAt } from './map-markers.ts'
+
+/** A guess that the player made, with words beside it. */
+export interface OwnMark {
+  place: Point
+  /** Drawn in a small disc; null where the pin stands, which gets the words alone. */
+  number: number | null
+  text: string
+  /** What a screen reader says. */
+  label: string
+}
+
+/** Draws the player's own guesses. Taps go through them. Returns a function that takes them away. */
+export function showOwnMarks(map: leaflet.Map, marks: readonly OwnMark[]): () => void {
+  const layer = leaflet.layerGroup().addTo(map)
+  const draw = () => {
+    layer.clearLayers()
+    const spots = marks.map((mark) => {
+      const at = drawnAt(map, mark.place)
+      return { ...mark, at, spot: map.latLngToContainerPoint(at) }
+    })
+    const numbered = spots.filter(({ number }) => number !== null)
+    const sides = chooseLabels(numbered.map(({ text, spot }) => ({ name: text, spot, dotPx: 13 })))
+    for (const [index, mark] of numbered.entries()) layer.addLayer(numberMarker(mark, sides[index]!.side))
+    for (const mark of spots.filter(({ number }) => number === null)) {
+      const side = sideOfPinWords({ text: mark.text, pinX: mark.spot.x, mapWidth: map.getSize().x })
+      layer.addLayer(pinWords(mark, side))
+    }
+  }
+  map.on('moveend zoomend resize', draw)
+  draw()
+  return () => {
+    map.off('moveend zoomend resize', draw)
+    layer.remove()
+  }
+}
+
+type Placed = OwnMark & { at: leaflet.LatLng }
+
+function numberMarker({ at, number, text, label }: Placed, side: 'right' | 'left' | 'none'): leaflet.Marker {
+  const disc = document.createElement('span')
+  disc.className = 'own-number'
+  disc.textContent = String(number)
+  const words = wordsOf(text, `own-words-${side}`)
+  return marker(at, { parts: side === 'none' ? [disc] : [disc, words], label })
+}
+
+const pinWords = ({ at, text, label }: Placed, side: PinWordsSide) =>
+  marker(at, { parts: [wordsOf(text, `pin-words-${side}`)], label })
+
+function wordsOf(text: string, className: string): HTMLElement {
+  const words = document.createElement('span')
+  words.className = `own-words ${className}`
+  words.textContent = text
+  return words
+}
+
+function marker(at: leaflet.LatLng, { parts, label }: { parts: HTMLElement[]; label: string }): leaflet.Marker {
+  const html = document.createElement('div')
+  html.append(...parts)
+  html.setAttribute('role', 'img')
+  html.setAttribute('aria-label', label)
+  const icon = leaflet.divIcon({ className: 'own-icon', html, iconSize: [0, 0] })
+  return leaflet.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: 300 })
+}

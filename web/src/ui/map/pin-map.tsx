@@ -1,0 +1,193 @@
+import type { Point } from '@whereabouts/game/distance'
+import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { readCoordinates } from '../coordinates/read-coordinates.ts'
+import { Skeleton } from '../skeleton.tsx'
+import type { LayerKind, TileSources } from './base-layers.ts'
+import { LayerToggle } from './layer-toggle.tsx'
+import { PlaceSearch } from './place-search.tsx'
+import { texts } from './texts.ts'
+import { rejectionOf } from './use-combobox.ts'
+import type { WorldMapProps } from './world-map.tsx'
+
+interface Props {
+  label: string
+  pin: Point | null
+  onPin: (pin: Point | null) => void
+  /** The pin cannot be moved; the map can still be looked at. */
+  isDisabled: boolean
+  sources: TileSources
+  reveal?: WorldMapProps['reveal']
+  /** See `WorldMap`: both are drawn anew for each new array. */
+  ownMarks?: WorldMapProps['ownMarks']
+  spots?: WorldMapProps['spots']
+  /** Whether the map fills the screen. The map cannot do that itself: what else fills it is the caller's. */
+  isFull: boolean
+  onFull: (isFull: boolean) => void
+  /** A place to show from near; each new object moves the map to it once. */
+  goal?: Point | null
+}
+
+/** How near the map goes to a place that was searched or typed. */
+const searchZoom = 11
+const noMarks: WorldMapProps['ownMarks'] = []
+
+const loadWorldMap = () => import('./world-map.tsx')
+// The map's code comes while the screen still reads what it shows. If it cannot be loaded, the map itself says so.
+loadWorldMap().catch(() => null)
+
+/** A map of the world on which one place is chosen: by tap, drag, search, typed coordinates or keyboard. */
+export function PinMap({ onPin, isDisabled, isFull, onFull, goal, ...shown }: Props) {
+  const [layer, setLayer] = useState<LayerKind>('map')
+  const [target, setTarget] = useState<WorldMapProps['target']>(null)
+  const { WorldMap, hasFailed } = useWorldMap()
+  useEffect(() => {
+    if (goal) setTarget({ point: goal, zoom: searchZoom })
+  }, [goal])
+
+  const goTo = (point: Point) => {
+    setTarget({ point, zoom: searchZoom })
+    onPin(point)
+  }
+
+  // Left on the map, the old pin would be sent by a player who believes that it has moved.
+  const removePin = () => {
+    onPin(null)
+    return shown.pin !== null
+  }
+
+  return (
+    <div className="flex flex-1 flex-col">
+      <div className="pb-3">
+        <PlaceSearch isDisabled={isDisabled} onChoose={goTo} onReject={removePin} />
+      </div>
+      <div className="relative isolate h-[52svh] min-h-72 flex-1 overflow-hidden rounded-control border border-line bg-line/30 lg:min-h-96">
+        <LayerToggle layer={layer} onLayer={setLayer} />
+        {WorldMap && (
+          <WorldMap reveal={null} ownMarks={noMarks} spots={null} {...shown} {...{ onPin, isDisabled, layer, target }}>
+            <FullMapButton isFull={isFull} onFull={onFull} />
+          </WorldMap>
+        )}
+        {!WorldMap && <MapPlaceholder hasFailed={hasFailed} />}
+      </div>
+      <CoordinatesField isDisabled={isDisabled} onChoose={goTo} onReject={removePin} />
+    </div>
+  )
+}
+
+/** Loads the map library at runtime, when a map is first shown. */
+function useWorldMap() {
+  const [WorldMap, setWorldMap] = useState<ComponentType<WorldMapProps> | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    loadWorldMap().then(
+      (module) => isWanted && setWorldMap(() => module.WorldMap),
+      () => isWanted && setFailed(true),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return { WorldMap, hasFailed }
+}
+
+function MapPlaceholder({ hasFailed }: { hasFailed: boolean }) {
+  if (!hasFailed) return <Skeleton className="size-full rounded-none" />
+  return (
+    <div role="alert" className="flex size-full flex-col items-center justify-center gap-3 p-6 text-center">
+      <p>{texts.loadFailed}</p>
+      <Button look="secondary" onClick={() => window.location.reload()}>
+        {texts.tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+/** Has the focus again once the full map is left, whatever had it there. */
+function FullMapButton({ isFull, onFull }: { isFull: boolean; onFull: (isFull: boolean) => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasFull = useRef(isFull)
+  useEffect(() => {
+    if (wasFull.current && !isFull) button.current?.focus({ preventScroll: true })
+    wasFull.current = isFull
+  }, [isFull])
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-pressed={isFull}
+      aria-label={texts.fullMap}
+      title={isFull ? texts.leaveFullMap : texts.fullMap}
+      onClick={() => onFull(!isFull)}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        {isFull ? (
+          <path d="M8 3v5H3M12 3v5h5M8 17v-5H3M12 17v-5h5" />
+        ) : (
+          <path d="M3 8V3h5M17 8V3h-5M3 12v5h5M17 12v5h-5" />
+        )}
+      </svg>
+    </button>
+  )
+}
+
+interface CoordinatesFieldProps {
+  onChoose: (point: Point) => void
+  /** What was entered is no place: whatever was chosen before is not what the player means now. Says whether a pin was taken away. */
+  onReject: () => boolean
+  isDisabled: boolean
+}
+
+/** Typed coordinates, for those who know them and for those who use no map. */
+function CoordinatesField({ onChoose, onReject, isDisabled }: CoordinatesFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [rejection, setRejection] = useState<string | null>(null)
+  const id = useId()
+
+  const take = (event: FormEvent) => {
+    event.preventDefault()
+    const reading = readCoordinates(typed)
+    if ('problem' in reading) return setRejection(rejectionOf(reading.problem, onReject()))
+    setRejection(null)
+    onChoose(reading.point)
+  }
+
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control text-sm font-medium text-sea underline-offset-4  hover:underline">
+        {texts.coordinates.open}
+      </summary>
+      <form onSubmit={take} className="pb-2">
+        <label htmlFor={id} className="mb-1 block text-sm font-medium">
+          {texts.coordinates.label}
+        </label>
+        <div className="flex gap-2">
+          <input
+            id={id}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setRejection(null)
+            }}
+            disabled={isDisabled}
+            placeholder={texts.coordinates.example}
+            autoComplete="off"
+            aria-invalid={rejection !== null}
+            aria-describedby={`${id}-hint`}
+            className="h-11 min-w-0 flex-1 rounded-control border border-edge bg-card px-3 text-base text-ink tabular-nums placeholder:text-soft aria-invalid:border-pin-text"
+          />
+          <Button type="submit" look="secondary" disabled={isDisabled} className="shrink-0">
+            {texts.coordinates.drop}
+          </Button>
+        </div>
+        <div id={`${id}-hint`} className="mt-1 text-sm">
+          {rejection === null && <p className="text-soft">{texts.coordinates.hint}</p>}
+          <p role="alert" className="font-medium text-pin-text">
+            {rejection}
+          </p>
+        </div>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Place } from '@whereabouts/contract/places'
+import type { Point } from '@whereabouts/game/distance'
+import { isLongEnoughForPlaces } from '@whereabouts/game/place-query'
+import { placeSearchMaxResults } from '@whereabouts/game/rules'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { call, keyOf } from '../../lib/api.ts'
+import { formatCoordinates } from '../coordinates/format-coordinates.ts'
+import { mayBeName, readCoordinates } from '../coordinates/read-coordinates.ts'
+import type { CoordinatesProblem } from '../coordinates/read-pair.ts'
+import { texts } from './texts.ts'
+
+/** A place in the list below the search box. */
+export interface Choice {
+  point: Point
+  name: string
+  /** What tells two places of one name apart. */
+  whereabouts: string
+  /** What stands in the box once it is chosen. */
+  label: string
+}
+
+/** What the box says of what was typed. A refusal is said at once, and in red. */
+export interface Said {
+  text: string
+  isRefusal: boolean
+}
+
+interface Combobox {
+  onChoose: (point: Point) => void
+  onReject: () => boolean
+}
+
+/** The state of the search box: what was typed, what it may mean, and what its keys do. */
+export function useCombobox({ onChoose, onReject }: Combobox) {
+  const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [rejection, setRejection] = useState('')
+  // The name of a place that was chosen is no question.
+  const [chosen, setChosen] = useState('')
+  const meant = meaningOf(typed === chosen ? '' : typed)
+  const search = usePlaceSearch(meant.name)
+  const found = meant.place ? [meant.place] : (search.places?.map(choiceOf) ?? [])
+  const choices = isOpen ? found : []
+
+  const choose = (choice: Choice) => {
+    onChoose(choice.point)
+    setTyped(choice.label)
+    setChosen(choice.label)
+    setRejection('')
+    setOpen(false)
+    setActive(-1)
+  }
+  const onEnter = () => {
+    const choice = choices[active] ?? choices[0] ?? meant.place
+    if (choice) return choose(choice)
+    setOpen(true)
+    if (meant.problem) setRejection(rejectionOf(meant.problem, onReject()))
+    else search.searchNow()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends the input of a Chinese, Japanese or Korean word, and means nothing else.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown' && choices.length) setActive((active + 1) % choices.length)
+    else if (event.key === 'ArrowUp' && choices.length) setActive((active <= 0 ? choices.length : active) - 1)
+    else if (event.key === 'Escape' && isOpen) setOpen(false)
+    else if (event.key === 'Enter') onEnter()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onChange = ({ target }: { target: { value: string } }) => {
+    setTyped(target.value)
+    setOpen(isLongEnoughForPlaces(target.value))
+    setRejection('')
+    setActive(-1)
+  }
+  const handlers = { onKeyDown, onChange, onBlur: () => setOpen(false) }
+  const said = isOpen ? sayingOf({ rejection, problem: meant.problem, search, count: choices.length }) : nothing
+  return { typed, active, choices, isListed: choices.length > 0, said, choose, handlers }
+}
+
+interface Meaning {
+  /** Where coordinates are. */
+  place: Choice | null
+  /** Why coordinates are no place. */
+  problem: CoordinatesProblem | null
+  /** What is searched by name. */
+  name: string
+}
+
+function meaningOf(typed: string): Meaning {
+  if (typed.trim() === '' || mayBeName(typed)) return { place: null, problem: null, name: typed }
+  const reading = readCoordinates(typed)
+  if ('problem' in reading) return { place: null, problem: reading.problem, name: '' }
+  const written = formatCoordinates(reading.point)
+  const place = { point: reading.point, name: written, whereabouts: texts.search.coordinates, label: written }
+  return { place, problem: null, name: '' }
+}
+
+const choiceOf = ({ name, displayName, region, country, lat, lng }: Place): Choice => ({
+  point: { lat, lng },
+  name,
+  whereabouts: [region, country].filter(Boolean).join(', '),
+  label: displayName,
+})
+
+const nothing: Said = { text: '', isRefusal: false }
+/** An address is pasted whole; other coordinates are told only when they are entered, since they may still be typed. */
+const toldAtOnce: readonly string[] = ['short-link', 'link-without-place', 'several-places', 'other-crs']
+
+interface Known {
+  rejection: string
+  problem: CoordinatesProblem | null
+  search: Search
+  count: number
+}
+
+function sayingOf({ rejection, problem, search, count }: Known): Said {
+  if (rejection) return { text: rejection, isRefusal: true }
+  if (problem)
+    return { text: toldAtOnce.includes(problem) ? texts.coordinates.problems[problem] : '', isRefusal: false }
+  if (count > 0) return { text: texts.search.found(count), isRefusal: false }
+  if (search.isSearching) return { text: texts.search.searching, isRefusal: false }
+  if (search.hasFailed) return { text: texts.search.failed, isRefusal: false }
+  return { text: search.places ? texts.search.noneFound : '', isRefusal: false }
+}
+
+const debounceMs = 300
+
+interface Search {
+  /** The places found for exactly the text that stands in the box; null while they are not known. */
+  places: Place[] | null
+  isSearching: boolean
+  hasFailed: boolean
+  /** Searches at once, without waiting for the end of typing. */
+  searchNow: () => void
+}
+
+/** Searches places by name while somebody types: from 3 characters on (2 of Chinese, Japanese or Korean), debounced by 300 ms. */
+function usePlaceSearch(typed: string): Search {
+  const text = typed.trim()
+  const [asked, setAsked] = useState('')
+  const isLongEnough = isLongEnoughForPlaces(text)
+
+  useEffect(() => {
+    if (!isLongEnough) return
+    const timer = window.setTimeout(() => setAsked(text), debounceMs)
+    return () => window.clearTimeout(timer)
+  }, [text, isLongEnough])
+
+  const input = {
+    q: asked,
+    limit: placeSearchMaxResults,
+    addressdetails: '1' as const,
+    'accept-language': navigator.language,
+  }
+  const isAsked = isLongEnough && asked === text
+  const { data, isFetching, isError, refetch } = useQuery({
+    queryKey: keyOf('GET /api/places', input),
+    queryFn: ({ signal }) => call('GET /api/places', input, { signal }),
+    enabled: isAsked,
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+
+  return {
+    places: isAsked && data ? data.places.slice(0, placeSearchMaxResults) : null,
+    isSearching: isAsked && isFetching,
+    hasFailed: isAsked && isError && !isFetching,
+    searchNow: () => {
+      if (!isLongEnough) return
+      if (isAsked && isError) void refetch()
+      setAsked(text)
+    },
+  }
+}
+
+/** What is said of an entry that is no place, and of the pin that went with it. */
+export function rejectionOf(problem: CoordinatesProblem, isPinRemoved: boolean): string {
+  const sentence = texts.coordinates.problems[problem]
+  return isPinRemoved ? `${sentence} ${texts.coordinates.pinRemoved}` : sentence
+}

@@ -1,0 +1,164 @@
+import type { Point } from '@whereabouts/game/distance'
+import { mapMinZoom } from '@whereabouts/game/rules'
+import * as leaflet from 'leaflet'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { baseLayers, type LayerKind, type TileOrigin, type TileSources } from './base-layers.ts'
+import { drawnAt, dropAgain, pinMarker, revealLayers } from './map-markers.ts'
+import { closeMap, listenForTaps, openMap, placeOf, prefersStillness } from './open-map.ts'
+
+type LeafletMap = leaflet.Map | null
+
+/** Keeps a map in the frame for as long as the component lives, and fits it to the frame's size. */
+export function useOpenMap(frame: RefObject<HTMLDivElement | null>): LeafletMap {
+  const [map, setMap] = useState<LeafletMap>(null)
+  useEffect(() => {
+    if (!frame.current) return
+    const opened = openMap(frame.current)
+    const sizes = new ResizeObserver(() => opened.invalidateSize({ animate: false, debounceMoveend: true }))
+    sizes.observe(frame.current)
+    setMap(opened)
+    return () => {
+      sizes.disconnect()
+      closeMap(opened)
+      setMap(null)
+    }
+  }, [frame])
+  return map
+}
+
+/** Shows the wanted base layer. Returns which of its tiles fail. While the remote ones do, the bundled basemap is what is seen. */
+export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSources): TileOrigin | null {
+  const [failing, setFailing] = useState<readonly TileOrigin[]>([])
+  useEffect(() => {
+    if (!map) return
+    const onTiles = (origin: TileOrigin, state: 'failing' | 'working') =>
+      setFailing((now) => [...now.filter((other) => other !== origin), ...(state === 'failing' ? [origin] : [])])
+    const layers = baseLayers(kind, sources, { onTiles }).addTo(map)
+    // Tiles that could not be had are asked for again when the connection is back.
+    const askAgain = () =>
+      layers.eachLayer((layer) => {
+        const { minZoom = 0 }: leaflet.GridLayerOptions = layer.options
+        // The library would redraw a layer below its lowest zoom, too.
+        if (layer instanceof leaflet.GridLayer && map.getZoom() >= minZoom) layer.redraw()
+      })
+    window.addEventListener('online', askAgain)
+    return () => {
+      window.removeEventListener('online', askAgain)
+      setFailing([])
+      layers.remove()
+    }
+  }, [map, kind, sources])
+  // Bundled tiles that are missing beneath remote ones are not seen.
+  if (failing.includes('remote')) return 'remote'
+  const { url } = kind === 'map' ? sources.tiles : sources.satellite
+  return url ? null : (failing[0] ?? null)
+}
+
+interface Pin {
+  pin: Point | null
+  isDisabled: boolean
+  onPin: (pin: Point | null) => void
+}
+
+/** Draws the pin, and lets taps place it and drags move it unless the map is disabled. */
+export function usePin(map: LeafletMap, { pin, isDisabled, onPin }: Pin): void {
+  const marker = useRef<leaflet.Marker | null>(null)
+  const pinNow = useEffectEvent(() => pin)
+  const place = useEffectEvent(onPin)
+
+  useEffect(() => {
+    if (!map || isDisabled) return
+    return listenForTaps(map, { pinNow: () => pinNow(), onPin: (at) => place(at) })
+  }, [map, isDisabled])
+
+  useEffect(() => {
+    if (!map || !pin) return
+    const at = drawnAt(map, pin)
+    if (marker.current) {
+      const isMoved = !marker.current.getLatLng().equals(at, 1e-9)
+      marker.current.setLatLng(at)
+      if (isMoved) dropAgain(marker.current)
+      return
+    }
+    const dropped = pinMarker(at).addTo(map)
+    // A pin of an earlier visit may lie outside of the start view.
+    map.panInside(at, { padding: [60, 80], animate: false })
+    dropped.on('dragend', () => place(placeOf(dropped.getLatLng())))
+    marker.current = dropped
+  }, [map, pin])
+
+  useEffect(() => {
+    if (!map || pin) return
+    marker.current?.remove()
+    marker.current = null
+  }, [map, pin])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a marker that was just made must be told too.
+  useEffect(() => {
+    const dragging = marker.current?.dragging
+    if (isDisabled) dragging?.disable()
+    else dragging?.enable()
+  }, [isDisabled, pin])
+
+  useEffect(
+    () => () => {
+      // The marker goes with its map.
+      if (map) marker.current = null
+    },
+    [map],
+  )
+}
+
+export interface MapTarget {
+  point: Point
+  zoom: number
+}
+
+/** Moves the map to a place; each new object moves it once. */
+export function useTarget(map: LeafletMap, target: MapTarget | null): void {
+  useEffect(() => {
+    if (!map || !target) return
+    map.setView(drawnAt(map, target.point), target.zoom, { animate: !prefersStillness() })
+  }, [map, target])
+}
+
+export interface Reveal {
+  answer: Point
+  /** The player's own guess; the line goes from it to the place. */
+  from: Point | null
+}
+
+/** Draws the revealed place and the line to it, and fits both into the frame once. */
+export function useReveal(map: LeafletMap, reveal: Reveal | null): void {
+  const [lat, lng] = [reveal?.answer.lat, reveal?.answer.lng]
+  const [fromLat, fromLng] = [reveal?.from?.lat, reveal?.from?.lng]
+  useEffect(() => {
+    if (!map || lat === undefined || lng === undefined) return
+    const from = fromLat === undefined || fromLng === undefined ? null : drawnAt(map, { lat: fromLat, lng: fromLng })
+    const { layers, ends } = revealLayers({ lat, lng: from ? lng : drawnAt(map, { lat, lng }).lng }, from)
+    layers.addTo(map)
+    layers.eachLayer((layer) => layer instanceof leaflet.Path && layer.getElement()?.setAttribute('pathLength', '1'))
+    fitBoth(map, ends, from ? 12 : 5)
+    return () => {
+      layers.remove()
+      map.setMinZoom(mapMinZoom)
+    }
+  }, [map, lat, lng, fromLat, fromLng])
+}
+
+/** A pin stands above its place, and the choice of the layer must not cover its head. */
+const besideTogglePx = 108
+
+/** On a narrow screen two places on far sides of the globe fit only below the game's lowest zoom, which is opened for that. */
+function fitBoth(map: leaflet.Map, ends: leaflet.LatLng[], maxZoom: number): void {
+  const bounds = leaflet.latLngBounds(ends)
+  const isPinAbove = ends[0]!.lat > ends.at(-1)!.lat
+  const paddingTopLeft = leaflet.point(44, isPinAbove ? besideTogglePx : 60)
+  const paddingBottomRight = leaflet.point(44, isPinAbove ? 44 : 60)
+  map.setMinZoom(0)
+  const zoom = Math.min(maxZoom, map.getBoundsZoom(bounds, false, paddingTopLeft.add(paddingBottomRight)))
+  map.setMinZoom(Math.min(mapMinZoom, zoom))
+  const room = { paddingTopLeft, paddingBottomRight, maxZoom }
+  if (prefersStillness()) map.fitBounds(bounds, { ...room, animate: false })
+  else map.flyToBounds(bounds, { ...room, duration: 1.2 })
+}

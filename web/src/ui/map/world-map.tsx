@@ -1,0 +1,164 @@
+import 'leaflet/dist/leaflet.css'
+import './world-map.css'
+import './guess-marks.css'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Point } from '@whereabouts/game/distance'
+import { mapMaxZoom, mapMinZoom, mapStart } from '@whereabouts/game/rules'
+import type * as leaflet from 'leaflet'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { call, keyOf } from '../../lib/api.ts'
+import type { LayerKind, TileSources } from './base-layers.ts'
+import { type OwnMark, showOwnMarks } from './own-marks.ts'
+import type { MapSpot } from './spot-index.ts'
+import { showSpots } from './spot-layer.ts'
+import { texts } from './texts.ts'
+import { showTownLabels } from './town-labels.ts'
+import { useCrosshair } from './use-crosshair.ts'
+import { type MapTarget, type Reveal, useBaseLayer, useOpenMap, usePin, useReveal, useTarget } from './use-map.ts'
+
+export interface WorldMapProps {
+  /** What the map is for, read out when it gets the focus. */
+  label: string
+  pin: Point | null
+  /** A tap, a drag or the keyboard moved the pin; null takes back the pin of a tap that became a double tap. */
+  onPin: (pin: Point | null) => void
+  /** The pin stays where it is; the map can still be looked at. */
+  isDisabled: boolean
+  layer: LayerKind
+  sources: TileSources
+  target: MapTarget | null
+  reveal: Reveal | null
+  /** The player's own guesses that are shown besides the pin; a new array draws them anew. */
+  ownMarks: readonly OwnMark[]
+  /** Where everybody guessed, once that may be shown; a new array draws them anew. */
+  spots: readonly MapSpot[] | null
+  /** Further buttons for the corner of the map. */
+  children?: ReactNode
+}
+
+/** The map of the world with one pin. The only place that knows the map library; load it through `PinMap`. */
+export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, children, ...shown }: WorldMapProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const helpId = useId()
+  const map = useOpenMap(frame)
+  const failing = useBaseLayer(map, layer, sources)
+  usePin(map, { pin, isDisabled, onPin })
+  useTarget(map, shown.target)
+  useReveal(map, shown.reveal)
+  useOwnMarks(map, shown.ownMarks)
+  useSpots(map, shown.spots, shown.reveal?.answer ?? null)
+  // Remote streets carry their own names; the bundled pictures and photographs from space do not.
+  useTowns(map, layer === 'satellite' || !sources.tiles.url || failing === 'remote' ? firstTownZoom[layer] : null)
+  const { spot, announcement, handlers } = useCrosshair(map, { isDisabled, onPin })
+
+  return (
+    <div className="world-map" data-layer={layer} data-disabled={isDisabled}>
+      <div
+        ref={frame}
+        className="world-map-frame"
+        role="application"
+        aria-roledescription={texts.kind}
+        aria-label={label}
+        aria-describedby={helpId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is worked by the keyboard.
+        tabIndex={0}
+        {...handlers}
+      />
+      <p id={helpId} className="sr-only">
+        {texts.keys} {isDisabled ? texts.pinFixed : texts.enterDrops}
+        {Boolean(shown.spots?.length) && ` ${texts.tabToGuesses}`}
+      </p>
+      {spot && <CrosshairMark x={spot.x} y={spot.y} />}
+      <div className="map-buttons">
+        <ZoomButtons map={map} />
+        {children}
+      </div>
+      <p className={failing ? 'map-notice' : 'sr-only'} role="status">
+        {failing && texts.tilesFail[failing]}
+      </p>
+      <p className="sr-only" aria-live="polite">
+        {announcement}
+      </p>
+    </div>
+  )
+}
+
+/** From where on names are written: the bundled map has its own up to zoom 6, photographs have none. */
+export const firstTownZoom: Record<LayerKind, number> = { map: 7, satellite: 5 }
+
+export function useTowns(map: leaflet.Map | null, firstZoom: number | null): void {
+  const queries = useQueryClient()
+  const load = useEffectEvent(async (box: { south: number; west: number; north: number; east: number }) => {
+    const input = { ...box, limit: 40 }
+    const answer = await queries.fetchQuery({
+      queryKey: keyOf('GET /api/places/within', input),
+      queryFn: ({ signal }) => call('GET /api/places/within', input, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    })
+    return answer.places
+  })
+  useEffect(() => {
+    if (!map || firstZoom === null) return
+    return showTownLabels(map, { loadTowns: (box) => load(box), firstZoom })
+  }, [map, firstZoom])
+}
+
+function CrosshairMark({ x, y }: { x: number; y: number }) {
+  return (
+    <svg
+      className="crosshair"
+      viewBox="0 0 48 48"
+      width="48"
+      height="48"
+      aria-hidden="true"
+      style={{ left: x, top: y }}
+    >
+      <path className="crosshair-edge" d="M24 2v16M24 30v16M2 24h16M30 24h16" />
+      <path className="crosshair-line" d="M24 2v16M24 30v16M2 24h16M30 24h16" />
+      <circle className="crosshair-dot" cx="24" cy="24" r="2.500" />
+    </svg>
+  )
+}
+
+export function ZoomButtons({ map }: { map: leaflet.Map | null }) {
+  const [zoom, setZoom] = useState<number>(mapStart.zoom)
+  useEffect(() => {
+    if (!map) return
+    const read = () => setZoom(map.getZoom())
+    read()
+    map.on('zoomend', read)
+    return () => void map.off('zoomend', read)
+  }, [map])
+  return (
+    <>
+      <button type="button" aria-label={texts.zoomIn} disabled={zoom >= mapMaxZoom} onClick={() => map?.zoomIn()}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M10 4v12M4 10h12" />
+        </svg>
+      </button>
+      <button type="button" aria-label={texts.zoomOut} disabled={zoom <= mapMinZoom} onClick={() => map?.zoomOut()}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M4 10h12" />
+        </svg>
+      </button>
+    </>
+  )
+}
+
+/** Shows everybody's guesses; neither their coming nor their number moves the map. */
+function useSpots(map: leaflet.Map | null, spots: readonly MapSpot[] | null, answer: Point | null): void {
+  const [lat, lng] = [answer?.lat, answer?.lng]
+  useEffect(() => {
+    if (!map || !spots?.length) return
+    return showSpots(map, spots, lat === undefined || lng === undefined ? null : { lat, lng })
+  }, [map, spots, lat, lng])
+}
+
+/** Shows the player's own guesses. */
+function useOwnMarks(map: leaflet.Map | null, marks: readonly OwnMark[]): void {
+  useEffect(() => {
+    if (!map || marks.length === 0) return
+    return showOwnMarks(map, marks)
+  }, [map, marks])
+}

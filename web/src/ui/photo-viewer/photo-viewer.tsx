@@ -1,0 +1,173 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { type CSSProperties, useRef, useState } from 'react'
+import { catalogue } from '../../lib/catalogue.ts'
+import { usePictureGestures } from './use-picture-gestures.ts'
+import { maxScale, type View } from './view-transform.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  /** What the picture shows, for those who do not see it. */
+  alt: string
+  /** The address of the copy that the page shows already: it is here at once, and is not loaded again. */
+  firstSource: () => string
+  /** The widths in pixels in which the picture can be had, and the address of each. */
+  widths: readonly number[]
+  copyOf: (width: number) => string
+  /** The picture's own size in pixels. */
+  width: number
+  height: number
+  /** A tiny picture to show while the large one loads. */
+  placeholder: string
+}
+
+/** A photo on the full screen that can be looked at closely. Escape or the button closes it. */
+export function PhotoViewer({ isOpen, onClose, ...photo }: Props) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/90" />
+        <Dialog.Popup className="fixed inset-0 z-50 touch-none outline-none">
+          <Dialog.Title className="sr-only">{photo.alt}</Dialog.Title>
+          <CloseUp {...photo} />
+          <Dialog.Close
+            aria-label={texts.close}
+            className={`absolute ${buttonStyle} top-[max(12px,env(safe-area-inset-top))] right-3`}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true" className={iconStyle}>
+              <path d="m5 5 10 10M15 5 5 15" />
+            </svg>
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function CloseUp({ alt, ...photo }: Omit<Props, 'isOpen' | 'onClose'>) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { view, zoom, handlers } = usePictureGestures(frame, photo)
+  const { source, wider } = useCopies(photo, view.scale)
+  return (
+    <>
+      <div
+        ref={frame}
+        role="application"
+        aria-roledescription={texts.kind}
+        aria-label={texts.label(alt)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the photo is moved by the keyboard.
+        tabIndex={0}
+        className="absolute inset-0 touch-none overflow-hidden outline-none select-none focus-visible:ring-2 focus-visible:ring-white/80 focus-visible:ring-inset"
+        style={{ cursor: view.scale > 1 ? 'grab' : 'zoom-in' }}
+        {...handlers}
+      >
+        <div
+          className="absolute inset-0 bg-contain bg-center bg-no-repeat will-change-transform"
+          style={placed(view, photo.placeholder)}
+        >
+          <img alt="" src={source} draggable={false} className={imageStyle} />
+          {wider && (
+            <img
+              key={wider.address}
+              alt=""
+              src={wider.address}
+              decoding="async"
+              draggable={false}
+              className={imageStyle}
+              onLoad={wider.onLoad}
+              onError={wider.onError}
+            />
+          )}
+        </div>
+      </div>
+      <p role="status" className={wider?.hint ? hintStyle : 'sr-only'}>
+        {wider?.hint}
+      </p>
+      <div className="absolute bottom-[max(12px,env(safe-area-inset-bottom))] left-1/2 flex -translate-x-1/2 gap-2">
+        <ZoomButton label={texts.zoomOut} path="M4 10h12" isDisabled={view.scale <= 1} onPress={() => zoom(1 / 1.6)} />
+        <ZoomButton
+          label={texts.zoomIn}
+          path="M10 4v12M4 10h12"
+          isDisabled={view.scale >= maxScale}
+          onPress={() => zoom(1.6)}
+        />
+      </div>
+    </>
+  )
+}
+
+type Copies = Pick<Props, 'firstSource' | 'widths' | 'copyOf' | 'width' | 'height'>
+
+/** The copy that the page shows already and, once it is magnified beyond its pixels, a wider one above it. */
+function useCopies({ firstSource, widths, copyOf, width, height }: Copies, scale: number) {
+  const [source] = useState(firstSource)
+  const [widest, setWidest] = useState(() => widths.find((candidate) => source.endsWith(copyOf(candidate))) ?? 0)
+  const [loaded, setLoaded] = useState<{ width: number; hasFailed: boolean }>({ width: widest, hasFailed: false })
+
+  const fitWidth = Math.min(window.innerWidth, (window.innerHeight * width) / height)
+  const wanted = chooseCopy(widths, fitWidth * scale * window.devicePixelRatio) ?? 0
+  // What was loaded once stays, also when the photo is made smaller again.
+  if (wanted > widest) setWidest(wanted)
+  if (source.endsWith(copyOf(widest)) || widest === 0) return { source, wider: null }
+  const hints = loaded.hasFailed ? texts.detailFailed : texts.detailLoading
+  return {
+    source,
+    wider: {
+      address: copyOf(widest),
+      hint: loaded.width === widest && !loaded.hasFailed ? null : hints,
+      onLoad: () => setLoaded({ width: widest, hasFailed: false }),
+      onError: () => setLoaded({ width: widest, hasFailed: true }),
+    },
+  }
+}
+
+const placed = ({ x, y, scale }: View, placeholder: string): CSSProperties => ({
+  backgroundImage: placeholder ? `url("${placeholder}")` : undefined,
+  transform: `translate(${x}px, ${y}px) scale(${scale})`,
+})
+
+interface ZoomButtonProps {
+  label: string
+  path: string
+  isDisabled: boolean
+  onPress: () => void
+}
+
+function ZoomButton({ label, path, isDisabled, onPress }: ZoomButtonProps) {
+  return (
+    <button type="button" aria-label={label} aria-disabled={isDisabled} onClick={onPress} className={buttonStyle}>
+      <svg viewBox="0 0 20 20" aria-hidden="true" className={iconStyle}>
+        <path d={path} />
+      </svg>
+    </button>
+  )
+}
+
+const buttonStyle =
+  'grid size-12 place-items-center rounded-full bg-black/60 text-white outline-none backdrop-blur hover:bg-black/80 focus-visible:ring-2 focus-visible:ring-white aria-disabled:opacity-50'
+const iconStyle = 'size-6 fill-none stroke-current stroke-2 [stroke-linecap:round]'
+const imageStyle = 'absolute inset-0 size-full object-contain'
+const hintStyle =
+  'pointer-events-none absolute top-[max(12px,env(safe-area-inset-top))] left-1/2 -translate-x-1/2 rounded-full bg-black/70 px-4 py-2.5 text-sm text-white'
+
+/** A copy may be stretched by so much before a wider one is worth its bytes. */
+const tolerance = 1.25
+
+/** The narrowest of the widths that is fine enough for so many device pixels, else the widest; null where there is none. */
+export function chooseCopy(widths: readonly number[], neededPx: number): number | null {
+  const sorted = widths.toSorted((a, b) => a - b)
+  return sorted.find((width) => width * tolerance >= neededPx) ?? sorted.at(-1) ?? null
+}
+
+/** The words of the photo on the full screen. */
+const texts = catalogue({
+  en: {
+    kind: 'zoomable photo',
+    label: (photo: string) => `${photo}. Plus and minus zoom, arrow keys move, Escape closes.`,
+    close: 'Close',
+    zoomOut: 'Zoom out',
+    zoomIn: 'Zoom in',
+    detailFailed: 'The detailed photo could not be loaded.',
+    detailLoading: 'Loading the detailed photo…',
+  },
+})

@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import { useRead } from '../../lib/api.ts'
+import { clearToken } from '../../lib/mfa-token.ts'
+import { useNavigate } from '../../lib/navigation.tsx'
+import { useSession } from '../../lib/session.tsx'
+import { Button } from '../button.tsx'
+import { PinMark } from '../pin-mark.tsx'
+import { StickyHeader } from '../sticky-header.tsx'
+
+interface Props {
+  title: string
+  /** A line under the title. */
+  subtitle?: ReactNode
+  /** Where the back arrow leads; none on the dashboard. */
+  backTo?: '/admin/dashboard'
+  /** Buttons of this screen, before Logout. */
+  actions?: ReactNode
+  /** Hears of every wish to leave by the header, and lets it go on. */
+  onLeave?: (go: () => void) => void
+  children: ReactNode
+}
+
+const goAtOnce = (go: () => void) => go()
+
+/** The frame of every screen of the portal: back, title, its own buttons, Logout. */
+export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce, children }: Props) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <StickyHeader>
+        <div className="column flex min-h-16 max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-4">
+          {backTo && (
+            <Button
+              look="quiet"
+              aria-label="Back to the dashboard"
+              className="size-11 p-0!"
+              onClick={() => onLeave(() => navigate(backTo))}
+            >
+              <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
+                <path d="M12.5 4 6.5 10l6 6" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+            </Button>
+          )}
+          <AdminLogo />
+          <div className="mr-auto min-w-0 max-sm:flex-1 max-sm:basis-52">
+            <h1 className="text-xl sm:text-2xl">{title}</h1>
+            {subtitle && <div className="text-sm text-soft">{subtitle}</div>}
+          </div>
+          {actions}
+          <LogoutButton onLeave={onLeave} />
+        </div>
+      </StickyHeader>
+      <main id="content" tabIndex={-1} className="column max-w-7xl flex-1 py-6 outline-none">
+        {children}
+      </main>
+    </>
+  )
+}
+
+function LogoutButton({ onLeave }: { onLeave: (go: () => void) => void }) {
+  const { user, signOut } = useSession()
+  const navigate = useNavigate()
+  const leave = async () => {
+    if (user) clearToken(user.id)
+    await signOut().catch(() => null)
+    navigate('/admin')
+  }
+  return (
+    <Button look="secondary" onClick={() => onLeave(() => void leave())}>
+      Logout
+    </Button>
+  )
+}
+
+/** The active logo of the portal; without one, or while it cannot be shown, the drawn pin. */
+function AdminLogo() {
+  const { data } = useLogos()
+  const [brokenImage, setBrokenImage] = useState<string | null>(null)
+  const logo = data?.logos.find(({ logo_type, is_active }) => logo_type === 'admin' && is_active)
+  if (!logo || logo.image_url === brokenImage) return <PinMark className="size-7 shrink-0" />
+  return (
+    <img
+      src={logo.image_url}
+      alt={logo.alt_text}
+      className="h-9 w-auto max-w-24 sm:max-w-40 object-contain"
+      onError={() => setBrokenImage(logo.image_url)}
+    />
+  )
+}
+
+/** The list may be this old: every change of this browser reads it again. */
+const keptMs = 300_000
+
+/** All logos of the site, the portal's own among them. */
+export const useLogos = () => useRead('GET /api/admin/logos', {}, { staleTime: keptMs })

@@ -1,0 +1,119 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type To, useNavigate } from '../../lib/navigation.tsx'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+
+const texts = {
+  title: 'Leave without saving?',
+  body: 'What you have changed here is not saved yet and will be lost.',
+  stay: 'Stay here',
+  leave: 'Leave without saving',
+}
+
+/** The part of the Navigation API that is used; not every browser has it. */
+interface NavigateEvent extends Event {
+  navigationType: string
+  destination: { key: string }
+}
+type Navigation = EventTarget & { traverseTo: (key: string) => unknown }
+const navigationOf = () => (window as { navigation?: Navigation }).navigation
+
+export interface LeaveGuard {
+  /** Goes at once, or after the question where something is unsaved. */
+  ask: (go: () => void) => void
+  /** The question. It belongs into the page. */
+  dialog: ReactNode
+}
+
+/** Asks before what is unsaved gets lost: by a link, a button that goes through `ask`, the browser's Back, or when the page is closed. */
+export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
+  const [wish, setWish] = useState<(() => void) | null>(null)
+  const stay = useRef<HTMLButtonElement>(null)
+  const isLeaving = useRef(false)
+  const hold = useCallback((go: () => void) => setWish(() => go), [])
+  useHeldExits({ isUnsaved, isLeaving, hold })
+
+  const leave = () => {
+    setWish(null)
+    isLeaving.current = true
+    wish?.()
+  }
+  return {
+    ask: (go) => (isUnsaved ? hold(go) : go()),
+    dialog: (
+      <Dialog
+        isOpen={wish !== null}
+        onClose={() => setWish(null)}
+        title={texts.title}
+        isAlert
+        initialFocus={stay}
+        actions={
+          <>
+            <Button ref={stay} look="secondary" onClick={() => setWish(null)}>
+              {texts.stay}
+            </Button>
+            <Button look="danger" onClick={leave}>
+              {texts.leave}
+            </Button>
+          </>
+        }
+      >
+        {texts.body}
+      </Dialog>
+    ),
+  }
+}
+
+interface Exits {
+  isUnsaved: boolean
+  isLeaving: { current: boolean }
+  hold: (go: () => void) => void
+}
+
+/** Links, the browser's Back and the closing of the page. */
+function useHeldExits({ isUnsaved, isLeaving, hold }: Exits): void {
+  const navigate = useNavigate()
+  useUnsavedWarning(isUnsaved)
+  useEffect(() => {
+    if (!isUnsaved) return
+    isLeaving.current = false
+    const onClick = (event: MouseEvent) => {
+      const path = innerPathOf(event)
+      if (path === null || isLeaving.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      hold(() => navigate(path))
+    }
+    const onTraverse = (event: Event) => {
+      const { navigationType, destination, cancelable } = event as NavigateEvent
+      if (navigationType !== 'traverse' || !cancelable || isLeaving.current) return
+      event.preventDefault()
+      hold(() => navigationOf()?.traverseTo(destination.key))
+    }
+    document.addEventListener('click', onClick, true)
+    navigationOf()?.addEventListener('navigate', onTraverse)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      navigationOf()?.removeEventListener('navigate', onTraverse)
+    }
+  }, [isUnsaved, isLeaving, hold, navigate])
+}
+
+/** Where a click leads within the site and this window; null where it leads nowhere else. */
+function innerPathOf(event: MouseEvent): To | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!isPlain || !link || link.target === '_blank' || link.origin !== location.origin) return null
+  const { pathname, search, hash } = link
+  return pathname === location.pathname ? null : { pathname, search, hash }
+}
+
+/** Whoever closes the tab with something unsaved is asked first. */
+export function useUnsavedWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+}

@@ -1,0 +1,28 @@
+import type { Address } from '@whereabouts/contract/all'
+import { useCallback } from 'react'
+import { type AnswerOf, call, type InputOf } from '../lib/api.ts'
+import { useSession } from '../lib/session.tsx'
+import { texts } from '../lib/texts.ts'
+import { NoActiveSession, withSession } from '../lib/with-session.ts'
+import { useToast } from './toast/toast.tsx'
+
+/**
+ * Returns `call` for the signed-in user. When the session has ended, which leads away from this page, a toast says so:
+ * it stays wherever the page leads. Throws NoActiveSession then, and else as `call` does.
+ */
+export function useAccountCall() {
+  const { user } = useSession()
+  const showToast = useToast()
+  return useCallback(
+    async <A extends Address>(address: A, input: InputOf<A>): Promise<AnswerOf<A>> => {
+      try {
+        return await withSession(user, () => call(address, input))
+      } catch (error) {
+        if (error instanceof NoActiveSession)
+          showToast({ type: 'error', title: error.message, message: texts.signInAgain })
+        throw error
+      }
+    },
+    [user, showToast],
+  )
+}
