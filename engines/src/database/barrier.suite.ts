@@ -4,7 +4,6 @@ import type { Barrier, DatabaseEngine } from './port.ts'
 const never = () => new Promise<never>(() => {})
 const always = async () => true
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-let barriersMade = 0
 
 /** A barrier that is held, with what it has heard. */
 export async function holdBarrier(
@@ -31,9 +30,9 @@ export function describeBarrier(open: () => Promise<DatabaseEngine>): void {
       db = await open()
     }, 60_000)
     afterAll(() => db?.close())
-    const names = 'abcdefghij'
+    let made = 0
     const three = () => {
-      const name = `test_${names[barriersMade++]}`
+      const name = `test_${'abcdefghij'[made++]}`
       return Promise.all([holdBarrier(db, name), holdBarrier(db, name), holdBarrier(db, name)])
     }
 
