@@ -29,6 +29,7 @@ test('what is written in parts equals what is written whole, again and again, al
   const answers = [
     { long, list, at: '1' },
     { long, list, left: 'here', at: '2' },
+    { long: null, list, left: 'here', at: '2' },
     { long: null, list: [], at: '3', more: 1 },
     { long: { ...long, name: 'another' }, list, at: '4' },
   ]

@@ -26,23 +26,39 @@ export function writePartsOnce<E extends AnyEndpoint, Context, Input>(
   { output }: E & { output: z.ZodObject },
   command: (context: Context, input: Input) => Promise<OutputOf<E>>,
 ): (context: Context, input: Input) => Promise<WrittenAnswer> {
-  const fields = Object.entries(output.shape as Record<string, z.ZodType>).map(([name, schema]) => ({
-    start: `${JSON.stringify(name)}:`,
+  const writers = Object.entries(output.shape as Record<string, z.ZodType>).map(([name, schema]) => ({
     name,
-    schema,
-    written: new WeakMap<object, string>(),
+    write: partWriter(`${JSON.stringify(name)}:`, schema),
   }))
   return async (context, input) => {
     const answer: Record<string, unknown> = await command(context, input)
-    const parts = fields.flatMap(({ start, name, schema, written }) => {
-      const value = answer[name]
-      const isObject = typeof value === 'object' && value !== null
-      const known = isObject ? written.get(value) : undefined
-      // A field that is left out is not written, as JSON.stringify does.
-      const text = known ?? JSON.stringify(schema.parse(value))
-      if (isObject) written.set(value, text)
-      return text === undefined ? [] : [start + text]
-    })
-    return new WrittenAnswer(`{${parts.join(',')}}`)
+    let parts = ''
+    for (const { name, write } of writers) {
+      const part = write(answer[name])
+      if (part !== '') parts += parts === '' ? part : `,${part}`
+    }
+    return new WrittenAnswer(`{${parts}}`)
+  }
+}
+
+/** Returns what writes a field: its start and its parsed value. A field that is left out is not written, as JSON.stringify does. */
+function partWriter(start: string, schema: z.ZodType): (value: unknown) => string {
+  const written = new WeakMap<object, string>()
+  // Most fields that are no objects are as they were in the answer before, null for instance.
+  let last: { value: unknown; part: string } | null = null
+  const write = (value: unknown) => {
+    const text = JSON.stringify(schema.parse(value))
+    return text === undefined ? '' : start + text
+  }
+  return (value) => {
+    if (typeof value === 'object' && value !== null) {
+      const known = written.get(value)
+      if (known !== undefined) return known
+      const part = write(value)
+      written.set(value, part)
+      return part
+    }
+    if (last === null || last.value !== value) last = { value, part: write(value) }
+    return last.part
   }
 }
