@@ -18,19 +18,14 @@ export async function photoKindFor({
   return mayRevealPhoto({ isAdmin: caller.isAdmin, guessLimit }) ? 'sharp' : 'blurred'
 }
 
-/**
- * Describes a released puzzle as a caller may know it. What is said of it is the same for all who may see the same photo, so it is worked out
- * once for as long as the row is kept.
- */
-export async function describePuzzle(
-  { shortLivedCache }: Pick<Services, 'shortLivedCache'>,
-  puzzle: PuzzleRow,
-  kind: PhotoKind,
-): Promise<Puzzle> {
-  const version = `${puzzle.id} ${puzzle.updatedAt.getTime()} ${puzzle.photoId} ${puzzle.isSolved}`
-  return shortLivedCache.read({ topic: 'puzzles', name: `${kind} description of ${version}` }, async () =>
-    describe(puzzle, kind),
-  )
+/** By rows, which the short-lived cache keeps for a second: who reads the same row is given the same object. */
+const described = { sharp: new WeakMap<PuzzleRow, Puzzle>(), blurred: new WeakMap<PuzzleRow, Puzzle>() }
+
+/** Describes a released puzzle as a caller may know it. What is said of it is the same for all who may see the same photo. */
+export function describePuzzle(puzzle: PuzzleRow, kind: PhotoKind): Puzzle {
+  const known = described[kind].get(puzzle) ?? describe(puzzle, kind)
+  described[kind].set(puzzle, known)
+  return known
 }
 
 function describe(puzzle: PuzzleRow, kind: PhotoKind): Puzzle {

@@ -17,7 +17,7 @@ export async function getTodaysPuzzle(context: Services & { caller: Caller | nul
   const { puzzleId, calledOff } = await readToday(context, now)
   const puzzle = puzzleId && (await readReleasedPuzzle(context, { puzzleId, now }))
   return {
-    puzzle: puzzle ? await describePuzzle(context, puzzle, await photoKindFor(context)) : null,
+    puzzle: puzzle ? describePuzzle(puzzle, await photoKindFor(context)) : null,
     called_off: calledOff && { reason: calledOff.reason, release_date: calledOff.releaseDate },
     serverTime: now.toISOString(),
   }
@@ -31,7 +31,7 @@ export async function getPuzzle(
   const now = clock.now()
   const puzzle = await readReleasedPuzzle(context, { puzzleId, now })
   if (!puzzle) throw new Refusal('not-found')
-  return { puzzle: await describePuzzle(context, puzzle, await photoKindFor(context)) }
+  return { puzzle: describePuzzle(puzzle, await photoKindFor(context)) }
 }
 
 export async function getSchedule(services: Services): Promise<OutputOf<typeof schedule>> {
