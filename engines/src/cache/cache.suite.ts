@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Cache } from './port.ts'
 
-/** What every kind of cache promises. `open` gives one whose keys nobody else uses; with another one that shares what is kept. */
+/**
+ * The tests that every kind of cache passes. `open` returns a cache whose keys nobody else uses, perhaps followed by a second one on the same store.
+ */
 export function cacheSuite(open: () => Promise<Cache[]>): void {
   test('what is kept is answered by every process until it runs out, and what is set again is the new one', async () => {
     const [one, other] = await openBoth(open)

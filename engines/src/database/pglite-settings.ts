@@ -17,7 +17,7 @@ const settings: Record<string, string> = {
   timezone: 'UTC',
 }
 
-/** What PostgreSQL inside PGlite is started with. */
+/** The start parameters of PostgreSQL inside PGlite. */
 export const startParameters: string[] = [
   '--single',
   '-O',
