@@ -63,7 +63,7 @@ export function servicesOf(app: TestApp, process: { db: Database; arrivals?: Arr
   return services
 }
 
-/** What the command is given for a player, in this process or another. */
+/** The context of the command for a player, in this process or another. */
 export function contextOfPlayer(
   app: TestApp,
   { userId, process = { db: app.db } }: { userId: string; process?: { db: Database; arrivals?: Arrivals } | undefined },
