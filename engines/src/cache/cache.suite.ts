@@ -31,7 +31,7 @@ export function cacheSuite(open: () => Promise<Cache[]>): void {
     await other.forget('anna')
   })
 
-  test('whoever sets and forgets at once, nothing of a forgotten owner is answered afterwards', async () => {
+  test('with sets and forgets at once, no value of a forgotten owner is returned afterwards', async () => {
     const [one, other] = await openBoth(open)
     const sets = Array.from({ length: 100 }, (_, n) => [one, other][n % 2]!)
     await Promise.all([
