@@ -12,7 +12,6 @@ import {
 } from './random-requests.ts'
 import { Knowledge } from './random-values.ts'
 
-/** The caller of the requests. */
 export interface People {
   /** The cookie of a player, the same for all of a round; cookie and token of the second factor of the administrator. */
   headers(as: Who, round: number): Record<string, string>

@@ -55,7 +55,6 @@ export interface TestAdmin extends TestUser {
   ): Promise<Answer<OutputOf<E>>>
 }
 
-/** A running application, with its surroundings. */
 export interface Parts {
   app: FastifyInstance
   services: Services

@@ -22,7 +22,6 @@ export interface Cache {
    * as possible.
    */
   forget(owner: string): Promise<void>
-  /** Closes connections. */
   close(): Promise<void>
 }
 

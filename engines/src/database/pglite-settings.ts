@@ -17,7 +17,6 @@ const settings: Record<string, string> = {
   timezone: 'UTC',
 }
 
-/** The start parameters of PostgreSQL inside PGlite. */
 export const startParameters: string[] = [
   '--single',
   '-O',

@@ -17,6 +17,5 @@ export interface Limits {
   /** Resets the counts of a key in these windows. */
   forget(key: string, windows: readonly Window[]): Promise<void>
 
-  /** Closes connections. */
   close(): Promise<void>
 }

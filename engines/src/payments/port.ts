@@ -82,7 +82,6 @@ export interface Payments {
   /** Returns whether a signature in the provider's scheme fits a text and a secret, and is recent. Uses no other secret. Never throws. */
   verifySignature(input: { payload: string; signature: string; secret: string }): boolean
 
-  /** Closes connections. */
   close(): Promise<void>
 }
 

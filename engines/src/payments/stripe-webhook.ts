@@ -8,7 +8,6 @@ interface SignedMessage {
   body: Buffer
   signature: string | undefined
   webhookSecret: string
-  /** The time now. */
   nowMs: number
 }
 

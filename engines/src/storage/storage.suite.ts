@@ -12,7 +12,6 @@ export function storageSuite(open: () => Promise<FileStore>): void {
 
 const webp = { contentType: 'image/webp' }
 
-/** All keys with a prefix. */
 export async function keysOf(store: FileStore, prefix: string): Promise<string[]> {
   const keys: string[] = []
   for await (const key of store.list(prefix)) keys.push(key)

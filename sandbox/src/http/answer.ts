@@ -1,4 +1,3 @@
-/** The result of a route. */
 export interface Answer {
   status: number
   headers: Record<string, string>

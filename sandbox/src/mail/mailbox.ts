@@ -5,7 +5,6 @@ import { SMTPServer } from 'smtp-server'
 import type { SavedFile } from '../saved-file.ts'
 import { listLinks } from './links.ts'
 
-/** One received message. */
 export interface Message {
   id: string
   from: string

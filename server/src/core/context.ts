@@ -21,7 +21,6 @@ export interface Clock {
   now(): Date
 }
 
-/** The state of the process. */
 export interface Lifecycle {
   /** The process is stopping: it still serves requests, and reports that it is not ready for more. */
   isDraining: boolean

@@ -34,7 +34,6 @@ export class Hands {
     return hand
   }
 
-  /** Whether a guess is in hand that arrived before this. */
   hasBefore(arrival: Arrival): boolean {
     for (const hand of this.#inHand) if (isEarlier(hand.arrival, arrival)) return true
     return false

@@ -108,7 +108,6 @@ export async function insertWinningGuess(tx: Database, guess: NewGuess): Promise
             to_timestamp(${atUs}::float8 / 1000000), ${process}, ${counter})`
 }
 
-/** How many guesses a player has on a puzzle. */
 export async function countAttempts(tx: Database, key: { puzzleId: string; userId: string }): Promise<number> {
   const [row] = await rowsOf(tx, { used: int })`
     select coalesce(max(attempt), 0) as used from guesses where puzzle_id = ${key.puzzleId} and user_id = ${key.userId}`

@@ -8,10 +8,8 @@ import { countBefore } from './tally-queries.ts'
 /** A guess and its place on the leaderboard, from 1. */
 export type Ranked = RankedRow & { rank: number }
 
-/** A request for a leaderboard. */
 export interface Ranking {
   puzzleId: string
-  /** The users whose best guesses are wanted. */
   userIds: readonly string[]
   /** How many of the first guesses. */
   limit: number

@@ -17,7 +17,6 @@ import { texts } from './texts.ts'
 /** As many as are asked for at a time: fewer are the last. */
 const pageSize = 100
 
-/** The log of changes, the latest first. */
 export function AuditPage() {
   const [filters, setFilters] = useState<Filters>(noFilters)
   const wanted = filled(filters)

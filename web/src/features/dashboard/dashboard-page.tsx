@@ -21,7 +21,6 @@ import { DayChart } from './day-chart.tsx'
 import { type Dashboard, RecentGames } from './recent-games.tsx'
 import { texts } from './texts.ts'
 
-/** The administrator's daily overview. */
 export function DashboardPage() {
   const { project_name } = useSite()
   const { data, error, refetch, isFetching } = useRead('GET /api/admin/dashboard', {}, { refetchOnWindowFocus: true })

@@ -5,7 +5,6 @@ import { texts } from './texts.ts'
 export interface OwnGuess {
   id: string
   place: Point
-  /** The printed distance. */
   distanceText: string
   /** The disclosed distance: null while the operator withholds it. */
   distanceKm: number | null

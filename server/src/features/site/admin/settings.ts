@@ -5,7 +5,6 @@ import { Malformed } from '../../../core/refusal.ts'
 import { defaultSiteTexts } from '../queries.ts'
 
 interface Setting {
-  /** The default value. */
   value: string
   description: string
   /** Returns the fault of a value as a sentence; null for a valid one. */
