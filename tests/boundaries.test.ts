@@ -37,8 +37,8 @@ const main = 'server/src/start/main.ts'
 const opener = 'server/src/start/open-engines.ts'
 
 /**
- * The only readers of the environment besides tests, scripts, bench and the tools' own configurations. The sandbox reads one word of it,
- * as a lock: it does not start in production, whoever starts it.
+ * The only readers of the environment besides tests, scripts, bench and the tools' own configurations. The sandbox reads one word of it, as a lock:
+ * it refuses to start in production.
  */
 const readersOfEnvironment = new Set([main, 'server/src/start/config.ts', 'sandbox/src/start.ts'])
 

@@ -36,7 +36,7 @@ describe('the endpoints', () => {
     expect(twice(endpoint.refusals)).toEqual([])
   })
 
-  // Whoever sends a browser back to us may add to the address what it likes.
+  // A provider that sends a browser back to us may add parameters to the address.
   test.each(byName.filter(([, { access, answers }]) => access !== 'provider' && answers !== 'redirect'))(
     '%s refuses unknown fields',
     (_name, endpoint) => {
@@ -134,7 +134,7 @@ describe('the limits', () => {
     expect(silent.map(({ name }) => name)).toEqual([])
   })
 
-  test('count by network whatever is a way into an account, whoever is signed in', () => {
+  test('count every way into an account by network, signed in or not', () => {
     const waysIn = endpoints.filter(({ access, method }) => access === 'public' && method === 'POST')
     expect(waysIn.filter(({ countedBy }) => countedBy !== 'network').map(({ name }) => name)).toEqual([
       'accounts.signOut',

@@ -6,7 +6,7 @@ const AuditEntry = z.object({
   /** Counts up; the newest has the highest. */
   id: z.string(),
   at: Moment,
-  /** Who did it: a username, 'player' for whoever won, or 'system'. */
+  /** The actor: a username, 'player' for a winner, or 'system'. */
   actor: z.string(),
   actor_id: Id.nullable(),
   /** Such as 'puzzle.update', 'two-factor.verify', 'prize.paid'. */

@@ -22,7 +22,7 @@ export interface Placement extends Release {
 export interface NearAnswer<T> {
   puzzle: T
   distanceKm: number
-  /** Whoever learns one of the two answers wins with it on the other. */
+  /** The answer of one of the two puzzles wins on the other. */
   isKnown: boolean
 }
 

@@ -9,7 +9,7 @@ export interface NameGuard {
   unmask?: (text: string) => string
 }
 
-/** Whoever speaks for the site, what its pages write in the place of a name, and who would be believed about money. */
+/** Names that speak for the site, that its pages use in place of a name, or that would be believed about money. */
 const roles = [
   ...['admin', 'admins', 'administrator', 'administrators', 'administration', 'sysadmin', 'superuser', 'root'],
   ...['support', 'helpdesk', 'moderator', 'moderators', 'moderation', 'mod', 'mods', 'gamemaster', 'webmaster'],

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const path = () => join(folder, 'deep', 'state.json')
 
-test('what is saved is read again, and fields that are new since then are added', async () => {
+test('a saved file is read again, and fields that are new since then are added', async () => {
   const file = await openSavedFile(path(), { count: 0 })
   file.value.count = 7
   file.changed()

@@ -4,16 +4,13 @@ import { dirname } from 'node:path'
 /** A value in memory that is kept in one JSON file, or only in memory. */
 export interface SavedFile<Value> {
   readonly value: Value
-  /** Says that the value was changed and must be written. */
+  /** Marks the value as changed, to be written. */
   changed(): void
   /** Resolves when everything that was changed before this call is on disk. Calls at the same time share one write. */
   saved(): Promise<void>
 }
 
-/**
- * Reads the file, or begins with `empty` where there is none. Throws when the file holds something else than JSON. With null for the path nothing is
- * written.
- */
+/** Reads the file, or begins with `empty` where there is none. Throws when the file is not JSON. With null as the path nothing is written. */
 export async function openSavedFile<Value extends object>(
   path: string | null,
   empty: Value,

@@ -25,22 +25,22 @@ export interface SandboxOptions {
   host?: '127.0.0.1'
   /** 0 takes any free port. */
   smtpPort: number
-  /** Where everything is remembered: sandbox.json, google.json and mails.json. With null it is forgotten at the end. */
+  /** The folder of sandbox.json, google.json and mails.json. With null everything is forgotten at the end. */
   dataDir: string | null
-  /** The product's own address, for the link on the home page, and where a sign-in may return to. */
+  /** The product's own address, for the link on the home page and for the return of a sign-in. */
   siteUrl: string
   stripe: {
     secretKey: string
     publishableKey: string
-    /** Where events are posted. */
+    /** The address to which events are posted. */
     webhookUrl: string
     webhookSecret: string
-    /** No event is sent until it is released. Without it they leave at once. */
+    /** Events are held until they are released. Default: they are sent at once. */
     isHeld?: boolean
   }
   /** The product as a client of the sign-in with Google. */
   google: GoogleClient
-  /** The product as a site of reCAPTCHA. Without keys nothing stands in for it. */
+  /** The product as a site of reCAPTCHA. Without keys there is no stand-in for it. */
   recaptcha?: RecaptchaKeys
 }
 

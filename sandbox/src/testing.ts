@@ -24,7 +24,7 @@ export interface TestSandbox {
   sandbox: Sandbox
   stripe: Stripe
   received: ReceivedWebhook[]
-  /** What the receiver answers from now on; 200 at first. */
+  /** The receiver's answer from now on; 200 at first. */
   answerWith(status: number): void
   /** Stops and starts the sandbox on the same folder. */
   reopen(): Promise<void>
@@ -76,10 +76,10 @@ export async function startTestSandbox(): Promise<TestSandbox> {
   return test
 }
 
-/** What somebody does at the account chooser: types an account (a known address is that account), or cancels. */
+/** A choice at the account chooser: type an account (a known address is that account), or cancel. */
 export type GoogleChoice = { email: string; name?: string; verified?: boolean } | 'cancel'
 
-/** Plays the browser that a sign-in with Google has sent to `url`. Returns the address that the chooser leads back to. */
+/** Acts as the browser that a sign-in with Google has sent to `url`. Returns the address to which the chooser leads back. */
 export async function chooseGoogleAccount(url: string, choice: GoogleChoice): Promise<string> {
   const page = await fetch(url)
   if (page.status !== 200) throw new Error(`The account chooser answers ${page.status}: ${await page.text()}`)
@@ -94,7 +94,7 @@ function fieldsOf({ email, name = '', verified = true }: Exclude<GoogleChoice, '
   return { email, name, ...(verified && { verified: 'on' }) }
 }
 
-/** Plays the visitor who clicks at the checkbox on a page of `siteUrl`. Returns the token that the widget hands over. */
+/** Acts as the visitor who clicks the checkbox on a page of `siteUrl`. Returns the widget's token. */
 export async function solveRecaptcha(
   sandboxUrl: string,
   { siteKey, siteUrl }: { siteKey: string; siteUrl: string },

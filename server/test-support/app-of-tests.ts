@@ -16,15 +16,15 @@ import { emptyDatabase, TestWorld } from './world.ts'
 interface Wishes {
   database?: TestDatabase
   tax?: Tax
-  /** 'once' keeps what `beforeAll` has prepared for all tests of the file. */
+  /** 'once' keeps the rows that `beforeAll` has prepared for all tests of the file. */
   isEmptied?: 'before each test' | 'once'
 }
 
 interface Kept {
   db: TestDatabaseEngine
-  /** What its tables, constraints, indexes, triggers and functions are, as one digest. */
+  /** A digest of its tables, constraints, indexes, triggers and functions. */
   shape: string
-  /** Of the application that has it now. They would go on with its guesses. */
+  /** The present application's barriers, to be closed with it: they would go on with its guesses. */
   barriers: Barrier[]
 }
 
@@ -53,7 +53,7 @@ class DatabasesOfWorker {
     return { ...db, openBarrier }
   }
 
-  /** Throws when the file has left the tables otherwise than it found them; the next file then has a database of its own. */
+  /** Throws when the file has changed the tables; the next file then gets a new database. */
   async giveBack({ kind }: TestDatabase): Promise<void> {
     this.#taken.delete(kind)
     const kept = this.#kept.get(kind)
@@ -95,8 +95,8 @@ const inWorker = base.extend('databases', { scope: 'worker' }, async ({}, { onCl
 })
 
 /**
- * The whole server for the tests of a file or of a `describe`, as `startTestApp` opens it, on an empty database. To be used within tests and
- * hooks; what it answers is only named before. The database is the worker's, so a test leaves its tables as they were.
+ * The whole server for the tests of a file or of a `describe`, as `startTestApp` opens it, on an empty database. To be used within tests and hooks
+ * only. The database is the worker's, so a test must leave its tables as they were.
  */
 export function testApp({ database = defaultDatabase(), tax, isEmptied = 'before each test' }: Wishes = {}): TestApp {
   let opened: OpenedApp | null = null
@@ -117,7 +117,7 @@ export function testApp({ database = defaultDatabase(), tax, isEmptied = 'before
   return Object.assign(world, { close: () => running().close() })
 }
 
-/** The tests of what a database promises, on each of `testDatabases()`, with an application of their own. */
+/** Runs tests on each of `testDatabases()`, with an application of their own. */
 export function describeOnEveryDatabase(promises: string, body: (app: TestApp, database: TestDatabase) => void): void {
   describe.each(testDatabases())(`${promises} on %s`, (_name, database) => body(testApp({ database }), database))
 }

@@ -3,10 +3,10 @@ import type { RequestOf } from '@whereabouts/contract/endpoint'
 import { chooseGoogleAccount, type GoogleChoice } from '@whereabouts/sandbox/testing'
 import type { TestApp } from './test-app.ts'
 
-/** A browser that signs in with Google: it keeps cookies as they are set, and follows the way to the sandbox and back. */
+/** A browser that signs in with Google: keeps cookies, and follows redirects to the sandbox and back. */
 export class GoogleBrowser {
   readonly cookies = new Map<string, string>()
-  /** The headers that set cookies, of the last answer. */
+  /** The `set-cookie` headers of the last answer. */
   setCookies: string[] = []
   readonly #app: TestApp
 
@@ -18,7 +18,7 @@ export class GoogleBrowser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Presses the button of the sign-in page: where it leads to. */
+  /** Presses the button of the sign-in page. Returns the address to which it leads. */
   async start(
     headers: Record<string, string> = {},
     payload: RequestOf<typeof accounts.startGoogle> = {},
@@ -27,19 +27,19 @@ export class GoogleBrowser {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  /** Opens the address that the provider sends the browser to: where that leads to. */
+  /** Opens the address to which the provider sends the browser. Returns the address to which that leads. */
   async comeBack(callbackUrl: string): Promise<string | undefined> {
     const { pathname, search } = new URL(callbackUrl)
     const answer = await this.#ask({ method: 'GET', url: pathname + search })
     return answer.statusCode === 303 ? answer.headers.location : `status ${answer.statusCode}`
   }
 
-  /** The way to Google and back as far as the callback's address. */
+  /** Goes to Google and back. Returns the callback's address. */
   async choose(choice: GoogleChoice, purpose: RequestOf<typeof accounts.startGoogle> = {}): Promise<string> {
     return chooseGoogleAccount((await this.start({}, purpose)).url, choice)
   }
 
-  /** The whole way: where the browser ends. */
+  /** The whole sign-in. Returns the address at which the browser ends. */
   async signIn(choice: GoogleChoice): Promise<string | undefined> {
     return this.comeBack(await this.choose(choice))
   }

@@ -2,35 +2,49 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { onTestFinished } from 'vitest'
 import type { Caller, ContextFor, Services } from '../src/core/context.ts'
 import type { Arrivals } from '../src/features/guesses/arrival.ts'
+import { findFactsOfBatch, insertLosingGuesses } from '../src/features/guesses/batch-queries.ts'
+import { insertExactGuess } from '../src/features/guesses/exact-guess-queries.ts'
 import { openFeatures } from '../src/start/open-services.ts'
+import { templateOf } from './template-of.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What happens in the way of statements. */
-export interface Step {
+/** What happens before and after the statements of a guess. */
+export interface Steps {
   beforeReading?: () => Promise<void>
   /** Runs when the facts of a guess have been read, before it is judged by them. */
   afterReading?: () => Promise<void>
-  /** Runs before the first statement that stores losing guesses is sent. */
+  /** Runs once, before the first statement that stores losing guesses is sent. */
   beforeStoring?: () => Promise<void>
-  /** Runs when it has been done, before its answer is heard. */
+  /** Runs once, when that statement is done, before its answer is heard. */
   afterStoring?: () => Promise<void>
+  beforeWritingExact?: () => Promise<void>
 }
 
+const none = { id: '', userId: '', puzzleId: '', idempotencyKey: '', distanceKm: 0, point: { lat: 0, lng: 0 } }
+const guess = {
+  ...none,
+  attempt: 1,
+  isWin: false,
+  guessedAt: new Date(0),
+  arrival: { atUs: 0, process: 0, counter: 0 },
+}
+const puzzleVersion = new Date(0)
+const reading = templateOf((db) => findFactsOfBatch(db, { keys: [], from: new Date(0), to: new Date(0) }))
+const storing = templateOf((db) => insertLosingGuesses(db, { puzzleId: '', puzzleVersion, guesses: [guess] }))
+const writingExact = templateOf((db) => insertExactGuess(db, { ...guess, sessionId: '', guessLimit: 1, puzzleVersion }))
+
 /** The database as another process would have it: with a queue of its own, and with steps in between. */
-export function anotherProcessOf(
-  app: TestApp,
-  { beforeStoring, afterStoring, beforeReading, afterReading }: Step = {},
-): { db: Database } {
+export function anotherProcessOf(app: TestApp, steps: Steps = {}): { db: Database } {
   let isFirst = true
-  const sql: Database['sql'] = async (text, ...values) => {
-    const isStoring = isFirst && text[0]!.includes('open_puzzle')
+  const sql: Database['sql'] = async (template, ...values) => {
+    const isStoring = isFirst && template === storing
     if (isStoring) isFirst = false
-    if (isStoring) await beforeStoring?.()
-    const isReading = text[0]!.includes('a.place')
-    if (isReading) await beforeReading?.()
-    const rows = await app.db.sql(text, ...values)
-    if (isReading) await afterReading?.()
-    if (isStoring) await afterStoring?.()
+    if (isStoring) await steps.beforeStoring?.()
+    if (template === reading) await steps.beforeReading?.()
+    if (template === writingExact) await steps.beforeWritingExact?.()
+    const rows = await app.db.sql(template, ...values)
+    if (template === reading) await steps.afterReading?.()
+    if (isStoring) await steps.afterStoring?.()
     return rows as never
   }
   return { db: { ...app.db, sql } }
@@ -49,7 +63,7 @@ export function servicesOf(app: TestApp, process: { db: Database; arrivals?: Arr
   return services
 }
 
-/** What the command is given for a player, in this process or another. */
+/** The context of the command for a player, in this process or another. */
 export function contextOfPlayer(
   app: TestApp,
   { userId, process = { db: app.db } }: { userId: string; process?: { db: Database; arrivals?: Arrivals } | undefined },

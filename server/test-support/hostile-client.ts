@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { TestApp } from './test-app.ts'
 import type { TestAdmin, TestUser } from './world.ts'
 
-/** An id that belongs to nothing. */
+/** An unknown id. */
 export const strangeId = '0198b0c8-3333-7000-8000-000000000000'
 
 /** For tests: a server with one puzzle, a dozen players and the administrator, and a client who asks for what it should not. */
@@ -34,8 +34,8 @@ export class HostileClient {
   }
 
   /**
-   * One request from an address of its own, by whoever an endpoint of this access is for: nobody in particular, a player in turn, or the
-   * administrator with everything that is asked of them. So no rate limit hides what is tested.
+   * Sends one request as a caller that the endpoint's access allows: a stranger, a player in turn, or the administrator with the second factor. From
+   * an address of its own, so that no rate limit hides the answer.
    */
   async ask(request: InjectOptions & { as?: Access }): Promise<LightMyRequestResponse> {
     this.#asked += 1
@@ -55,7 +55,7 @@ export class HostileClient {
     return this.admin.headers()
   }
 
-  /** A path parameter that fits; what the one puzzle does not have belongs to nothing. */
+  /** A well-formed path parameter: of the one puzzle, or unknown. */
   parameterOf(name: string): string {
     return { puzzleId: this.puzzleId, kind: 'blurred', size: 'md' }[name] ?? strangeId
   }
@@ -64,7 +64,7 @@ export class HostileClient {
     return path.replace(/:(\w+)/g, (_colon, name: string) => this.parameterOf(name))
   }
 
-  /** Everything that the database holds, as number and digest of each table's rows. */
+  /** The number and a digest of each table's rows. */
   async everyRow(): Promise<Record<string, string>> {
     const { db } = this.app
     const tables = await db.sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
@@ -81,7 +81,7 @@ export class HostileClient {
   }
 }
 
-/** Expects a 4xx in the contract's form: a sentence for people and a code of the closed list; nothing of the inside. */
+/** Expects a 4xx in the contract's form: a sentence for people and a code of the closed list, without internals. */
 export function expectRefusal(
   { statusCode, body }: { statusCode: number; body: string },
   what: string,
@@ -160,7 +160,7 @@ export const fieldsOf = ({ input, path }: AnyEndpoint): string[] =>
 export const requiredFieldsOf = (endpoint: AnyEndpoint): string[] =>
   fieldsOf(endpoint).filter((field) => !endpoint.input.shape[field].safeParse(undefined).success)
 
-/** A body or query that the contract takes, so that a wrong one can differ from it in one thing. */
+/** A valid body or query, so that a wrong one can differ from it in one thing. */
 export const rightInput = (endpoint: AnyEndpoint): Record<string, unknown> =>
   Object.fromEntries(requiredFieldsOf(endpoint).map((field) => [field, sample[field]]))
 

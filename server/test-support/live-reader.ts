@@ -10,7 +10,7 @@ export class TestReader {
   readonly status: number
   readonly contentType: string | null
   readonly events: SentEvent[] = []
-  /** What its signs of life said; they are not among the events. */
+  /** The contents of heartbeats; they are not among the events. */
   readonly signsOfLife: string[] = []
   isEnded = false
   readonly #abort: AbortController
@@ -35,7 +35,7 @@ export class TestReader {
     return new TestReader(await fetch(url, { headers, signal: abort.signal }), abort)
   }
 
-  /** Waits until something holds; throws after the time. */
+  /** Waits until the condition holds; throws after the time. */
   async until(holds: (reader: TestReader) => boolean, timeoutMs = 5000): Promise<void> {
     const end = Date.now() + timeoutMs
     while (!holds(this)) {

@@ -1,6 +1,6 @@
 /**
- * Run by mail-delivery.test.ts as a process of its own: says that it is ready, waits for the end of its input, sends what is due in a
- * PostgreSQL, and is killed after a mail if it is told so.
+ * Run by mail-delivery.test.ts as a process of its own: reports that it is ready, waits for the end of its input, sends the due mails of a
+ * PostgreSQL, and kills itself after a mail if told so.
  */
 import { text } from 'node:stream/consumers'
 import { openPostgres } from '@whereabouts/engines/database/postgres'

@@ -6,7 +6,7 @@ import type { TestUser } from './world.ts'
 
 export const daySeconds = 24 * 60 * 60
 
-/** What tests read of a subscription at the provider. */
+/** The fields of a provider's subscription that tests read. */
 export interface AtProvider {
   id: string
   status: string
@@ -26,7 +26,7 @@ export interface Row {
   end: Date | null
 }
 
-/** For tests: customers whose subscriptions begin at the provider behind the site's back, as they do when messages are lost or late. */
+/** For tests: customers whose subscriptions begin at the provider without the site's knowledge, as when messages are lost or late. */
 export class TestPayers {
   readonly #app: TestApp
   constructor(app: TestApp) {
@@ -50,13 +50,13 @@ export class TestPayers {
     this.#app.clock.at = new Date(((await answer.json()) as { now: string }).now)
   }
 
-  /** Sets the site's clock, which stands still, to the provider's, which goes on: what was done there just now lies in no future here. */
+  /** Sets the site's stopped clock to the provider's running one, so that the provider's moments are not in the future. */
   async meetClocks(): Promise<void> {
     const answer = await fetch(`${this.#app.sandboxUrl}/sandbox/clock`)
     this.#app.clock.at = new Date(((await answer.json()) as { now: string }).now)
   }
 
-  /** The next calls of the provider's API go wrong. */
+  /** Makes the next calls of the provider's API fail. */
   async order(fault: { method?: string; path?: string; status: number; times: number }): Promise<void> {
     const answer = await fetch(`${this.#app.sandboxUrl}/sandbox/faults`, {
       method: 'POST',
@@ -69,7 +69,7 @@ export class TestPayers {
     await fetch(`${this.#app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
   }
 
-  /** The provider tells nothing by itself any more: no message gets lost in a test that hands them over, and nobody tries to send any. */
+  /** Holds the provider's messages: the test delivers them itself. */
   async holdMessages(): Promise<void> {
     const body = JSON.stringify({ order: 'held' })
     const answer = await fetch(`${this.#app.sandboxUrl}/sandbox/deliveries/mode`, { method: 'POST', body })
@@ -111,7 +111,7 @@ export class TestPayers {
     return this.ask(`/v1/subscriptions/${subscriptionId}`)
   }
 
-  /** What was given back of all that was paid, in cents, by customer. */
+  /** The refunds in cents, by customer. */
   async refunded(customerId: string): Promise<number> {
     const { data } = await this.ask<{ data: { amount_refunded: number }[] }>(
       `/v1/charges?customer=${customerId}&limit=100`,
@@ -126,7 +126,7 @@ export class TestPayers {
       from subscriptions where user_id = ${user.id} order by created_at, stripe_subscription_id`
   }
 
-  /** Which subscription each mark belongs to. */
+  /** The subscription of each mark. */
   async marks(): Promise<{ kind: string; of: string | null }[]> {
     return this.#app.db.sql<{ kind: string; of: string | null }>`
       select kind, stripe_subscription_id as of from trial_marks order by of, kind`

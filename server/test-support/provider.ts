@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 import type { TestUser } from './world.ts'
 
-/** A message of the provider, as far as tests look at it. */
+/** The fields of a provider's message that tests read. */
 export interface ProviderEvent {
   id: string
   type: string
@@ -16,19 +16,19 @@ export interface ProviderEvent {
 
 export const stripeKey = 'sk_sandbox_of_the_tests'
 
-/** For tests: the sandbox's Stripe seen from its side. Pays as a person would, and hands its messages over when the test says so. */
+/** For tests: the sandbox's Stripe. Pays as a person would, and delivers messages when the test says so. */
 export class TestProvider {
   readonly #app: TestApp
   constructor(app: TestApp) {
     this.#app = app
   }
 
-  /** What reaches the provider from elsewhere. */
+  /** Calls of the provider from elsewhere. */
   get keys() {
     return { secretKey: stripeKey, webhookSecret: 'whsec_of_another', apiBase: this.#app.sandboxUrl, timeoutMs: 5000 }
   }
 
-  /** A plan that can be bought: its price exists at the provider, made there `at` another way in when one is named. Returns the price's id. */
+  /** Adds a plan on sale, with a price at the provider, created through another engine if `at` is given. Returns the price's id. */
   async aPlan({
     guesses = 5,
     trialDays = 0,
@@ -75,12 +75,12 @@ export class TestProvider {
     return (await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' })).status
   }
 
-  /** The pages that can still be paid, by the provider's word. */
+  /** The pages that can still be paid, according to the provider. */
   async openCheckouts(user: TestUser): Promise<OpenCheckout[]> {
     return this.#app.services.payments.listOpenCheckouts(await this.customerOf(user))
   }
 
-  /** The subscriptions that the provider will charge again, by its own word. */
+  /** The subscriptions that the provider will charge again, according to it. */
   async liveSubscriptions(user: TestUser): Promise<string[]> {
     const all = await this.#app.services.payments.listSubscriptions(await this.customerOf(user))
     return all.filter(({ endedAt }) => endedAt === null).map(({ subscriptionId }) => subscriptionId)
@@ -110,7 +110,7 @@ export class TestProvider {
     return (await answer.json()) as { data: ProviderEvent[] }
   }
 
-  /** What the provider has to say about a user's customer, oldest first. */
+  /** The provider's messages about a user's customer, oldest first. */
   async eventsFor(user: TestUser): Promise<ProviderEvent[]> {
     const [row] = await this.#app.db.sql<{ id: string }>`
       select stripe_customer_id as id from payment_customers where user_id = ${user.id}`

@@ -15,7 +15,7 @@ interface Needs {
   mayBeInMaintenance: boolean
 }
 
-/** What tells of the inside: a stack, a path of a file, a word of a database. */
+/** Signs of internals: a stack, a path of a file, a word of a database. */
 const inside =
   /node_modules|\n\s+at |\bat \S+ \(|\.ts:\d|file:\/\/\/(?!etc)|\/(?:work|home|usr|tmp|root)\/|SQLSTATE|syntax error|violates/
 
@@ -26,7 +26,7 @@ const always: Record<string, RegExp> = {
   'referrer-policy': /./,
 }
 
-/** What is wrong with an answer, in words; nothing where all is well. */
+/** Returns the faults of an answer, as sentences; empty without a fault. */
 export function wrongWith(request: RandomRequest, answer: RandomAnswer, needs: Needs): string[] {
   const { status, headers, text } = answer
   const isJson = headers['content-type']?.startsWith('application/json') ?? false
@@ -62,7 +62,7 @@ function wrongContent(
   const content = operation.responses[200]?.content ?? {}
   const schema = content['application/json']?.schema
   if (!isOfOperation || !schema) return []
-  // An address that was made strange may be another operation's, or a page.
+  // A distorted address may be another operation's, or a page.
   return isJson ? wrongJson(schema, text) : [`it is ${headers['content-type']}`]
 }
 

@@ -23,7 +23,7 @@ export type Who = 'nobody' | 'player' | 'administrator'
 export interface RandomRequest {
   operation: Operation
   as: Who
-  /** Whether it is as the document wants it; what it asks for may still be refused. */
+  /** Whether it fits the document; it may still be refused. */
   isRight: boolean
   method: string
   url: string
@@ -49,7 +49,7 @@ export const operationsOf = ({ paths }: OpenApiDocument): Operation[] =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
   )
 
-/** Requests of an operation, right and wrong, by whoever it is for and by everybody else. */
+/** Requests of an operation, right and wrong, by its intended callers and by all others. */
 export function requestsOf(operation: Operation, knowledge: Record<Who, Knowledge>): fc.Arbitrary<RandomRequest> {
   return whoFor(operation).chain((as) => {
     const right = rightParts(operation, knowledge[as])
@@ -64,7 +64,7 @@ export function requestsOf(operation: Operation, knowledge: Record<Who, Knowledg
   })
 }
 
-/** Whoever it is for comes more often than the others. */
+/** The intended callers come more often than the others. */
 function whoFor({ 'x-access': access }: Operation): fc.Arbitrary<Who> {
   const owner: Who = access.startsWith('admin') ? 'administrator' : access === 'user' ? 'player' : 'nobody'
   return fc.oneof(
@@ -96,7 +96,7 @@ function rightParts(operation: Operation, knowledge: Knowledge): fc.Arbitrary<Pa
     })
   return fc
     .record({
-      // A change of something that was read before tells when that was, and may leave the rest as it is.
+      // A change of a known thing sends its version, and may leave out other fields.
       kept: fc.constantFrom('nothing', 'moments', 'all'),
       path: record(given('path').map(({ name, schema }) => [name, schema, true])),
       query: record(given('query').map(({ name, schema, required }) => [name, schema, required])),
@@ -130,7 +130,7 @@ function rightParts(operation: Operation, knowledge: Knowledge): fc.Arbitrary<Pa
 
 const isMoment = (schema: JsonSchema | undefined) => schema?.format === 'date-time'
 
-/** Half a character has no encoding. */
+/** A lone surrogate has no encoding. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
 const oddName = fc.constantFrom(
@@ -202,7 +202,7 @@ const contentTypes = [
   ...['application/json; charset=utf-16', 'application/jsonx', 'application/json;;;', 'image/svg+xml', ';', '/'],
 ]
 
-/** One thing that is wrong with a request. */
+/** One fault of a request. */
 const aHarm = (operation: Operation) => fc.oneof(...harmsToInput(operation), ...harmsToRequest)
 
 /** Fields that are strange, missing, unknown or doubled. */
@@ -237,7 +237,7 @@ function harmsToInput(operation: Operation): fc.Arbitrary<Harm>[] {
   ]
 }
 
-/** What is wrong with the method, a header, or the body as a whole. */
+/** Faults of the method, a header, or the body as a whole. */
 const harmsToRequest: fc.Arbitrary<Harm>[] = [
   fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS').map((method) => (parts) => {
     parts.method = method

@@ -12,7 +12,6 @@ import {
 } from './random-requests.ts'
 import { Knowledge } from './random-values.ts'
 
-/** Who the requests are made as. */
 export interface People {
   /** The cookie of a player, the same for all of a round; cookie and token of the second factor of the administrator. */
   headers(as: Who, round: number): Record<string, string>
@@ -24,10 +23,10 @@ const together = 8
 const perRound = 50
 const timeoutMs = 30_000
 
-/** Read before each round: what is now, and who asks. */
+/** Read before each round: the present state, and the caller. */
 const always = new Set(['puzzles.today', 'accounts.get'])
 
-/** By these the administrator would lose their session or their second factor. */
+/** The administrator would lose the session or the second factor by these. */
 const losing = new Set([
   ...[
     'accounts.signOutEverywhere',
@@ -38,13 +37,13 @@ const losing = new Set([
   ],
 ])
 
-/** The seed of today, so that every day others are tried; a run is made again with its own. */
+/** The seed of today, so that each day has other requests; a run is repeated with its own seed. */
 export const seedOfToday = (): number =>
   createHash('sha256').update(new Date().toISOString().slice(0, 10)).digest().readInt32BE(0)
 
 /**
- * Makes random requests of what a site tells of itself in /api/openapi.json, and of what its answers tell, and looks at each answer. Rounds
- * of 50 are made from the seed and from what is known by then.
+ * Makes random requests from /api/openapi.json and from values in earlier answers, and checks each answer. Rounds of 50 are made from the seed and
+ * the values known by then.
  */
 export class RandomRun {
   readonly #site: string
@@ -58,7 +57,7 @@ export class RandomRun {
   #mayBeInMaintenance = false
   /** Places of unsolved puzzles, as texts that no answer may have. */
   #secrets: string[] = []
-  /** What does not hold, with the request. */
+  /** The faults, each with its request. */
   readonly faults: string[] = []
   readonly statuses = new Map<number, number>()
   /** How often each code of a refusal came. */
@@ -116,7 +115,7 @@ export class RandomRun {
     return this.#people.renew ? round : round.filter(({ as, operation }) => !locksSelfOut(as, operation))
   }
 
-  /** Reads every list as a player and as the administrator, for real ids; and the places that nobody may be told. */
+  /** Reads every list as a player and as the administrator, for real ids; and the secret places. */
   async #look(): Promise<void> {
     if ((await this.#read('administrator', '/api/admin/puzzles')).status !== 200) await this.#people.renew?.()
     if (this.#mayBeInMaintenance) await this.#endMaintenance()
@@ -182,7 +181,7 @@ export class RandomRun {
   }
 
   async #blame({ operation, as, isRight, method, url, headers, payload }: RandomRequest, what: string): Promise<void> {
-    // A place may have been moved, or told, while a round was under way.
+    // A place may have been moved, or revealed, during a round.
     if (/the place of/.test(what) && !(await this.#listSecrets()).some((secret) => what.includes(`"${secret}"`))) return
     const asked = { as, isRight, method, url: url.slice(0, 500), headers, payload: payload?.toString().slice(0, 1000) }
     this.faults.push(`${operation.operationId}: ${what}\n  asked: ${JSON.stringify(asked)} (seed ${this.#seed})`)
@@ -193,7 +192,7 @@ export class RandomRun {
     this.#knowledge[as].learn(path, JSON.parse(text))
   }
 
-  /** Sends it once more on a connection of its own where a kept one was closed by the other side just then. */
+  /** Sends it once more on a new connection where a kept one was closed by the server just then. */
   async #send(request: Sent): Promise<RandomAnswer> {
     try {
       return await send(this.#site, request, this.#agent)
@@ -220,7 +219,7 @@ function printingsOf(coordinate: number): string[] {
 
 type Sent = Pick<RandomRequest, 'method' | 'url' | 'headers' | 'payload'>
 
-/** Of a stream of events the first piece is the answer. */
+/** The first piece of an event stream counts as the answer. */
 function send(site: string, { method, url, headers, payload }: Sent, agent: Agent | false): Promise<RandomAnswer> {
   const { hostname, port } = new URL(site)
   const length = payload === null ? {} : { 'content-length': Buffer.byteLength(payload) }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of a JSON schema as the OpenAPI document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   type?: string
   enum?: unknown[]
@@ -22,7 +22,7 @@ export interface JsonSchema {
 const mostKept = 60
 const keyOf = (name: string) => name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase()
 
-/** What somebody has learnt from the answers so far, to ask for real things: values by the names of their fields, ids by their address. */
+/** Values from the answers so far, to ask for real things: by the names of their fields, and ids by their address. */
 export class Knowledge {
   readonly #values = new Map<string, unknown[]>()
   readonly #records = new Map<string, Record<string, unknown>>()
@@ -51,7 +51,7 @@ export class Knowledge {
     return [this.#values.get(keyOf(name)) ?? [], ...ids.map(([, values]) => values)]
   }
 
-  /** What was last read of something by its id. */
+  /** The last read object of an id. */
   recordOf(id: string | undefined): Record<string, unknown> {
     return this.#records.get(id ?? '') ?? {}
   }
@@ -62,7 +62,7 @@ export class Knowledge {
   }
 }
 
-/** Values that the schema takes; mostly real ones, where some are known. */
+/** Values that fit the schema; mostly real ones, where some are known. */
 export function rightValue(schema: JsonSchema, known: unknown[][] = []): fc.Arbitrary<unknown> {
   const made = madeValue(schema)
   const fitting = known
@@ -197,7 +197,7 @@ export const oddJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.double().map((number) => JSON.stringify(number)) },
 )
 
-/** Bodies that are no JSON at all, or only half of it. */
+/** Bodies that are no JSON, or incomplete. */
 export const brokenBodies = [
   ...[
     '',

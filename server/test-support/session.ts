@@ -13,7 +13,7 @@ export async function openTestSession(
   return (await openNamedTestSession(needs, facts)).cookie
 }
 
-/** The same with the session's id, which a token of the second factor is bound to. */
+/** Like openSession, with the session's id, to which a token of the second factor is bound. */
 export async function openNamedTestSession(
   { db, newId }: { db: Database; newId(): string },
   { userId, secret }: { userId: string; secret: string },

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import * as kinds from '@whereabouts/engines/database/rows'
 import { parseAst } from 'vitest/node'
 
-/** A statement as it stands in the server's sources. */
+/** A statement in the server's sources. */
 export interface WrittenStatement {
   /** The file and the line. */
   place: string
   /** With `$1`, `$2` … for its values. */
   text: string
-  /** What `rowsOf` was given; null for a statement whose rows nobody reads. */
+  /** The columns of `rowsOf`; null for a statement whose rows nobody reads. */
   columns: kinds.Columns | null
-  /** Whether its rows are read without having been declared. */
+  /** Whether its rows are read without a declaration. */
   isCast: boolean
 }
 
@@ -28,7 +28,7 @@ export function writtenStatements(): WrittenStatement[] {
     .flatMap((path) => statementsIn(openModule(join(sources, path)), path))
 }
 
-/** A node of a syntax tree; what it has depends on its type. */
+/** A node of a syntax tree; its fields depend on its type. */
 interface Node {
   type: string
   start: number

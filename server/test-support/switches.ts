@@ -12,7 +12,7 @@ export interface Subscribed extends Payer {
 
 const update = 'features[subscription_update]'
 
-/** How the provider's portal switches plans, as its API writes it; what an account's operator has not set. */
+/** The portal's default for switching plans, in the provider's API. */
 export const portalRules = {
   proration: `${update}[proration_behavior]`,
   trial: `${update}[trial_update_behavior]`,
@@ -25,7 +25,7 @@ export const defaultPortal = {
   [portalRules.noSchedule]: '',
 }
 
-/** For tests: players who subscribe and switch plans at the provider, and what they may do then. */
+/** For tests: players who subscribe and switch plans at the provider. */
 export function testSwitches(app: TestApp, payers: TestPayers) {
   const setPortal = (rules: Record<string, string>) =>
     payers.ask('/v1/billing_portal/configurations/bpc_sandbox', rules)
@@ -70,7 +70,7 @@ export function testSwitches(app: TestApp, payers: TestPayers) {
   }
   const statusOf = async ({ user }: Payer) => (await user.call(subscriptions.status, {})).body
   const limitOf = async (payer: Payer) => (await statusOf(payer)).guessLimit
-  /** The limit by what a guess is told. */
+  /** The limit of guesses, as a guess's answer shows it. */
   const acceptedOf = async ({ user }: Payer) => {
     const { id: puzzleId } = await app.aPuzzle()
     for (let sent = 0; ; sent += 1) {

@@ -41,14 +41,14 @@ export interface TestApp extends TestWorld {
 }
 
 const secret = 'a secret that only these tests know, 32 or more'
-/** Of the sessions; for tests that open a second server on one database. */
+/** The secret of sessions; for tests that open a second server on one database. */
 export const testSecret = secret
 const migrations = new URL('../src/migrations/', import.meta.url)
 const roles = new URL('../../deploy/roles.sql', import.meta.url)
 
-/** A database of a test's own. On PostgreSQL the servers' account uses it, which may only read and write rows. */
+/** The database of a test. On PostgreSQL by the servers' account, which may only read and write rows. */
 export interface TestDatabaseEngine extends DatabaseEngine {
-  /** The same database by an account that may do everything, also switch the guards off. */
+  /** The same database by an account that may do everything, also disable the guards. */
   owner: DatabaseEngine
 }
 
@@ -61,7 +61,7 @@ export async function openTestDatabase(database: TestDatabase): Promise<TestData
   const { url, template = await createTestTemplate(database.url) } = database
   const name = nameOfDatabase('test')
   await asAdmin(url, `create database ${name} template ${template}`)
-  // Nothing of a test outlives a crash of PostgreSQL; what does is tried with servers of the tests' own.
+  // A test's database need not survive a crash of PostgreSQL; other tests try crashes on servers of their own.
   await asAdmin(url, `alter database ${name} set synchronous_commit = off`)
   const owner = await openPostgres({ url: urlOf(url, { name }), poolSize: 2 })
   const db = await openPostgres({ url: urlOf(url, { name, role: 'whereabouts_app' }), poolSize: 10 })
@@ -128,7 +128,7 @@ export async function startTestApp(
 
 export interface OpenedApp {
   parts: Parts
-  /** Ends all but the database. */
+  /** Closes all but the database. */
   close(): Promise<void>
 }
 
@@ -152,7 +152,7 @@ export async function openApp(
     smtpPort: 0,
     dataDir: null,
     siteUrl,
-    // Without a port no event is sent: tests hand the messages over themselves, in the order they want.
+    // Without a port no event is sent: tests deliver the messages themselves, in the order they want.
     stripe: { ...stripeKeys, webhookUrl: `${siteUrl}/api/stripe/webhook`, isHeld: !port },
     google: googleClient,
   })

@@ -25,7 +25,7 @@ export interface Answer<Body> {
   headers: Record<string, unknown>
 }
 
-/** Somebody who calls: the cookie of a session, or none. */
+/** A caller, with the cookie of a session or without. */
 export interface Client {
   cookie: string
   call<E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>): Promise<Answer<OutputOf<E>>>
@@ -37,13 +37,13 @@ export interface TestUser extends Client {
   username: string
 }
 
-/** The administrator with the second factor switched on. Every call carries a token of it that is given out anew, so it never expires. */
+/** The administrator with the second factor switched on. Every call has a new token, so it never expires. */
 export interface TestAdmin extends TestUser {
   sessionId: string
-  /** What the authenticator knows, in base32. */
+  /** The authenticator's secret, in base32. */
   secret: string
   backupCodes: string[]
-  /** A token of the second factor for this session, given out at this moment of the clock. */
+  /** Returns a token of the second factor for this session, as of this moment of the clock. */
   mfaToken(): string
   /** Cookie and token, for requests that `call` does not make, such as those of files. */
   headers(): Record<string, string>
@@ -55,32 +55,31 @@ export interface TestAdmin extends TestUser {
   ): Promise<Answer<OutputOf<E>>>
 }
 
-/** A running application, and what is around it. */
 export interface Parts {
   app: FastifyInstance
   services: Services
   clock: { at: Date }
   sandboxUrl: string
-  /** Where the sandbox's mailbox takes mails. */
+  /** The SMTP port of the sandbox's mailbox. */
   smtpPort: number
   webhookSecret: string
-  /** As the server itself uses it. */
+  /** The database as the server uses it. */
   db: DatabaseEngine
-  /** The same database by an account that may switch its guards off. */
+  /** The same database by an account that may disable its guards. */
   owner: DatabaseEngine
-  /** Of the sessions. */
+  /** The secret of sessions. */
   secret: string
 }
 
-/** Of everybody whom a test only asks for. Its hash takes a tenth of a second, so that all tests of a worker have the same. */
+/** The password of all users made by `aUser`. Hashed once for all tests of a worker, since that takes 0.1 s. */
 const password = 'correct horse'
 let hashOfAll: Promise<string> | null = null
-/** What becomes of the photo of every puzzle, in a second of a processor. */
+/** The prepared photo of every puzzle, which takes a second of a processor. */
 let photoOfAll: Promise<PreparedPhoto> | null = null
 
 /**
- * Deletes all rows but those of some tables, past the guards, and lets numbers begin anew. A `truncate` would make files of every table and index anew, which
- * takes a hundred times as long.
+ * Deletes all rows except those of some tables, past the guards, and resets sequences. A `truncate` would recreate the files of every table and
+ * index, which takes a hundred times as long.
  */
 const emptyAllBut = (kept: string) => `
   set local session_replication_role = replica;
@@ -99,13 +98,13 @@ const emptyAllBut = (kept: string) => `
 export const emptyDatabase = (owner: DatabaseEngine) =>
   owner.transaction((tx) => tx.script(emptyAllBut("'migrations'")))
 
-/** What tests ask for: people, puzzles, subscriptions, and calls of the API. */
+/** For tests: people, puzzles, subscriptions, and calls of the API. */
 export class TestWorld {
   readonly #parts: () => Parts
   #people = 0
   #photoId: Promise<string> | null = null
 
-  /** `parts` is asked at every use, so that a world can be named before its application runs. */
+  /** `parts` is called at every use, so that a world can exist before its application runs. */
   constructor(parts: () => Parts) {
     this.#parts = parts
   }
@@ -174,12 +173,12 @@ export class TestWorld {
     }
   }
 
-  /** A token of a solved captcha, as the widget hands it over. */
+  /** Returns the token of a solved captcha. */
   async solveCaptcha(): Promise<string> {
     return solveAltcha(await this.services.captcha.createChallenge!())
   }
 
-  /** What lies in the sandbox's mailbox for an address, newest first. */
+  /** Returns the mails in the sandbox's mailbox for an address, newest first. */
   async mailsTo(address: string): Promise<{ subject: string; text: string; html: string }[]> {
     const answer = await fetch(`${this.sandboxUrl}/mail/messages?to=${encodeURIComponent(address)}`)
     return (await answer.json()) as { subject: string; text: string; html: string }[]
@@ -230,7 +229,7 @@ export class TestWorld {
     }
   }
 
-  /** A user with a subscription that is active for another month, on a plan with so many guesses a puzzle. */
+  /** A user with a subscription that is active for a month, on a plan with so many guesses per puzzle. */
   async aSubscriber({ guesses = 1, name }: { guesses?: number; name?: string } = {}): Promise<TestUser> {
     const user = await this.aUser(name)
     const priceId = await this.aPlan(guesses)

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** How a line can be cut: nobody listens any more, whoever connects is sent away, or nothing is heard any more. */
+/** How a line can be cut: its port is closed, new connections are refused, or it falls silent. */
 export type Cut = 'refused' | 'closed at once' | 'silent'
 
 /** A line to a server that a test can cut and mend: it passes on what comes, byte for byte. */

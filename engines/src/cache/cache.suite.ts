@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Cache } from './port.ts'
 
-/** What every kind of cache promises. `open` gives one whose keys nobody else uses; with another one that shares what is kept. */
+/**
+ * The tests that every kind of cache passes. `open` returns a cache whose keys nobody else uses, perhaps followed by a second one on the same store.
+ */
 export function cacheSuite(open: () => Promise<Cache[]>): void {
   test('what is kept is answered by every process until it runs out, and what is set again is the new one', async () => {
     const [one, other] = await openBoth(open)
@@ -29,7 +31,7 @@ export function cacheSuite(open: () => Promise<Cache[]>): void {
     await other.forget('anna')
   })
 
-  test('whoever sets and forgets at once, nothing of a forgotten owner is answered afterwards', async () => {
+  test('with sets and forgets at once, no value of a forgotten owner is returned afterwards', async () => {
     const [one, other] = await openBoth(open)
     const sets = Array.from({ length: 100 }, (_, n) => [one, other][n % 2]!)
     await Promise.all([

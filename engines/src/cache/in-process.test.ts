@@ -4,7 +4,7 @@ import { openInProcessCache } from './in-process.ts'
 
 describe('a cache inside the process', () => cacheSuite(async () => [openInProcessCache()]))
 
-test('when there is no room, what was not asked for longest goes', async () => {
+test('when there is no room, the value unused for longest goes', async () => {
   const cache = openInProcessCache({ most: 3 })
   const set = (key: string) => cache.set(key, { owner: 'anna', value: key, seconds: 20 })
   for (const key of ['a', 'b', 'c']) await set(key)

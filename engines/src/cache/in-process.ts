@@ -3,7 +3,7 @@ import { type Cache, forgottenSeconds, type Kept, longestSeconds } from './port.
 /** The visitors of half a minute, each with a few hundred bytes. */
 const usualMost = 20_000
 
-/** The kind for a single process. What was not asked for longest goes first when there is no room. */
+/** The kind for a single process. When there is no room, the value unused for longest goes first. */
 export function openInProcessCache({ most = usualMost }: { most?: number } = {}): Cache {
   const entries = new Map<string, { owner: string; value: string; until: number }>()
   const forgotten = new Map<string, number>()

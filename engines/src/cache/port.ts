@@ -2,31 +2,30 @@
 export interface Kept {
   owner: string
   value: string
-  /** How long it is kept at most. */
+  /** The longest time that the value is kept. */
   seconds: number
 }
 
 /**
- * Keeps answers for a short time, so that not every request asks the database. It may forget anything at any time, and does not throw: a cache
- * that does not answer has kept nothing. Keys and owners may be any text; a kind that keeps them elsewhere keeps hashes of them.
+ * Keeps values for a short time, so that not every request reads the database. May lose any value at any time, and never throws: without a connection
+ * it is empty. Keys and owners may be any text; a kind outside this process stores hashes of them.
  */
 export interface Cache {
   readonly kind: 'in-process' | 'redis'
-  /** Returns the value under the key; null without one, and when everything of its owner was forgotten within the last minutes. */
+  /** Returns the value under the key; null without one, and for `forgottenSeconds` after its owner was forgotten. */
   get(key: string): Promise<string | null>
-  /** Keeps a value. Does nothing when everything of its owner was forgotten within the last minutes. */
+  /** Keeps a value. Does nothing for `forgottenSeconds` after its owner was forgotten. */
   set(key: string, kept: Kept): Promise<void>
   /**
-   * Once this has resolved, `get` returns nothing of this owner, in any process, for `forgottenSeconds`. So a value that was read before and is
-   * set late is not returned either. Processes that cannot be reached may return their values until these run out, and are told as soon as they
-   * can be.
+   * Forgets all values of an owner. Once this has resolved, `get` returns none of them, in any process, for `forgottenSeconds`: a value that was read
+   * earlier and is set late is not returned either. Processes that cannot be reached may return their values until these expire, and are told as soon
+   * as possible.
    */
   forget(owner: string): Promise<void>
-  /** Gives back connections. */
   close(): Promise<void>
 }
 
-/** Far longer than anything is kept, and than any transaction that changes what was kept. */
+/** Far longer than any value is kept, and than any transaction that changes cached rows. */
 export const forgottenSeconds = 180
-/** Nothing may be kept for longer. */
+/** The longest time that a value may be kept. */
 export const longestSeconds = 30

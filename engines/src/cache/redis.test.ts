@@ -14,7 +14,7 @@ const isThere = await admin.connect().then(
   () => true,
   () => false,
 )
-// A server that was asked for must be there; the local one is taken when it happens to be.
+// A server named by TEST_REDIS_URL must be there; else a local one is used if there is one.
 if (!isThere && wanted !== undefined) throw new Error('No Redis at TEST_REDIS_URL.')
 if (!isThere)
   process.stderr.write(`\nLEFT OUT: no Redis at ${serverUrl}; what processes keep together was not tested.\n\n`)
@@ -54,7 +54,7 @@ describe.runIf(isThere)('a cache in Redis', () => {
     return [await open(facts), await open(facts)]
   })
 
-  test('keys tell nothing of whom they are about, and end by themselves', async () => {
+  test('keys do not show their owner, and expire by themselves', async () => {
     const prefix = newPrefix()
     const cache = await open({ prefix })
     await cache.set('token of anna', { ...annas, seconds: 10_000 })
@@ -66,7 +66,7 @@ describe.runIf(isThere)('a cache in Redis', () => {
     expect(forgotten, 'outlives everything that was kept').toBeGreaterThan(100)
   })
 
-  test('after an outage nothing of before is answered, and what was forgotten meanwhile is told to the others', async () => {
+  test('after an outage no earlier value is returned, and owners forgotten meanwhile are forgotten everywhere', async () => {
     const prefix = newPrefix()
     const way = await openWay()
     const faults: Error[] = []
@@ -87,7 +87,7 @@ describe.runIf(isThere)('a cache in Redis', () => {
   })
 })
 
-test('without Redis nothing is kept, nobody waits, and it is told once and without the password', async () => {
+test('without Redis nothing is kept, nobody waits, and one message without the password is logged', async () => {
   const faults: Error[] = []
   const cache = await open({ prefix: 'x', url: 'redis://:a%20password@127.0.0.1:9' }, faults)
   await cache.set('a', annas)
@@ -97,7 +97,7 @@ test('without Redis nothing is kept, nobody waits, and it is told once and witho
   expect(JSON.stringify({ ...faults[0], text: faults[0]!.message })).not.toContain('password')
 })
 
-/** A way to the real server that a test can cut and mend. */
+/** A connection to the real server that a test can cut and restore. */
 async function openWay() {
   const target = new URL(serverUrl)
   const sockets = new Set<Socket>()

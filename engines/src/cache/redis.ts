@@ -5,20 +5,20 @@ import { type Cache, forgottenSeconds, longestSeconds } from './port.ts'
 export interface RedisCacheOptions {
   /** 'redis://[user:password@]host:port/database', or 'rediss://…' for TLS. */
   url: string
-  /** What all keys in Redis begin with. Processes that share what they keep have the same. */
+  /** All keys in Redis begin with it. Processes that share the cache have the same prefix. */
   prefix?: string
   /** How long Redis may take to connect or to answer. */
   timeoutMs?: number
-  /** Called once per outage, when Redis keeps nothing any more. The message holds no key and no password. */
+  /** Called once per outage. The message has no key and no password. */
   onFault(error: Error): void
 }
 
 const usualPrefix = 'whereabouts:cache:'
-/** Whoever waits for the cache could have asked the database meanwhile. */
+/** Longer than this, the database would have been faster. */
 const usualTimeoutMs = 300
 const tellAgainMs = 1000
 
-/** A value is kept behind the hash of its owner: what is of a forgotten owner is not answered. One step, so nothing comes between. */
+/** A value is stored behind the hash of its owner, and not returned where the owner is forgotten. One script, so that nothing happens in between. */
 const getScript = `
 local kept = redis.call('GET', KEYS[1])
 if not kept then return false end
@@ -26,21 +26,21 @@ if redis.call('EXISTS', ARGV[1] .. string.sub(kept, 1, 43)) == 1 then return fal
 return string.sub(kept, 44)`
 
 /**
- * The kind for several processes. While Redis is out nothing is kept and nothing answered; and since others may have forgotten something that
- * Redis was not told, nothing is answered until everything that was kept before the outage has run out.
+ * The kind for several processes. While Redis is down it keeps and returns nothing. After an outage it returns nothing until all earlier values have
+ * expired, since other processes may have forgotten owners meanwhile.
  */
 export async function openRedisCache(options: RedisCacheOptions): Promise<Cache> {
   const { url, prefix = usualPrefix, timeoutMs = usualTimeoutMs } = options
   let isOut = false
   let isClosed = false
   let trustedFrom = 0
-  /** The owners of whom Redis could not be told, and until when that matters. */
+  /** Owners that Redis could not be told to forget, each with the moment until which that matters. */
   const untold = new Map<string, number>()
   const begin = (error: Error) => {
     trustedFrom = performance.now() + longestSeconds * 1000
     if (isOut || isClosed) return
     isOut = true
-    // Only the message: errors of the vendor carry the command, and so the password of a refused sign-in.
+    // Only the message: the vendor's errors contain the command, and so the password of a refused sign-in.
     options.onFault(new Error(`Redis keeps nothing: ${error.message}`))
   }
   const redis = await connectToRedis({
@@ -51,7 +51,7 @@ export async function openRedisCache(options: RedisCacheOptions): Promise<Cache>
       isOut = false
     },
   })
-  // Also when nobody asks for anything meanwhile: what was forgotten elsewhere during that time may be unknown to Redis.
+  // Also when nothing is asked meanwhile: Redis may have missed owners that were forgotten elsewhere.
   redis.on('close', () => begin(new Error('the connection was closed')))
   const keyOf = (key: string) => `${prefix}kept:${hashOf(key)}`
   const ownerKeyOf = (hash: string) => `${prefix}forgotten:${hash}`
@@ -99,7 +99,7 @@ export async function openRedisCache(options: RedisCacheOptions): Promise<Cache>
   }
 }
 
-/** Hashes the key, since keys are of any length and must not be readable in Redis. 43 characters. */
+/** Returns a hash of 43 characters, since keys may be of any length and must not be readable in Redis. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -43,7 +43,7 @@ test('a token is good until ten minutes after its challenge was made, and expire
   expect(await captcha.verify(token)).toEqual({ ok: false, reason: 'expired' })
 })
 
-test('nobody makes a challenge last longer or easier, or gives a token another id', async () => {
+test('nobody can make a challenge last longer or easier, or give a token another id', async () => {
   const { captcha, solve } = openStand()
   const { challenge, solution } = payloadOf(await solve())
   const changes = [
@@ -68,7 +68,7 @@ test('a challenge that was not solved is invalid', async () => {
   }
 })
 
-test('a challenge of somebody else is invalid, signed or not', async () => {
+test('a challenge made elsewhere is invalid, signed or not', async () => {
   const { captcha } = openStand()
   const theirs = { algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 2, deriveKey, expiresAt: 4_000_000_000 }
   const otherSecrets = { hmacSignatureSecret: 'theirs', hmacKeySignatureSecret: 'theirs too' }

@@ -4,33 +4,32 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Captcha, CaptchaProof, CaptchaRefusal } from './port.ts'
 
 export interface AltchaOptions {
-  /** Signs challenges; at least 32 characters. Every process behind one address needs the same. */
+  /** Signs challenges; at least 32 characters. The same in every process behind one address. */
   secret: string
-  /** How many keys a browser has to derive until it finds the right one, drawn anew for every challenge. */
+  /** How many keys a browser derives until it finds the right one: a random number for every challenge. */
   steps?: { least: number; most: number }
 }
 
-/** A challenge is good for so long after it was made, solving included. */
+/** A challenge is valid for so long after it was made, the time for solving included. */
 export const altchaLifetimeMs = 10 * 60 * 1000
 
 /**
- * 375 steps of 5000 rounds are 1.9 million rounds of PBKDF2 with SHA-256 on average. Chromium did 0.8 million a second on each of two busy
- * server cores; a core of a middling phone is taken to do 0.5 million, and the widget uses all cores, four or more: about a second, and
- * never more than twice the shortest. Nothing that needs more memory was chosen, because it would need WebAssembly, which a strict content
- * security policy forbids.
+ * 375 steps of 5000 rounds are 1.9 million rounds of PBKDF2 with SHA-256 on average. Chromium did 0.8 million a second on each of two busy server
+ * cores. Assumed are 0.5 million a second on a core of an average phone, and four cores: about a second. An algorithm that needs more memory would
+ * need WebAssembly, which a strict content security policy forbids.
  */
 const cost = 5000
 const usualSteps = { least: 250, most: 500 }
 
-/** No token of ours comes near this; longer ones are not even read. */
+/** Longer than any of our tokens; longer ones are refused unread. */
 const maxTokenLength = 2048
 
-/** As the library writes it. Ids go into databases before anything is verified, so nothing else may be one. */
+/** The form in which the library writes nonces. Ids reach databases before the token is verified, so no other form is accepted. */
 const ourNonce = /^[0-9a-f]{32}$/
 
 /**
- * Opens the self-hosted proof of work of ALTCHA (altcha-lib 2, whose challenges the widget 3 solves). Keeps nothing: all that a
- * challenge says is signed and comes back with its solution.
+ * Opens the self-hosted proof of work of ALTCHA (altcha-lib 2, whose challenges the widget 3 solves). Keeps no state: the challenge is signed and
+ * comes back with its solution.
  *
  * @throws Error when the secret is too short.
  */
@@ -67,18 +66,18 @@ export function openAltcha({ secret, steps = usualSteps }: AltchaOptions): Captc
   }
 }
 
-/** One secret for two purposes, so that a signature made for one is worth nothing for the other (HKDF, RFC 5869). */
+/** Derives a secret for one purpose, so that a signature for one purpose is invalid for another (HKDF, RFC 5869). */
 function derivedSecret(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex')
 }
 
-/** The nonce is 128 random bits under our signature: nobody can change it, and no two challenges share it. */
+/** The id is the nonce: 128 random bits under our signature, different in every challenge. */
 function proofOf({ parameters }: Challenge): CaptchaProof | CaptchaRefusal {
   if (typeof parameters.expiresAt !== 'number') return { ok: false, reason: 'invalid' }
   return { ok: true, tokenId: parameters.nonce, expiresAt: new Date(parameters.expiresAt * 1000) }
 }
 
-/** The widget hands over base64 of JSON. Anything that has not its shape is null. */
+/** Reads the widget's token, base64 of JSON. Null where its shape is wrong. */
 function readToken(token: string): Payload | null {
   if (token.length > maxTokenLength) return null
   const payload = parseJson(Buffer.from(token, 'base64').toString('utf8'))
@@ -94,7 +93,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** As much of the shape as the library relies on before it has checked our signature. */
+/** Checks as much of the shape as the library relies on before it checks our signature. */
 function isPayload(value: unknown): value is Payload {
   if (!isRecord(value) || !isRecord(value.challenge) || !isRecord(value.solution)) return false
   const { parameters, signature } = value.challenge

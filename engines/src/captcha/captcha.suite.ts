@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Captcha } from './port.ts'
 
-/** A captcha, and what a visitor does with its widget: the answer is the token that the widget hands over. */
+/** A captcha, and a visitor who solves it: `solve` returns the widget's token. */
 export interface CaptchaStand {
   captcha: Captcha
   solve(): Promise<string>
 }
 
-/** What every kind of captcha engine promises. */
+/** The tests that every kind of captcha passes. */
 export function captchaSuite(open: () => CaptchaStand): void {
   test('a token that a visitor solved is good, for a while', async () => {
     const { captcha, solve } = open()
@@ -24,7 +24,7 @@ export function captchaSuite(open: () => CaptchaStand): void {
     )
     expect(ids[0]).not.toBe(ids[1])
 
-    // Some providers answer for a token only once; no kind gives it a second id.
+    // Some providers verify a token only once; no kind gives it a second id.
     const again = await captcha.verify(first)
     if (again.ok) expect(again.tokenId).toBe(ids[0])
     else expect(again.reason).toBe('expired')

@@ -28,8 +28,8 @@ export function recaptchaKeys({
 }
 
 /**
- * Opens reCAPTCHA where its keys are set, else the proof of work. `secret` signs the proof of work where no setting does; tokens of reCAPTCHA
- * must have been solved at `hostname`, where one is given.
+ * Opens reCAPTCHA where its keys are set, else the proof of work. `secret` signs the proof of work unless a setting does. Where `hostname` is given,
+ * tokens of reCAPTCHA must have been solved there.
  */
 export function openCaptcha(settings: Settings, { secret, hostname }: { secret: string; hostname?: string }): Captcha {
   const keys = recaptchaKeys(settings)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CaptchaUnavailable } from './port.ts'
 import { openRecaptcha, type RecaptchaOptions } from './recaptcha.ts'
 
-/** What the provider answers from now on; null is silence. */
+/** The provider's answer from now on; null is silence. */
 let answer: { status: number; body: string } | null = null
 const asked: { path: string; type: string; body: string }[] = []
 let server: Server
@@ -51,7 +51,7 @@ test('the provider is asked with the secret key and the token, as a form', async
   expect(asked).toEqual([{ path: '/recaptcha/api/siteverify', type: expect.stringContaining('urlencoded'), body }])
 })
 
-test('what cannot be a token is not sent', async () => {
+test('a text that cannot be a token is not sent', async () => {
   asked.length = 0
   for (const token of ['', 'x'.repeat(16_385)])
     expect(await open().verify(token)).toEqual({ ok: false, reason: 'invalid' })
@@ -92,7 +92,7 @@ test.each([
   await expect(open().verify('token')).rejects.toThrow(CaptchaUnavailable)
 })
 
-test('a provider that is silent or away is unavailable, and the fault does not tell the secret key', async () => {
+test('a provider that is silent or away is unavailable, and the fault does not contain the secret key', async () => {
   answer = null
   for (const changes of [{ timeoutMs: 50 }, { url: 'http://127.0.0.1:9/recaptcha' }]) {
     const fault = await open(changes)
@@ -103,7 +103,7 @@ test('a provider that is silent or away is unavailable, and the fault does not t
   }
 })
 
-test('where a host name is asked for, a token that was solved elsewhere is invalid', async () => {
+test('where a host name is required, a token that was solved elsewhere is invalid', async () => {
   const strict = open({ hostname: 'site.test' })
   answers({ success: true, hostname: 'site.test' })
   expect(await strict.verify('token')).toMatchObject({ ok: true })

@@ -4,22 +4,22 @@ import { type Captcha, type CaptchaProof, type CaptchaRefusal, CaptchaUnavailabl
 export interface RecaptchaOptions {
   siteKey: string
   secretKey: string
-  /** 'https://www.google.com/recaptcha', or where else the same protocol is spoken. */
+  /** 'https://www.google.com/recaptcha', or another server with the same protocol. */
   url: string
   timeoutMs: number
-  /** Where a token must have been solved. Without it the domains that the provider knows for the key are enough. */
+  /** The host at which a token must have been solved. Default: the domains that the provider has for the key. */
   hostname?: string
 }
 
-/** A token can be verified for so long after it was solved. */
+/** A token is valid for so long after it was solved. */
 const tokenLifetimeMs = 2 * 60 * 1000
 
-/** No token comes near this; longer ones are not even sent. */
+/** Longer than any token; longer ones are not sent. */
 const maxTokenLength = 16_384
 
 /**
- * Opens reCAPTCHA v2, the checkbox (https://developers.google.com/recaptcha/docs/verify). The provider answers for a token once: of a
- * second question it says the same as of a token that is too old.
+ * Opens reCAPTCHA v2, the checkbox (https://developers.google.com/recaptcha/docs/verify). The provider verifies a token once: a second question gets
+ * the same answer as an expired token.
  */
 export function openRecaptcha(options: RecaptchaOptions): Captcha {
   const url = options.url.replace(/\/+$/, '')

@@ -5,7 +5,7 @@ const never = () => new Promise<never>(() => {})
 const always = async () => true
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** A barrier that is held, with what it has heard. */
+/** A held barrier, and the messages that it has received. */
 export async function holdBarrier(
   db: DatabaseEngine,
   name = 'of_a_test',
@@ -22,7 +22,7 @@ export async function holdBarrier(
   return Object.assign(barrier, { heard, timesHeld: () => timesHeld })
 }
 
-/** The promises that the barrier of every kind of database keeps. */
+/** The tests that the barrier of every kind of database passes. */
 export function describeBarrier(open: () => Promise<DatabaseEngine>): void {
   describe('a barrier', () => {
     let db: DatabaseEngine
@@ -128,7 +128,7 @@ export function describeBarrier(open: () => Promise<DatabaseEngine>): void {
       await three_.close()
       const both = [one, two]
       const order: string[] = []
-      // Which of the two comes through first is open.
+      // Either of the two may come through first.
       const passes = both.map((barrier, at) =>
         barrier.pass(
           async () => {

@@ -18,13 +18,13 @@ import { readTar } from './tar.ts'
 /** The major version of PostgreSQL inside the pinned PGlite; it is written in each data folder. */
 const postgresMajor = '18'
 
-/** Less than this, and PostgreSQL could not even write its log while it starts. */
+/** With less, PostgreSQL cannot write its log while it starts. */
 const leastFreeBytes = 48 * 1024 * 1024
 
 /**
- * Makes sure that the folder holds a database: leaves an existing one as it is, else extracts the snapshot. A start that is cut off leaves
- * either no folder or a whole one: the snapshot is extracted into a temporary folder, flushed, and renamed. Returns whether the whole folder was
- * flushed to the disk just now.
+ * Makes sure that the folder holds a database: leaves an existing one as it is, else extracts the snapshot. An interrupted start leaves either no
+ * folder or a whole one: the snapshot is extracted into a temporary folder, flushed, and renamed. Returns whether the whole folder was just flushed
+ * to the disk.
  */
 export async function prepareFolder(
   folder: string,
@@ -47,14 +47,14 @@ export async function prepareFolder(
       )
     }
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    // PostgreSQL removes this file when it closes. What a killed one had written may still be on its way to the disk.
+    // PostgreSQL removes this file when it closes. The writes of a killed one may not be on the disk yet.
     const wasKilled = existsSync(join(folder, 'postmaster.pid'))
     if (wasKilled) await flushTree(folder)
     return { isFlushed: wasKilled }
   })
 }
 
-/** Turns the faults of a file system into sentences for the operator. */
+/** Translates faults of the file system into sentences for the operator. */
 export async function explainingFaults<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()
@@ -101,7 +101,7 @@ async function startFrom(snapshot: Uint8Array, folder: string): Promise<void> {
   const parent = dirname(folder)
   const temporaryPrefix = `${basename(folder)}.tmp-`
   for (const name of readdirSync(parent)) {
-    // The caller holds the folder's lock, so these are left over from a start that was cut off.
+    // The caller holds the folder's lock, so these are left over from an interrupted start.
     if (name.startsWith(temporaryPrefix)) rmSync(join(parent, name), { recursive: true })
   }
   const temporary = join(parent, `${temporaryPrefix}${process.pid}`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DatabaseEngine, DatabaseError, DatabaseUnavailable, violates } from './port.ts'
 
-/** The promises that every kind of database keeps. `open` answers an empty database of its own. */
+/** The tests that every kind of database passes. `open` returns an empty database. */
 export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promise<DatabaseEngine>): void {
   describe('promises of every kind', () => {
     let db: DatabaseEngine

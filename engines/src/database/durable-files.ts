@@ -27,14 +27,13 @@ const folderMode = 0o040000
 const kindMask = 0o170000
 
 /**
- * PGlite's files in a folder, with a real fsync. PGlite leaves it out: Emscripten's NODEFS has no `fsync` operation, and a file
- * system without one answers that all is well. Only `fsync` arrives here at all (`fdatasync` is a constant in Emscripten), so
- * PostgreSQL must run with `wal_sync_method=fsync`.
+ * PGlite's files in a folder, with a real fsync. PGlite has none: Emscripten's NODEFS lacks the `fsync` operation, and without it every call reports
+ * success. Only `fsync` can be added (`fdatasync` is a constant in Emscripten), so PostgreSQL must run with `wal_sync_method=fsync`.
  */
 export class DurableFiles extends NodeFS {
   /** Bytes written to the write-ahead log since the caller last set this to zero. */
   walBytes = 0
-  /** How often a file was flushed to the disk. */
+  /** How many times a file was flushed to the disk. */
   flushCount = 0
   readonly #onBroken: (reason: string) => void
 
@@ -42,8 +41,8 @@ export class DurableFiles extends NodeFS {
   #isFlushed: boolean
 
   /**
-   * `isFlushed` says that the whole folder has just been flushed. PostgreSQL does that too after it was killed, but file by file.
-   * `onBroken` hears of a log that can no longer be written: what was acknowledged is safe, but nothing more may be.
+   * `isFlushed`: the whole folder has just been flushed. PostgreSQL does that too after it was killed, but file by file. `onBroken` is called when
+   * the log can no longer be written: acknowledged commits are safe, but no more may be acknowledged.
    */
   constructor(folder: string, { isFlushed, onBroken }: { isFlushed: boolean; onBroken: (reason: string) => void }) {
     super(folder)
@@ -62,14 +61,14 @@ export class DurableFiles extends NodeFS {
 
   #makeDurable(files: NodeFiles): void {
     const { mknod } = files.node_ops
-    // A log file that cannot be made is a log that cannot be written; PostgreSQL itself could hang on it while it commits.
+    // Without a new log file nothing can be committed, and PostgreSQL itself could hang.
     files.node_ops.mknod = (parent, name, mode, device) => {
       const make = () => mknod(parent, name, mode, device)
       return parent.name === 'pg_wal' ? this.#orBroken(make) : make()
     }
     const write = files.stream_ops.write
     files.stream_ops.write = (stream, buffer, offset, length, position) => {
-      // Written before anything else, and worth nothing after a power cut.
+      // This file is written before all others, and is not needed after a power cut.
       if (stream.node.name !== 'postmaster.pid') this.#isFlushed = false
       if (stream.node.parent.name !== 'pg_wal') return write(stream, buffer, offset, length, position)
       this.walBytes += length
@@ -98,9 +97,9 @@ function isDiskFull(error: unknown): boolean {
   return ('code' in error && error.code === 'ENOSPC') || ('errno' in error && error.errno === emscriptenFull)
 }
 
-/** `fdatasync` leaves out only the times of a file, which nobody needs after a power cut. */
+/** `fdatasync` leaves out only a file's times, which are not needed after a power cut. */
 function flush({ nfd, node }: OpenFile): void {
   if ((node.mode & kindMask) !== folderMode) fdatasyncSync(nfd)
-  // Windows knows no fsync of a folder.
+  // Windows has no fsync of a folder.
   else if (process.platform !== 'win32') fsyncSync(nfd)
 }

@@ -10,12 +10,12 @@ export function pgliteVersion(): string {
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
-/** Where the empty cluster for the installed PGlite is kept. The version is in the name, so a stale one is never used. */
+/** The file with the empty cluster for the installed PGlite. The version is in the name, so a stale one is never used. */
 export function emptyClusterFile(): string {
   return fileURLToPath(new URL(`./empty-cluster-pglite-${pgliteVersion()}.tar.br`, import.meta.url))
 }
 
-/** An empty cluster as a dumped data folder. Without the kept file, PGlite makes one, which takes ten seconds or more. */
+/** Returns an empty cluster as a dumped data folder. Without the stored file PGlite makes one, which takes ten seconds or more. */
 export async function emptyCluster(): Promise<Uint8Array> {
   try {
     return brotliDecompressSync(await readFile(emptyClusterFile()))

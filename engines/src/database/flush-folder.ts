@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** At once, so that the operating system can flush many files in one go; one after another takes ten times as long. */
+/** Flushed at once, since one after another takes ten times as long. */
 const filesAtOnce = 32
 
 /** Flushes everything in a folder to the disk: the contents of its files, and the names of its files and folders. */
@@ -10,12 +10,12 @@ export async function flushTree(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name))
-  // Windows flushes only what is open for writing.
+  // Windows flushes only files that are open for writing.
   for (const batch of inBatches(files)) await Promise.all(batch.map((file) => flush(file, constants.O_RDWR)))
   for (const batch of inBatches([root, ...folders])) await Promise.all(batch.map(flushNames))
 }
 
-/** Flushes the names of the files in a folder, after one was made, renamed or removed. Windows knows no such thing. */
+/** Flushes the names of the files in a folder, after one was made, renamed or removed. Does nothing on Windows. */
 export async function flushNames(folder: string): Promise<void> {
   if (process.platform !== 'win32') await flush(folder, constants.O_RDONLY)
 }

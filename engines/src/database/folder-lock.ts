@@ -6,12 +6,11 @@ import { DatabaseUnavailable } from './port.ts'
 const sqliteBusy = 5
 
 /**
- * Takes a folder for this process alone and returns the function that gives it back. Two processes that open the same PGlite folder silently
- * lose each other's rows.
+ * Locks a folder for this process alone, and returns the function that unlocks it. Two processes that open the same PGlite folder would silently lose
+ * each other's rows.
  *
- * The lock is one of the operating system on `<folder>.lock`, so it ends with its process, however that ends; a lock file that is merely left
- * over holds nobody up, and there is no moment at which two processes could both take it. Node offers no such lock but through SQLite, which
- * takes one for an exclusive transaction; the file stays empty. `<folder>.pid` only names the holder.
+ * It is a lock of the operating system on `<folder>.lock`. It ends with its process, a left-over lock file blocks nobody, and two processes can never
+ * both take it. Node offers such a lock only through SQLite, by an exclusive transaction; the file stays empty. `<folder>.pid` only names the holder.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(dirname(folder), { recursive: true })
@@ -30,7 +29,7 @@ export function lockFolder(folder: string): () => void {
   }
   writeFileSync(holderFile, `${process.pid}\n`)
   return () => {
-    // The lock file itself stays: removing it could pull it away from under the next holder.
+    // The lock file itself stays: the next holder may have locked it already.
     rmSync(holderFile, { force: true })
     lock.close()
   }
@@ -40,7 +39,7 @@ function readHolder(holderFile: string): string {
   try {
     return readFileSync(holderFile, 'utf8').trim()
   } catch {
-    // The holder has taken the lock but has not yet written its number, or is just leaving.
+    // The holder has not written its number yet, or is just leaving.
     return 'unknown'
   }
 }

@@ -1,12 +1,11 @@
 /**
- * Lets short steps through at once, and one long stay at a time. While a stay lasts, everything that comes later waits and is then
- * let in in the order in which it came.
+ * Runs short steps at once, and one long piece of work alone. During the long work, later steps wait, and then run in the order in which they came.
  */
 export class Gate {
   readonly #waiting: (() => void)[] = []
   #isHeld = false
 
-  /** How many wait for the end of the stay that lasts. */
+  /** How many wait for the end of the work that holds the gate. */
   get waiting(): number {
     return this.#waiting.length
   }

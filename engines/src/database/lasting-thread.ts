@@ -2,13 +2,13 @@ import type { PgliteStart } from './pglite-messages.ts'
 import { PgliteThread } from './pglite-thread.ts'
 import { DatabaseUnavailable } from './port.ts'
 
-/** Between two tries to open the database again: one costs a second of a processor. */
+/** The pause between two tries to open the database again: a try costs a second of a processor. */
 const againMs = 2000
 
 /**
- * The thread of PGlite, and its successor once it has ended by itself: the disk was full when the log had to be written, or something broke
- * inside. The folder is opened again when somebody asks for the database, at most every two seconds, as after a killed process: what was
- * acknowledged is there, what was not is answered as unavailable. A database in memory has nothing to be opened again from.
+ * The thread of PGlite, replaced by a new one after it has ended by itself: the disk was full when the log had to be written, or PGlite broke. The
+ * folder is opened again at the next request, at most every two seconds: acknowledged commits are there, other requests fail as unavailable. A
+ * database in memory cannot be opened again.
  */
 export class LastingThread {
   readonly #start: PgliteStart
@@ -32,8 +32,8 @@ export class LastingThread {
   }
 
   /**
-   * Does something in the thread that lives: at once, so that the order of requests is kept, or after it was opened again. Work that
-   * belongs together keeps the thread that it is given; its successor knows nothing of an open transaction.
+   * Runs the work in the present thread: at once, so that requests keep their order, or after the folder was opened again. Work that belongs together
+   * keeps its thread; a new thread does not have the open transaction.
    */
   with<T>(work: (thread: PgliteThread) => Promise<T>): Promise<T> {
     if (!this.#thread.hasEnded || this.#isClosed || this.#start.folder === null) return work(this.#thread)
@@ -53,7 +53,7 @@ export class LastingThread {
     await this.#thread.close()
   }
 
-  /** When this fails, the ended thread stays and says why it ended. */
+  /** When this fails, the ended thread stays and reports why it ended. */
   async #reopen(): Promise<PgliteThread> {
     await this.#thread.close()
     const thread = await PgliteThread.open({ ...this.#start, snapshot: null })

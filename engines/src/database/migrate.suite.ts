@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { listUnapplied, migrate } from './migrate.ts'
 import type { DatabaseEngine } from './port.ts'
 
-/** What migrating promises on every kind of database. `open` answers an empty database of its own. */
+/** The tests that migrating passes on every kind of database. `open` returns an empty database. */
 export function describeMigrate(open: () => Promise<DatabaseEngine>): void {
   describe('migrate', () => {
     let db: DatabaseEngine

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Database, type DatabaseEngine, DatabaseError } from './port.ts'
 
-/** The migrations and this database do not fit, or one failed; the message is a sentence for the operator. */
+/** The migrations do not fit this database, or one failed; the message is a sentence for the operator. */
 export class MigrationFault extends Error {
   override name = 'MigrationFault'
 }
@@ -15,7 +15,7 @@ interface Migration {
   text: string
   /** The SHA-256 of the text. */
   checksum: string
-  /** The number of the newest migration that every server has to know that runs beside this one; 0 for any server. */
+  /** The newest migration that a server must know to run on this database; 0 for any server. */
   leastKnown: number
 }
 
@@ -24,23 +24,23 @@ type Stored = Omit<Migration, 'text'>
 /** The advisory lock of migrating: the first eight bytes of the SHA-256 of 'whereabouts migrations', as a signed number. */
 const lockNumber = createHash('sha256').update('whereabouts migrations').digest().readBigInt64BE()
 
-/** How long a migration waits for the lock of a table, how often it comes back, and after what time. */
+/** How long a migration waits for the lock of a table, and how often and when it retries. */
 export interface Patience {
   lockTimeoutMs: number
   tries: number
   betweenTriesMs: number
 }
 
-/** Whoever waits for a table's lock lets all others wait behind it, so a migration gives up soon and comes back. */
+/** A migration that waits for a table's lock blocks all later statements on it, so it gives up soon and retries. */
 const defaultPatience: Patience = { lockTimeoutMs: 3_000, tries: 10, betweenTriesMs: 1_000 }
 
 /**
- * Brings a database up to date: runs the files `NNNN-name.sql` of a folder that it has not had yet, in order, each in a transaction of its own,
- * and returns their names. Any number of processes may do so at once. A database that has had migrations of a later version is left as it is,
- * unless one of them says, in a line `-- least-known: NNNN`, that servers must know more than this folder.
+ * Brings a database up to date: runs the missing files `NNNN-name.sql` of a folder in order, each in a transaction of its own, and returns their
+ * names. Any number of processes may do so at once. A database with migrations of a later version is left as it is, unless one of them says, in a
+ * line `-- least-known: NNNN`, that servers must know more than this folder.
  *
- * @throws MigrationFault, with nothing done, if the files are not 1, 2, 3 …, if one that was applied has been changed or is not in the folder's
- *   place, or if the database needs a later version; and when one fails, of which then nothing is left.
+ * @throws MigrationFault, with nothing done, if the files are not 1, 2, 3 …, if an applied one was changed or is missing, or if the database needs a
+ * later version. Also when a migration fails, which is then rolled back.
  */
 export async function migrate(
   engine: DatabaseEngine,
@@ -63,7 +63,7 @@ export async function migrate(
   }
 }
 
-/** The names of the migrations that a database has not had yet. Only reads. Throws MigrationFault as `migrate` does. */
+/** Returns the names of the missing migrations. Only reads. Throws MigrationFault as `migrate` does. */
 export async function listUnapplied(db: Database, folder: URL | string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const applied = await listStored(db)
@@ -114,7 +114,7 @@ async function applyNext(
   return next.name
 }
 
-/** The table of what was applied. It had one column less in the beginning. */
+/** Creates the table of applied migrations. It had one column less in the beginning. */
 async function prepareTable(tx: Database): Promise<void> {
   await tx.sql`
     create table if not exists migrations (
@@ -158,7 +158,7 @@ async function listStored(db: Database): Promise<Stored[]> {
     from migrations m order by number`
 }
 
-/** What the folder and the database both have must be the same. What only the database has, a later version has added. */
+/** Migrations in both the folder and the database must be equal. Those in the database alone come from a later version. */
 function assertFitting(applied: readonly Stored[], migrations: readonly Migration[]): void {
   for (const [index, { name, checksum, leastKnown }] of applied.entries()) {
     const file = migrations[index]

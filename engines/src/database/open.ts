@@ -3,7 +3,7 @@ import { openPglite } from './pglite.ts'
 import type { DatabaseEngine } from './port.ts'
 import { openPostgres } from './postgres.ts'
 
-/** Asks for the embedded database in so many words, as production wants it. */
+/** The value that asks for the embedded database; production needs it in writing. */
 export const embedded = 'embedded'
 export const databaseNotConfigured =
   'Database connection not configured. Please check your environment variables. It must be postgres://user:password@host/database, or embedded for the one in DATA_DIR.'
@@ -13,17 +13,17 @@ export const databaseSettings = {
     .string()
     .refine((text) => text === embedded || namesDatabase(text), databaseNotConfigured)
     .optional(),
-  /** The same database by the account that owns the tables; for scripts that change them, never for servers. */
+  /** The same database, with the account that owns the tables; for scripts that change them, never for servers. */
   MIGRATE_DATABASE_URL: z.string().refine(namesDatabase, databaseNotConfigured).optional(),
   /** Connections that one server process holds at most. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
-  /** Past a pooler that gives each transaction another connection. */
+  /** An address without a pooler that gives each transaction another connection. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 }
 
 type Settings = z.infer<z.ZodObject<typeof databaseSettings>>
 
-/** Opens the database that the settings name; without one the embedded database in the folder. */
+/** Opens the database of the settings; without one the embedded database in the folder. */
 export async function openDatabase(
   { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, DATABASE_DIRECT_URL: directUrl }: Partial<Settings>,
   { folder }: { folder: string },
@@ -33,8 +33,8 @@ export async function openDatabase(
 }
 
 /**
- * Returns whether an address of PostgreSQL names a host and a database. Without them the driver takes what the system user has, which may be
- * somebody else's. A socket of this machine is named by `?host=`.
+ * Returns whether an address of PostgreSQL names a host and a database. Without them the driver uses the system user's default, which may be another
+ * database. `?host=` names a socket of this machine.
  */
 function namesDatabase(text: string): boolean {
   if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) return false

@@ -3,7 +3,7 @@ import type { PgliteFailure } from './pglite-messages.ts'
 import type { ColumnDescription, Result } from './port.ts'
 import { decodeColumn, type Encoded, textFor } from './values.ts'
 
-/** A statement that failed, with what PostgreSQL said about it. */
+/** A failed statement, with PostgreSQL's error. */
 export class FailedStatement extends Error {
   readonly failure: PgliteFailure
   constructor(failure: PgliteFailure) {
@@ -18,21 +18,21 @@ interface Prepared {
   columns: ColumnDescription[]
 }
 
-/** More different texts than the product has; each costs PostgreSQL some kilobytes. */
+/** More texts than the product has; each costs PostgreSQL some kilobytes. */
 const mostPrepared = 400
 
-/** Prepared once under these names, since they cannot be prepared where they are needed: that would need an exchange of its own. */
+/** Prepared once under these names: preparing them at each use would cost an exchange. */
 const commands = { begin: 'begin isolation level read committed', commit: 'commit', rollback: 'rollback' }
 
 /** Severities of a failure that ends a session, or all of PostgreSQL (its documentation, 19.8.2, message severity levels). */
 const endsServer = /^(FATAL|PANIC)$/
 
-/** Commands that may change what a prepared statement's columns are. */
+/** Commands that may change the columns of a prepared statement. */
 const changesShape = /^(CREATE|ALTER|DROP|TRUNCATE|DO|CALL|DISCARD)\b/
 
 /**
- * PGlite's one connection, by the extended query protocol: every text is prepared once, and each run after that is one message
- * to PostgreSQL. The callers see to it that only one request runs at a time.
+ * PGlite's one connection, by the extended query protocol: every text is prepared once, and each run after that is one message to PostgreSQL. Callers
+ * must run only one request at a time.
  */
 export class PgliteConnection {
   readonly #pglite: PGlite
@@ -48,7 +48,7 @@ export class PgliteConnection {
     this.#onBroken = onBroken
   }
 
-  /** `onBroken` hears of a failure after which PostgreSQL ends itself and starts anew; here it would go on, with a memory that is in disorder. */
+  /** `onBroken` is called after a failure for which PostgreSQL would restart; here it would go on with corrupt memory. */
   static async on(pglite: PGlite, onBroken: (reason: string) => void): Promise<PgliteConnection> {
     const connection = new PgliteConnection(pglite, onBroken)
     for (const [name, text] of Object.entries(commands)) {
@@ -65,7 +65,7 @@ export class PgliteConnection {
     try {
       return await this.#run(text, values)
     } catch (error) {
-      // Another statement has changed what this text answers; nothing has been done yet, so it can be prepared and run again.
+      // Another statement has changed the columns of this text. Nothing was done yet, so it can be prepared and run again.
       const isStale = error instanceof FailedStatement && error.failure.code === '0A000' && this.#prepared.has(text)
       if (!isStale) throw error
       await this.#forgetPrepared()
@@ -170,7 +170,7 @@ export class PgliteConnection {
     return answers
   }
 
-  /** A statement has begun or ended a transaction by itself. Everything after it would run in the wrong one. */
+  /** Handles a statement that has begun or ended a transaction: all later statements would run in the wrong one. */
   async #leaveStrayTransaction(status: string): Promise<void> {
     if (status !== 'I') {
       await this.#pglite.execProtocolStream(protocol.serialize.query('rollback'), {

@@ -1,7 +1,7 @@
 import type { Result } from './port.ts'
 import type { Encoded } from './values.ts'
 
-/** What the thread of PGlite is started with. */
+/** The options with which the thread of PGlite is started. */
 export interface PgliteStart {
   /** The data folder, or null for a database in memory. */
   folder: string | null
@@ -26,7 +26,7 @@ export interface PgliteFailure {
 
 export type PgliteAnswer =
   | { kind: 'opened' }
-  /** The database cannot be opened, or can no longer be used; the thread ends. A sentence for the operator. */
+  /** The database cannot be opened or used any more; the thread ends. `sentence` is for the operator. */
   | { kind: 'unavailable'; sentence: string }
   | ({ kind: 'done'; id: number } & Result<object>)
   | { kind: 'dumped'; id: number; bytes: Uint8Array }

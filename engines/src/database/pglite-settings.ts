@@ -17,7 +17,6 @@ const settings: Record<string, string> = {
   timezone: 'UTC',
 }
 
-/** What PostgreSQL inside PGlite is started with. */
 export const startParameters: string[] = [
   '--single',
   '-O',

@@ -16,9 +16,9 @@ interface Waiting {
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 }
 
 /**
- * How much a WebAssembly function must have done before V8 optimises it; its own figure is 13 million. PostgreSQL's grammar is one
- * function of 100 KB, and optimising that takes 600 MB of memory for a second. Statements are parsed once each, so it gains nothing;
- * what is hot reaches this figure soon enough. With it the process stays near 200 MB and starts faster.
+ * How much a WebAssembly function must run before V8 optimises it; the default is 13 million. PostgreSQL's grammar is one function of 100 KB, and
+ * optimising it takes 600 MB of memory for a second. Statements are parsed once each, so that gains nothing; hot functions still reach this number
+ * soon. The process stays near 200 MB and starts faster.
  */
 setFlagsFromString('--wasm-tiering-budget=1000000000')
 
@@ -58,12 +58,12 @@ export class PgliteThread {
     return thread
   }
 
-  /** Whether it is gone or being closed: it answers nothing any more but why. */
+  /** Whether the thread has ended or is being closed: every request then fails with the reason. */
   get hasEnded(): boolean {
     return this.#whyEnded !== null
   }
 
-  /** What was asked and is not answered yet. */
+  /** How many requests are not answered yet. */
   get underWay(): number {
     return this.#waiting.size
   }
@@ -93,7 +93,7 @@ export class PgliteThread {
     return ((await this.#ask({ kind: 'dump' })) as Done & { kind: 'dumped' }).bytes
   }
 
-  /** Closes the database after what was asked before, and waits for the thread to end. */
+  /** Closes the database after all earlier requests, and waits for the thread to end. */
   async close(): Promise<void> {
     if (this.#whyEnded === null) {
       const closed = this.#ask({ kind: 'close' })

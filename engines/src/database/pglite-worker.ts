@@ -9,7 +9,7 @@ import type { PgliteAnswer, PgliteRequest, PgliteStart } from './pglite-messages
 import { startParameters } from './pglite-settings.ts'
 import { DatabaseUnavailable } from './port.ts'
 
-/** PGlite makes no checkpoints by itself; without any, the log and the time of a start after a crash would grow for ever. */
+/** PGlite makes no checkpoints by itself; without them the log, and the start after a crash, would grow for ever. */
 const walBytesPerCheckpoint = 32 * 1024 * 1024
 
 const start = workerData as PgliteStart
@@ -18,7 +18,7 @@ if (port === null) throw new Error('pglite-worker.ts runs only as a worker threa
 
 const answer = (message: PgliteAnswer) => port.postMessage(message)
 
-/** Ends this thread with a last word. In a worker, `process.exit` ends the thread and not the process. */
+/** Ends this thread with a sentence for the operator. In a worker, `process.exit` ends the thread and not the process. */
 function stop(sentence: string): never {
   answer({ kind: 'unavailable', sentence })
   process.exit(1)
@@ -71,7 +71,7 @@ async function open(): Promise<PGlite> {
   }
 }
 
-/** Waits for a moment without requests, but not for ever. Nothing else vacuums or counts rows: PGlite has no background processes. */
+/** Makes checkpoints and vacuums, in a moment without requests, but without waiting for ever. PGlite has no background processes for it. */
 async function keepLogShort(connection: PgliteConnection): Promise<void> {
   if (files === null || connection.isInTransaction || files.walBytes < walBytesPerCheckpoint) return
   if (requestsWaiting > 0 && files.walBytes < 4 * walBytesPerCheckpoint) return
@@ -80,7 +80,7 @@ async function keepLogShort(connection: PgliteConnection): Promise<void> {
     await connection.run('vacuum (analyze)', [])
     await connection.run('checkpoint', [])
   } catch (error) {
-    // Say, a full disk: nobody's statement has failed, and the next time is not far.
+    // For example a full disk. No caller's statement has failed, and the next try comes soon.
     if (!(error instanceof FailedStatement)) throw error
   }
 }

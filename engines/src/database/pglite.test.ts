@@ -85,7 +85,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     await pglite.close()
   })
 
-  test('that broke off in the middle is opened again by itself, with all that was acknowledged and nothing else', async () => {
+  test('of a database that broke down is opened again by itself, with all acknowledged commits and nothing else', async () => {
     const database = await open()
     await database.script('create table kept (id int); insert into kept values (1)')
     // PostgreSQL makes the next file of its log under this name first. Without it, it gives up.
@@ -121,7 +121,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
       const rows = await database.sql<{ id: number }>`select id from acknowledged order by id`
       expect(rows.length).toBeGreaterThan(lastAcknowledged)
       expect(rows.map(({ id }) => id)).toEqual(rows.map((_, index) => index))
-      // Reads by way of the index too, which a torn write would have broken.
+      // Also reads by the index, which a torn write would have broken.
       const [middle] =
         await database.sql`select count(*)::int as count from acknowledged where id >= ${lastAcknowledged}`
       expect(middle?.count).toBe(rows.length - lastAcknowledged)
@@ -130,7 +130,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(lastAcknowledged).toBeGreaterThan(20)
   })
 
-  test('a lock and a number left over by a process that is gone hold nobody up', async () => {
+  test('the left-over lock files of a process that is gone block nobody', async () => {
     mkdirSync(join(home, 'data'))
     writeFileSync(`${folder}.lock`, '')
     writeFileSync(`${folder}.pid`, '1\n')
@@ -138,7 +138,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }])
   })
 
-  test('a first start that was cut off leaves nothing that is in the way', async () => {
+  test('an interrupted first start does not hinder the next', async () => {
     const leftOver = `${folder}.tmp-4711`
     mkdirSync(join(leftOver, 'base'), { recursive: true })
     writeFileSync(join(leftOver, 'PG_VERSION'), '18\n')
@@ -179,7 +179,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(await (await open()).sql`select 1 as one`).toEqual([{ one: 1 }])
   })
 
-  test('that is none is refused with a sentence that says what to do', async () => {
+  test('without a database in it is refused with a sentence that says what to do', async () => {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'letter.txt'), 'Dear')
     expect(await refusal()).toBe(`The folder ${folder} is not empty and holds no database. Choose another DATA_DIR.`)

@@ -19,14 +19,14 @@ export interface PgliteOptions {
 
 export interface PgliteEngine extends DatabaseEngine {
   readonly kind: 'pglite'
-  /** The whole data folder as a gzipped tar archive, for `snapshot`. Waits for the transaction that is open. */
+  /** Returns the whole data folder as a gzipped tar archive, for `snapshot`. Waits for the end of an open transaction. */
   dump(): Promise<Uint8Array>
 }
 
 /**
- * Opens PostgreSQL inside this process (PGlite), in a thread of its own. What is committed has been flushed to the disk. One process
- * at a time may have a folder open. Throws DatabaseUnavailable with a sentence for the operator when it cannot be opened. Should the
- * database break off later, say on a full disk, it is unavailable until its folder can be opened again, which it is by itself.
+ * Opens PostgreSQL inside this process (PGlite), in a thread of its own. Every commit is flushed to the disk. One process at a time may have a folder
+ * open. Throws DatabaseUnavailable with a sentence for the operator when the folder cannot be opened. A database that breaks down later, for example
+ * on a full disk, is unavailable until its folder can be opened again, which is tried by itself.
  */
 export async function openPglite({ folder, snapshot }: PgliteOptions): Promise<PgliteEngine> {
   if (folder === 'memory')
@@ -42,7 +42,7 @@ export async function openPglite({ folder, snapshot }: PgliteOptions): Promise<P
   }
 }
 
-/** One folder has one lock, by whichever name or link it is reached. */
+/** Resolves links, so that one folder has one lock under all its names. */
 function trueName(folder: string): string {
   const place = resolve(folder)
   if (existsSync(place)) return realpathSync(place)
@@ -100,7 +100,7 @@ async function inTransaction<T>(engine: object, thread: PgliteThread, work: (tx:
     result = await withHandle(engine, session, work)
     session.throwFirstFailure()
   } catch (error) {
-    // When even this fails, the thread has ended, and nothing of the transaction is left.
+    // If this fails too, the thread has ended, and nothing of the transaction is left.
     await thread.command('rollback').catch(() => undefined)
     throw error
   }

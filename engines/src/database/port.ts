@@ -14,7 +14,7 @@ export interface Result<Row> {
   rows: Row[]
   /** How many rows the statement touched. */
   affected: number
-  /** None where the statement returns no rows at all. */
+  /** Empty where the statement returns no rows at all. */
   columns: readonly ColumnDescription[]
 }
 
@@ -25,15 +25,15 @@ export interface Result<Row> {
  */
 export interface Database {
   /**
-   * Runs one statement written as a template; every `${value}` becomes a parameter, never text. Prepared once per connection.
-   * Whoever reads the rows declares and checks them: `rowsOf` of rows.ts.
+   * Runs one statement written as a template; every `${value}` becomes a parameter, never text. Prepared once per connection. To read rows use
+   * `rowsOf` of rows.ts, which checks them.
    */
   sql<Row extends object = Record<string, unknown>>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
   /** Runs one statement with numbered parameters. */
   query<Row extends object = Record<string, unknown>>(statement: Statement): Promise<Result<Row>>
   /**
-   * Runs the work in one transaction (read committed) and commits when it ends; any throw rolls back and comes out again. Inside, only
-   * the handle that is passed may be used. A transaction inside a transaction is a savepoint.
+   * Runs the work in one transaction (read committed) and commits when it ends; any throw rolls back and is thrown again. Inside, use only the handle
+   * that is passed. A transaction inside a transaction is a savepoint.
    */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
   /** Runs a script of several statements without parameters. */
@@ -41,18 +41,18 @@ export interface Database {
 }
 
 /**
- * Where the processes on one database wait for one another. Each holds it while it has something in hand that the others may have to wait
- * for; one that has ended, or has lost its connection, holds nothing.
+ * A barrier between the processes on one database. A process holds it while it has work in hand that the others may have to wait for. A process that
+ * has ended, or lost its connection, holds nothing.
  */
 export interface Barrier {
-  /** Whether the others wait for this process. While they do not, it takes nothing in hand: not yet open, passing, or without its connection. */
+  /** Whether the others wait for this process. If not, the process must begin no work: it is not open yet, is passing, or has lost its connection. */
   readonly isHeld: boolean
-  /** Tells all processes at this barrier, this one too. */
+  /** Sends a message to all processes at this barrier, this one too. */
   call(message: string): Promise<void>
   /**
-   * Lets go, waits until all others have let go too, does the work while nobody holds the barrier, and holds it again. Time that is up ends the
-   * waiting, and the work is done all the same; so it does where `isWanted`, which is asked now and then, says no, and then nothing is done. The
-   * work returns whether the next work has to be waited for as well: then no other process passes before this one has let go again.
+   * Lets go, waits until all others have let go too, runs the work while nobody holds the barrier, and holds it again. After `withinMs` the work runs
+   * without waiting any longer. Where `isWanted`, which is called now and then, returns false, the waiting ends and no work is done. The work returns
+   * whether more work is to come: then no other process passes before this one has let go again.
    */
   pass(work: (isAlone: boolean) => Promise<boolean>, options: PassOptions): Promise<Passing>
   close(): Promise<void>
@@ -63,25 +63,25 @@ export interface PassOptions {
   isWanted(): Promise<boolean>
 }
 
-/** How the work of a pass was done: alone, while somebody still held the barrier, or not at all. */
+/** How the work of a pass was done: alone, while another process still held the barrier, or not at all. */
 export type Passing = 'alone' | 'not-alone' | 'not-wanted'
 
 export interface BarrierOptions {
   /** Lower-case letters and underscores. */
   name: string
-  /** Is given what any process has called. */
+  /** Receives every message of `call`, of any process. */
   heard(message: string): void
-  /** Runs each time when the barrier is held from now on. */
+  /** Called each time when this process begins to hold the barrier. */
   held(): void
 }
 
 export interface DatabaseEngine extends Database {
   readonly kind: 'pglite' | 'postgres'
-  /** How many connections there are at most, and how many statements and transactions are under way or wait for one of them. */
+  /** Returns the largest number of connections, and how many statements and transactions are under way or wait for one. */
   load(): { connections: number; underWay: number }
-  /** Returns the columns of what a statement would return. Prepares it and does not run it. */
+  /** Returns the columns of a statement. Prepares it and does not run it. */
   describe(text: string): Promise<readonly ColumnDescription[]>
-  /** Comes to a barrier, and holds it as soon as it can. Closed with the engine. */
+  /** Opens a barrier, and holds it as soon as possible. Closed with the engine. */
   openBarrier(options: BarrierOptions): Barrier
   /** Waits for what is running, then closes. Safe to call twice. */
   close(): Promise<void>
@@ -93,7 +93,7 @@ export class DatabaseError extends Error {
   readonly code: string
   readonly constraint: string | null
   readonly detail: string | null
-  /** What the database advises to do. Unlike the detail it repeats no value of a row. */
+  /** The database's advice. Unlike the detail it contains no value of a row. */
   readonly hint: string | null
   constructor(
     message: string,
@@ -112,7 +112,7 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** Whether an error says that this named unique or exclusion constraint would be violated. */
+/** Whether an error is a violation of this constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.code.startsWith('23') && error.constraint === constraint
 }

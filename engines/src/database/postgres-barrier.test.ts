@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type BarrierHooks, type BarrierLine, PostgresBarrier } from './postgres-barrier.ts'
 
-/** A line to a server that answers, goes silent, or refuses, as it is told. */
+/** A connection to a server that answers, goes silent, or refuses, as the test says. */
 class Line implements BarrierLine {
   readonly scripts: string[] = []
   readonly hooks: BarrierHooks
@@ -25,7 +25,7 @@ class Line implements BarrierLine {
 const silent = () => new Promise<never>(() => {})
 const always = async () => true
 let lines: Line[]
-/** What each new line answers with. */
+/** How new connections answer. */
 let ofNewLines: Line['answer']
 let barrier: PostgresBarrier
 
@@ -50,7 +50,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('a barrier is held no more from the instant in which its connection is lost, until a new one holds it', async () => {
+test('a barrier is not held from the loss of its connection until a new one holds it', async () => {
   ofNewLines = silent
   lines[0]!.hooks.closed()
   expect(barrier.isHeld).toBe(false)
@@ -59,14 +59,14 @@ test('a barrier is held no more from the instant in which its connection is lost
   expect([barrier.isHeld, lines.length]).toEqual([true, 3])
 })
 
-test('a connection that is dead without saying so is left for a new one within seconds', async () => {
+test('a silently dead connection is replaced by a new one within seconds', async () => {
   lines[0]!.answer = silent
   ofNewLines = silent
   await vi.advanceTimersByTimeAsync(4_100)
   expect([barrier.isHeld, lines[0]!.isEnded, lines.length]).toEqual([false, true, 2])
 })
 
-test('a lock that is granted in the instant in which its time is up is given back', async () => {
+test('a lock that is granted at the very end of its time is given back', async () => {
   const [line] = lines as [Line]
   line.answer = async (script) => {
     if (!/pg_advisory_lock\(/.test(script)) return []

@@ -1,6 +1,6 @@
 import type { Barrier, BarrierOptions, Passing, PassOptions } from './port.ts'
 
-/** A connection of its own: its lock goes with it, and nothing else may use it. */
+/** A connection for the barrier alone: the lock ends with it. */
 export interface BarrierLine {
   run(script: string): Promise<unknown>
   end(): Promise<void>
@@ -12,23 +12,23 @@ export interface BarrierHooks {
 }
 
 interface Needs {
-  /** Makes a line. Connects when something is run on it. */
+  /** Makes a connection, which connects at its first statement. */
   openLine(hooks: BarrierHooks): BarrierLine
-  /** Sends a notice on another connection: the line may be waiting for its lock. */
+  /** Sends a notice on another connection: this one may be waiting for its lock. */
   notify(channel: string, message: string): Promise<void>
 }
 
-/** How long one request for the lock waits, before it is asked whether it is still wanted. */
+/** How long one request for the lock waits, before `isWanted` is called again. */
 const sliceMs = 250
-/** A server that has not answered the line for so long is taken for gone. Holding again may have to wait for others who pass. */
+/** A server that has not answered for so long counts as gone. Holding again may have to wait for others who pass. */
 const patienceMs = 10_000
 const signOfLifeMs = 2_000
 const retryMs = 250
 const lockNotAvailable = '55P03'
 
 /**
- * A barrier by an advisory lock of the session: held is shared, passing is alone. PostgreSQL serves such a lock in turn, so whoever wants it alone
- * is not passed by those who share it; and the lock of a process that has died goes with its connection.
+ * A barrier by a session's advisory lock: holding takes it shared, passing takes it exclusively. PostgreSQL grants such a lock in turn, so an
+ * exclusive request is not overtaken by shared ones. The lock of a dead process ends with its connection.
  */
 export class PostgresBarrier implements Barrier {
   readonly #needs: Needs
@@ -76,7 +76,7 @@ export class PostgresBarrier implements Barrier {
     return passing
   }
 
-  /** The line on which the lock is had alone, if it is. */
+  /** Takes the lock exclusively. Returns its connection, or null without the lock. */
   async #takeAlone({ withinMs, isWanted }: PassOptions): Promise<{ passing: Passing; line: BarrierLine | null }> {
     const endsAt = performance.now() + withinMs
     for (;;) {
@@ -89,7 +89,7 @@ export class PostgresBarrier implements Barrier {
     }
   }
 
-  /** Letting go and asking are one statement, so that nobody who shares the lock again comes between. */
+  /** Releases the shared lock and asks for the exclusive one in one statement, so that nobody takes it shared in between. */
   async #tryAlone(line: BarrierLine, waitMs: number): Promise<boolean> {
     try {
       await within(
@@ -100,7 +100,7 @@ export class PostgresBarrier implements Barrier {
       return true
     } catch (error) {
       if (!isOf(error, lockNotAvailable)) this.#lose(line)
-      // A lock of the session that is granted in the instant in which its time is up stays, though the statement fails.
+      // A session's lock that is granted at the very end of its time stays, though the statement fails.
       else await within(line.run(this.#release())).catch(() => this.#lose(line))
       return false
     }
@@ -109,7 +109,7 @@ export class PostgresBarrier implements Barrier {
   async #holdAgain(alone: BarrierLine | null, withoutGap: boolean): Promise<void> {
     this.#isPassing = false
     const line = this.#line
-    // A new line holds it as soon as it is there.
+    // A new connection takes the lock as soon as it is open.
     if (line === null) return
     try {
       if (alone === line && withoutGap) await within(line.run(`${this.#share()}; ${this.#release()}`))
@@ -128,7 +128,7 @@ export class PostgresBarrier implements Barrier {
     return `select pg_advisory_unlock(${this.#key})`
   }
 
-  /** Where it may be shared already: nothing was let go. */
+  /** For the case that the lock may be held already. */
   #shareOnce(): string {
     return `select pg_advisory_unlock_shared(${this.#key}); ${this.#share()}`
   }
@@ -167,7 +167,7 @@ export class PostgresBarrier implements Barrier {
     void this.#connect()
   }
 
-  /** A connection that is dead without saying so holds nothing any more, for all that the server knows. */
+  /** Checks the connection: the server may have given up a silently dead one, and its lock with it. */
   async #giveSignOfLife(): Promise<void> {
     const line = this.#line
     if (line === null || !this.#isHeld) return

@@ -13,7 +13,7 @@ import { describeRows } from './rows.suite.ts'
 const wanted = process.env.TEST_DATABASE_URL
 const serverUrl = wanted ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const admin = await openPostgres({ url: serverUrl, poolSize: 1 }).catch((error: unknown) => {
-  // A server that was asked for must be there; the local one is taken when it happens to be.
+  // A server named by TEST_DATABASE_URL must be there; else a local one is used if there is one.
   if (wanted !== undefined) throw error
   process.stderr.write(
     `\nLEFT OUT: no PostgreSQL at ${serverUrl}; its promises were not tested. Set TEST_DATABASE_URL.\n\n`,
@@ -45,7 +45,7 @@ describe.runIf(admin !== null)('PostgreSQL', () => {
   describeMigrate(openEmpty)
   describeBarrier(openEmpty)
 
-  test('a process whose line is cut is not waited for, knows it, and holds the barrier again by itself', async () => {
+  test('a process whose connection is cut is not waited for, knows it, and holds the barrier again by itself', async () => {
     const url = await createDatabase()
     const [one, two] = [await openPostgres({ url }), await openPostgres({ url, applicationName: 'the other' })]
     const [first, second] = [await holdBarrier(one), await holdBarrier(two)]
@@ -59,7 +59,7 @@ describe.runIf(admin !== null)('PostgreSQL', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  test('a migration that waits for a table holds nobody up for long: it gives up, comes back, and says so in the end', async () => {
+  test('a migration that waits for a table blocks nobody for long: it gives up, retries, and fails in the end', async () => {
     const url = await createDatabase()
     const [db, holder] = [await openPostgres({ url }), await openPostgres({ url, poolSize: 1 })]
     const folder = await mkdtemp(join(tmpdir(), 'whereabouts-waiting-'))

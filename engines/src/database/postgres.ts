@@ -14,21 +14,21 @@ export interface PostgresOptions {
   poolSize?: number
   /** The name under which PostgreSQL lists the connections. */
   applicationName?: string
-  /** Where barriers connect to, past a pooler that gives each transaction another connection. Default: `url`. */
+  /** The address for barriers, without a pooler that gives each transaction another connection. Default: `url`. */
   directUrl?: string
 }
 
 const connectTimeoutSeconds = 10
 
-/** After a connection was lost in the middle of a statement, the driver would wait for that statement for ever. */
+/** Closing waits no longer: after a connection is lost in a statement, the driver would wait for the statement for ever. */
 const endTimeoutSeconds = 1
 
-/** A server that has not answered a new connection for so long is taken for gone. */
+/** A server that has not answered a new connection for so long counts as gone. */
 const askTimeoutMs = 3_000
 
 /**
- * Opens a pool of connections to a PostgreSQL server (14 or newer). Throws DatabaseUnavailable when none can be made; statements
- * throw it too, within seconds, when the server goes away later or says nothing more, and work again when it is back.
+ * Opens a pool of connections to a PostgreSQL server (14 or newer). Throws DatabaseUnavailable when none can be made. Statements throw it too, within
+ * seconds, when the server goes away or falls silent, and work again when it is back.
  */
 export async function openPostgres({
   url,
@@ -54,21 +54,21 @@ export async function openPostgres({
   )
 }
 
-/** Whether the server answers a connection of its own. One that only has no room for it, or refuses it, is there. */
+/** Whether the server answers a new connection. A server that refuses it, or has no room for it, counts as there. */
 async function isReachable(options: ConnectOptions): Promise<boolean> {
   const client = connect({ ...options, poolSize: 1 })
   try {
     await within(client.unsafe('select 1'), askTimeoutMs)
     return true
   } catch (error) {
-    // Class 57P: it is shutting down or starting up.
+    // Class 57P: the server is shutting down or starting up.
     return error instanceof postgres.PostgresError && !error.code.startsWith('57P')
   } finally {
     void client.end({ timeout: 0 })
   }
 }
 
-/** The driver itself tries for ever where connections are accepted and closed at once. */
+/** Limits the time: the driver retries for ever where connections are accepted and closed at once. */
 async function within<T>(work: PromiseLike<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -78,7 +78,7 @@ async function within<T>(work: PromiseLike<T>, timeoutMs: number): Promise<T> {
 }
 
 type Client = postgres.Sql<Record<string, never>>
-/** What runs a statement: the pool, a transaction, or a savepoint. */
+/** Runs statements: the pool, a transaction, or a savepoint. */
 type Runner = Pick<postgres.TransactionSql<Record<string, never>>, 'unsafe' | 'typed'>
 
 type ConnectOptions = Required<Omit<PostgresOptions, 'directUrl'>>
@@ -91,7 +91,7 @@ function connect({ url, poolSize, applicationName }: ConnectOptions, more: objec
       fetch_types: false,
       onnotice: () => undefined,
       types: columnTypes(),
-      // Dates are read as text, which has to look alike everywhere.
+      // Dates are read as text, which must look the same everywhere.
       connection: { application_name: applicationName, TimeZone: 'UTC', DateStyle: 'ISO, MDY' },
       ...more,
     }) as unknown as Client
@@ -100,13 +100,13 @@ function connect({ url, poolSize, applicationName }: ConnectOptions, more: objec
   }
 }
 
-/** One connection that stays. The driver would replace it by and by, and after a loss; a barrier has to know of both. */
+/** One lasting connection. The driver would replace it after some time, and after a loss; a barrier has to know of both. */
 function openLine(options: ConnectOptions, { notified, closed }: BarrierHooks): BarrierLine {
   const client = connect(options, { max_lifetime: null, idle_timeout: null, onnotify: notified, onclose: closed })
   return { run: (text) => script(client, text), end: () => client.end({ timeout: 0 }) }
 }
 
-/** The same reading and writing of values as on the embedded database, for each type that has its own. */
+/** Reads and writes values as the embedded database does, for each type that needs it. */
 function columnTypes(): Record<string, postgres.PostgresType> {
   const entries = [...decoders].map(([oid, parse]) => {
     const serialize = (value: Encoded) => textFor(value, oid)
@@ -125,7 +125,7 @@ function engineOn(pool: Pool<Client>, { connections, openLine }: Connecting): Da
   const barriers: PostgresBarrier[] = []
   let closing: Promise<void> | undefined
 
-  /** Does the work unless the pool is closing, and makes closing wait for it: the driver forgets what has no connection yet. */
+  /** Runs the work unless the pool is closing, and makes closing wait for it: the driver drops work without a connection. */
   async function unlessClosed<T>(work: (client: Client) => Promise<T>): Promise<T> {
     assertOutside(engine)
     if (closing !== undefined) throw new DatabaseUnavailable('The database is closed.')
@@ -173,9 +173,9 @@ function engineOn(pool: Pool<Client>, { connections, openLine }: Connecting): Da
 }
 
 /**
- * Does a step once more if its connection was ended before the step was sent. The driver hands a server's last word on one connection
- * (say, that it is shutting down) a second time: to whatever comes first on the connection that takes its place. A step that was
- * under way fails with an error of the line instead, so nothing is ever done twice.
+ * Retries a step once if its connection was ended before the step was sent. The driver reports a server's last message on a connection (such as a
+ * shutdown) a second time, to the first statement on the next connection. A step under way fails with a connection error instead, so nothing is ever
+ * done twice.
  */
 async function unlessStale<T>(step: () => Promise<T>): Promise<T> {
   try {
@@ -191,7 +191,7 @@ function isLastWord(error: unknown): error is postgres.PostgresError {
 }
 
 async function run(runner: Runner, { text, values }: Statement): Promise<Result<object>> {
-  // Type 0 leaves the type of a value to the server, which knows the column it is meant for.
+  // Type 0 leaves the type of a value to the server, which knows the column.
   const parameters = values.map((value) => runner.typed(encodeValue(value), 0))
   // Without `simple: false`, a statement without values would be sent as a script.
   const options = { prepare: true, simple: false }
@@ -225,14 +225,14 @@ async function inTransaction<T>(engine: object, client: Client, work: (tx: Datab
   }
 }
 
-/** Whether a transaction's connection is gone. The driver tells the transaction as a whole, not each of its statements. */
+/** Notes the loss of a transaction's connection, which the driver reports to the transaction as a whole, not to its statements. */
 interface Line {
   isLost: boolean
 }
 
 /**
- * Passes the end of a transaction's work on to the driver, which then commits or rolls back. On a lost connection that would write to
- * a socket that is no more and end the process; there it must not hear of the end. It has then rejected the transaction itself.
+ * Passes the end of a transaction's work to the driver, which then commits or rolls back. On a lost connection the driver would write to a closed
+ * socket and crash the process, so it is not told; it has rejected the transaction itself.
  */
 async function unlessLost<T>(line: Line, work: Promise<T>): Promise<T> {
   const end = await work.then(
@@ -287,7 +287,7 @@ function unavailable(cause: unknown): DatabaseUnavailable {
   return new DatabaseUnavailable('Failed to connect to database', { cause })
 }
 
-/** The driver's errors in the port's words. Whatever is neither of the server nor of the line to it comes out as it is. */
+/** Translates the driver's errors into the port's. Errors that are neither of the server nor of the connection pass unchanged. */
 function translated(error: unknown): unknown {
   // The server ends the connection with these: it is shutting down, has no room, or does not let us in.
   if (isLastWord(error)) return unavailable(error)

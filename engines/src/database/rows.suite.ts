@@ -3,7 +3,7 @@ import type { Database, DatabaseEngine } from './port.ts'
 import * as kinds from './rows.ts'
 import { type Column, type Columns, type RowOf, rowsOf } from './rows.ts'
 
-/** The promises about rows that are declared and checked, on every kind of database. `open` answers an empty database of its own. */
+/** The tests of declared and checked rows on every kind of database. `open` returns an empty database. */
 export function describeRows(open: () => Promise<DatabaseEngine>): void {
   describe('rows that are declared', () => {
     let db: DatabaseEngine

@@ -2,20 +2,20 @@ import type { ColumnDescription, Database } from './port.ts'
 import { columnsOf } from './template.ts'
 import { arrayOids, oids } from './values.ts'
 
-/** A column of a statement's rows: as which types it may come, and how its value is checked. */
+/** A column of a statement's rows: its allowed types, and the check of its value. */
 export interface Column<Value> {
-  /** As messages name it. */
+  /** Its name in messages. */
   readonly kind: string
-  /** OIDs of the types that it may come as. */
+  /** OIDs of the allowed types. */
   readonly types: readonly number[]
   readonly isNullable: boolean
-  /** Returns the value that the rows get, or throws. Null where the type says all. Never given null. */
+  /** Returns the value for the row, or throws. Null where the type needs no check. Never called with null. */
   readonly read: ((value: unknown) => Value) | null
 }
 
 export type Columns = Readonly<Record<string, Column<unknown>>>
 
-/** The rows that a declaration of columns stands for. */
+/** The type of rows with these columns. */
 export type RowOf<Declared extends Columns> = {
   -readonly [Name in keyof Declared]: Declared[Name] extends Column<infer Value> ? Value : never
 }
@@ -31,7 +31,7 @@ export const text = plain<string>('text', textTypes)
 export const bool = plain<boolean>('bool', [oids.bool])
 export const int = plain<number>('int', [oids.int2, oids.int4])
 export const float = plain<number>('float', [oids.float4, oids.float8])
-/** Text in JavaScript, so that nothing of it is lost; and so is `numeric`. */
+/** Text in JavaScript, so that no digit is lost; like `numeric`. */
 export const bigint = plain<string>('bigint', [oids.int8])
 export const numeric = plain<string>('numeric', [oids.numeric])
 /** 'YYYY-MM-DD'. */
@@ -51,12 +51,12 @@ export const textArray: Column<string[]> = {
   },
 }
 
-/** JSON that is parsed with a schema (any object with `parse`), whose result the rows get. */
+/** JSON that is parsed with a schema (any object with `parse`). */
 export function json<Value>(schema: { parse(value: unknown): Value }): Column<Value> {
   return { ...plain('json', [oids.json, oids.jsonb]), read: (value) => schema.parse(value) }
 }
 
-/** A text that is one of a closed list. */
+/** A text out of a closed list. */
 export function oneOf<const Value extends string>(...list: readonly Value[]): Column<Value> {
   const known = new Set<unknown>(list)
   return {
@@ -73,12 +73,12 @@ export function orNull<Value>(column: Column<Value>): Column<Value | null> {
 }
 
 /**
- * Runs statements whose rows are as declared: ``rowsOf(db, { id: uuid, at: moment })`select id, at from …` ``. At the first run of a template
- * in this process the columns that the database describes are compared with the declared ones, and a difference throws: by then the statement has
- * run, so a test compares all of them beforehand. In every row null is refused where it is not declared, and JSON and closed lists are parsed.
+ * Runs statements whose rows are as declared: ``rowsOf(db, { id: uuid, at: moment })`select id, at from …` ``. At the first run of a template in a
+ * process its columns are compared with the declared ones, and a difference throws. By then the statement has run, so a test compares all of them
+ * beforehand. In every row an undeclared null is refused, and JSON and closed lists are parsed.
  *
- * A function over `db.sql` and no method of the database: whatever stands in for `sql` (a span around each statement, a test's step before one)
- * sees these statements without knowing of rows. A template belongs to one declaration, since it is looked up by the template.
+ * A function over `db.sql` and no method of the database, so that a wrapper of `sql` (a span around each statement, a test's step before one) sees
+ * these statements too. A template must have one declaration, since the check is stored by template.
  */
 export function rowsOf<Declared extends Columns>(
   db: Pick<Database, 'sql'>,
@@ -96,7 +96,7 @@ export function rowsOf<Declared extends Columns>(
   }
 }
 
-/** What has to be looked at in each row of a statement. */
+/** The checks of each row of a statement. */
 interface Check {
   statement: string
   /** The columns that are never null. */
@@ -120,7 +120,7 @@ function checkFor(template: TemplateStringsArray, declared: Columns): Check {
   }
 }
 
-/** Says in which columns a statement differs from its declaration. */
+/** Returns the differences between a statement's columns and its declaration, as sentences. */
 export function differencesOf(described: readonly ColumnDescription[], declared: Columns): string[] {
   const names = described.map(({ name }) => name)
   const missing = Object.keys(declared).filter((name) => !names.includes(name))
@@ -158,7 +158,7 @@ function readColumn(statement: string, { name, read }: Check['read'][number], va
 
 const mostCharacters = 80
 
-/** Enough to find the statement by. */
+/** Returns the beginning of a statement, for messages. */
 function firstWords(template: TemplateStringsArray): string {
   return template.join('?').replaceAll(/\s+/g, ' ').trim().slice(0, mostCharacters)
 }

@@ -3,7 +3,9 @@ interface Waiting {
   enter(): void
 }
 
-/** A lock of this process that many share or one has alone. Fair: nobody passes one who waits, so also who wants it alone gets it. */
+/**
+ * A lock inside this process that many share or one has alone. Fair: nobody overtakes a waiting request, so a request for it alone is granted too.
+ */
 export class SharedLock {
   #sharers = 0
   #isAlone = false
@@ -21,7 +23,7 @@ export class SharedLock {
     this.#next()
   }
 
-  /** Resolves with whether it was had before the time was up. */
+  /** Resolves with whether the lock was taken in time. */
   takeAlone(withinMs: number): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
@@ -39,7 +41,7 @@ export class SharedLock {
     })
   }
 
-  /** Ends being alone; goes on sharing it, before anybody else has it, where that is asked. */
+  /** Releases the lock. With `andShares` the holder goes on sharing it, before anybody else can take it alone. */
   release({ andShares }: { andShares: boolean }): void {
     this.#isAlone = false
     if (andShares) this.#sharers += 1

@@ -16,7 +16,7 @@ export function statementOf(template: TemplateStringsArray, values: readonly unk
   return { text, values }
 }
 
-/** What the databases say that a template returns, from its first run on. */
+/** The columns of templates, noted at their first run. */
 const descriptions = new WeakMap<TemplateStringsArray, readonly ColumnDescription[]>()
 
 /** The `sql` of a database, by its `query`. Notes the columns of each template that is run for the first time. */
@@ -33,11 +33,11 @@ export function columnsOf(template: TemplateStringsArray): readonly ColumnDescri
   return descriptions.get(template)
 }
 
-/** On a pool these would leave a connection in a transaction of nobody's. */
+/** On a pool these would leave a connection in a transaction that nobody ends. */
 const endsOrBegins =
   /^\s*(begin|start\s+transaction|commit|end|rollback|abort|savepoint|release|prepare\s+transaction)\b/i
 
-/** Refuses a statement that would mean something else than its writer thought. */
+/** Throws for a statement that begins or ends a transaction, or has too many or undefined values. */
 export function assertSound({ text, values }: Statement): void {
   if (values.length > mostValues) throw new RangeError(`A statement takes at most ${mostValues} values: ${text}`)
   if (endsOrBegins.test(text)) throw new Error(`Use transaction() to begin or end a transaction: ${text}`)

@@ -7,11 +7,11 @@ import { assertSound, sqlBy } from './template.ts'
 export interface Session {
   run(statement: Statement): Promise<Result<object>>
   script(text: string): Promise<void>
-  /** Runs the work between a savepoint and its release; a throw rolls back to it and comes out again. */
+  /** Runs the work in a savepoint; a throw rolls back to it and is thrown again. */
   savepoint<T>(work: (inner: Session) => Promise<T>): Promise<T>
 }
 
-/** Where code is: inside which transaction of which engine, and inside which others that one is. */
+/** The transactions that the running code is inside of, each with its engine. */
 interface Place {
   readonly engine: object
   readonly parent: Place | undefined
@@ -21,8 +21,8 @@ interface Place {
 const places = new AsyncLocalStorage<Place>()
 
 /**
- * Refuses a statement on an engine from inside one of its own transactions. With one connection it would wait for itself for ever;
- * with a pool it would silently run outside the transaction.
+ * Refuses a statement on an engine from inside one of its own transactions. With one connection the statement would wait for itself for ever; with a
+ * pool it would silently run outside the transaction.
  */
 export function assertOutside(engine: object): void {
   for (let place = places.getStore(); place; place = place.parent) {
@@ -34,7 +34,7 @@ export function assertOutside(engine: object): void {
   }
 }
 
-/** Runs the work with a handle on the session's transaction; the handle is of no use afterwards. */
+/** Runs the work with a handle on the session's transaction; the handle is refused afterwards. */
 export async function withHandle<T>(engine: object, session: Session, work: (tx: Database) => Promise<T>): Promise<T> {
   const place: Place = { engine, parent: places.getStore(), isOpen: true }
   try {

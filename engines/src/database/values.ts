@@ -1,11 +1,11 @@
-/** An array as either kind of column takes it: PostgreSQL's array literal, or JSON when the column is json. */
+/** An array in both forms: PostgreSQL's array literal, and JSON for a json column. */
 export class ArrayText {
   readonly literal: string
   readonly json: string
 
   constructor(elements: readonly unknown[]) {
     this.literal = arrayLiteral(elements)
-    // Bytes have no form in JSON, and trying one would take long.
+    // Bytes have no form in JSON, and trying would take long.
     this.json = elements[0] instanceof Uint8Array ? '' : jsonOf(elements)
   }
 
@@ -15,12 +15,12 @@ export class ArrayText {
   }
 }
 
-/** A value in the form in which it travels: text, whose type the database infers from the statement. */
+/** A value as it is sent: text, whose type the database infers from the statement. */
 export type Encoded = string | null | ArrayText
 
 /**
- * The text form of a value of a statement. Both kinds of database get exactly this, so a statement infers its types alike.
- * Text for a json column must be JSON already; objects and arrays become JSON there.
+ * Returns the text form of a statement's value. Both kinds of database get exactly this text, so they infer the same types. Text for a json column
+ * must be JSON already; objects and arrays become JSON there.
  */
 export function encodeValue(value: unknown): Encoded {
   if (value === null) return null
@@ -38,7 +38,7 @@ export function textFor(encoded: Encoded, oid: number): string | null {
   return oid === oids.json || oid === oids.jsonb ? encoded.json : encoded.literal
 }
 
-/** The JavaScript value of a column in PostgreSQL's text form. Types that are not listed stay text. */
+/** Returns the JavaScript value of a column's text form. Types that are not listed stay text. */
 export function decodeColumn(text: string, oid: number): unknown {
   const decode = decoders.get(oid)
   return decode === undefined ? text : decode(text)
@@ -62,7 +62,7 @@ function elementText(element: unknown): string {
   return typeof text === 'string' ? `"${text.replace(/["\\]/g, '\\$&')}"` : 'null'
 }
 
-/** Of the types that the product's statements use. */
+/** Readers of the types that the product's statements use. */
 export const oids = {
   bool: 16,
   bytea: 17,
@@ -111,7 +111,7 @@ export const arrayOids: Record<keyof typeof oids, number> = {
 
 type Decode = (text: string) => unknown
 
-/** Whole numbers beyond 2^53 and decimal fractions stay text, so that nothing of them is lost. */
+/** Whole numbers beyond 2^53 and decimal fractions stay text, so that no digit is lost. */
 const decodeScalar: Partial<Record<keyof typeof oids, Decode>> = {
   bool: (text) => text === 't',
   bytea: (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex')),
@@ -127,7 +127,7 @@ const decodeScalar: Partial<Record<keyof typeof oids, Decode>> = {
 
 const names = Object.keys(oids) as (keyof typeof oids)[]
 
-/** The types that the product's statements use, by OID. Everything that is not here is text on both kinds. */
+/** The OIDs of the types that the product's statements use. Every other type is text on both kinds. */
 export const decoders: ReadonlyMap<number, Decode> = new Map(
   names.flatMap((name) => {
     const decode = decodeScalar[name] ?? ((text: string) => text)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from './port.ts'
 import { watchPool } from './watched-pool.ts'
 
-/** A driver's pool on a server that the test switches on and off. It knows when it was ended. */
+/** A driver's pool on a server that the test switches on and off. Notes when it was ended. */
 interface Connections {
   isEnded: boolean
   end(): Promise<void>
@@ -48,7 +48,7 @@ const outcome = (work: Promise<unknown>) => {
   return seen
 }
 
-test('one failure of the line is told, and while the server answers nothing else is disturbed', async () => {
+test('one failed connection is reported, and while the server answers nothing else is disturbed', async () => {
   const pool = aPool()
   const slow = outcome(pool.use(forEver))
   await expect(pool.use(() => Promise.reject(lost()))).rejects.toThrow('lost')
@@ -57,7 +57,7 @@ test('one failure of the line is told, and while the server answers nothing else
   expect(await pool.use(async () => 'fine')).toBe('fine')
 })
 
-test('work that takes long is left alone while the server answers, however long it takes', async () => {
+test('long work goes on while the server answers, however long it takes', async () => {
   const pool = aPool()
   const slow = outcome(pool.use(forEver))
   await vi.advanceTimersByTimeAsync(60_000)
@@ -85,7 +85,7 @@ test('work that waits for a server that is gone fails, and so does all other wor
   expect(asked, 'nobody waits for what was given up').toBe(before)
 })
 
-test('a server that is back is found by itself, and is worked with over new connections', async () => {
+test('a server that is back is noticed, and used over new connections', async () => {
   const pool = aPool()
   isThere = false
   await expect(pool.use(() => Promise.reject(lost()))).rejects.toThrow('lost')
@@ -99,7 +99,7 @@ test('a server that is back is found by itself, and is worked with over new conn
   expect(asked, 'a server that is there is not asked for nothing').toBe(before)
 })
 
-test('what is not a failure of the line raises no doubt', async () => {
+test('an error that is no failure of the connection does not raise the question whether the server is gone', async () => {
   const pool = aPool()
   await expect(pool.use(() => Promise.reject(new Error('no such table')))).rejects.toThrow('no such table')
   expect(asked).toBe(0)

@@ -2,7 +2,7 @@ import { DatabaseUnavailable } from './port.ts'
 
 /** The methods of a driver's pool of connections that are used. */
 interface Connections {
-  /** Ends every connection. With a timeout of 0 whatever is under way or waits for a connection fails, and nothing of it is done later. */
+  /** Ends every connection. With a timeout of 0 all work that is under way or waits fails, and is not done later. */
   end(options: { timeout: number }): Promise<void>
 }
 
@@ -12,28 +12,28 @@ export interface Pool<Client> {
 }
 
 interface Watch<Client> {
-  /** Makes the next pool. Connects to nothing yet. */
+  /** Makes the next pool, without connecting yet. */
   open(): Client
-  /** Asks the server over a connection of its own. Resolves within seconds, whatever happens. */
+  /** Asks the server over a new connection. Always resolves within seconds. */
   isReachable(): Promise<boolean>
-  /** The error for work that ended with the pool. */
+  /** Makes the error for work that ended with the pool. */
   lost(): Error
 }
 
-/** Work that takes longer than this may be slow, or wait for a server that is gone: then the server is asked. */
+/** After so long the server is asked: the work may be slow, or the server gone. */
 const patienceMs = 3_000
-/** How long to wait before a server that is gone is asked again. */
+/** The pause before a missing server is asked again. */
 const askAgainMs = 500
 
 /**
- * A pool that notices when its server is gone. Left alone, a driver lets statements wait for as long as it tries to connect, or as long as the
- * network keeps silent, and thousands of requests with them. Here, whenever work fails for want of a server or takes long, the server is
- * asked; while it does not answer, all work fails at once, and it is asked again and again until it does.
+ * A pool that notices when its server is gone. A driver alone lets statements, and thousands of requests, wait for as long as it tries to connect or
+ * the network is silent. Here the server is asked whenever work fails for a lost connection or takes long. While it does not answer, all work fails
+ * at once, and the server is asked repeatedly.
  */
 export function watchPool<Client extends Connections>(first: Client, watch: Watch<Client>): Pool<Client> {
   let client = first
   let [isAsking, isGone, isEnded] = [false, false, false]
-  /** Ends the waiting for each work that is under way. */
+  /** Functions that end the waiting for each work under way. */
   const waiting = new Set<() => void>()
 
   async function ask(): Promise<void> {

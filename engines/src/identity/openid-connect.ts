@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import { type Identity, type IdentityProvider, IdentityRefused, IdentityUnavailable } from './port.ts'
 
 export interface OpenIdConnectOptions {
-  /** 'https://accounts.google.com': its discovery document tells everything else. */
+  /** 'https://accounts.google.com': everything else is in its discovery document. */
   issuer: string
   clientId: string
   clientSecret: string
@@ -11,11 +11,11 @@ export interface OpenIdConnectOptions {
   mayUseHttp?: boolean
 }
 
-/** What a provider says of itself in passing (RFC 6749, 4.1.2.1), and answers that are no fault of the sign-in. */
+/** A provider's passing errors (RFC 6749, 4.1.2.1), which are no fault of the sign-in. */
 const passingProblems = new Set(['server_error', 'temporarily_unavailable'])
 const tooManyRequests = 429
 
-/** Opens sign-in with an OpenID provider. Nothing is asked before the first sign-in; discovery is tried again after it failed. */
+/** Opens sign-in with an OpenID provider. Asks nothing before the first sign-in; a failed discovery is retried. */
 export function openOpenIdConnect(options: OpenIdConnectOptions): IdentityProvider {
   let discovered: Promise<oidc.Configuration> | null = null
 
@@ -66,12 +66,12 @@ export function openOpenIdConnect(options: OpenIdConnectOptions): IdentityProvid
 function discover({ issuer, clientId, clientSecret, timeoutMs, mayUseHttp }: OpenIdConnectOptions) {
   return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: timeoutMs / 1000,
-    // By default the library trusts an ID token for the connection that it came over; its signature is checked as well.
+    // By default the library trusts an ID token because of its TLS connection; here its signature is checked too.
     execute: [oidc.enableNonRepudiationChecks, ...(mayUseHttp ? [oidc.allowInsecureRequests] : [])],
   })
 }
 
-/** The library's errors carry codes, tokens and whole answers: of them only a name goes on. */
+/** The library's errors contain codes, tokens and whole answers, so only a name is passed on. */
 function refusalOf(error: unknown): Error {
   if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
     return new IdentityRefused('cancelled', 'The sign-in was cancelled.')
@@ -79,7 +79,7 @@ function refusalOf(error: unknown): Error {
   return new IdentityRefused('invalid', `The answer does not belong to this sign-in (${nameOf(error)}).`)
 }
 
-/** Whether the provider or the way to it is at fault: no connection, no answer in time, an answer that broke off, or its own fault. */
+/** Whether the provider or the connection is at fault: no connection, no answer in time, an incomplete answer, or an error of the provider. */
 function isPassing(error: unknown): boolean {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
     return passingProblems.has(error.error)
@@ -90,7 +90,7 @@ function isPassing(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isPassing(error.cause)
 }
 
-/** What an operator needs to look for: 'invalid_client', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'ECONNREFUSED'. Never a value of the answer. */
+/** The name of the error, for the operator: 'invalid_client', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'ECONNREFUSED'. Never a value of the answer. */
 function nameOf(error: unknown): string {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
     return wordOf(error.error)
@@ -115,5 +115,5 @@ function identityOf(claims: oidc.IDToken): Identity {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
-// ASCII only: other letters turn into those of another address, the Kelvin sign into a k.
+// ASCII only: lower-casing turns other letters into those of another address, such as the Kelvin sign into a k.
 const lowerCaseOf = (letter: string) => letter.toLowerCase()

@@ -1,8 +1,8 @@
-/** What a provider says of the person who has just signed in with it. Only what it has signed. */
+/** A person who has just signed in, by the provider's signed statement. */
 export interface Identity {
-  /** The provider's lasting number for this account; never reused, unlike an address. */
+  /** The provider's lasting id of this account; never reused, unlike an address. */
   subject: string
-  /** In lower case; null when the provider tells none. */
+  /** In lower case; null when the provider gives none. */
   email: string | null
   /** Whether the provider says that this person owns the address. */
   isEmailVerified: boolean
@@ -11,7 +11,7 @@ export interface Identity {
   pictureUrl: string | null
 }
 
-/** One attempt to sign in. The browser that began it keeps these, and they are worth nothing to anybody else. */
+/** One attempt to sign in. The browser that began it keeps these values; they are useless to anybody else. */
 export interface SignInAttempt {
   state: string
   nonce: string
@@ -20,17 +20,17 @@ export interface SignInAttempt {
 
 /** Signs people in with an account elsewhere: OpenID Connect, authorization code flow with PKCE (RFC 7636), state and nonce. */
 export interface IdentityProvider {
-  /** Where to send the browser, and what to keep until it comes back to `redirectUri`. Throws IdentityUnavailable. */
+  /** Returns the address to send the browser to, and the values to keep until it comes back to `redirectUri`. Throws IdentityUnavailable. */
   begin(redirectUri: string): Promise<{ url: string; attempt: SignInAttempt }>
 
   /**
-   * Exchanges what the browser brought back for the person's identity. `callbackUrl` is the whole address that the provider sent the browser
-   * to. Throws IdentityRefused for everything that is not the answer to this attempt, and IdentityUnavailable.
+   * Exchanges the code that the browser brought back for the person's identity. `callbackUrl` is the whole address to which the provider sent the
+   * browser. Throws IdentityRefused where it is not the answer to this attempt, and IdentityUnavailable.
    */
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>
 }
 
-/** The provider, or the person, said no; or the answer does not belong to the attempt. */
+/** The provider or the person refused, or the answer does not belong to the attempt. */
 export class IdentityRefused extends Error {
   override name = 'IdentityRefused'
   readonly reason: 'cancelled' | 'invalid'
@@ -41,7 +41,7 @@ export class IdentityRefused extends Error {
   }
 }
 
-/** The provider is down or slow. Trying again may help. */
+/** The provider is down or slow. A retry may help. */
 export class IdentityUnavailable extends Error {
   override name = 'IdentityUnavailable'
 }

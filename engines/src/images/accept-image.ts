@@ -1,8 +1,8 @@
 import { ImageRefused, maxOriginalBytes } from './port.ts'
 
 /**
- * Lets only bytes through that begin like a JPEG, HEIC, PNG, WebP, TIFF or GIF file and are small enough. The name and the declared type of an
- * upload are somebody's claim, or missing; this looks at the content, so that SVG, HTML, PDF and the like never reach a decoder.
+ * Accepts only bytes that begin like a JPEG, HEIC, PNG, WebP, TIFF or GIF file and are small enough. Checks the content, since the name and the
+ * declared type of an upload may be wrong or missing: SVG, HTML, PDF and the like never reach a decoder.
  *
  * @throws ImageRefused 'too-large', 'not-an-image' or 'animated' (the last for animated PNG, which decoders show as a still one).
  */
@@ -33,7 +33,7 @@ function isTiff(bytes: Buffer): boolean {
   return startsWith(bytes, [0x49, 0x49, 0x2a, 0x00]) || startsWith(bytes, [0x4d, 0x4d, 0x00, 0x2a])
 }
 
-/** What phones make of photos: a box 'ftyp' that names a brand of HEVC pictures, or a general one beside it (ISO/IEC 23008-12, annex B). */
+/** HEIC, as phones write it: a box 'ftyp' with a brand of HEVC pictures, or a general brand beside it (ISO/IEC 23008-12, annex B). */
 function isHeic(bytes: Buffer): boolean {
   if (bytes.length < 12 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256))

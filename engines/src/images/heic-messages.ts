@@ -1,9 +1,9 @@
-/** What the thread that reads HEIC files is asked, as the data that it starts with. */
+/** A request to the thread that reads HEIC files: its start data. */
 export interface HeicQuestion {
   file: Uint8Array
-  /** Whether only what the file tells besides its pixels is wanted. */
+  /** Whether only the metadata are wanted. */
   needsPixels: boolean
-  /** Files of more are not decoded. */
+  /** Larger files are not decoded. */
   maxPixels: number
 }
 

@@ -3,10 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js'
 import type { HeicAnswer, HeicBlocks, HeicQuestion } from './heic-messages.ts'
 
-/** A file that claims more blocks of metadata than this is read no further: phones write two or three. */
+/** The most metadata blocks that are read; phones write two or three. */
 const maxBlocks = 16
 
-/** The thread reads one file and ends, and with it goes whatever the file has done to the decoder's memory. */
+/** The thread reads one file and ends, so a file cannot damage the decoder's memory for the next. */
 read(workerData as HeicQuestion).then(
   (answer) => parentPort!.postMessage(answer, 'rgba' in answer ? [answer.rgba.buffer] : []),
   () => parentPort!.postMessage({ outcome: 'refused', code: 'damaged' } satisfies HeicAnswer),
@@ -19,7 +19,7 @@ async function read({ file, needsPixels, maxPixels }: HeicQuestion): Promise<Hei
   const handle = image.handle.$$.ptr
   const width = libheif._heif_image_handle_get_width(handle)
   const height = libheif._heif_image_handle_get_height(handle)
-  // The size is what the file claims, and is looked at before any memory is taken for it.
+  // The size is the file's claim, and is checked before memory is allocated.
   if (width * height > maxPixels) return { outcome: 'refused', code: 'too-many-pixels' }
   const rgba = needsPixels ? await decode(image, { width, height }) : new Uint8ClampedArray(0)
   return { outcome: 'read', width, height, rgba, ...blocksOf(handle) }
@@ -57,17 +57,17 @@ function blocksOf(handle: number): HeicBlocks {
   }
 }
 
-/** Has the decoder write so many bytes into its memory, and takes them out of it. */
+/** Lets the decoder write so many bytes into its memory, and returns a copy of them. */
 function copyOut(size: number, write: (error: number, target: number) => void): Uint8Array {
   if (size <= 0) return new Uint8Array(0)
-  // An error is a code, a code below it, and where its words are: 12 bytes.
+  // An error is a code, a subcode, and a pointer to its message: 12 bytes.
   const error = libheif._malloc(16)
   const target = libheif._malloc(size)
   write(error, target)
   return libheif.HEAPU8.slice(target, target + size)
 }
 
-/** A block of EXIF begins with how many bytes stand before its TIFF header (ISO/IEC 23008-12, A.2.1). */
+/** A block of EXIF begins with the number of bytes before its TIFF header (ISO/IEC 23008-12, A.2.1). */
 function tiffOf(block: Uint8Array): Uint8Array {
   if (block.length < 4) return block
   return block.subarray(4 + new DataView(block.buffer, block.byteOffset).getUint32(0))

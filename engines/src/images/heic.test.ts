@@ -35,7 +35,7 @@ test('a photo of an iPhone becomes copies without metadata, in its colours, whol
   expect(at(1100)[2]! - at(1100)[0]!).toBeGreaterThan(100)
 })
 
-test('the colours of its profile are heeded: the same numbers in Display P3 are more of a red', async () => {
+test('the colour profile counts: the same numbers in Display P3 are a stronger red', async () => {
   const wide = (await sharp(await landscape({ width: 9, height: 9 }).withIccProfile('p3').jpeg().toBuffer()).metadata())
     .icc!
   const plain = (await sharp((await heicToPng(photo, { width: 90, height: 90 })).png).metadata()).icc!
@@ -49,13 +49,13 @@ test('the colours of its profile are heeded: the same numbers in Display P3 are 
   expect((await redOf(inP3)) - (await redOf(photo))).toBeGreaterThan(8)
 })
 
-test('tells its place and every kind of metadata, as a JPEG does', async () => {
+test('its place and every kind of metadata are read, as from a JPEG', async () => {
   const { place, found } = await images.readMetadata(photo)
   expect(place).toEqual({ lat: 38.713611, lng: -9.139167 })
   expect(found).toEqual(expect.arrayContaining(['GPS position', 'author', 'caption', 'XMP', 'colour profile']))
 })
 
-test('cut off anywhere, or scrambled, it is damaged, and the next one is read as ever', async () => {
+test('cut off anywhere, or scrambled, it is damaged, and the next one is read as usual', async () => {
   for (const length of [12, 40, 300, 900, photo.length - 200])
     expect(await refusal(photo.subarray(0, length)), `${length} bytes`).toBe('ImageRefused damaged')
   const empty = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(500, 0xff)])

@@ -6,18 +6,18 @@ import type { MetadataBlocks } from './photo-metadata.ts'
 import { pngChunk } from './png-chunk.ts'
 import { ImageRefused, maxOriginalPixels } from './port.ts'
 
-/** Reading 50 megapixels takes about ten seconds; a file can be made so that it takes hours. */
+/** Reading 50 megapixels takes about ten seconds; a malicious file could take hours. */
 const readingMs = 40_000
 
-/** JavaScript's own memory in the thread. The decoder's is outside of it, and bounded by the number of pixels. */
+/** The limit for JavaScript's memory in the thread. The decoder's memory is outside of it, and bounded by the number of pixels. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 }
 
-/** The file that is read now. One after another: each takes a core and some hundred megabytes. */
+/** The file that is being read. One at a time: each takes a core and some hundred megabytes. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Turns the main picture of a HEIC file into a PNG that fits into `box`, upright, with its colour profile and nothing else of it.
- * `width` and `height` are those of the original.
+ * Turns the main picture of a HEIC file into a PNG that fits into `box`, upright, with its colour profile and no other metadata. `width` and `height`
+ * are those of the original.
  *
  * @throws ImageRefused 'damaged' or 'too-many-pixels'.
  */
@@ -50,13 +50,13 @@ async function readInTurn(file: Buffer, { needsPixels }: Pick<HeicQuestion, 'nee
   return read
 }
 
-/** A file that breaks the thread is reported here as damaged. */
+/** A file that crashes the thread is reported as damaged. */
 async function ask(question: HeicQuestion): Promise<HeicAnswer> {
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: question,
     resourceLimits,
     execArgv: [],
-    // What the decoder says of a broken file is nothing for the log.
+    // The decoder's messages about a broken file are not logged.
     stdout: true,
     stderr: true,
     name: 'heic',

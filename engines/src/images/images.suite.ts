@@ -5,7 +5,7 @@ import { pngChunk } from './png-chunk.ts'
 import { type ImageRefusalCode, type Images, maxOriginalBytes, type PhotoVariant, type PreparedPhoto } from './port.ts'
 import { hasMetadata } from './sharp.ts'
 
-/** What every kind of image engine promises. */
+/** The tests that every kind of image engine passes. */
 export function imagesSuite(open: () => Images): void {
   describe('copies', () => copyPromises(open()))
   describe('secrets of a photo', () => secrecyPromises(open()))
@@ -86,7 +86,7 @@ function secrecyPromises(images: Images): void {
       expect(height).toBeGreaterThan(width)
     }
     expect(await hasMetadata(tinyPictureOf(photo))).toBe(false)
-    // Orientation 6 turns clockwise: what was left is on top.
+    // Orientation 6 turns clockwise: the left side comes to the top.
     const top = await colourAt(blurredOf(photo), { x: 0.5, y: 0.1 })
     expect(top.red).toBeGreaterThan(top.blue)
   }, 20_000)

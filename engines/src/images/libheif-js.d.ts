@@ -1,4 +1,4 @@
-/** What is used of libheif in WebAssembly. Pointers and sizes are numbers; the package types neither its classes nor its memory. */
+/** The used part of libheif in WebAssembly. Pointers and sizes are numbers; the package has no types for its classes and memory. */
 declare module 'libheif-js/wasm-bundle.js' {
   export interface HeifImage {
     handle: { $$: { ptr: number } }
@@ -16,7 +16,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     _heif_image_handle_get_width(handle: number): number
     _heif_image_handle_get_height(handle: number): number
     _heif_image_handle_get_raw_color_profile_size(handle: number): number
-    /** Functions that return a structure take first where to write it. */
+    /** Functions that return a structure take a pointer to it as their first argument. */
     _heif_image_handle_get_raw_color_profile(error: number, handle: number, target: number): void
     _heif_image_handle_get_number_of_metadata_blocks(handle: number, filter: number): number
     _heif_image_handle_get_list_of_metadata_block_IDs(

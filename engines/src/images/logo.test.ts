@@ -41,7 +41,7 @@ test.each(['png', 'webp', 'gif'] as const)(
   },
 )
 
-test('a logo is never enlarged, and a wide one is drawn lower rather than wider than eight times its height', async () => {
+test('a logo is never enlarged, and a very wide one is drawn lower, so that it is at most eight times as wide as high', async () => {
   const sizesOf = async (bytes: Buffer) =>
     (await prepareLogo(bytes)).filter(({ format }) => format === 'png').map(({ width, height }) => [width, height])
   expect(await sizesOf(await halfRed('png', { width: 60, height: 20 }))).toEqual(Array(4).fill([60, 20]))
@@ -61,7 +61,7 @@ test('a JPEG is turned upright and loses place, author and colour profile', asyn
   }
 })
 
-test('what is no still picture by its content is refused, whatever it is called', async () => {
+test('a file that is no still picture by its content is refused, whatever its name', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   expect(await refusal(Buffer.from(drawing))).toBe('not-an-image')
   expect(await refusal(Buffer.from('<!DOCTYPE html><script>alert(1)</script>'))).toBe('not-an-image')

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { acceptImage } from './accept-image.ts'
 import { ImageRefused, type LogoCopy, logoHeights, maxOriginalPixels } from './port.ts'
 
-/** A wide logo is made lower rather than wider than this many times its height, so that no header has to cut it. */
+/** A very wide logo is drawn lower, so that it is at most this many times as wide as high and no header has to cut it. */
 const mostTimesAsWide = 8
 
-/** A file of few bytes can be made so that decoding it takes minutes. */
+/** Decoding a small malicious file could take minutes. */
 const decodingSeconds = 20
 
-/** Draws a logo at every size in WebP and PNG, without metadata; what is transparent stays so. Small originals are not enlarged. */
+/** Draws a logo at every size in WebP and PNG, without metadata, and keeps transparency. Small originals are not enlarged. */
 export async function prepareLogo(original: Buffer): Promise<LogoCopy[]> {
   if (acceptImage(original) !== 'picture') throw new ImageRefused('not-an-image')
   const { pages = 1 } = await open(original).metadata().catch(refuse)
@@ -31,7 +31,7 @@ export async function prepareLogo(original: Buffer): Promise<LogoCopy[]> {
 const boxOf = (height: number) =>
   ({ height, width: height * mostTimesAsWide, fit: 'inside', withoutEnlargement: true }) as const
 
-/** Decodes the whole file once, at the size of the largest copy: four bytes a pixel, the last for what shows through. */
+/** Decodes the whole file once, at the size of the largest copy: four bytes a pixel, RGBA. */
 async function decode(original: Buffer) {
   return await open(original)
     .autoOrient()
@@ -48,7 +48,7 @@ function open(original: Buffer) {
   return sharp(original, { limitInputPixels: maxOriginalPixels, failOn: 'error' })
 }
 
-/** The decoder's words are for the log; whoever sent the file gets ours. */
+/** The decoder's message is for the log; the uploader gets ours. */
 function refuse(cause: unknown): never {
   const isTooLarge = cause instanceof Error && cause.message.includes('exceeds pixel limit')
   throw new ImageRefused(isTooLarge ? 'too-many-pixels' : 'damaged', { cause })

@@ -44,7 +44,7 @@ describe('what a file tells', () => {
     },
   )
 
-  test('XMP and colour profiles are found beside EXIF; a moment without an offset stays without one', async () => {
+  test('XMP and colour profiles are found beside EXIF; a time without an offset stays without one', async () => {
     const { place, found } = await images.readMetadata(await tellingPhoto(size))
     expect(place).toEqual({ lat: 38.713611, lng: -9.139167 })
     expect(found).toEqual(expect.arrayContaining(['GPS position', 'author', 'caption', 'XMP', 'colour profile']))
@@ -69,7 +69,7 @@ describe('what a file tells', () => {
     expect(found).toContain('other camera data')
   })
 
-  test('a moment that does not exist is none', async () => {
+  test('a time that does not exist is left out', async () => {
     const photo = await landscape(size)
       .withExif({ IFD2: { DateTimeOriginal: '2024:13:40 99:00:00' } })
       .jpeg()
@@ -77,7 +77,7 @@ describe('what a file tells', () => {
     expect((await images.readMetadata(photo)).takenAt).toBeNull()
   })
 
-  test('broken metadata are no fault: they are found and tell nothing', async () => {
+  test('broken metadata are no fault: they are found and give no facts', async () => {
     const whole = await phonePhoto('jpeg')
     const at = whole.indexOf('Exif\0\0') + 6
     for (const noise of [0x00, 0xff, 0x49]) {
@@ -106,7 +106,7 @@ describe('fingerprints', () => {
   /** How many of 64 bits differ. */
   const difference = (one: string, other: string) =>
     (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2).replaceAll('0', '').length
-  /** Hills under a sky, so that there is something to tell apart. */
+  /** Hills under a sky, so that pictures differ. */
   const scene = (turn: number) => {
     const hills = Array.from({ length: 9 }, (_, n) => {
       const grey = 20 + ((n * n * 37 + turn * 90) % 200)

@@ -11,7 +11,7 @@ export interface MetadataBlocks {
   comments?: unknown[] | undefined
 }
 
-/** The tags that make a kind; whatever is in none of these lists is other camera data. */
+/** The tags of each kind of metadata; a tag in none of these lists is other camera data. */
 const kinds: Partial<Record<MetadataKind, RegExp>> = {
   'GPS position': /^(?:GPS|latitude$|longitude$)/,
   'time taken': /^(?:CreateDate|DateTimeOriginal|ModifyDate|DateTime|DateTimeDigitized|OffsetTime|SubSecTime)/,
@@ -22,16 +22,16 @@ const kinds: Partial<Record<MetadataKind, RegExp>> = {
   software: /^(?:Software|ProcessingSoftware|HostComputer)$/,
 }
 
-/** What belongs to every picture and tells nothing about it. */
+/** Tags that every picture has and that say nothing about it. */
 const plain =
   /^(?:Orientation|[XY]Resolution|ResolutionUnit|YCbCrPositioning|ColorSpace|ExifVersion|FlashpixVersion|ComponentsConfiguration|(?:Exif)?Image(?:Width|Height|Length)|PixelXDimension|PixelYDimension)$/
 
-/** What the blocks of a file tell. */
+/** Reads the facts in a file's metadata blocks. */
 export async function metadataOf(blocks: MetadataBlocks): Promise<PhotoMetadata> {
   const tags = blocks.exif ? await readExif(blocks.exif) : {}
   const place = placeOf(tags)
   const names = Object.keys(tags).filter((name) => !plain.test(name))
-  // Cameras without a fix write a block of GPS that says no place: there was something, but no position to remove.
+  // Cameras without a GPS fix write a GPS block without a place.
   const known = Object.entries(kinds).filter(([kind]) => kind !== 'GPS position' || place !== null)
   const told = known.filter(([, pattern]) => names.some((name) => pattern.test(name)))
   const hasOther = names.some((name) => !known.some(([, pattern]) => pattern.test(name)))
@@ -46,7 +46,7 @@ export async function metadataOf(blocks: MetadataBlocks): Promise<PhotoMetadata>
   return { place, takenAt: momentOf(tags), found: found.filter(([, is]) => is).map(([kind]) => kind) }
 }
 
-/** Cameras without a fix write zeros, and files can claim anything. */
+/** Cameras without a GPS fix write zeros, and files can claim anything. */
 function placeOf({ latitude, longitude }: ExifTags): PhotoMetadata['place'] {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
   const [lat, lng] = [latitude, longitude].map((degrees) => Math.round(degrees * 1e6) / 1e6 + 0) as [number, number]

@@ -1,12 +1,12 @@
-/** The formats that browsers are offered, the smallest first. */
+/** The formats offered to browsers, the smallest first. */
 export const photoFormats = ['avif', 'webp', 'jpeg'] as const
 
 export type PhotoFormat = (typeof photoFormats)[number]
 
-/** One encoded copy of a photo. It carries pixels and nothing else: no EXIF, XMP, IPTC, comments or colour profile. */
+/** One encoded copy of a photo. It contains pixels and nothing else: no EXIF, XMP, IPTC, comments or colour profile. */
 export interface PhotoVariant {
   format: PhotoFormat
-  /** Sharp copies are for those who may see the photo; blurred ones are for everybody and cannot be turned back. */
+  /** Sharp copies are for players who may see the photo; blurred ones are for everybody and cannot be sharpened again. */
   kind: 'sharp' | 'blurred'
   /** The real width in pixels: 640, 1280 or 2048, or that of the upright original where it is smaller. */
   width: number
@@ -21,33 +21,33 @@ export interface PreparedPhoto {
   /** Pixels of the original, turned upright. */
   width: number
   height: number
-  /** What is shown while a copy loads. Made from the blurred copy, so it may go to everybody. */
+  /** Shown while a copy loads. Made from the blurred copy, so everybody may see it. */
   placeholder: {
     /** '#rrggbb', lower case. */
     dominantColor: string
     /** A data URL of a WebP picture at most 16 pixels on its longer side; at most 400 characters in all. */
     tinyDataUrl: string
   }
-  /** What tells this photo from others, and it from itself in another file. */
+  /** Fingerprints, to recognise the photo in another file. */
   fingerprint: PhotoFingerprint
   /** By kind (sharp first), then by width, then in the order of `photoFormats`. */
   variants: PhotoVariant[]
 }
 
 export interface PhotoFingerprint {
-  /** 64 bits of what the photo looks like, in hex; files of one photo in other sizes and qualities differ in few of them. */
+  /** A perceptual hash of 64 bits, in hex; files of one photo in other sizes and qualities differ in few bits. */
   look: string
   /** A hash of the decoded pixels, in hex: equal for files that differ in their metadata alone. */
   pixels: string
 }
 
-/** What a file tells besides its pixels. */
+/** A file's metadata. */
 export interface PhotoMetadata {
-  /** Where its GPS data say that it was taken, in degrees, rounded to six decimals. */
+  /** The place by its GPS data, in degrees, rounded to six decimals. */
   place: { lat: number; lng: number } | null
-  /** When its camera says that it was taken, 'YYYY-MM-DDTHH:MM:SS', with the offset from UTC where that is known. */
+  /** The time by its camera, 'YYYY-MM-DDTHH:MM:SS', with the offset from UTC where that is known. */
   takenAt: string | null
-  /** What kinds of metadata there are, in words for people. */
+  /** The kinds of metadata in the file, in words for people. */
   found: MetadataKind[]
 }
 
@@ -68,37 +68,37 @@ export type MetadataKind =
 export interface PreparationOptions {
   /** The formats of the sharp copies; all when left out. Blurred copies are always WebP and JPEG. */
   formats?: readonly PhotoFormat[]
-  /** What the upright original has to be like, looked at before its copies are made; anything when left out. */
+  /** Checks the size of the upright original before copies are made; default: any size. */
   shape?: { shortestSide: number; mostTimesAsLong: number }
 }
 
-/** Turns an uploaded file into copies that may be served. */
+/** Makes copies of an uploaded file that may be served. */
 export interface Images {
   /**
-   * Decodes a JPEG, HEIC, PNG, WebP, TIFF or still GIF file of less than 10 MB (of 1024 × 1024 bytes) and at most 50 megapixels, turns it
-   * upright, converts it to sRGB and encodes its copies. Takes seconds for a large photo, so it belongs into a background job.
+   * Decodes a JPEG, HEIC, PNG, WebP, TIFF or still GIF file of less than 10 MB (of 1024 × 1024 bytes) and at most 50 megapixels, turns it upright,
+   * converts it to sRGB and encodes its copies. Takes seconds for a large photo, so call it in a background job.
    *
    * @throws ImageRefused when the file is not such a picture; nothing of it is kept.
    */
   prepare(original: Buffer, options?: PreparationOptions): Promise<PreparedPhoto>
   /**
-   * Reads what a file of the same kinds tells besides its pixels. Broken metadata are found and tell nothing.
+   * Reads the metadata of a file of the same formats. Broken metadata are listed, without facts.
    *
    * @throws ImageRefused
    */
   readMetadata(original: Buffer): Promise<PhotoMetadata>
   /**
-   * Takes a JPEG, PNG, WebP or still GIF file, and draws them as a logo at every size in WebP and PNG; what is transparent stays so.
+   * Draws a JPEG, PNG, WebP or still GIF file as a logo at every size in WebP and PNG, and keeps transparency.
    *
    * @throws ImageRefused
    */
   prepareLogo(original: Buffer): Promise<LogoCopy[]>
 }
 
-/** Pixels, twice as many as the logo is high on a page. */
+/** The height in pixels, twice that of the logo on a page. */
 export const logoHeights = { sm: 64, md: 96, lg: 144, xl: 224 } as const
 
-/** One drawing of a logo. It carries pixels and nothing else. */
+/** One drawing of a logo. It contains pixels and nothing else. */
 export interface LogoCopy {
   size: keyof typeof logoHeights
   format: 'webp' | 'png'
@@ -114,7 +114,7 @@ export const maxOriginalBytes = 10 * 1024 * 1024
 /** The most pixels that are decoded. */
 export const maxOriginalPixels = 50_000_000
 
-/** Why a file is no usable photo, each with its sentence for whoever sent it. */
+/** The reasons why a file is no usable photo, each with its sentence for the uploader. */
 export const imageRefusals = {
   'too-large': 'The image file must be less than 10MB.',
   'too-many-pixels': 'The image has more than 50 megapixels. Please send a smaller one.',
@@ -127,7 +127,7 @@ export const imageRefusals = {
 
 export type ImageRefusalCode = keyof typeof imageRefusals
 
-/** An expected no to a file. The message is a sentence for whoever sent it. */
+/** An expected refusal of a file. The message is a sentence for the uploader. */
 export class ImageRefused extends Error {
   override name = 'ImageRefused'
   readonly code: ImageRefusalCode

@@ -16,7 +16,7 @@ import {
   photoFormats,
 } from './port.ts'
 
-// A server that prepares one photo a day should not hold memory for it, nor take all cores from those who play meanwhile.
+// A server that prepares one photo a day should not hold memory for it, nor take all cores from players.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -28,12 +28,12 @@ const maxHeight = 8192
 
 const largestCopy = { width: Math.max(...sharpWidths), height: maxHeight }
 
-/** A file of less than 10 MB can be made so that decoding it takes minutes. */
+/** Decoding a malicious file of less than 10 MB could take minutes. */
 const decodingSeconds = 20
 
 /**
- * What is left of the photo in its blurred copies: 48 pixels, each the weighted mean of a fifth of the picture's width, rounded to whole
- * numbers. Details finer than about a twentieth of the picture are below that rounding, so no sharpening brings them back.
+ * The width of the blurred copies: 48 pixels, each the weighted mean of a fifth of the picture's width, rounded to whole numbers. Details finer than
+ * about a twentieth of the picture are below that rounding, so no sharpening brings them back.
  */
 const blur = { size: 48, sigma: 2.5 }
 
@@ -68,7 +68,7 @@ export function openSharpImages(): Images {
   }
 }
 
-/** Whether an encoded picture says anything besides its pixels: EXIF, XMP, IPTC, a colour profile, comments, an HDR gain map. */
+/** Whether an encoded picture contains anything besides its pixels: EXIF, XMP, IPTC, a colour profile, comments, an HDR gain map. */
 export async function hasMetadata(bytes: Buffer): Promise<boolean> {
   const found = await sharp(bytes).metadata()
   const known = [found.exif, found.xmp, found.iptc, found.icc, found.tifftagPhotoshop, found.comments, found.gainMap]
@@ -76,7 +76,7 @@ export async function hasMetadata(bytes: Buffer): Promise<boolean> {
   return known.some((part) => part !== undefined) || marks.some((mark) => bytes.includes(mark, 0, 'latin1'))
 }
 
-/** The size of the upright original, and a file of its pixels that libvips reads, which is the original itself in most cases. */
+/** Returns the size of the upright original, and a file that libvips reads: in most cases the original itself. */
 async function makeReadable(original: Buffer): Promise<{ width: number; height: number; readable: Buffer }> {
   if (acceptImage(original) !== 'heic') return { ...(await readSize(original)), readable: original }
   const { width, height, png } = await heicToPng(original, largestCopy)
@@ -98,7 +98,7 @@ async function readSize(original: Buffer): Promise<{ width: number; height: numb
   return { width: found.autoOrient.width, height: found.autoOrient.height }
 }
 
-/** The pages of a TIFF do not follow each other in time: its first one is the photo, the others are often smaller copies of it. */
+/** The pages of a TIFF are no animation: the first is the photo, the others are often smaller copies. */
 function isAnimated({ pages = 1, format }: Metadata): boolean {
   return pages > 1 && format !== 'tiff'
 }
@@ -116,12 +116,12 @@ async function decode(original: Buffer): Promise<Pixels> {
     .then(({ data, info }) => ({ data, width: info.width, height: info.height }), refuse)
 }
 
-/** Unreadable pixels stop the decoding; the harmless oddities that many cameras write do not. */
+/** Unreadable pixels are an error; harmless oddities that many cameras write are not. */
 function open(original: Buffer): Sharp {
   return sharp(original, { limitInputPixels: maxOriginalPixels, failOn: 'error' })
 }
 
-/** The decoder's words are for the log; whoever sent the file gets ours. */
+/** The decoder's message is for the log; the uploader gets ours. */
 function refuse(cause: unknown): never {
   const isTooLarge = cause instanceof Error && cause.message.includes('exceeds pixel limit')
   throw new ImageRefused(isTooLarge ? 'too-many-pixels' : 'damaged', { cause })
@@ -131,7 +131,7 @@ function fromPixels({ data, width, height }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** The result is made into bytes on purpose: whatever is drawn from it later cannot hold more than these few pixels. */
+/** The result is turned into bytes on purpose: later drawings of it cannot contain more than these few pixels. */
 async function blurBeyondRecognition(pixels: Pixels): Promise<Pixels> {
   const { data, info } = await fromPixels(pixels)
     .resize({ width: blur.size, height: blur.size, fit: 'inside' })
@@ -141,7 +141,7 @@ async function blurBeyondRecognition(pixels: Pixels): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Steps of 256 greys by which neighbours have to differ, so that the noise of an even sky says nothing. */
+/** Neighbours must differ by so many of 256 greys, so that the noise of an even sky does not count. */
 const visibleStep = 2
 
 /** The look is a difference hash: of 9 by 8 grey squares, whether each is visibly brighter than its right neighbour. */
@@ -174,7 +174,7 @@ async function makePlaceholder(blurred: Pixels): Promise<PreparedPhoto['placehol
   return { dominantColor, tinyDataUrl: `data:image/webp;base64,${tiny.toString('base64')}` }
 }
 
-/** One after another, so that one upload takes one core and the memory of one encoder. */
+/** Runs encoders one after another, so that one upload takes one core and the memory of one encoder. */
 async function encodeSharp(pixels: Pixels, formats: readonly PhotoFormat[]): Promise<PhotoVariant[]> {
   const widths = new Set(sharpWidths.map((width) => Math.min(width, pixels.width)))
   const variants: PhotoVariant[] = []

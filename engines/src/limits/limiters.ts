@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Window } from './port.ts'
 
-/** The library wants one limiter for each window: opens it at first use. Windows are written in our code, so there are few. */
+/** The library needs one limiter for each window, opened at first use. Windows are written in our code, so there are few. */
 export function limitersByWindow<Limiter extends RateLimiterAbstract>(
   open: (window: Window, name: string) => Limiter,
 ): (window: Window) => Limiter {
@@ -14,13 +14,13 @@ export function limitersByWindow<Limiter extends RateLimiterAbstract>(
   }
 }
 
-/** Counts one event. Returns 0, or after how many seconds, at least 1, a full window will be empty again. */
+/** Counts one event. Returns 0, or for a full window the seconds, at least 1, until it is empty again. */
 export async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await limiter.consume(key)
     return 0
   } catch (error) {
-    // The library throws what it answers when a window is full.
+    // The library throws its result when a window is full.
     if (!(error instanceof RateLimiterRes)) throw error
     return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
   }

@@ -3,12 +3,12 @@ import type { Limits, Window } from './port.ts'
 
 const perMinute = (max: number): Window => ({ max, seconds: 60 })
 
-/** How many of the takes were let through. */
+/** How many of the takes were allowed. */
 function letThrough(waits: number[]): number {
   return waits.filter((wait) => wait === 0).length
 }
 
-/** What every kind of limits promises. `open` gives one whose keys nobody else uses. */
+/** The tests that every kind of limits passes. `open` returns limits whose keys nobody else uses. */
 export function limitsSuite(open: () => Promise<Limits>): void {
   promisesOfCounting(open)
   promisesOfKeys(open)

@@ -5,7 +5,7 @@ export interface RedisConnectionOptions {
   url: string
   /** How long a connection may take, and then each command. */
   timeoutMs: number
-  /** The connection failed or broke; it is tried again, again and again. */
+  /** The connection failed or broke; it is retried for ever. */
   onError(error: Error): void
   /** The connection works, for the first time or again. */
   onReady(): void
@@ -20,7 +20,7 @@ export async function connectToRedis({ url, timeoutMs, onError, onReady }: Redis
     lazyConnect: true,
     connectTimeout: timeoutMs,
     commandTimeout: timeoutMs,
-    // A server that is connected and silent is given up, so that only the first requests wait for it.
+    // A connected but silent server is given up, so that only the first requests wait for it.
     socketTimeout: timeoutMs,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -29,7 +29,7 @@ export async function connectToRedis({ url, timeoutMs, onError, onReady }: Redis
   })
   redis.on('error', onError)
   redis.on('ready', onReady)
-  // What went wrong has been told to onError.
+  // The error was passed to onError.
   await redis.connect().catch(() => {})
   return redis
 }

@@ -17,7 +17,7 @@ const isThere = await admin.connect().then(
   () => true,
   () => false,
 )
-// A server that was asked for must be there; the local one is taken when it happens to be.
+// A server named by TEST_REDIS_URL must be there; else a local one is used if there is one.
 if (!isThere && wanted !== undefined) throw new Error(`No Redis at TEST_REDIS_URL: ${reason}`)
 if (!isThere)
   process.stderr.write(
@@ -54,7 +54,7 @@ describe.runIf(isThere)('limits in Redis', () => {
     for (const limits of both) await limits.close()
   })
 
-  test('keys in Redis tell nothing of whom they are about, and end by themselves', async () => {
+  test('keys in Redis do not show whom they are about, and expire by themselves', async () => {
     const prefix = newPrefix()
     const limits = await openRedisLimits({ url: serverUrl, prefix, onFault: failOnFault })
     await limits.take('sign-in:anna@example.org', windows)
@@ -64,7 +64,7 @@ describe.runIf(isThere)('limits in Redis', () => {
     await limits.close()
   })
 
-  test('while Redis is away each process counts for itself and tells it once; when it is back they count together', async () => {
+  test('while Redis is away each process counts for itself and reports it once; when it is back they count together', async () => {
     const way = await openWayTo(new URL(serverUrl))
     const faults: Error[] = []
     const options = { prefix: newPrefix(), onFault: (error: Error) => faults.push(error) }
@@ -111,7 +111,7 @@ describe('without Redis', () => {
     expect(await limits.take('a', windows)).toBe(0)
   }
 
-  test('a closed port opens all the same, is told once, and this process counts', async () => {
+  test('with a closed port the limits still open, the fault is reported once, and this process counts', async () => {
     const { limits, faults } = await openAt(`redis://:a%20password@127.0.0.1:${await closedPort()}`)
     await countsAlone(limits)
     expect(faults).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('without Redis', () => {
     expect(JSON.stringify({ ...faults[0] })).not.toContain('password')
   })
 
-  test('a server that takes connections and never answers holds nobody up', async () => {
+  test('a server that accepts connections and never answers blocks nobody', async () => {
     const silent = await listen(() => {})
     const { limits, faults } = await openAt(silent.url)
     await countsAlone(limits)

@@ -13,7 +13,7 @@ export interface MailMessage {
   html: string
 }
 
-/** Hands e-mails over to whoever delivers them. What its failures say is written into the log, so it names no recipient. */
+/** Sends e-mails. The messages of its errors are logged, so they name no recipient. */
 export interface Mailer {
   /**
    * Resolves once the mail server has accepted the message.

@@ -26,7 +26,7 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    // A message whose answer was lost may have arrived. Whether to send it again is for whoever keeps the list of messages.
+    // A message whose answer was lost may have arrived. The caller decides whether to send it again.
     maxRequeues: 0,
     idleTimeout: idleTimeoutMs,
     requireTLS: protocol === 'smtp:' && username !== '' && !isThisMachine(hostname),

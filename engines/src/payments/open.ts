@@ -6,9 +6,9 @@ export const paymentsSettings = {
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
-  /** allowed: production starts with keys of test mode. */
+  /** `allowed`: production also starts with test-mode keys. */
   STRIPE_TEST_MODE: z.enum(['refused', 'allowed']).default('refused'),
-  /** What checkouts do about tax: nothing, or Stripe Tax with prices that hold it, or with prices that it is added to. */
+  /** Tax in checkouts: none, or Stripe Tax, either included in prices or added to them. */
   STRIPE_TAX: z.enum(['none', 'included', 'added']).default('none'),
   /** A stand-in for Stripe that several processes share; refused in production. */
   STRIPE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -21,7 +21,7 @@ export const paymentsTogether = [
 
 interface Surroundings {
   nowMs(): number
-  /** What answers where no key of Stripe is set; `url` is null where nothing does. */
+  /** The stand-in that is used without a Stripe key; `url` is null where there is none. */
   standIn: { secretKey: string; webhookSecret: string; url: string | null }
 }
 

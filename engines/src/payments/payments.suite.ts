@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isUnknownToProvider, type Payments, PaymentsRefused, WebhookRefused } from './port.ts'
 
-/** One kind of payments with a provider that tests may play with. */
+/** One kind of payments, with a provider that tests can control. */
 export interface PaymentsUnderTest {
   payments: Payments
   webhookSecret: string
   /** Pays a hosted checkout as a person would. Two cards, so that fingerprints can be told apart. */
   pay(checkoutUrl: string, card: 'first' | 'second' | 'declined'): Promise<void>
-  /** Ends the subscription for the end of its period on the hosted portal, as a person would. Returns where that leads. */
+  /** Cancels the subscription for the end of its period on the hosted portal. Returns the address to which the portal leads. */
   cancelInPortal(portalUrl: string, subscriptionId: string): Promise<string>
-  /** Gives another card on the hosted portal. Returns where that leads. */
+  /** Changes the card on the hosted portal. Returns the address to which the portal leads back. */
   changeCardInPortal(portalUrl: string, card: 'first' | 'second'): Promise<string>
-  /** What the customer has paid and got back so far, in cents. */
+  /** The customer's payments and refunds so far, in cents. */
   moneyOf(customerId: string): Promise<{ paidCents: number; refundedCents: number }>
   advanceDays(days: number): Promise<void>
   /** The messages that the provider has sent so far. */
@@ -20,7 +20,7 @@ export interface PaymentsUnderTest {
   close(): Promise<void>
 }
 
-/** What every kind of payments promises. */
+/** The tests that every kind of payments passes. */
 export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTest>): void {
   describe(`payments: ${kind}`, () => {
     let under: PaymentsUnderTest

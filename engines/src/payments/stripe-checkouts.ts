@@ -11,17 +11,17 @@ export async function createCheckout(stripe: Stripe, order: CheckoutOrder & { ta
       mode: 'subscription',
       customer: customerId,
       client_reference_id: userId,
-      // A list of sessions shows neither price nor trial nor tax: they are read back from here.
+      // A list of sessions shows neither price nor trial nor tax, so they are kept in the metadata.
       metadata: { userId, priceId, trialDays, tax },
       line_items: [{ price: priceId, quantity: 1 }],
-      // The price that was shown is the price that is charged: neither Stripe's own conversion nor the price's other currencies, which are both
-      // offered by the payer's place.
+      // The price shown is the price charged: without this, Stripe offers a conversion or the price's other currencies, depending on the payer's
+      // country.
       currency,
       adaptive_pricing: { enabled: false },
-      // A customer without an address is refused unless the checkout may write one down.
+      // Stripe refuses a customer without an address unless the checkout may save one.
       ...(tax !== 'none' && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' as const } }),
       subscription_data: { metadata: { userId }, ...(trialDays > 0 && { trial_period_days: trialDays }) },
-      // Every payer leaves a card, and only cards carry a fingerprint, by which a second free trial is noticed.
+      // Every payer leaves a card: only cards have a fingerprint, by which a second free trial is recognised.
       payment_method_collection: 'always',
       allowed_payment_method_types: ['card'],
       wallet_options: { link: { display: 'never' } },
@@ -41,7 +41,7 @@ export async function listOpenCheckouts(stripe: Stripe, customerId: string): Pro
   return checkouts.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
-/** One that somebody else opened at Stripe carries no price of ours; it is shown with an empty one, since it can be paid all the same. */
+/** A checkout that was opened elsewhere at Stripe has no metadata of ours. It is returned with an empty price, since it can still be paid. */
 function readCheckout({ id, url, metadata, created }: Stripe.Checkout.Session): OpenCheckout {
   return {
     checkoutId: id,
@@ -53,7 +53,7 @@ function readCheckout({ id, url, metadata, created }: Stripe.Checkout.Session): 
   }
 }
 
-/** Stripe expires open sessions only and refuses others, so what it has become is asked after a refusal. */
+/** Stripe refuses to expire sessions that are not open, so a refusal is followed by a question for the state. */
 export async function expireCheckout(stripe: Stripe, checkoutId: string): Promise<'expired' | 'paid'> {
   try {
     await stripe.checkout.sessions.expire(checkoutId)

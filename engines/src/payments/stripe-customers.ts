@@ -10,7 +10,7 @@ export async function createCustomer(stripe: Stripe, input: { userId: string; em
   return { customerId: customer.id }
 }
 
-/** Stripe answers a deleted customer by what is left of it, and one that it never had by a refusal. */
+/** Stripe returns a deleted customer with a `deleted` flag, and refuses an unknown one. */
 export async function hasCustomer(stripe: Stripe, customerId: string): Promise<boolean> {
   try {
     return !(await stripe.customers.retrieve(customerId)).deleted
@@ -20,7 +20,7 @@ export async function hasCustomer(stripe: Stripe, customerId: string): Promise<b
   }
 }
 
-/** The same card may be saved many times under many ids; its fingerprint is one. */
+/** The same card may be saved many times under many ids, with one fingerprint. */
 export async function listCardFingerprints(stripe: Stripe, customerId: string): Promise<string[]> {
   const fingerprints = new Set<string>()
   for await (const { card } of stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: PAGE_LENGTH })) {
@@ -53,7 +53,7 @@ export async function createPortal(stripe: Stripe, input: { customerId: string; 
   return { url }
 }
 
-/** A flow does one thing and then leads back, not on to the rest of the portal. */
+/** A flow does one thing and then leads back to the site, not to the rest of the portal. */
 function flowTo(
   page: PortalPage,
   returnUrl: string,

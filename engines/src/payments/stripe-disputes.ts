@@ -4,7 +4,7 @@ import type { ProviderDispute } from './port.ts'
 /** Stripe's largest page. */
 const PAGE_LENGTH = 100
 
-/** A dispute names a charge and no customer; only the charge knows who paid. */
+/** A dispute names a charge and no customer; only the charge names the payer. */
 export async function findPayer(stripe: Stripe, chargeId: string): Promise<string | null> {
   try {
     const { customer } = await stripe.charges.retrieve(chargeId)
@@ -15,7 +15,7 @@ export async function findPayer(stripe: Stripe, chargeId: string): Promise<strin
   }
 }
 
-/** Stripe lists disputes by charge only, so those charges are asked about that were ever disputed. */
+/** Stripe lists disputes by charge only, so each charge that was ever disputed is asked about. */
 export async function listDisputes(stripe: Stripe, customerId: string): Promise<ProviderDispute[]> {
   const disputes: ProviderDispute[] = []
   for await (const charge of stripe.charges.list({ customer: customerId, limit: PAGE_LENGTH })) {
@@ -41,7 +41,7 @@ function readDispute(dispute: Stripe.Dispute): ProviderDispute {
   }
 }
 
-/** A prevented dispute gave the money back before it began. What Stripe may add some day counts as open: then nothing is paid out on it. */
+/** A prevented dispute was refunded before it began. A status that Stripe may add later counts as open, so that no prize is paid meanwhile. */
 function stateOf(status: string): ProviderDispute['state'] {
   if (status === 'won' || status === 'warning_closed') return 'won'
   return status === 'lost' || status === 'prevented' ? 'lost' : 'open'

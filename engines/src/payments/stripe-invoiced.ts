@@ -5,8 +5,8 @@ import type { InvoicedPart } from './port.ts'
 const PAGE_LENGTH = 100
 
 /**
- * What was invoiced for each of a customer's subscriptions and is settled, by the subscription's id, the earlier first. Pages are read, the
- * newest first, until every subscription has shown a paid period: what lies before it decides nothing any more.
+ * Returns the settled invoice lines of a customer's subscriptions, by the subscription's id, the earliest first. Reads pages, the newest first, until
+ * every subscription has shown a paid period: earlier lines no longer matter.
  */
 export async function readInvoiced(
   stripe: Stripe,
@@ -34,14 +34,14 @@ export async function readInvoiced(
   return parts
 }
 
-/** Stripe shows prorations in no order that could be counted on; of a switch the credit comes first. */
+/** Stripe lists prorations in no fixed order. Of a switch the credit comes first. */
 function byTime(a: Stripe.InvoiceLineItem, b: Stripe.InvoiceLineItem): number {
   return a.period.start - b.period.start || a.amount - b.amount
 }
 
 const isPaid = ({ kind }: InvoicedPart) => kind === 'paid'
 
-/** An invoice carries its first lines with it; many switches of the price make more. */
+/** An invoice contains only its first lines; many switches of the price make more. */
 export async function listLines(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   if (!lines.has_more) return lines.data
   const all: Stripe.InvoiceLineItem[] = []
@@ -49,14 +49,14 @@ export async function listLines(stripe: Stripe, { id, lines }: Stripe.Invoice): 
   return all
 }
 
-/** A proration may stand on an invoice as an item of its own or as a line of the subscription's item, by the subscription's billing mode. */
+/** A proration is an invoice item of its own or a line of the subscription's item, depending on the billing mode. */
 function subscriptionOf({ parent }: Stripe.InvoiceLineItem): string | null {
   return parent?.subscription_item_details?.subscription ?? parent?.invoice_item_details?.subscription ?? null
 }
 
 /**
- * A line's amount is told before coupons and credit, so 0 is a trial, a price of nothing, or a switch during one of them. What begins before
- * the end of a trial is of the trial, also where that was ended early. Lines without a price are not of a plan.
+ * A line's amount is before coupons and credit, so 0 means a trial, a free price, or a switch during one of them. A line that begins before the end
+ * of a trial belongs to the trial, also where the trial ended early. Lines without a price belong to no plan.
  */
 function readLine(
   { amount, period, pricing, parent }: Stripe.InvoiceLineItem,
@@ -77,13 +77,13 @@ function priceOf(pricing: Stripe.InvoiceLineItem.Pricing | Stripe.InvoiceItem.Pr
   return typeof price === 'object' ? price.id : (price ?? null)
 }
 
-/** Only a subscription that was switched to another price than the one that was paid last can have credit waiting. */
+/** Only a subscription whose price differs from the last paid one can have pending credit. */
 function mayHaveCredit({ items, ended_at }: Stripe.Subscription, parts: readonly InvoicedPart[]): boolean {
   const lastPaid = parts.findLast(isPaid)
   return ended_at === null && lastPaid !== undefined && lastPaid.priceId !== items.data[0]?.price.id
 }
 
-/** What a switch has taken off and the next invoice will give back. */
+/** The credits of switches that the next invoice will give back. */
 async function listPendingCredits(stripe: Stripe, { id, customer }: Stripe.Subscription): Promise<InvoicedPart[]> {
   const credits: InvoicedPart[] = []
   const customerId = typeof customer === 'string' ? customer : customer.id

@@ -19,7 +19,7 @@ export async function createPrice(
   return { priceId: price.id }
 }
 
-/** Stripe shows no whole amount where a price has tiers or fractions of a cent, and counts use where it is metered. */
+/** Stripe has no whole amount for a price with tiers or fractions of a cent, and a metered price is charged by use. */
 export async function findPrice(stripe: Stripe, priceId: string): Promise<PriceFacts | null> {
   try {
     const { unit_amount, currency, recurring, tax_behavior } = await stripe.prices.retrieve(priceId)

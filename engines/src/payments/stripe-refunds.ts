@@ -5,7 +5,7 @@ import { cancelNow } from './stripe-subscriptions.ts'
 /** Stripe's largest page. */
 const PAGE_LENGTH = 100
 
-/** Ends first and gives back then: whatever dies in between, nothing more is charged, and repeating it gives back the rest. */
+/** Ends the subscription first and refunds then: after a crash in between nothing more is charged, and a repetition refunds the rest. */
 export async function cancelAndRefund(stripe: Stripe, subscriptionId: string): Promise<void> {
   const { items } = await cancelNow(stripe, subscriptionId)
   const periodStart = Math.max(0, ...items.data.map((item) => item.current_period_start))
@@ -14,13 +14,13 @@ export async function cancelAndRefund(stripe: Stripe, subscriptionId: string): P
     status: 'paid',
     limit: PAGE_LENGTH,
   })) {
-    // What was paid for an earlier period was used up; an invoice over nothing, as for a trial, has no payments.
+    // An earlier period was used up; an invoice over nothing, as for a trial, has no payments.
     const isOfPeriod = (await listLines(stripe, invoice)).some(({ period }) => period.end > periodStart)
     if (isOfPeriod) await refundInvoice(stripe, { invoiceId: invoice.id, subscriptionId })
   }
 }
 
-/** An invoice names its payments in a list of their own since Stripe's version 2025-03-31. */
+/** Since Stripe's version 2025-03-31 an invoice's payments are a list of their own. */
 async function refundInvoice(
   stripe: Stripe,
   { invoiceId, subscriptionId }: { invoiceId: string; subscriptionId: string },
@@ -38,7 +38,7 @@ function chargeOf({ charge }: Stripe.InvoicePayment.Payment): Paid | null {
   return charge ? { charge: idOf(charge) } : null
 }
 
-/** Without an amount Stripe gives back what was not given back yet, and refuses where nothing is left. */
+/** Without an amount Stripe refunds the rest, and refuses where nothing is left. */
 async function refundRest(
   stripe: Stripe,
   { paid, subscriptionId }: { paid: Paid; subscriptionId: string },

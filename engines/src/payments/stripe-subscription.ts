@@ -13,18 +13,18 @@ const statuses: readonly string[] = [
 ] satisfies ProviderSubscription['status'][]
 
 /**
- * Reads one subscription of ours (one price each) out of Stripe's words. Stripe's moments are seconds since 1970. `customers` is what pays
- * where the subscription names nothing.
+ * Translates a Stripe subscription, with one price, into the port's. Stripe's moments are seconds since 1970. `customers` is the customer's default
+ * payment method, for a subscription that names none.
  */
 export function readSubscription(
   subscription: Stripe.Subscription,
   { customers, invoiced }: { customers: PaymentMethod; invoiced: InvoicedPart[] },
 ): ProviderSubscription {
   const { id, customer, status, items, cancel_at, cancel_at_period_end, ended_at } = subscription
-  // The period has been on the items, not on the subscription, since Stripe's version 2025-03-31.
+  // Since Stripe's version 2025-03-31 the period is on the items, not on the subscription.
   const periodEnds = items.data.map((item) => item.current_period_end)
   const currentPeriodEnd = periodEnds.length > 0 ? Math.max(...periodEnds) : null
-  // An end that lies further off than this period: until then it renews and charges again.
+  // With an end after the present period the subscription still renews and charges again.
   const isEndOfPeriod = cancel_at !== null && (currentPeriodEnd === null || cancel_at <= currentPeriodEnd)
   const isMarked = cancel_at_period_end || isEndOfPeriod
   const paymentMethod = subscription.default_payment_method ?? customers
@@ -50,7 +50,7 @@ export function readSubscription(
 /** An expanded payment method, or none. */
 export type PaymentMethod = string | Stripe.PaymentMethod | null
 
-/** The fingerprint of the card; null for what is no card. */
+/** The fingerprint of the card; null where the method is no card. */
 function readFingerprint(paymentMethod: PaymentMethod): string | null {
   return typeof paymentMethod === 'object' ? (paymentMethod?.card?.fingerprint ?? null) : null
 }
@@ -61,7 +61,7 @@ function hidesCard(paymentMethod: PaymentMethod): boolean {
   return !paymentMethod.card || paymentMethod.card.wallet !== null
 }
 
-/** Stripe may add a status some day. Whether it pays for anything cannot be guessed, so that is a fault. */
+/** Stripe may add a status. Whether it means paid cannot be guessed, so an unknown one throws. */
 function readStatus(status: string): ProviderSubscription['status'] {
   if (isKnown(status)) return status
   throw new Error(`Stripe gave a subscription the status '${status}', which this version does not know.`)

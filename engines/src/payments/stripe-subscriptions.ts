@@ -7,8 +7,8 @@ import { type PaymentMethod, readSubscription } from './stripe-subscription.ts'
 const PAGE_LENGTH = 100
 
 /**
- * A subscription names the card that pays for it; where it names none, the customer's own pays. That one is asked for apart, since Stripe
- * opens lists four levels deep at most and the customer's card would be the fourth.
+ * A subscription names the card that pays for it, or else the customer's default pays. The default is read apart, since Stripe limits how deep a
+ * list can be expanded.
  */
 export async function listSubscriptions(stripe: Stripe, customerId: string): Promise<ProviderSubscription[]> {
   const subscriptions: Stripe.Subscription[] = []
@@ -23,7 +23,7 @@ export async function listSubscriptions(stripe: Stripe, customerId: string): Pro
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
-/** What pays where a subscription names nothing. */
+/** The payment method of subscriptions that name none. */
 async function findCustomersPaymentMethod(stripe: Stripe, customerId: string): Promise<PaymentMethod> {
   const expand = ['invoice_settings.default_payment_method']
   const customer = await stripe.customers.retrieve(customerId, { expand })
@@ -31,7 +31,7 @@ async function findCustomersPaymentMethod(stripe: Stripe, customerId: string): P
 }
 
 /**
- * Stripe writes the wish to end in two ways: the API sets `cancel_at_period_end`, its customer portal sets `cancel_at`
+ * Stripe stores a cancellation in two ways: the API sets `cancel_at_period_end`, its customer portal sets `cancel_at`
  * (https://docs.stripe.com/billing/subscriptions/billing-mode/compare). Only the one that is set may be cleared.
  */
 export async function reactivate(stripe: Stripe, subscriptionId: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function reactivate(stripe: Stripe, subscriptionId: string): Promis
   }
 }
 
-/** A wish to end that is there already stays as it is. */
+/** An earlier cancellation stays as it is. */
 export async function cancelAtPeriodEnd(stripe: Stripe, subscriptionId: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId)
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null
@@ -53,7 +53,7 @@ export async function cancelAtPeriodEnd(stripe: Stripe, subscriptionId: string):
   await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true })
 }
 
-/** A switch that waits for the end of the period is a schedule, and Stripe lets nobody end what a schedule manages. */
+/** A switch at the end of the period is a schedule, and Stripe refuses to cancel a subscription that a schedule manages. */
 async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<void> {
   if (schedule) await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id)
 }

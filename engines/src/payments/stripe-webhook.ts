@@ -1,14 +1,13 @@
 import type Stripe from 'stripe'
 import { type WebhookEvent, WebhookMalformed, WebhookRefused } from './port.ts'
 
-/** How far a message's own time may be from ours, in seconds, either way. */
+/** How far a message's time may differ from ours, either way. */
 const TOLERANCE_SECONDS = 300
 
 interface SignedMessage {
   body: Buffer
   signature: string | undefined
   webhookSecret: string
-  /** What time it is now. */
   nowMs: number
 }
 
@@ -19,7 +18,7 @@ interface SignedText {
   nowMs: number
 }
 
-/** Checks Stripe's signature (https://docs.stripe.com/webhooks/signature) and takes out only whom the event is about. */
+/** Checks Stripe's signature (https://docs.stripe.com/webhooks/signature) and reads only the subject of the event. */
 export function readSignedEvent(
   stripe: Stripe,
   { body, signature, webhookSecret, nowMs }: SignedMessage,
@@ -40,7 +39,7 @@ function parse(payload: string): unknown {
   }
 }
 
-/** As Stripe writes ids and types of events; what is longer or of other characters is no such thing, and no database has to take it. */
+/** The form of Stripe's ids and event types. Other texts are refused, so that none reaches the database. */
 const idForm = /^[\w-]{1,255}$/
 const typeForm = /^[a-z0-9_.]{1,100}$/
 /** The last second of the year 9999. */
@@ -68,7 +67,7 @@ function readEvent(value: unknown): WebhookEvent {
   }
 }
 
-/** Of an object; of anything else the event is none. */
+/** The fields of an object. Throws `WebhookMalformed` for anything else. */
 function fieldsOf(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed()
   return value as Record<string, unknown>
@@ -78,15 +77,12 @@ function malformed(): WebhookMalformed {
   return new WebhookMalformed('The message is signed, but it is no event.')
 }
 
-/** Whether a signature fits a text and a secret, and is as recent as Stripe's own messages are. */
+/** Whether a signature fits a text and a secret, and is at most 300 s old. */
 export function isSignatureOf(stripe: Stripe, text: SignedText): boolean {
   return isSigned(stripe, text) && !isOfTheFuture(text.signature, text.nowMs)
 }
 
-/**
- * The SDK says no by errors of many kinds, also of its own inside ('v1=' without a hash), and does nothing else meanwhile; so any error is a
- * no.
- */
+/** The SDK refuses with errors of many kinds, internal ones included ('v1=' without a hash). It does nothing but check, so any error is a refusal. */
 function isSigned(stripe: Stripe, { payload, signature, secret, nowMs }: SignedText): boolean {
   try {
     const { signature: signatures } = stripe.webhooks
@@ -96,20 +92,20 @@ function isSigned(stripe: Stripe, { payload, signature, secret, nowMs }: SignedT
   }
 }
 
-/** The SDK looks at the past only; a time ahead of ours would keep a stolen message usable for longer. */
+/** The SDK checks the past only. A time ahead of ours would keep a stolen message usable for longer. */
 function isOfTheFuture(signature: string, nowMs: number): boolean {
   const signedAtSeconds = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds))
   const isNear = (seconds: number) => seconds - nowMs / 1000 <= TOLERANCE_SECONDS
   return signedAtSeconds.length === 0 || !signedAtSeconds.every(isNear)
 }
 
-/** The id of another object that this one names; null where it names none. */
+/** The id in a field that references another object; null where there is none. */
 function referenceIn(object: Record<string, unknown>, field: string): string | null {
   const reference = object[field] ?? null
   return reference === null ? null : idOf(reference)
 }
 
-/** Stripe names another object by its id, or shows it whole. */
+/** Stripe references another object by its id, or includes it whole. */
 function idOf(reference: unknown): string {
   const id = typeof reference === 'string' ? reference : fieldsOf(reference).id
   if (typeof id !== 'string' || !idForm.test(id)) throw malformed()

@@ -14,7 +14,7 @@ afterEach(() => {
   server = undefined
 })
 
-/** Payments whose provider answers as the test wants. */
+/** Payments at a provider whose answers the test sets. */
 async function openAgainst(answer: RequestListener) {
   server = createServer(answer)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
@@ -35,7 +35,7 @@ describe('a provider in trouble', () => {
     await expect(payments.listSubscriptions('cus_1')).rejects.toBeInstanceOf(PaymentsUnavailable)
   })
 
-  test('no answer in time, and no provider at all, are unavailable', async () => {
+  test('a provider that does not answer in time, or not at all, is unavailable', async () => {
     const silent = await openAgainst(() => undefined)
     await expect(silent.cancelNow('sub_1')).rejects.toBeInstanceOf(PaymentsUnavailable)
     const nobody = openStripe({ secretKey: 'sk', webhookSecret: 'wh', apiBase: 'http://127.0.0.1:9', timeoutMs: 100 })

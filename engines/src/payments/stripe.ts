@@ -16,22 +16,22 @@ export interface StripeSettings {
   /** The address of a stand-in that speaks the same protocol: 'http://127.0.0.1:4242'. Without it, Stripe itself. */
   apiBase?: string
   timeoutMs: number
-  /** Without it, no tax is worked out. */
+  /** Default: `none`. */
   tax?: Tax
-  /** The clock that says how old a message is, in milliseconds since 1970. Without it, this machine's. */
+  /** The clock for the age of messages, in ms since 1970. Default: this machine's. */
   nowMs?: () => number
 }
 
-/** Opens payments at Stripe, or at a stand-in that speaks its protocol. Talks to nobody before the first call. */
+/** Opens payments at Stripe, or at a stand-in that speaks its protocol. Sends nothing before the first call. */
 export function openStripe(settings: StripeSettings): Payments {
   const { secretKey, webhookSecret, apiBase, timeoutMs, tax = 'none', nowMs = Date.now } = settings
   const base = new URL(apiBase ?? 'https://api.stripe.com')
-  // The stand-in shows disputes itself; Stripe finds the mode by the id.
+  // The stand-in shows disputes itself. Stripe's dashboard finds the mode by the id.
   const dashboard = apiBase ?? 'https://dashboard.stripe.com'
   const isPlainHttp = base.protocol === 'http:'
   const agent = isPlainHttp ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true })
   const stripe = new Stripe(secretKey, {
-    // Pinned, so that field names cannot move under us; a new SDK with another version fails the type check here.
+    // Pinned, so that field names cannot change unnoticed. A new SDK with another version fails the type check here.
     apiVersion: '2026-10-28.endive',
     host: base.hostname,
     port: base.port || (isPlainHttp ? 80 : 443),
@@ -72,7 +72,7 @@ export function openStripe(settings: StripeSettings): Payments {
   }
 }
 
-/** Runs a call and turns the SDK's errors into the port's. What is not from the SDK is a fault and passes through. */
+/** Runs a call and translates the SDK's errors into the port's. Other errors are faults and pass through. */
 async function answering<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
@@ -83,7 +83,7 @@ async function answering<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** No answer, 5xx, too many requests, and 409 (another request holds the same key or object) may pass by themselves. */
+/** No answer, 5xx, 429 and 409 (another request holds the same key or object) may pass by themselves. */
 function isPassing({ statusCode }: Stripe.errors.StripeError): boolean {
   return statusCode === undefined || statusCode >= 500 || statusCode === 429 || statusCode === 409
 }

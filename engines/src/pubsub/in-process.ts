@@ -6,8 +6,8 @@ interface Subscription {
 }
 
 /**
- * The kind for a single process. Listeners are called while `publish` runs; a message that a listener publishes itself waits until the one
- * before it has reached everybody, so that all hear them in the same order.
+ * The kind for a single process. Listeners are called while `publish` runs. A message published by a listener waits until the present one has reached
+ * all, so that all receive them in the same order.
  */
 export function openInProcess({ onListenerError }: PubSubOptions): PubSub {
   const channels = new Map<string, Set<Subscription>>()
@@ -15,7 +15,7 @@ export function openInProcess({ onListenerError }: PubSubOptions): PubSub {
   let isDelivering = false
   let isClosed = false
 
-  /** Goes over a copy: who subscribes meanwhile gets the next message, who leaves meanwhile gets nothing more. */
+  /** Goes over a copy: a listener that subscribes meanwhile gets the next message, one that leaves meanwhile gets no more. */
   function deliver(channel: string, message: string): void {
     for (const subscription of [...(channels.get(channel) ?? [])]) {
       if (!subscription.isActive) continue

@@ -7,7 +7,7 @@ interface Hearing {
   onListenerError(error: unknown, channel: string): void
 }
 
-/** Opens the messages between all processes in Redis; without an address those within this process. */
+/** Opens messages between all processes, by Redis; without an address within this process. */
 export async function openPubSub(url: string | undefined, { onFault, onListenerError }: Hearing): Promise<PubSub> {
   return url ? openRedisPubSub({ url, onFault, onListenerError }) : openInProcess({ onListenerError })
 }

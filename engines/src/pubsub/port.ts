@@ -1,7 +1,7 @@
-/** Called with one message at a time. What it throws hurts nobody: it is handed to the engine's `onListenerError`. */
+/** Called with one message at a time. Its errors go to the engine's `onListenerError` and disturb no other listener. */
 export type Listener = (message: string) => void
 
-/** Carries messages between the processes of one installation. What nobody listens to is gone; nothing is kept. */
+/** Carries messages between the processes of one installation. Nothing is kept: a message without a listener is lost. */
 export interface PubSub {
   /**
    * Sends the message to all who are subscribed to the channel now, this process among them. Resolves once the message is on its way, which may
@@ -9,15 +9,14 @@ export interface PubSub {
    */
   publish(channel: string, message: string): Promise<void>
   /**
-   * Once this has resolved, the listener gets every message of the channel, in the order in which each publisher published them. The returned
-   * function ends this subscription: after that call the listener hears nothing more. Subscribing the same function twice makes two
-   * subscriptions.
+   * Once this has resolved, the listener gets every message of the channel, in the order of each publisher. The returned function ends this
+   * subscription: after that call the listener gets no more. Subscribing the same function twice makes two subscriptions.
    */
   subscribe(channel: string, listener: Listener): Promise<() => Promise<void>>
   /**
-   * The listener is called when messages of other processes may have been missed, on whatever channel: about once a second while they cannot be
-   * heard, and once more when they are heard again. Whoever must not miss anything then reads what is true. Messages of this process are never
-   * missed, so the kind for a single process never calls it. The returned function ends it.
+   * Calls the listener when messages of other processes may have been missed, on any channel: about once a second during an outage, and once more at
+   * its end. A listener that must not miss a change reads the database then. Messages of this process are never missed, so the kind for a single
+   * process never calls it. The returned function ends it.
    */
   onGap(listener: () => void): () => void
   /** Ends all subscriptions. Publishing and subscribing afterwards throw. Safe to call twice. */
@@ -25,6 +24,6 @@ export interface PubSub {
 }
 
 export interface PubSubOptions {
-  /** Hears what a listener threw, to log it. */
+  /** Called with the error of a listener, to log it. */
   onListenerError: (error: unknown, channel: string) => void
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { PubSub, PubSubOptions } from './port.ts'
 
-/** What every kind of pubsub engine promises. `open` gives one that nobody else talks on. */
+/** The tests that every kind of pubsub passes. `open` returns one that nobody else uses. */
 export function pubsubSuite(open: (options: PubSubOptions) => Promise<PubSub>): void {
   promisesOfDelivery(open)
   promisesOfListeners(open)
@@ -9,7 +9,7 @@ export function pubsubSuite(open: (options: PubSubOptions) => Promise<PubSub>): 
 
 const ignoreErrors: PubSubOptions = { onListenerError: () => {} }
 
-/** Engines may deliver later than `publish` answers, so what was heard is waited for. */
+/** Waits for messages: engines may deliver them after `publish` has resolved. */
 async function heard(messages: string[], expected: string[]): Promise<void> {
   await vi.waitFor(() => expect(messages).toEqual(expected), { timeout: 2000, interval: 5 })
 }

@@ -1,21 +1,21 @@
 import type { connectToRedis } from '../limits/redis-connection.ts'
 
-/** Opens a connection that is tried again for as long as it is open. */
+/** Opens a connection that reconnects until it is closed. */
 export type Connect = (onError: (error: Error) => void, onReady: () => void) => ReturnType<typeof connectToRedis>
 
-/** The names in Redis. A channel of the product is never mistaken for one of these two. */
+/** Names in Redis. A channel of the product never has the name of one of the two below. */
 export const channelName = (prefix: string, channel: string) => `${prefix}channel:${channel}`
-/** Where a process says that it could not send for a while. */
+/** On this channel a process reports that it could not send for a while. */
 export const gapName = (prefix: string) => `${prefix}gap`
-/** Where a process hears itself, to know that it hears. */
+/** On this channel a process sends to itself, to check that it receives. */
 export const beatName = (prefix: string, process: string) => `${prefix}beat:${process}`
 
 const uuidLength = 36
 
-/** What was published in one turn on one channel, with the process that did. */
+/** The messages of one process in one turn of the event loop on one channel. */
 export const writeFrame = (process: string, messages: readonly string[]) => `${process}${JSON.stringify(messages)}`
 
-/** Null for what no process of ours has written. */
+/** Null for a text that no process of ours has written. */
 export function readFrame(frame: string): { process: string; messages: string[] } | null {
   const messages = parse(frame.slice(uuidLength))
   const isOurs = Array.isArray(messages) && messages.every((message) => typeof message === 'string')

@@ -13,10 +13,10 @@ interface ReceiverOptions {
   onNonsense(error: Error): void
 }
 
-/** The connection that listens. */
+/** Opens the connection that listens. */
 export async function openReceiver(connect: Connect, options: ReceiverOptions) {
   const { self, prefix } = options
-  /** The channels that somebody here listens to, how many do, and when Redis had taken it. */
+  /** The channels with listeners in this process, with their number, and the subscription at Redis. */
   const wanted = new Map<string, { listeners: number; joined: Promise<void> }>()
   let isHearing = false
   let isClosed = false
@@ -37,7 +37,7 @@ export async function openReceiver(connect: Connect, options: ReceiverOptions) {
     if (!isClosed) options.onOut(error)
   }
 
-  /** A connection that does not do what it is asked is given up for a new one. */
+  /** Replaces a connection that fails to subscribe by a new one. */
   async function ask(names: string[]): Promise<boolean> {
     try {
       await redis.subscribe(...names)
@@ -73,20 +73,20 @@ export async function openReceiver(connect: Connect, options: ReceiverOptions) {
   }
 
   async function join(channel: string): Promise<void> {
-    // Without a connection it is asked for as soon as there is one.
+    // Without a connection the channel is subscribed as soon as there is one.
     if (redis.status === 'ready') await ask([channelName(prefix, channel)])
   }
 
   return {
     isHearing: () => isHearing,
-    /** Resolves when the channel is heard, or when it will be as soon as Redis is back. */
+    /** Resolves when the channel is subscribed, or will be as soon as Redis is back. */
     want(channel: string): Promise<void> {
       const known = wanted.get(channel)
       if (known) {
         known.listeners += 1
         return known.joined
       }
-      // Known before it is asked for, so that a new connection asks for it too.
+      // Noted before the subscription, so that a new connection subscribes to it too.
       const entry = { listeners: 1, joined: Promise.resolve() }
       wanted.set(channel, entry)
       entry.joined = join(channel)
@@ -100,7 +100,7 @@ export async function openReceiver(connect: Connect, options: ReceiverOptions) {
       wanted.delete(channel)
       if (redis.status === 'ready') redis.unsubscribe(channelName(prefix, channel)).catch(lose)
     },
-    /** Redis took a sign of life of this process. */
+    /** To be called when Redis has accepted a heartbeat of this process. */
     expectBeat(): void {
       beatsUnheard += 1
       if (!isHearing || beatsUnheard < options.beatsUntilDeaf) return

@@ -7,16 +7,16 @@ interface SenderOptions {
   onOut(error: Error): void
 }
 
-/** The connection that publishes. */
+/** Opens the connection that publishes. */
 export async function openSender(connect: Connect, { self, prefix, onBack, onOut }: SenderOptions) {
   let isClosed = false
   const lose = (error: Error) => {
     if (!isClosed) onOut(error)
   }
   const redis = await connect(lose, onBack)
-  /** What was published in this turn of the event loop, by channel. */
+  /** Messages of this turn of the event loop, by channel. */
   const waiting = new Map<string, string[]>()
-  /** Something was not sent, so the other processes have to be told as soon as they can be. */
+  /** A message was not sent, so the other processes must be told as soon as possible. */
   let owesGap = false
 
   async function publish(name: string, frame: string): Promise<boolean> {
@@ -54,13 +54,13 @@ export async function openSender(connect: Connect, { self, prefix, onBack, onOut
       if (messages) messages.push(message)
       else waiting.set(channel, [message])
     },
-    /** A sign of life to this process itself. Returns whether Redis took it. */
+    /** Sends a heartbeat to this process itself. Returns whether Redis accepted it. */
     async beat(): Promise<boolean> {
       const wasTaken = await publish(beatName(prefix, self), writeFrame(self, []))
       if (wasTaken) await payGap()
       return wasTaken
     },
-    /** Sends what waits first, if Redis is there. */
+    /** Sends waiting messages first, if Redis is there. */
     async close(): Promise<void> {
       flush()
       isClosed = true

@@ -17,7 +17,7 @@ const isThere = await admin.connect().then(
   () => true,
   () => false,
 )
-// A server that was asked for must be there; the local one is taken when it happens to be.
+// A server named by TEST_REDIS_URL must be there; else a local one is used if there is one.
 if (!isThere && wanted !== undefined) throw new Error('No Redis at TEST_REDIS_URL.')
 const program = process.env.TEST_REDIS_PROGRAM ?? '/usr/bin/redis-server'
 const mayStart = existsSync(program)
@@ -57,7 +57,7 @@ async function listen(pubsub: PubSub & { heard: string[] }): Promise<void> {
   await pubsub.subscribe('a', (message) => pubsub.heard.push(message))
 }
 
-/** Waits for something that is sure to happen. */
+/** Waits until the expectation holds. */
 const until = (holds: () => void | Promise<void>) => vi.waitFor(holds, { timeout: 15_000, interval: 10 })
 
 describe.runIf(isThere)('a pubsub in Redis', () => {
@@ -72,7 +72,7 @@ describe.runIf(isThere)('a pubsub in Redis', () => {
     }),
   )
 
-  test('processes hear each other once and in order, and whoever has another prefix hears nothing', async () => {
+  test('processes hear each other once and in order, and a process with another prefix hears nothing', async () => {
     const facts = { url: serverUrl, prefix: newPrefix() }
     const [one, other, stranger] = [await open(facts), await open(facts), await open({ ...facts, prefix: newPrefix() })]
     for (const pubsub of [one, other, stranger]) await listen(pubsub)
@@ -105,7 +105,7 @@ describe.runIf(isThere)('a pubsub in Redis', () => {
     await until(() => expect(pubsub.heard).toEqual(['x']))
   })
 
-  test('what was published last goes out before closing', async () => {
+  test('the last messages are sent before closing', async () => {
     const facts = { url: serverUrl, prefix: newPrefix() }
     const [one, other] = [await open(facts), await open(facts)]
     await listen(other)
@@ -114,7 +114,7 @@ describe.runIf(isThere)('a pubsub in Redis', () => {
     await until(() => expect(other.heard).toEqual(['last words']))
   })
 
-  test('what is no message of ours is told and hurts nobody', async () => {
+  test('a text that is no message of ours is reported and disturbs nobody', async () => {
     const facts = { url: serverUrl, prefix: newPrefix() }
     const faults: Error[] = []
     const pubsub = await open(facts, faults)
@@ -128,7 +128,7 @@ describe.runIf(isThere)('a pubsub in Redis', () => {
 })
 
 describe.runIf(mayStart)('a Redis that goes away', () => {
-  test('each process hears itself meanwhile, nobody waits, it is told once, and afterwards all hear that they may have missed something', async () => {
+  test('each process hears itself meanwhile, nobody waits, the outage is reported once, and afterwards all are told that they may have missed something', async () => {
     const server = await RedisProcess.start()
     const facts = { url: server.url, prefix: newPrefix() }
     const [faults, faultsOfOther]: [Error[], Error[]] = [[], []]
@@ -176,7 +176,7 @@ describe.runIf(mayStart)('a Redis that goes away', () => {
 })
 
 describe('without Redis', () => {
-  test('it opens all the same, hears itself, is told once and without the password', async () => {
+  test('it opens, hears itself, and reports the fault once and without the password', async () => {
     const faults: Error[] = []
     const pubsub = await open({ url: 'redis://:a%20password@127.0.0.1:9', prefix: 'x' }, faults)
     await listen(pubsub)
@@ -186,7 +186,7 @@ describe('without Redis', () => {
     expect(JSON.stringify({ ...faults[0], text: faults[0]!.message })).not.toContain('password')
   })
 
-  test('a server that takes connections and never answers holds nobody up', async () => {
+  test('a server that accepts connections and never answers blocks nobody', async () => {
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => sockets.add(socket.on('error', () => {})))
     silent.listen(0, '127.0.0.1')

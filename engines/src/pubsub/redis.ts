@@ -8,25 +8,25 @@ import { openSender } from './redis-sender.ts'
 export interface RedisPubSubOptions extends PubSubOptions {
   /** 'redis://[user:password@]host:port/database', or 'rediss://…' for TLS. */
   url: string
-  /** What all channels in Redis begin with. Processes that talk to each other have the same. */
+  /** All channels in Redis begin with it. Processes that talk to each other have the same prefix. */
   prefix?: string
   /** How long Redis may take to connect or to answer. */
   timeoutMs?: number
-  /** Called once per outage, when processes do not hear each other any more, and for what is not ours on a channel of ours. */
+  /** Called once per outage, and for a foreign message on our channels. */
   onFault(error: Error): void
 }
 
 const usualPrefix = 'whereabouts:pubsub:'
 const usualTimeoutMs = 1000
 const beatEveryMs = 1000
-/** Redis took so many signs of life of this process in a row, and it heard none of them. */
+/** After so many unheard heartbeats in a row the listening connection counts as broken. */
 const beatsUntilDeaf = 3
 
 /**
- * The kind for several processes, with one connection to publish and one to listen. Listeners of this process hear its messages at once, with
- * or without Redis; what comes back of them from Redis is dropped. Publishing waits for nobody: Redis gets what was published in one turn of
- * the event loop as one message per channel. While Redis is out, each process hears itself alone; it comes back by itself. Resolves also when
- * Redis does not answer yet.
+ * The kind for several processes, with one connection to publish and one to listen. Listeners of this process get its messages at once, with or
+ * without Redis; their copies from Redis are dropped. Publishing waits for nobody: Redis gets the messages of one turn of the event loop as one
+ * message per channel. While Redis is down, each process hears itself alone; the connection is restored by itself. Resolves also when Redis does not
+ * answer yet.
  */
 export async function openRedisPubSub(options: RedisPubSubOptions): Promise<PubSub> {
   const { url, prefix = usualPrefix, timeoutMs = usualTimeoutMs, onListenerError } = options
@@ -101,14 +101,14 @@ export async function openRedisPubSub(options: RedisPubSubOptions): Promise<PubS
   }
 }
 
-/** Tells the first fault of every outage. It lasts until both directions work. */
+/** Reports the first fault of every outage. An outage lasts until both directions work. */
 function watchOutage(onFault: (error: Error) => void) {
   const out = new Set<'hearing' | 'sending'>()
   return {
     begin(direction: 'hearing' | 'sending', error: Error) {
       const isKnown = out.size > 0
       out.add(direction)
-      // Only the message: errors of the vendor carry the command, and so the password of a refused sign-in.
+      // Only the message: the vendor's errors contain the command, and so the password of a refused sign-in.
       if (!isKnown) onFault(new Error(`Redis carries no messages: ${error.message}`))
     },
     end(direction: 'hearing' | 'sending') {

@@ -5,7 +5,7 @@ const { width, height } = shareImageSize
 /** The dark theme of the pages. */
 const colours = { ink: '#0b1420', paper: '#e9eef5', soft: '#b9c6d6', pin: '#ff6a4d', gold: '#f2b84b', moss: '#5cc486' }
 const left = 88
-/** How far words may reach: over the photo's dim half, never over the pin. */
+/** The right edge for words: they may cover the photo's dim half, never the pin. */
 const reach = 760
 const headlineColours = { prize: colours.gold, won: colours.gold, plain: colours.paper }
 
@@ -14,7 +14,7 @@ export interface Letterings {
   text: Lettering
 }
 
-/** The picture as SVG without any text element. The photo is not part of it: it lies beneath. */
+/** Returns the picture as SVG with all text as paths. The photo is not part of it: it lies beneath. */
 export function drawCard(card: ShareCard, { display, text }: Letterings): string {
   const labelColour = card.tone === 'won' ? colours.moss : colours.soft
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
@@ -27,12 +27,12 @@ ${lines(fit(text, card.line, { sizes: [32, 28], width: reach, maxLines: 1 }), { 
 </svg>`
 }
 
-/** The name and its letters. A name of emoji, or in a script that all letters lack, would leave a hole or a stump. */
+/** Returns the name and its lettering, or the substitute name where less than half of the name can be written, such as emoji. */
 function nameOf({ name, substituteName }: ShareCard, { display, text }: Letterings): [Lettering, string] {
   const countIn = (written: string) => written.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   const readable = Math.max(1, countIn(name) / 2)
   const [inDisplay, inText] = [display, text].map((lettering) => countIn(lettering.legible(name))) as [number, number]
-  // Greek and Cyrillic are in the text's letters only, and one name is set in one kind.
+  // Only the text font has Greek and Cyrillic, and a name is set in one font.
   if (inText > inDisplay && inText >= readable) return [text, name]
   return inDisplay >= readable ? [display, name] : [display, substituteName]
 }
@@ -55,7 +55,7 @@ interface Room {
   maxLines: 1 | 2
 }
 
-/** The text at the largest size that fits, on one line where it does, else on two; what is longer still ends in an ellipsis. */
+/** Sets the text at the largest size that fits, on one line if possible, else on two; a longer text ends in an ellipsis. */
 function fit(lettering: Lettering, words: string, { sizes, width: room, maxLines }: Room): FittedText {
   const text = lettering.legible(words)
   const smallest = sizes.at(-1)!
@@ -120,7 +120,7 @@ const pinPath = 'M16 2A10.5 10.5 0 0 0 5.5 12.500C5.5 20.3 16 30 16 30s10.5-9.7 
 const bigPin = `<ellipse cx="992" cy="452" rx="58" ry="14" fill="#000" opacity="0.35"/>
 <g transform="translate(864 196) scale(8)"><path fill="${colours.pin}" d="${pinPath}"/><circle cx="16" cy="12.5" r="4.2" fill="#fff"/></g>`
 
-/** Words stay readable on any photo: the left side is ink, the right side dimmed. */
+/** Keeps words readable on any photo: the left side is dark, the right side dimmed. */
 const shade = `<defs><linearGradient id="shade"><stop offset="0.34" stop-color="${colours.ink}"/><stop offset="1" stop-color="${colours.ink}" stop-opacity="0.3"/></linearGradient></defs>
 <rect width="${width}" height="${height}" fill="url(#shade)"/>`
 

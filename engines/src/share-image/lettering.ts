@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
-/** A text as outlines, set on the baseline that begins at 0, 0. */
+/** A text as outlines on a baseline from 0, 0. */
 export interface SetText {
   /** SVG path data, in pixels. */
   path: string
   width: number
 }
 
-/** A family of letters, drawn by ourselves: what the machine has installed plays no part. */
+/** A font family of our own, independent of the fonts installed on the machine. */
 export interface Lettering {
-  /** The text without what cannot be written, spaces tidied. */
+  /** Returns the text without characters that the fonts lack, with tidy spaces. */
   legible(text: string): string
   /** Sets a legible text. */
   set(text: string, sizePx: number): SetText
@@ -21,8 +21,8 @@ const scripts = {
   display: ['latin', 'latin-ext', 'vietnamese'],
   text: ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'greek'],
 }
-// The files hold the default weight as outlines and every other as a difference, which the reader does not apply to this kind of file:
-// Bricolage Grotesque comes out at 800 and Inter at 400, which is what headlines and words are set in.
+// The files store the default weight as outlines and others as differences, which the reader ignores: Bricolage Grotesque comes out at 800, for
+// headlines, and Inter at 400, for text.
 const names = { display: 'bricolage-grotesque', text: 'inter' }
 
 function fileOf(family: string, script: string): string {
@@ -75,7 +75,7 @@ function setRuns(runs: readonly Run[], sizePx: number): SetText {
     const { glyphs, positions } = font.layout(text)
     glyphs.forEach((glyph, index) => {
       const { xAdvance, xOffset, yOffset } = positions[index]!
-      // Fonts count upwards, pictures downwards.
+      // In fonts y points up, in pictures down.
       paths.push(
         glyph.path
           .scale(scale, -scale)

@@ -1,11 +1,11 @@
-/** The size of every picture in pixels: what social networks show large (https://ogp.me). */
+/** The size of every picture in pixels, which social networks show large (https://ogp.me). */
 export const shareImageSize = { width: 1200, height: 630 } as const
 
-/** The words of a picture, in any script; what no letters are at hand for is left out. */
+/** The words of a picture, in any script; characters that the fonts lack are left out. */
 export interface ShareCard {
   /** The name of the site. */
   name: string
-  /** Stands for a name of which not half can be written. */
+  /** Used in place of a name of which less than half can be written. */
   substituteName: string
   /** A few words above the headline. */
   label: string
@@ -13,14 +13,14 @@ export interface ShareCard {
   headline: string
   /** Below the headline. */
   line: string
-  /** `prize`: the headline is money; `won`: money that has found its winner; `plain`: only words. */
+  /** `prize`: the headline is an open prize; `won`: a prize that was won; `plain`: only words. */
   tone: 'prize' | 'won' | 'plain'
-  /** A picture behind the words, in a format of the image engine; the caller answers for its being one that everybody may see. */
+  /** A picture behind the words, in a format of the image engine. The caller must make sure that everybody may see it. */
   photo: Buffer | null
 }
 
-/** Draws what other sites show beside a link to this one. */
+/** Draws the picture that other sites show beside a link to this one. */
 export interface ShareImages {
-  /** Returns a PNG of `shareImageSize`. The same card becomes the same bytes on every machine: no fonts of it are used. */
+  /** Returns a PNG of `shareImageSize`. The same card gives the same bytes on every machine: installed fonts are not used. */
   draw(card: ShareCard): Promise<Buffer>
 }

@@ -15,7 +15,7 @@ const card: ShareCard = {
 const words = { left: 88, top: 50, width: 760, height: 500 }
 const name = { left: 150, top: 50, width: 700, height: 110 }
 
-/** What every kind of share image engine promises. */
+/** The tests that every kind of share image engine passes. */
 export function shareImageSuite(open: () => ShareImages): void {
   const images = open()
   const pixels = async (wanted: Partial<ShareCard>, part: Region) =>

@@ -5,7 +5,7 @@ import { type ShareImages, shareImageSize } from './port.ts'
 
 const ink = '#0b1420'
 
-/** Opens the kind that works inside this process, on libvips. It holds nothing but letters, which are read when first needed. */
+/** Opens the kind that works inside this process, on libvips. It holds only fonts, read at the first drawing. */
 export function openSharpShareImages(): ShareImages {
   let letterings: Letterings | null = null
   return {

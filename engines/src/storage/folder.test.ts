@@ -37,7 +37,7 @@ test('files are still there when the folder is opened again', async () => {
   expect((await (await openFolder(path)).read('a/b.png'))?.bytes.toString()).toBe('kept')
 })
 
-test('a deleted file leaves no empty folder, and a file that is put there meanwhile is kept', async () => {
+test('a deleted file leaves no empty folder, and a file that is stored there meanwhile is kept', async () => {
   const path = newPath()
   const store = await openFolder(path)
   for (const key of ['logos/one/64.png', 'logos/one/128.png', 'logos/two/64.png'])
@@ -108,7 +108,7 @@ test('a write that fails says so and leaves nothing behind', async () => {
   expect(await readdir(join(path, '.incoming'))).toEqual([])
 })
 
-test('a start sweeps away what a killed process left half-written long ago, and nothing younger', async () => {
+test('a start removes the old half-written files of a killed process, and no younger ones', async () => {
   const path = newPath()
   await openFolder(path)
   for (const name of ['old', 'young']) await writeFile(join(path, '.incoming', name), 'half')

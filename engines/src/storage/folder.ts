@@ -11,17 +11,16 @@ import {
   StorageUnavailable,
 } from './port.ts'
 
-/** Where files are written before they get their name. No key begins with a dot, so it is never listed or read. */
+/** Files are written here before they get their name. No key begins with a dot, so the folder is never listed or read. */
 const incomingFolder = '.incoming'
 
-/** What a killed process left behind is swept away by a start this much later; younger ones may be somebody's writing. */
+/** A start removes half-written files of this age; younger ones may still be written by another process. */
 const leftoverAgeMs = 60 * 60 * 1000
-/** So often a folder may be taken away under a file that is moved into it. */
+/** The most tries to move a file into a folder that is being removed. */
 const mostMoves = 10
 
 /**
- * Keeps files in a folder, each under its key as its path; the content type is told by the extension, so a file is one file. Only this
- * user may read them.
+ * Keeps files in a folder, each under its key as its path. The extension gives the content type. Only this system user may read them.
  *
  * @throws StorageUnavailable when the folder cannot be made or written.
  */
@@ -60,7 +59,7 @@ export async function openFolder(path: string): Promise<FileStore> {
   }
 }
 
-/** Writes and removes a file for proof: permissions alone do not tell of full or read-only disks. */
+/** Writes and removes a test file: permissions alone do not show full or read-only disks. */
 async function prepareRoot(path: string): Promise<string> {
   await mkdir(join(path, incomingFolder), { recursive: true, mode: 0o700 })
   const root = await realpath(path)
@@ -89,7 +88,7 @@ async function put(root: string, key: string, bytes: Buffer): Promise<void> {
   await syncFolders(root, dirname(target))
 }
 
-/** The folder may be taken away as an empty one (see removeEmpty) between its making and its use. */
+/** The folder may be removed as an empty one (see removeEmpty) between its creation and its use. */
 async function moveInto(root: string, { aside, target }: { aside: string; target: string }): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -115,7 +114,7 @@ async function writeAside(root: string, bytes: Buffer): Promise<string> {
   return aside
 }
 
-/** A name is on the disk once its folder is, and that folder's name once the folder above is, up to the root. */
+/** A name is on the disk once its folder is flushed, and so on up to the root. */
 async function syncFolders(root: string, deepest: string): Promise<void> {
   let folder = deepest
   await syncFolder(folder)
@@ -157,7 +156,7 @@ async function remove(root: string, key: string): Promise<void> {
   }
 }
 
-/** Removes a folder that holds nothing any more, and those above it that then hold nothing. Returns the deepest one that is left. */
+/** Removes an empty folder, and those above it that are then empty. Returns the deepest one that is left. */
 async function removeEmpty(root: string, folder: string): Promise<string> {
   if (folder === root) return root
   try {
@@ -169,13 +168,13 @@ async function removeEmpty(root: string, folder: string): Promise<string> {
   return removeEmpty(root, dirname(folder))
 }
 
-/** A symbolic link on the way would lead out of the folder, to wherever its maker likes. */
+/** Refuses a symbolic link in the path, which could lead out of the folder. */
 async function refuseDetour(root: string, folder: string): Promise<void> {
   const real = await realpath(folder)
   if (real !== folder) throw new Error(`${folder.slice(root.length + 1)} leads to ${real} by a symbolic link`)
 }
 
-/** Walks one folder after another, never all at once in memory. What has no valid key was not put there by us. */
+/** Walks one folder after another, never all at once in memory. Skips files without a valid key, which are not ours. */
 async function* listKeys(root: string, prefix: string): AsyncGenerator<string> {
   const start = prefix.slice(0, prefix.lastIndexOf('/') + 1)
   yield* walk(root, start, prefix)
@@ -192,7 +191,7 @@ async function* walk(root: string, folder: string, prefix: string): AsyncGenerat
   }
 }
 
-/** A folder counts with its stroke, so that the keys come in the order of their characters. */
+/** Sorts a folder by its name with a slash, so that keys come in the order of their characters. */
 async function entriesOf(root: string, folder: string): Promise<Dirent[]> {
   const sortName = (entry: Dirent) => (entry.isDirectory() ? `${entry.name}/` : entry.name)
   try {
@@ -213,7 +212,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }
 
-/** Systems have two codes for a folder that holds something. */
+/** Systems have two codes for a folder that is not empty. */
 function isInUse(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
 }

@@ -30,7 +30,7 @@ describe('every store', () =>
 describe('hot files', () => {
   let cold: FileStore
   let hot: FileStore
-  /** What the store behind was asked for. */
+  /** The keys that the store behind was asked for. */
   let asked: string[]
   let answering: ((file: StoredFile | null) => Promise<StoredFile | null>) | null
   beforeEach(async () => {
@@ -49,7 +49,7 @@ describe('hot files', () => {
   const store = (key: string, size: number) => cold.put(key, Buffer.alloc(size, key), webp)
   const textOf = async (file: StoredFile | null) => (await buffer(file!.stream)).toString()
 
-  test('of many who ask at once, and of those who come later, the store sees one', async () => {
+  test('of many readers at once, and of later ones, the store sees one', async () => {
     await store('a.webp', 300)
     const files = await Promise.all(Array.from({ length: 100 }, () => hot.open('a.webp')))
     const texts = await Promise.all([...files, await hot.open('a.webp')].map(textOf))
@@ -57,7 +57,7 @@ describe('hot files', () => {
     expect(asked).toEqual(['a.webp'])
   })
 
-  test('all readers share the same bytes, and what one reads whole is its own', async () => {
+  test('all readers share the same bytes, and a whole file that was read is a copy', async () => {
     await store('a.webp', 300)
     const [one, other] = [(await hot.open('a.webp'))!, (await hot.open('a.webp'))!]
     const [first] = (await one.stream.toArray()) as [Buffer]
@@ -68,7 +68,7 @@ describe('hot files', () => {
     expect(await textOf(await hot.open('a.webp'))).toBe(Buffer.alloc(300, 'a.webp').toString())
   })
 
-  test('no more is kept than there is room for: what was asked for longest ago goes', async () => {
+  test('no more is kept than there is room for: the file unused for longest goes', async () => {
     for (const key of ['a.webp', 'b.webp', 'c.webp']) await store(key, 400)
     for (const key of ['a.webp', 'b.webp', 'a.webp', 'c.webp', 'a.webp', 'b.webp']) await textOf(await hot.open(key))
     expect(asked).toEqual(['a.webp', 'b.webp', 'c.webp', 'b.webp'])
@@ -81,7 +81,7 @@ describe('hot files', () => {
     expect(asked).toEqual(['a.webp', 'a.webp'])
   })
 
-  test('what is not there is asked for again, and so is what failed', async () => {
+  test('a missing file is asked for again, and so is one that failed', async () => {
     expect(await hot.open('a.webp')).toBeNull()
     await store('a.webp', 10)
     answering = () => Promise.reject(new StorageUnavailable('gone'))

@@ -5,7 +5,7 @@ import { type ContentType, contentTypeOf, type FileStore, StorageUnavailable, ty
 export interface HotFilesOptions {
   /** How many bytes of files are kept in memory at most. */
   maxBytes: number
-  /** Larger files are not kept and go from the store to their reader. */
+  /** Larger files are not kept; they are streamed from the store to the reader. */
   maxFileBytes: number
   /** How long the store may take for the bytes of a file that it has begun to send. */
   timeoutMs: number
@@ -16,14 +16,13 @@ interface HotFile {
   contentType: ContentType
 }
 
-/** What the store had: a file that is kept now, none, or one that is too large, whose stream the first reader takes. */
+/** The store's result: a file that is now kept, null, or one that is too large, whose stream goes to the first reader. */
 type Found = HotFile | null | { tooLarge: StoredFile }
 
 /**
- * A store whose hot files stay in memory, those that were asked for longest ago going first. However many ask at once for a file, the store is
- * asked once; all read from the same bytes, so a reader costs no copy, and a slow one holds no connection to the store. Whoever writes
- * or deletes here forgets the file; what another process writes or deletes is noticed only when the file has gone from memory, so a key
- * must never be used for a second file where several processes share a store.
+ * A store whose hot files stay in memory; those unused for longest go first. Many requests at once for a file ask the store once. All read from the
+ * same bytes, so a reader costs no copy, and a slow one holds no connection to the store. Writing or deleting a file here removes it from memory.
+ * Changes by another process are noticed only later, so a key must never be used for a second file where several processes share a store.
  */
 export function keepHotFiles(store: FileStore, options: HotFilesOptions): FileStore {
   return new HotFiles(store, options)
@@ -32,7 +31,7 @@ export function keepHotFiles(store: FileStore, options: HotFilesOptions): FileSt
 class HotFiles implements FileStore {
   readonly #store: FileStore
   readonly #options: HotFilesOptions
-  /** The last one was asked for last. */
+  /** In the order of their last use. */
   readonly #kept = new Map<string, HotFile>()
   readonly #fetching = new Map<string, Promise<Found>>()
   #keptBytes = 0
@@ -55,7 +54,7 @@ class HotFiles implements FileStore {
   async read(key: string): Promise<HotFile | null> {
     const file = await this.open(key)
     if (!file) return null
-    // Nobody may change what others read.
+    // A copy, so that a caller cannot change the bytes of others.
     return { bytes: await this.#whole(file, key), contentType: file.contentType }
   }
 
@@ -97,7 +96,7 @@ class HotFiles implements FileStore {
 
   #fetch(key: string): Promise<Found> {
     const fetching = this.#load(key).then((found) => {
-      // Written or deleted meanwhile: these bytes are for those who asked before, and not for later ones.
+      // If the file was written or deleted meanwhile, these bytes are only for earlier requests.
       if (this.#fetching.get(key) === fetching && found && !('tooLarge' in found)) this.#keep(key, found)
       return found
     })
@@ -150,7 +149,7 @@ class HotFiles implements FileStore {
   }
 }
 
-/** One chunk: the very bytes that are kept. */
+/** A stream of one chunk, the kept bytes themselves. */
 function streamOf({ bytes, contentType }: HotFile): StoredFile {
   return { stream: Readable.from([bytes], { objectMode: false }), size: bytes.length, contentType }
 }

@@ -18,7 +18,7 @@ export const storageTogether = [
 
 type Settings = z.infer<z.ZodObject<typeof storageSettings>>
 
-/** Opens the store that the settings name; without one the folder. */
+/** Opens the store of the settings; without one the folder. */
 export async function openStorage(settings: Settings, { folder }: { folder: string }): Promise<FileStore> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   if (!bucket || !accessKeyId || !secretAccessKey) return openFolder(folder)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What may be stored, by the extension of its key. Nothing that a browser would run is among it. */
+/** The allowed content types, by the extension of the key. None of them is run by a browser. */
 export const contentTypes = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -15,7 +15,7 @@ export const contentTypes = {
 
 export type ContentType = (typeof contentTypes)[keyof typeof contentTypes]
 
-/** A stored file to be sent on. Whoever takes it reads the stream to its end or destroys it. */
+/** A stored file to be sent on. The caller must read the stream to its end or destroy it. */
 export interface StoredFile {
   stream: Readable
   /** Bytes. */
@@ -29,24 +29,24 @@ export interface StoredFile {
  */
 export interface FileStore {
   /**
-   * Stores the bytes whole or not at all, in place of what was there; once it has answered they outlive a crash.
+   * Stores the bytes whole or not at all, in place of an earlier file. Once this has resolved they survive a crash.
    *
-   * @throws InvalidKey also when the content type is not the one that the key's extension stands for.
+   * @throws InvalidKey also when the content type does not fit the key's extension.
    */
   put(key: string, bytes: Buffer, info: { contentType: string }): Promise<void>
-  /** The file, or null when there is none. */
+  /** Returns the file, or null when there is none. */
   open(key: string): Promise<StoredFile | null>
-  /** The whole file in memory, or null when there is none. */
+  /** Returns the whole file in memory, or null when there is none. */
   read(key: string): Promise<{ bytes: Buffer; contentType: ContentType } | null>
   /** Does nothing when there is no such file. */
   delete(key: string): Promise<void>
-  /** The keys that begin with these characters, in the order of their characters; all of them for ''. */
+  /** Lists the keys that begin with these characters, in the order of their characters; all of them for ''. */
   list(prefix: string): AsyncIterable<string>
-  /** Gives back connections. Safe to call twice. */
+  /** Closes connections. Safe to call twice. */
   close(): Promise<void>
 }
 
-/** Somebody asked for a key that no file can have. A fault of the caller, not of the store. */
+/** The key is malformed. A fault of the caller, not of the store. */
 export class InvalidKey extends Error {
   override name = 'InvalidKey'
 }
@@ -62,8 +62,7 @@ const keyPattern =
 const prefixPattern = /^(?:[a-z0-9_-]+\/)*(?:[a-z0-9_-]+(?:\.[a-z0-9_-]*)*)?$/
 
 /**
- * The content type that a key's extension stands for. Keys are lower-case letters, digits, '-' and '_', in up to eight folders, with a
- * known extension.
+ * Returns the content type of a key's extension. Keys are lower-case letters, digits, '-' and '_', in up to eight folders, with a known extension.
  *
  * @throws InvalidKey
  */
@@ -73,7 +72,7 @@ export function contentTypeOf(key: string): ContentType {
   return contentType
 }
 
-/** The same for what may be no key at all: null then. */
+/** Like contentTypeOf, but returns null for a malformed key. */
 export function findContentType(key: string): ContentType | null {
   const extension = keyPattern.exec(key)?.groups?.extension
   return extension && isKnown(extension) ? contentTypes[extension] : null
@@ -86,7 +85,7 @@ export function checkPrefix(prefix: string): void {
   }
 }
 
-/** @throws InvalidKey when the key is none, or its extension stands for another content type. */
+/** @throws InvalidKey when the key is malformed, or its extension stands for another content type. */
 export function checkContentType(key: string, contentType: string): void {
   const expected = contentTypeOf(key)
   if (contentType !== expected)

@@ -65,7 +65,7 @@ test.each<[string, Partial<S3Options>, RegExp]>([
   expect(told).not.toMatch(/a-wrong-secret|S3RVER|AWS4-HMAC/)
 })
 
-/** A store that goes wrong in one way, on the wire. */
+/** A store that fails in one way, on the wire. */
 async function startCrooked(answer: (socket: Socket, request: string) => void) {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -85,7 +85,7 @@ const fine = (socket: Socket, body = '') =>
 const refusal = (code: string, more = '') =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No ${code}</Message>${more}</Error>`
 
-/** Returns the start's questions, and then each request as the test says. */
+/** Answers the questions of the start, and then each request as the test says. */
 async function openCrooked(answer: (socket: Socket, request: string) => void, timeoutMs = 400) {
   let hasBegun = false
   const crooked = await startCrooked((socket, request) =>

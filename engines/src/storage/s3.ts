@@ -22,25 +22,25 @@ import {
 export interface S3Options {
   bucket: string
   region: string
-  /** Where a store that is not Amazon's own answers; the bucket is then a part of the path. */
+  /** The address of a store that is not Amazon's; the bucket is then a part of the path. */
   endpoint?: string
   accessKeyId: string
   secretAccessKey: string
-  /** How long one answer may take in all, tries again included; a file on its way in has twice that. Default: 5,000. */
+  /** How long one answer may take in all, retries included; an upload has twice that. Default: 5,000. */
   timeoutMs?: number
 }
 
-/** A store that is there answers a connection at once; the rest of the time is for tries again. */
+/** A store that is up accepts a connection at once; the rest of the time is for retries. */
 const connectTimeoutMs = 1500
 const maxAttempts = 3
-/** Whoever comes when all are taken waits, within the time of the request. */
+/** When all are taken a request waits, within its time. */
 const maxConnections = 64
-/** How long a file on its way out may stand still, because of the store or of its reader, before its connection is taken away. */
+/** How long a download may stall, because of the store or of its reader, before its connection is closed. */
 const stillMs = 20_000
 
 /**
- * Keeps files in a bucket of an S3-compatible store, under their keys. Files travel as streams; a checksum of each goes in with its
- * signature, so the store takes it whole or not at all.
+ * Keeps files in a bucket of an S3-compatible store, under their keys. Files are streamed. An upload is signed with its checksum, so the store
+ * accepts it whole or not at all.
  *
  * @throws StorageUnavailable when the bucket cannot be reached, listed, written and cleaned, with a sentence that tells which and why.
  */
@@ -62,12 +62,12 @@ function openClient({ region, endpoint, accessKeyId, secretAccessKey }: S3Option
     ...(endpoint && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts,
-    // Amazon's newer checksums are unknown to many other stores. What is stored is signed with its SHA-256 in any case.
+    // Amazon's newer checksums are unknown to many other stores. Uploads are signed with their SHA-256 anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Waiting to be told to go on costs seconds at a store that never says it.
+    // Waiting for '100 Continue' costs seconds at a store that never sends it.
     expectContinueHeader: false,
-    // Whoever runs out of connections is told so by the time limit; the vendor's own warnings are not lines of our log.
+    // The time limit reports a lack of connections; the vendor's warnings are not lines of our log.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: {
       connectionTimeout: connectTimeoutMs,
@@ -89,7 +89,7 @@ class S3Store implements FileStore {
     this.#timeoutMs = timeoutMs
   }
 
-  /** Lists, writes and deletes for proof, so that a wrong setting is known at the start and not at the first upload. */
+  /** Lists, writes and deletes a test file, so that a wrong setting shows at the start and not at the first upload. */
   async prove(): Promise<void> {
     await this.#listPage('start-check/', undefined)
     const key = `start-check/${randomUUID()}.txt`
@@ -125,7 +125,7 @@ class S3Store implements FileStore {
     contentTypeOf(key)
     const command = new DeleteObjectCommand({ Bucket: this.#bucket, Key: key })
     await this.#within(`The file ${key} cannot be removed`, this.#timeoutMs, async (abortSignal) => {
-      // Some stores say so when there was nothing to delete.
+      // Some stores report an error when there was nothing to delete.
       await this.#client.send(command, { abortSignal }).catch((error: unknown) => {
         if (nameOf(error) !== 'NoSuchKey') throw error
       })
@@ -141,7 +141,7 @@ class S3Store implements FileStore {
     this.#client.destroy()
   }
 
-  /** A page of 1,000 keys at a time. What has no valid key was not put there by us. */
+  /** Reads pages of 1,000 keys. Skips files without a valid key, which are not ours. */
   async *#listKeys(prefix: string): AsyncGenerator<string> {
     let token: string | undefined
     do {
@@ -158,7 +158,7 @@ class S3Store implements FileStore {
     )
   }
 
-  /** Null when there is no such file; only that, for a missing bucket is a fault. */
+  /** Returns null when there is no such file. A missing bucket is a fault. */
   async #get(key: string, contentType: ContentType, abortSignal: AbortSignal): Promise<StoredFile | null> {
     try {
       const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key })
@@ -173,7 +173,7 @@ class S3Store implements FileStore {
     }
   }
 
-  /** The time limit ends with the work: a returned stream takes as long as its reader likes. */
+  /** The time limit ends with the work: a returned stream has no time limit. */
   async #within<T>(failure: string, timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), timeoutMs)
@@ -181,7 +181,7 @@ class S3Store implements FileStore {
       return await work(limit.signal)
     } catch (error) {
       const reason = limit.signal.aborted ? `it did not answer within ${timeoutMs} ms` : reasonOf(error)
-      // The vendor's error holds what was signed and with which key; the sentence says all that an operator needs.
+      // The vendor's error contains the signed text and the key; the sentence says all that an operator needs.
       throw new StorageUnavailable(`${failure}, bucket ${this.#bucket} of the S3 store: ${reason}.`)
     } finally {
       clearTimeout(timer)
@@ -212,7 +212,7 @@ function reasonOf(error: unknown): string {
   return known ?? `${nameOf(error)}${code && code !== error.name ? ` (${code})` : ''}`
 }
 
-/** The name of what the store answered, such as NoSuchKey. */
+/** The name of the store's error, such as NoSuchKey. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : ''
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { FileStore } from './port.ts'
 
-/** What every kind of file store promises. `open` gives an empty one. */
+/** The tests that every kind of file store passes. `open` returns an empty one. */
 export function storageSuite(open: () => Promise<FileStore>): void {
   promisesOfFiles(open)
   promisesOfKeys(open)
@@ -12,7 +12,6 @@ export function storageSuite(open: () => Promise<FileStore>): void {
 
 const webp = { contentType: 'image/webp' }
 
-/** All the keys that begin alike. */
 export async function keysOf(store: FileStore, prefix: string): Promise<string[]> {
   const keys: string[] = []
   for await (const key of store.list(prefix)) keys.push(key)

@@ -7,7 +7,7 @@ export const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, inside:
 /** Version 00 of https://www.w3.org/TR/trace-context/#traceparent-header; later versions begin alike. */
 const traceparent = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/
 
-/** Where a span begins: inside another one of this process, or of whoever sent the header, or nowhere. */
+/** The context of a new span: inside another span of this process, or of the sender of the header, or a new trace. */
 export function contextUnder(parent: Span | undefined, header: string | undefined): Context {
   if (parent) return trace.setSpan(ROOT_CONTEXT, parent)
   const parts = header === undefined ? null : traceparent.exec(header)

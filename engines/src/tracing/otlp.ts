@@ -11,15 +11,15 @@ import { resourceOf } from './otlp-resource.ts'
 import type { Span, Tracing } from './port.ts'
 
 export interface OtlpOptions {
-  /** Where a collector takes OTLP over HTTP, such as http://localhost:4318/v1/traces. */
+  /** The address of a collector of OTLP over HTTP, such as http://localhost:4318/v1/traces. */
   url: string
-  /** The share of traces that are told, from 0 to 1. A trace that somebody before us leaves out is left out here too. */
+  /** The share of traces that are sent, from 0 to 1. A trace that an upstream caller leaves out is left out here too. */
   share: number
   service: { name: string; version: string }
 }
 
 const exportTimeoutMs = 2_000
-/** Spans that wait to be sent; what comes beyond is left out, so that a collector that is away costs no more memory than this. */
+/** The most spans that wait to be sent; more are dropped, so that memory is bounded while the collector is away. */
 const maxWaiting = 4096
 const sendEveryMs = 2_000
 const sendAtOnce = 512
@@ -29,7 +29,7 @@ export function openOtlp({ url, share, service }: OtlpOptions): Tracing {
   const sampled = new TraceIdRatioBasedSampler(share)
   const provider = new BasicTracerProvider({
     resource: resourceOf(service),
-    // A stranger may send a `traceparent` that asks to be traced: that alone decides nothing.
+    // A stranger's `traceparent` that asks to be traced does not decide alone.
     sampler: new ParentBasedSampler({ root: sampled, remoteParentSampled: sampled }),
     spanProcessors: [
       new BatchSpanProcessor(openExporter({ url, timeoutMs: exportTimeoutMs }), {

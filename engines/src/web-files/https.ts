@@ -6,7 +6,7 @@ import { connect as connectTls } from 'node:tls'
 import { WebFileRefused, type WebFiles } from './port.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** A host with the addresses that were looked up and checked; a connection goes to one of these and to no other. */
+/** A host with its checked addresses; a connection goes to one of these and to no other. */
 export interface CheckedHost {
   hostname: string
   addresses: readonly string[]
@@ -15,18 +15,18 @@ export interface CheckedHost {
 export interface HttpsOptions {
   /** For the whole of one file with all its redirects. */
   timeoutMs: number
-  /** The addresses of a host; the system's resolver when left out. Every one of them is checked, wherever it comes from. */
+  /** Looks up the addresses of a host; default: the system's resolver. Every address is checked. */
   resolve?: (hostname: string) => Promise<readonly string[]>
-  /** How a checked host is reached; at port 443 of its checked addresses when left out. */
+  /** How to connect to a checked host; default: port 443 of its checked addresses. */
   reach?: (host: CheckedHost) => TcpNetConnectOpts
-  /** The certificates to trust; the usual ones when left out. */
+  /** The certificates to trust; default: the usual ones. */
   ca?: string
 }
 
 const maxRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** Opens the kind that speaks HTTPS by itself. It holds no connection between two files, so there is nothing to close. */
+/** Opens the kind that fetches by HTTPS. It keeps no connection between two files, so there is nothing to close. */
 export function openHttpsFiles(options: HttpsOptions): WebFiles {
   return {
     async load(url, { maxBytes }) {
@@ -42,7 +42,7 @@ export function openHttpsFiles(options: HttpsOptions): WebFiles {
   }
 }
 
-/** Addresses written as numbers have no name that a certificate could prove, and are how internal ones are usually spelled. */
+/** Refuses numeric addresses: no certificate proves them, and they are usually internal. */
 function parse(url: string, base?: URL): URL {
   const parsed = URL.parse(url, base?.href)
   if (!parsed) throw new WebFileRefused('refused')
@@ -53,7 +53,7 @@ function parse(url: string, base?: URL): URL {
   return parsed
 }
 
-/** Each stop of a redirect is an address like the first: it is parsed, looked up and checked anew. */
+/** Each redirect is treated like the first address: parsed, looked up and checked anew. */
 function follow(answer: IncomingMessage, from: URL): URL {
   answer.destroy()
   return parse(answer.headers.location ?? '', from)
@@ -61,7 +61,7 @@ function follow(answer: IncomingMessage, from: URL): URL {
 
 type Asking = HttpsOptions & { signal: AbortSignal }
 
-/** Sends the request over a connection to a checked address. No cookies, no credentials, no proxy, no compressed answer. */
+/** Sends the request to a checked address. No cookies, no credentials, no proxy, no compression. */
 async function ask(url: URL, options: Asking): Promise<IncomingMessage> {
   const host = await check(url.hostname, options)
   const headers = {
@@ -75,7 +75,7 @@ async function ask(url: URL, options: Asking): Promise<IncomingMessage> {
       headers,
       defaultPort: 443,
       signal: options.signal,
-      // Without an agent: with one, this would be passed over.
+      // Without an agent, which would ignore this.
       createConnection: () =>
         connectTls({
           ...(options.reach ?? reach)(host),
@@ -83,14 +83,14 @@ async function ask(url: URL, options: Asking): Promise<IncomingMessage> {
           ...(options.ca && { ca: options.ca }),
         }),
     })
-    // For good: a connection may fail once more after it has been given up, and nobody else listens.
+    // Stays attached: a connection may fail once more after it was given up, and nothing else listens.
     sent.on('error', fail)
     sent.once('response', resolve)
     sent.end()
   })
 }
 
-/** One address that is not public is enough to refuse the host: whoever mixes them wants the other one to be taken. */
+/** One address that is not public is enough to refuse the host: a mixture is an attack. */
 async function check(hostname: string, { resolve = resolveBySystem, signal }: Asking): Promise<CheckedHost> {
   const addresses = await Promise.race([resolve(hostname), whenAborted(signal)]).catch((cause: unknown) => {
     throw new WebFileRefused('unreachable', { cause })
@@ -113,7 +113,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** The name is not looked up again: a second answer could be another one than was checked. */
+/** The name is not looked up again: a second answer could differ from the checked one. */
 function reach({ hostname, addresses }: CheckedHost): TcpNetConnectOpts {
   const checked = addresses.map((address) => ({ address, family: isIP(address) }))
   const pinned: LookupFunction = (_hostname, { all }, done) => {
@@ -143,6 +143,6 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buff
     if (cause instanceof WebFileRefused) throw cause
     return refuse('unreachable', cause)
   }
-  // An answer of a promised length that breaks off ends in an error; one without a length just ends.
+  // An incomplete answer with a length ends in an error; one without a length just ends.
   return Buffer.concat(chunks, size)
 }

@@ -1,14 +1,14 @@
-/** Fetches files that somebody names by their address on the web, from public hosts alone. */
+/** Fetches files by their web address, from public hosts only. */
 export interface WebFiles {
   /**
-   * The bytes behind a public https address, fewer than `maxBytes`. Who claims what they are is not asked: look at the content.
+   * Returns the bytes behind a public https address, fewer than `maxBytes`. The declared type is ignored: check the content.
    *
    * @throws WebFileRefused
    */
   load(url: string, limits: { maxBytes: number }): Promise<Buffer>
 }
 
-/** Why a file was not fetched, each with its sentence. */
+/** The reasons why a file was not fetched, each with its sentence. */
 export const webFileRefusals = {
   refused: 'Only https addresses of public hosts, without a port or a password, are fetched.',
   unreachable: 'The address does not answer with a file.',
@@ -17,7 +17,7 @@ export const webFileRefusals = {
 
 export type WebFileRefusalCode = keyof typeof webFileRefusals
 
-/** An expected no to an address. The cause is for the log: it may tell what lies inside the own network. */
+/** An expected refusal of an address. The cause is for the log only: it may reveal the internal network. */
 export class WebFileRefused extends Error {
   override name = 'WebFileRefused'
   readonly code: WebFileRefusalCode

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** All of IPv6 that is handed out to networks of the world (IANA, IPv6 Global Unicast Address Assignments). */
+/** The range of public IPv6 addresses (IANA, IPv6 Global Unicast Address Assignments). */
 const globalIpv6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
 /**

@@ -6,7 +6,7 @@ import type { WebFileRefusalCode, WebFiles } from './port.ts'
 const file = Buffer.from('the bytes of a photo')
 const maxBytes = 1000
 
-/** What every kind of engine promises that fetches files from the web. */
+/** The tests that every engine passes that fetches files from the web. */
 export function webFilesSuite(open: (web: LocalWeb) => WebFiles): void {
   let web: LocalWeb
   let files: WebFiles

@@ -1,6 +1,6 @@
 import type { AuthorizationRequest, GoogleProvider } from './provider.ts'
 
-/** The product's path that browsers are sent back to. */
+/** The product's path to which browsers are sent back. */
 export const CALLBACK_PATH = '/api/auth/google/callback'
 
 /** Parameters that are modelled. Another one is an error and never silently without effect. */
@@ -17,7 +17,7 @@ const KNOWN = new Set([
 ])
 const SCOPES = ['openid', 'email', 'profile']
 
-/** Reads a request for sign-in. A fault is told on a page and never by sending the browser on: nobody has vouched for the address yet. */
+/** Reads a request for sign-in. A fault is shown on a page, never by a redirect: the address is not checked yet. */
 export function readAuthorizationRequest(
   provider: GoogleProvider,
   query: URLSearchParams,

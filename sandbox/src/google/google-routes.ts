@@ -56,7 +56,7 @@ function showChooser(provider: GoogleProvider, { query }: SandboxRequest): Answe
   return accountChooserPage({ query, request, accounts: provider.accounts, typed: emptyTypedAccount })
 }
 
-/** The request stands in the address again and is read again: between page and button nothing is kept. */
+/** The request is in the address again and is read again: nothing is kept between page and button. */
 function chooseAccount(provider: GoogleProvider, { query, body }: SandboxRequest): Answer {
   const request = readAuthorizationRequest(provider, query)
   if ('fault' in request) return refusedRequestPage(request.fault)
@@ -86,7 +86,7 @@ function saveTyped(provider: GoogleProvider, typed: TypedAccount) {
 const isAddress = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text)
 
 function sendBack({ issuer }: GoogleProvider, { redirectUri, state }: AuthorizationRequest, more: object): Answer {
-  // `iss` tells the product whose answer this is (RFC 9207).
+  // `iss` names the provider of this answer (RFC 9207).
   return redirectAnswer(`${redirectUri}?${new URLSearchParams({ ...more, state, iss: issuer })}`)
 }
 

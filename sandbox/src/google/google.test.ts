@@ -73,7 +73,7 @@ describe('the account chooser', () => {
     expect([back.searchParams.get('error'), back.searchParams.get('code')]).toEqual(['access_denied', null])
   })
 
-  test('asks again when what was typed is no address', async () => {
+  test('asks again when the typed text is no address', async () => {
     const body = new URLSearchParams({ email: 'ann', name: 'Ann' })
     const answer = await fetch(authorizeUrl(), { method: 'POST', body })
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('role="alert"')])
@@ -137,7 +137,7 @@ describe('the token endpoint', () => {
   })
 })
 
-test('an access token tells the person, and an invented one nothing', async () => {
+test('an access token returns the person, and an invented one is refused', async () => {
   const { body } = await exchange({ code: await aCode({ ...ann, verified: false }), ...byPost })
   const ask = (token?: string) =>
     fetch(`${box.sandbox.url}/google/userinfo`, { headers: { authorization: `Bearer ${token}` } })
@@ -172,7 +172,7 @@ test('an account gets another address from outside, and keeps its number', async
   expect((await save({ email: 'no address' })).status).toBe(400)
 })
 
-test('the private half of the key is told nowhere', async () => {
+test('the private key is not in any answer', async () => {
   const { keys } = (await (await fetch(`${box.sandbox.url}/google/jwks`)).json()) as { keys: object[] }
   expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
 })

@@ -9,7 +9,7 @@ export interface GoogleClient {
   clientSecret: string
 }
 
-/** A request of the product that was found in order. */
+/** A valid request of the product. */
 export interface AuthorizationRequest {
   redirectUri: string
   scopes: string[]
@@ -18,7 +18,7 @@ export interface AuthorizationRequest {
   codeChallenge: string
 }
 
-/** What a code is good for: one account's tokens, for whoever began the request. */
+/** The grant of a code: one account's tokens, for the client that made the request. */
 export interface Grant {
   sub: string
   request: AuthorizationRequest
@@ -27,12 +27,12 @@ export interface Grant {
 const CODE_LIFE_MS = 60_000
 const TOKEN_LIFE_SECONDS = 3600
 
-/** The stand-in for Google's sign-in: its accounts, its key, and what it has handed out. */
+/** The stand-in for Google's sign-in: its accounts, its key, its codes and tokens. */
 export class GoogleProvider {
   readonly client: GoogleClient
-  /** The product's own address: besides loopback, the only place that a browser is sent back to. */
+  /** The product's own address: besides loopback, browsers are sent back only here. */
   readonly siteUrl: string
-  /** Where the sandbox itself is reached, without a slash at the end. Known once the port is open. */
+  /** The sandbox's own address, without a slash at the end. Known once the port is open. */
   baseUrl = ''
   private readonly file: SavedFile<GoogleState>
   private readonly codes = new Map<string, { grant: Grant; expiresAt: number }>()
@@ -57,7 +57,7 @@ export class GoogleProvider {
     return this.accounts.find((account) => account.sub === sub)
   }
 
-  /** Remembers an account. One that is known, by its number or else by its address, keeps its number and takes the rest. */
+  /** Stores an account. A known one, by its number or else by its address, keeps its number and gets the other fields. */
   saveAccount({ sub, ...facts }: Omit<GoogleAccount, 'sub'> & { sub?: string }): GoogleAccount {
     const email = facts.email.toLowerCase()
     const known = sub ? this.findAccount(sub) : this.accounts.find((account) => account.email.toLowerCase() === email)
@@ -68,12 +68,12 @@ export class GoogleProvider {
     return account
   }
 
-  /** A code for one exchange within a minute. */
+  /** Returns a code for one exchange within a minute. */
   issueCode(grant: Grant): string {
     return keep(this.codes, grant, Date.now() + CODE_LIFE_MS)
   }
 
-  /** What a code is good for. It is used up by the asking, whatever comes of it. */
+  /** Returns the grant of a code. Using it once uses it up, even if the exchange fails. */
   takeCode(code: string): Grant | undefined {
     const grant = findKept(this.codes, code)
     this.codes.delete(code)
@@ -84,7 +84,7 @@ export class GoogleProvider {
     return findKept(this.accessTokens, token)
   }
 
-  /** What the token endpoint answers (OpenID Connect Core 1.0, 3.1.3.3). */
+  /** The answer of the token endpoint (OpenID Connect Core 1.0, 3.1.3.3). */
   async issueTokens(grant: Grant): Promise<object> {
     return {
       access_token: keep(this.accessTokens, grant, Date.now() + TOKEN_LIFE_SECONDS * 1000),
@@ -107,7 +107,7 @@ export class GoogleProvider {
       .sign(await importJWK(key, 'RS256'))
   }
 
-  /** What is told of a person, as far as the scopes go. */
+  /** The claims about a person that the scopes allow. */
   claimsOf({ sub, request: { scopes } }: Grant): Record<string, unknown> & { sub: string } {
     const account = this.findAccount(sub)
     if (!account) return { sub }
@@ -133,7 +133,7 @@ export class GoogleProvider {
     return this.signingKey
   }
 
-  /** Made when it is first needed, since it takes a while, and kept from then on. */
+  /** Made at first use, since that takes a while, and kept from then on. */
   private async openSigningKey(): Promise<JWK> {
     if (this.file.value.signingKey) return this.file.value.signingKey
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })

@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto'
 import type { JWK } from 'jose'
 
-/** Somebody's account at the stand-in for Google. */
+/** An account at the stand-in for Google. */
 export interface GoogleAccount {
   /** The lasting number of the account; 21 digits, as Google's have. */
   sub: string
   email: string
   isEmailVerified: boolean
-  /** May be empty: then nothing is told of the name. */
+  /** May be empty: then the claims have no name. */
   name: string
   /** The address of a picture, or null. */
   picture: string | null
 }
 
-/** All that the stand-in remembers. Codes and access tokens live for minutes and are kept in memory. */
+/** The stored state of the stand-in. Codes and access tokens live for minutes and are kept in memory. */
 export interface GoogleState {
   /** The private key that ID tokens are signed with; null until it is first needed. */
   signingKey: JWK | null

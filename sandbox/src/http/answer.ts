@@ -1,9 +1,8 @@
-/** What a route gives back. */
 export interface Answer {
   status: number
   headers: Record<string, string>
   body: string
-  /** Nothing of it leaves: the caller waits until it gives up, or is hung up on. */
+  /** No answer is sent: the caller waits until it gives up, or the connection is closed. */
   withheld?: 'timeout' | 'down'
 }
 

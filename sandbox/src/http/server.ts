@@ -8,7 +8,7 @@ export interface ServerOptions {
   routes: readonly Route[]
   host: '127.0.0.1'
   port: number
-  /** Awaited before every answer leaves, so that what is acknowledged is on disk. */
+  /** Awaited before every answer is sent, so that acknowledged changes are on disk. */
   beforeAnswer: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function startServer(options: ServerOptions): Promise<{ port: numbe
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeIdleConnections()
-        // An answer on its way may finish; a connection that is only kept open must not hold the process.
+        // Answers under way may finish; idle connections must not hold the process.
         setTimeout(() => server.closeAllConnections(), 1000).unref()
       }),
   }

@@ -3,19 +3,19 @@ import { type Answer, jsonAnswer } from './answer.ts'
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
-/** What the pages of the site load from here, as those of any site load it from Google. */
+/** Files that pages of the site load from here, as pages load them from Google. */
 const forOtherPages = new Set(['/recaptcha/api.js'])
 
 /**
- * Any web page may send requests to loopback. A page elsewhere, on another port of this machine too, is recognised by what the browser says of
- * it (`Origin`, `Sec-Fetch-Site`), and a name that somebody pointed at loopback (DNS rebinding) by the host it asks for. Whoever names
- * no page is no browser: the server, its tests, a shell. Links may lead here from everywhere, as they do at Stripe.
+ * Any web page may send requests to loopback. A page elsewhere, also on another port of this machine, is recognised by the browser's headers
+ * (`Origin`, `Sec-Fetch-Site`), and DNS rebinding by the requested host. A request without these headers comes from no browser: the server, its
+ * tests, a shell. Links may lead here from everywhere, as they do at Stripe.
  */
 export function refuseStrangers({ headers, method = 'GET', url = '/' }: IncomingMessage): Answer | undefined {
   const { host = '', origin } = headers
   if (!loopback.test(host)) return refusal('The sandbox answers to this machine only.')
   const page = headers['sec-fetch-site']
-  // Browsers withhold the name of a page that sends no referrers, and tell by the other header whose it is.
+  // Browsers send no `Origin` for a page without referrers, but the other header.
   const isForeign =
     origin !== undefined && origin !== `http://${host}` && !(origin === 'null' && page === 'same-origin')
   const isReading = method === 'GET' || method === 'HEAD'

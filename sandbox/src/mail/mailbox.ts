@@ -5,11 +5,10 @@ import { SMTPServer } from 'smtp-server'
 import type { SavedFile } from '../saved-file.ts'
 import { listLinks } from './links.ts'
 
-/** One received message. */
 export interface Message {
   id: string
   from: string
-  /** The addresses that the envelope named, lower case: those who really get it, blind copies included. */
+  /** The recipients of the envelope, lower case, blind copies included. */
   to: string[]
   subject: string
   text: string
@@ -59,7 +58,7 @@ export async function startMailbox(
     server.once('error', reject)
     server.listen(smtpPort, '127.0.0.1', () => resolve())
   })
-  // A client that hangs up in the middle is no reason to stop.
+  // A client that closes the connection early must not stop the sandbox.
   server.removeAllListeners('error')
   server.on('error', () => undefined)
   const { port } = server.server.address() as AddressInfo

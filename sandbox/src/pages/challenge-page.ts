@@ -4,12 +4,12 @@ import { html } from './html.ts'
 import { pageAnswer } from './page.ts'
 
 export interface ChallengeView {
-  /** Where the answer is posted. */
+  /** The address to which the answer is posted. */
   action: string
   last4: string
-  /** What the bank lets through: '$9.99', or null where a card is only saved. */
+  /** The amount: '$9.99', or null where a card is only saved. */
   amount: string | null
-  /** Addresses that the answer may lead to. */
+  /** Addresses to which the answer may lead. */
   formTargets: string[]
 }
 

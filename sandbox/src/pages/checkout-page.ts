@@ -81,13 +81,13 @@ ${session.automatic_tax.enabled && placeFields(fieldOf)}
 <p class="small soft">By confirming you allow the card to be charged for this subscription until you cancel. This is a sandbox: no money moves.</p></form>`
 }
 
-/** Where the payer is, which tax goes by. */
+/** The payer's place, which decides the tax. */
 function placeFields(fieldOf: (name: 'country' | 'postalCode') => Parameters<typeof field>[0]): SafeHtml {
   return html`<div class="pair">${field(fieldOf('country'), { label: 'Country (two letters)', attributes: html`autocomplete="country" maxlength="2" placeholder="DE"` })}
 ${field(fieldOf('postalCode'), { label: 'Postal code', attributes: html`autocomplete="postal-code" maxlength="12"` })}</div>`
 }
 
-/** What stands where a form would, once there is nothing more to pay. */
+/** Shown in place of the form, once there is nothing more to pay. */
 export function closedCheckoutPage({ session }: KeptCheckout): Answer {
   const isComplete = session.status === 'complete'
   const back = isComplete ? successAddress(session) : session.cancel_url

@@ -17,7 +17,7 @@ export interface ChooserView {
   problem?: string
 }
 
-/** What stands where Google's account chooser would. Every choice is a button of a form; no script is needed. */
+/** The stand-in for Google's account chooser. Every choice is a button of a form; no script is needed. */
 export function accountChooserPage({ query, request, accounts, typed, problem }: ChooserView): Answer {
   const action = `/google/authorize?${query}`
   return pageAnswer({
@@ -44,7 +44,7 @@ function accountButton({ sub, name, email, isEmailVerified }: GoogleAccount): Sa
 <span><b>${name || email}</b><br><span class="small soft">${email}${!isEmailVerified && ' · not verified'}</span></span></button></li>`
 }
 
-/** A request that cannot be answered is never sent on: the address to send it to may be anybody's. */
+/** A faulty request is never redirected: its address may be anybody's. */
 export function refusedRequestPage(fault: string): Answer {
   return pageAnswer({
     title: 'Sign-in refused',
@@ -54,7 +54,7 @@ export function refusedRequestPage(fault: string): Answer {
   })
 }
 
-/** The accounts for whoever looks behind the stand-in. */
+/** The list of accounts, for developers. */
 export function accountsPage(accounts: readonly GoogleAccount[]): Answer {
   return pageAnswer({
     title: 'Google accounts',

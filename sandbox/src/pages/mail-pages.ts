@@ -4,7 +4,7 @@ import { formatMoment } from './format.ts'
 import { html, type SafeHtml } from './html.ts'
 import { pageAnswer } from './page.ts'
 
-/** Looks for newer mail without disturbing whoever reads the list. */
+/** Looks for newer mail without disturbing the reader of the list. */
 const refreshScript = `
 const list = document.querySelector('[data-newest]')
 const address = '/mail/messages' + location.search
@@ -32,7 +32,7 @@ function mailRow({ id, subject, to, date, text }: Message): SafeHtml {
 <span class="soft small">to ${to.join(', ')} · ${text.replace(/\s+/g, ' ').trim().slice(0, 110)}</span></a></li>`
 }
 
-/** In its frame the message is followed by the base of its links: before its doctype it would put browsers into their quirks. */
+/** The base of links follows the message in the frame: before the doctype it would switch browsers to quirks mode. */
 const opensLinksOutside = '<base target="_blank">'
 
 /** Scripts never run in the frame; without them, sharing the origin only lets this page measure its height. */

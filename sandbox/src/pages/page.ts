@@ -7,17 +7,17 @@ export interface Page {
   title: string
   body: SafeHtml
   status?: number
-  /** Script that the page may do without. */
+  /** Optional script of the page. */
   script?: string
-  /** 'home' pages carry the links between the sandbox's pages; 'hosted' and 'sign-in' ones stand where a vendor's page would. */
+  /** 'home' pages have the links between the sandbox's pages; 'hosted' and 'sign-in' ones stand in for a vendor's page. */
   frame?: 'home' | 'hosted' | 'sign-in'
-  /** Addresses that a form may lead to in the end. */
+  /** Addresses to which a form may finally lead. */
   formTargets?: string[]
 }
 
 const logo = html`<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><path d="M4 23c5 0 6-9 12-9s7 9 12 9v5H4z"/><circle cx="22.5" cy="9.5" r="3"/></svg>`
 
-/** A whole page that needs nothing from anywhere else. */
+/** A whole page that loads nothing else. */
 export function pageAnswer({ title, body, status = 200, script, frame = 'home', formTargets = [] }: Page): Answer {
   const nonce = randomBytes(16).toString('base64')
   const origins = formTargets.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)

@@ -39,7 +39,7 @@ function subscriptionCard(account: StripeAccount, session: PortalSession, subscr
 ${!isOver(subscription) && subscriptionActions(account, session, subscription)}</section>`
 }
 
-/** Renewing takes one press; whoever wants to leave or to switch is asked on a page of its own. */
+/** Renewing takes one press; cancelling and switching are confirmed on a page of their own. */
 function subscriptionActions(account: StripeAccount, session: PortalSession, subscription: Subscription): SafeHtml {
   const isMarked = subscription.cancel_at !== null
   const maySwitch = !isMarked && pricesToSwitchTo(account, subscription).length > 0

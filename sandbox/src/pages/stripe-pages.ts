@@ -10,7 +10,7 @@ import { pageAnswer } from './page.ts'
 
 const ROWS_SHOWN = 50
 
-/** Everything that the stand-in knows, newest first. */
+/** All objects of the stand-in, newest first. */
 export function stripePage(account: StripeAccount): Answer {
   return pageAnswer({
     title: 'Stripe',
@@ -73,7 +73,7 @@ function deliveryText(delivery: Delivery | undefined): SafeHtml {
   return html`<span class="bad">${last.outcome}${times}</span>`
 }
 
-/** One event: what was sent, and what came of it. Undefined when it is not kept. */
+/** One event with its deliveries. Undefined when it is not kept. */
 export function eventPage({ state }: StripeAccount, id: string): Answer | undefined {
   const event = Object.hasOwn(state.events, id) ? state.events[id] : undefined
   if (!event) return undefined

@@ -3,7 +3,7 @@ import type { Answer } from '../http/answer.ts'
 import { html } from '../pages/html.ts'
 
 export interface Anchor {
-  /** Of the page around the frame: who may frame it, and whom it talks to. */
+  /** The origin of the page around the frame, which may frame it and which it talks to. */
   origin: string
   siteKey: string
   isSiteKeyKnown: boolean
@@ -21,7 +21,7 @@ input{width:24px;height:24px;margin:0;accent-color:#0b6b3a}
 #problem{color:#b3261e;font-size:12px;margin:0}
 body.dark #problem{color:#ffb4ab}`
 
-/** The frame's side of the widget. It talks to the page that the server has let frame it, and to nobody else. */
+/** The frame's side of the widget. It talks only to the page that the server allowed to frame it. */
 const script = `
 const { origin, siteKey } = document.body.dataset
 const box = document.getElementById('recaptcha-anchor')

@@ -5,14 +5,14 @@ export interface RecaptchaKeys {
   secretKey: string
 }
 
-/** What happens at the next click: as Google's documents say, an expiry, or a widget that cannot reach its servers. */
+/** The result of the next click: as Google documents it, an expiry, or a widget that cannot reach its servers. */
 export const outcomes = ['solved', 'expired', 'error'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** A token can be verified for so long after it was solved, and the widget tells when that is over. */
+/** A token is valid for so long after it was solved; the widget reports its end. */
 export const tokenLifetimeMs = 2 * 60 * 1000
 
-/** Old tokens are remembered for a day, so that they are told from such as never were. */
+/** Old tokens are kept for a day, to distinguish them from invented ones. */
 const rememberedForMs = 24 * 60 * 60 * 1000
 
 interface IssuedToken {
@@ -22,7 +22,7 @@ interface IssuedToken {
   isSpent: boolean
 }
 
-/** What siteverify answers (https://developers.google.com/recaptcha/docs/verify). */
+/** The answer of siteverify (https://developers.google.com/recaptcha/docs/verify). */
 export interface Verification {
   success: boolean
   challenge_ts?: string
@@ -55,7 +55,7 @@ export class RecaptchaProvider {
     this.#nextOutcome = outcome
   }
 
-  /** A click at the checkbox on a page. Null when the widget is to fail. */
+  /** Clicks the checkbox on a page and returns its token. Null when the widget is to fail. */
   solve(origin: string): { token: string; validForMs: number } | null {
     const outcome = this.#nextOutcome
     this.#nextOutcome = 'solved'

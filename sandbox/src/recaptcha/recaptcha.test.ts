@@ -61,7 +61,7 @@ test('a token is good until two minutes after the click, and too old a moment la
   expect(await verify({ secret: secretKey, response: second })).toEqual(refused('timeout-or-duplicate'))
 })
 
-test('what is wrong is called as Google calls it, and a wrong secret uses no token up', async () => {
+test('errors have Google’s codes, and a wrong secret uses no token up', async () => {
   const response = await solve()
   expect(await verify({ response })).toEqual(refused('missing-input-secret'))
   expect(await verify({ secret: 'theirs', response })).toEqual(refused('invalid-input-secret'))

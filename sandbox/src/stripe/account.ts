@@ -4,22 +4,22 @@ import { missing } from './fault.ts'
 import type { KeptCheckout, StripeState } from './state.ts'
 import type { StripeEvent, Subscription } from './wire.ts'
 
-/** The version whose field names are spoken here; the SDK's own. */
+/** The API version whose field names are used here; that of the SDK. */
 export const API_VERSION = '2026-10-28.endive'
 
 /** Events whose delivery is over are forgotten beyond this number, oldest first. */
 const EVENTS_KEPT = 1000
 
-/** What an event says about the call that caused it. */
+/** The part of an event about the call that caused it. */
 export interface CurrentCall {
   id: string | null
   idempotency_key: string | null
 }
 
-/** One merchant's account at the stand-in: what is kept, its clock, and the events it emits. */
+/** One merchant's account at the stand-in: its state, its clock and its events. */
 export class StripeAccount {
   readonly state: StripeState
-  /** Where the sandbox itself is reached, without a slash at the end. Known once the port is open. */
+  /** The sandbox's own address, without a slash at the end. Known once the port is open. */
   baseUrl = ''
   call: CurrentCall = { id: null, idempotency_key: null }
   private readonly file: SavedFile<StripeState>
@@ -86,7 +86,7 @@ export function newId(prefix: string, length = 24): string {
   return `${prefix}_${Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 }
 
-/** Gets an object by id. `param` names the parameter that asked for it; without, it was the address. */
+/** Gets an object by id. `param` is the parameter that named it; without it, the address did. */
 export function getKept<Value>(kept: Record<string, Value>, kind: string, id: string, param?: string): Value {
   const value = Object.hasOwn(kept, id) ? kept[id] : undefined
   if (value === undefined) throw missing(kind, id, param)

@@ -41,7 +41,7 @@ export function apiRoutes(
   }))
 }
 
-/** The call meets the trouble that was ordered for it: it waits, works or not, and gets its answer or not. */
+/** Applies the ordered trouble to the call: it waits, works or not, and gets its answer or not. */
 async function answerInOutage(call: ApiCall, { status, when, delayMs }: Outage): Promise<Answer> {
   const { idempotency, request, requestId } = call
   if (delayMs > 0) {
@@ -91,7 +91,7 @@ function runCall({ account, endpoint, request, requestId }: ApiCall): CallAnswer
   account.call = { id: requestId, idempotency_key: idempotencyKeyOf(request) }
   try {
     const answer = inTimeOfCall(account, { form, id }, () => endpoint.answer(account, { id, params, expanded }))
-    // What the call itself made due (a trial that ends now) shows in its answer.
+    // Work that the call itself made due (a trial that ends now) shows in its answer.
     runDueWork(account)
     return { status: 200, body: JSON.stringify(expand(account, answer, expanded), null, 2), requestId }
   } finally {
@@ -115,7 +115,7 @@ function inTimeOfCall<Result>(
   return work()
 }
 
-/** Turns a refusal into its answer; what is no refusal is a fault of the sandbox's own. */
+/** Turns a refusal into its answer; any other error is a fault of the sandbox. */
 function guarded<Result>(requestId: string, work: () => Result): Result | CallAnswer {
   try {
     return work()

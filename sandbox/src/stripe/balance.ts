@@ -27,7 +27,7 @@ export const balanceEndpoints: Endpoint[] = [
   },
 ]
 
-/** What Stripe keeps of a card payment in the United States (https://stripe.com/pricing): 2.9 % and 30 cents. */
+/** Stripe's fee for a card payment in the United States (https://stripe.com/pricing): 2.9 % and 30 cents. */
 const FEE_SHARE = 0.029
 const FEE_CENTS = 30
 /** When money that came in may be paid out. */

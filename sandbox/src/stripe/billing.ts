@@ -77,7 +77,7 @@ export function subscriptionOf({ state }: StripeAccount, invoice: Invoice): Subs
 export function endSubscription(account: StripeAccount, subscription: Subscription, reason: EndReason): void {
   const now = account.now()
   const invoice = account.state.invoices[subscription.latest_invoice ?? '']
-  // Nobody ever had what an incomplete subscription's invoice asks for.
+  // The invoice of an incomplete subscription is for a period that nobody used.
   if (subscription.status === 'incomplete' && invoice) voidInvoice(account, invoice)
   else if (invoice) invoice.next_payment_attempt = null
   subscription.status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled'
@@ -104,7 +104,7 @@ export function resumeSubscription(account: StripeAccount, subscription: Subscri
   account.emit('customer.subscription.resumed', subscription)
 }
 
-/** Notes on the subscription and its customer what came of a payment. */
+/** Notes the result of a payment on the subscription and its customer. */
 export function settle(account: StripeAccount, subscription: Subscription, { isPaid }: PaymentOutcome): void {
   const customer = getKept(account.state.customers, 'customer', subscription.customer)
   update(account, 'customer.updated', customer, () => {

@@ -14,7 +14,7 @@ export interface ReadCard {
   expYear: number
 }
 
-/** What somebody typed, as a card; or the field and the sentence that says what is wrong. */
+/** A typed card; or the faulty field with the sentence about it. */
 export function readCard(
   entry: CardEntry,
   nowSeconds: number,
@@ -62,7 +62,7 @@ export function fulfilsLuhn(number: string): boolean {
   return sum % 10 === 0
 }
 
-/** The same for the same number, whoever uses it; says nothing about the number to those without the key. */
+/** Equal for the same number, for every customer; without the key it reveals nothing about the number. */
 export function fingerprintOf(number: string, key: string): string {
   return createHmac('sha256', key).update(number).digest('base64url').replace(/[-_]/g, 'x').slice(0, 16)
 }

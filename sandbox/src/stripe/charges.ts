@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import { listPage, whereCreated, whereEqual } from './list.ts'
 
-/** What was taken and asked for. All of it is read only: invoices make it, and refunds change it. */
+/** Charges and payment intents, read only: invoices create them, and refunds change them. */
 export const chargeEndpoints: Endpoint[] = [
   {
     method: 'GET',

@@ -3,7 +3,7 @@ import { invalid } from './fault.ts'
 import type { Params } from './params.ts'
 import type { MissingCard } from './state.ts'
 
-/** What a session is asked to be, read and checked. */
+/** The checked parameters of a new session. */
 export interface CheckoutRequest {
   customerId: string | null
   email: string | null
@@ -66,7 +66,7 @@ function readExpiry(account: StripeAccount, params: Params): number {
   throw invalid(message, { param: 'expires_at' })
 }
 
-/** What asks for nothing else than a card on a hosted page is accepted; the sandbox offers nothing else. */
+/** Accepts only parameters that ask for a card on a hosted page; the sandbox offers nothing else. */
 function readCardsOnly(params: Params): void {
   params.choice('ui_mode', ['hosted_page'])
   params.section('wallet_options')?.section('link')?.choice('display', ['auto', 'never'])
@@ -76,7 +76,7 @@ function readCardsOnly(params: Params): void {
   }
 }
 
-/** What the subscription of a session will be. */
+/** Reads the parameters of the session's subscription. */
 export interface SubscriptionData {
   trialDays: number
   trialEnd: number | null

@@ -16,7 +16,7 @@ import {
 import type { KeptCheckout } from './state.ts'
 import { inTimeOf } from './test-clocks.ts'
 
-/** The checkout that payers are sent to. Its address is its only key, as at Stripe. */
+/** The hosted checkout. Its address is its only key, as at Stripe. */
 export function checkoutRoutes(account: StripeAccount): Route[] {
   return [
     { method: 'GET', path: '/checkout/pay/:id', answer: (request) => showCheckout(account, request) },

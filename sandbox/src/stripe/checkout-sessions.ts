@@ -113,7 +113,7 @@ function requireCurrency({ currency }: CheckoutRequest, price: Price): void {
   })
 }
 
-/** Tax needs to know where the payer is, and whether the price holds it. */
+/** Tax needs the payer's place, and whether the price includes it. */
 function requireTaxFacts(
   { savesAddress }: CheckoutRequest,
   { customer, price }: { customer: Customer | null; price: Price },
@@ -170,7 +170,7 @@ function lineItem(account: StripeAccount, price: Price, amount: number): LineIte
   }
 }
 
-/** What every session of the sandbox has in common at first. */
+/** The initial fields that all sessions have in common. */
 const blankSession = {
   object: 'checkout.session',
   adaptive_pricing: { enabled: false },

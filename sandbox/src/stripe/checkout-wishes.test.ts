@@ -35,7 +35,7 @@ const typesSince = async (count: number) =>
     .toReversed()
     .slice(count)
 
-test('a paid checkout is told in this order', async () => {
+test('a paid checkout sends events in this order', async () => {
   const session = await aCheckout()
   const before = (await typesSince(0)).length
   await box.pay(session)
@@ -56,7 +56,7 @@ test('a paid checkout is told in this order', async () => {
   ])
 })
 
-test('a checkout with a trial saves the card by a setup intent and is told in this order', async () => {
+test('a checkout with a trial saves the card by a setup intent and sends events in this order', async () => {
   const session = await aCheckout({ subscription_data: { trial_period_days: 7 } })
   const before = (await typesSince(0)).length
   await box.pay(session)
@@ -142,7 +142,7 @@ test('the card that fails later starts a trial but pays nothing', async () => {
   expect(subscription?.status).toBe('past_due')
 })
 
-test('what a checkout cannot do here is an error with the name of the parameter', async () => {
+test('an unsupported parameter of a checkout is an error with its name', async () => {
   await expect(aCheckout({ allow_promotion_codes: true })).rejects.toMatchObject({
     code: 'parameter_unknown',
     param: 'allow_promotion_codes',

@@ -14,7 +14,7 @@ export interface DeliveryOptions {
 
 export const deliveryOrders = ['together', 'in-order', 'reversed', 'shuffled', 'held'] as const
 
-/** How events leave. It is not remembered over a restart, so that nobody waits for events that are held. */
+/** How events are sent. Not kept over a restart, so that nobody waits for held events. */
 export interface DeliveryMode {
   /**
    * 'together' sends what is due at once, up to eight at a time, as Stripe's many machines do. 'in-order', 'reversed' and
@@ -33,13 +33,13 @@ export interface Released {
 }
 
 export interface Deliveries {
-  /** Queues an event once more, delivered or not. False when it is unknown. */
+  /** Queues an event once more, delivered or not. Returns false when it is unknown. */
   resend(eventId: string): boolean
   mode(): DeliveryMode
   setMode(mode: DeliveryMode): void
-  /** Sends what waits, or the named events in the given order, one after another. Resolves when all were tried. */
+  /** Sends the waiting events, or the named ones in the given order, one after another. Resolves when all were tried. */
   release(eventIds?: readonly string[]): Promise<Released[]>
-  /** Stops sending. What was not delivered is taken up again at the next start. */
+  /** Stops sending. Undelivered events are sent again after the next start. */
   close(): Promise<void>
 }
 
@@ -89,7 +89,7 @@ class DeliveryQueue {
     return true
   }
 
-  /** Begins to send what is due and may go now. */
+  /** Begins to send the events that are due and not held. */
   look(): void {
     if (this.mode.order === 'held' || this.stopped.signal.aborted) return
     if (this.mode.order !== 'together') {
@@ -164,7 +164,7 @@ class DeliveryQueue {
     planNextAttempt(delivery, event)
     if (isWantedAgain) delivery.nextAttemptAt = Date.now()
     file.changed()
-    // The last one on its way writes for all: a delivery that is forgotten by a crash is only made once more.
+    // The last delivery under way writes for all: after a crash a lost one is only repeated.
     if (this.sending.size <= 1) await file.saved()
   }
 }

@@ -3,7 +3,7 @@ import type { Route } from '../http/router.ts'
 import type { StripeAccount } from './account.ts'
 import { type Deliveries, deliveryOrders } from './deliveries.ts'
 
-/** How a test or an operator plays with the events on their way. */
+/** Lets a test or an operator control the delivery of events. */
 export function deliveryRoutes(account: StripeAccount, deliveries: Deliveries): Route[] {
   return [
     { method: 'GET', path: '/sandbox/deliveries', answer: () => jsonAnswer(Object.values(account.state.deliveries)) },
@@ -23,7 +23,7 @@ export function deliveryRoutes(account: StripeAccount, deliveries: Deliveries): 
 
 const MOST_DUPLICATES = 20
 
-/** `{ "order": "held", "duplicates": 2 }`; what is left out stays as it was. */
+/** `{ "order": "held", "duplicates": 2 }`; missing fields stay as they were. */
 function setMode(deliveries: Deliveries, body: string): Answer {
   const wish = readJsonObject(body)
   if (!wish) return jsonAnswer({ error: 'Give order, duplicates or both.' }, 400)
@@ -38,7 +38,7 @@ function setMode(deliveries: Deliveries, body: string): Answer {
   return jsonAnswer(deliveries.mode())
 }
 
-/** An empty body releases all that waits; `{ "events": ["evt_b", "evt_a"] }` exactly these, in this order. */
+/** An empty body releases all waiting events; `{ "events": ["evt_b", "evt_a"] }` exactly these, in this order. */
 async function release({ state }: StripeAccount, deliveries: Deliveries, body: string): Promise<Answer> {
   const wish = body.trim() === '' ? {} : readJsonObject(body)
   const events = wish?.events

@@ -5,7 +5,7 @@ import type { StripeAccount } from './account.ts'
 import { disputeStatuses, moveDispute, openDispute } from './disputes.ts'
 import { inTimeOf } from './test-clocks.ts'
 
-/** What the payers' banks do: they open disputes, and decide them. */
+/** The payers' banks: they open disputes, and decide them. */
 export function disputeRoutes(account: StripeAccount): Route[] {
   return [
     { method: 'GET', path: '/disputes/:id', answer: () => redirectAnswer('/stripe') },

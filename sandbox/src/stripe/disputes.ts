@@ -37,7 +37,7 @@ export const disputeEndpoints: Endpoint[] = [
   },
 ]
 
-/** What a bank's answer may come to. An inquiry (`warning_…`) takes no money yet. */
+/** The possible states of a dispute. An inquiry (`warning_…`) takes no money yet. */
 export const disputeStatuses = [
   'warning_needs_response',
   'warning_closed',
@@ -50,7 +50,7 @@ export type DisputeStatus = (typeof disputeStatuses)[number]
 
 const WEEK_SECONDS = 7 * 86_400
 
-/** The payer's bank disputes a payment: the latest of a customer. Undefined where nothing was paid that could be. */
+/** The bank disputes the latest payment of a customer. Undefined where there is no payment to dispute. */
 export function openDispute(
   account: StripeAccount,
   { customerId, status }: { customerId: string; status: 'needs_response' | 'warning_needs_response' },

@@ -11,12 +11,12 @@ interface DueWork {
   run: () => void
 }
 
-/** More than this in one go is a mistake, and would keep everybody waiting. */
+/** More work than this in one go is a mistake, and would block all callers. */
 const MOST_STEPS = 10_000
 const TRIAL_NOTICE_SECONDS = 3 * 86_400
 const FIRST_PAYMENT_SECONDS = 23 * 3600
 
-/** Does all that became due on the sandbox's clock and on every test clock, each at its own moment and in order. */
+/** Does all due work on the sandbox's clock and on every test clock, each at its own moment and in order. */
 export function runDueWork(account: StripeAccount): void {
   runUntil(account, { clockId: null, now: account.now() })
   for (const clock of Object.values(account.state.testClocks)) {

@@ -24,7 +24,7 @@ export function missing(kind: string, id: string, param = 'id'): StripeFault {
   })
 }
 
-/** What Stripe says with a status when the trouble is not the caller's doing (https://docs.stripe.com/error-low-level). */
+/** Stripe's error for a status that is not the caller's fault (https://docs.stripe.com/error-low-level). */
 export function faultOf(status: number): StripeFault {
   if (status === 429) {
     const message =

@@ -21,7 +21,7 @@ export function findObject({ state }: StripeAccount, id: string): object | undef
   if (kept) return kept[id]
   if (Object.hasOwn(state.paymentMethods, id)) return state.paymentMethods[id]?.paymentMethod
   if (Object.hasOwn(state.checkouts, id)) return state.checkouts[id]?.session
-  // What refers to a customer outlives it; Stripe shows this in its place.
+  // Objects that refer to a customer outlive it; Stripe shows this in its place.
   return id.startsWith('cus_') ? { id, object: 'customer', deleted: true } : undefined
 }
 

@@ -77,7 +77,7 @@ export class Idempotency {
     return kept && !this.isTooOld(kept) ? kept : undefined
   }
 
-  /** Also what an earlier version kept, without its moment. */
+  /** Also entries of an earlier version, without a moment. */
   private isTooOld({ keptAt }: KeptAnswer): boolean {
     return !(this.account.now() - keptAt < DAY_SECONDS)
   }

@@ -42,7 +42,7 @@ export const invoiceEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/invoices/:id/pay', answer: payInvoiceNow },
 ]
 
-/** What waits for the next invoice; items that are on one are its lines, and are shown there. */
+/** Items that wait for the next invoice; items on an invoice are its lines, and are shown there. */
 function listInvoiceItems(account: StripeAccount, { params }: Call): object {
   const customerId = params.requiredText('customer')
   if (params.boolean('pending') !== true) throw invalid('The sandbox lists pending items only.', { param: 'pending' })

@@ -14,7 +14,7 @@ export interface NewInvoice {
   now: number
 }
 
-/** An open invoice over the lines. What the customer has to its credit is taken off first. */
+/** An open invoice over the lines. The customer's credit is deducted first. */
 export function newInvoice({ subscription, customer, reason, lines, now }: NewInvoice): Invoice {
   const id = newId('in')
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -166,7 +166,7 @@ export function pendingItem(
   }
 }
 
-/** What every invoice of the sandbox has in common. */
+/** The fields that all invoices have in common. */
 const blankInvoice = {
   object: 'invoice',
   account_country: 'US',

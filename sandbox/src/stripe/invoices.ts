@@ -8,7 +8,7 @@ import type { Invoice, Subscription } from './wire.ts'
 /** When a failed charge is tried again, in days after the charge before it; after the last the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7]
 
-/** What became of an attempt; without a card there is no failure to tell. */
+/** The result of an attempt; without a card there is no failure. */
 export type PaymentOutcome = { isPaid: true } | { isPaid: false; failure: CardFailure | null }
 
 /**
@@ -56,7 +56,7 @@ export interface InvoiceAttempt {
   card: KeptCard | undefined
   /** Whether the owner of the card is there to answer the bank's question. */
   isPresent?: boolean
-  /** Asked for by hand: it leaves the plan of the next tries as it is, but for the very first attempt. */
+  /** Tried by hand: it leaves the schedule of retries as it is, except at the first attempt. */
   isManual?: boolean
 }
 

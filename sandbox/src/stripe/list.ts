@@ -53,7 +53,7 @@ const bounds: Record<string, (created: number, bound: number) => boolean> = {
   lte: (created, bound) => created <= bound,
 }
 
-/** What was made in the range that `created` asks for: 'created[gte]=…', or one moment. */
+/** Objects created in the range of `created`: 'created[gte]=…', or one moment. */
 export function whereCreated<Item extends { created: number }>(items: Item[], params: Params): Item[] {
   if (!params.has('created')) return items
   if (params.isText('created')) {

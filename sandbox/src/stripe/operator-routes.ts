@@ -17,7 +17,7 @@ export interface Operated {
   outages: Outages
 }
 
-/** What a developer or a test does to the stand-in itself: look inside, send events again, let time pass. */
+/** Lets a developer or a test control the stand-in: look inside, send events again, let time pass. */
 export function operatorRoutes(account: StripeAccount, { deliveries, outages }: Operated): Route[] {
   const resend = (id: string | undefined) => deliveries.resend(id ?? '')
   return [
@@ -73,7 +73,7 @@ function readMoment(account: StripeAccount, body: string): number | undefined {
   return typeof wish?.now === 'string' ? Date.parse(wish.now) / 1000 : undefined
 }
 
-/** Lets time pass, with all that becomes due in between. False when the moment is no moment or lies behind. */
+/** Lets time pass, with all work that becomes due. Returns false when the moment is malformed or in the past. */
 function moveClock(account: StripeAccount, moment: number): boolean {
   const ahead = Math.floor(moment) - account.now()
   if (!(ahead >= 0)) return false

@@ -2,7 +2,7 @@ import { type Answer, jsonAnswer, readJsonObject } from '../http/answer.ts'
 import type { Route } from '../http/router.ts'
 import { type Outages, readOutage } from './outages.ts'
 
-/** Where trouble is ordered for calls of the API. */
+/** Orders trouble for calls of the API. */
 export function outageRoutes(outages: Outages): Route[] {
   return [
     { method: 'GET', path: '/sandbox/faults', answer: () => jsonAnswer(outages.list()) },

@@ -6,7 +6,7 @@ export interface Outage {
   method?: Method
   /** '/v1/customers/:id': a name stands for one part. Without it, any. */
   path?: string
-  /** A status of the 400s or 500s; 'timeout' never answers, 'down' hangs up; without it the call only takes its time. */
+  /** A status of the 400s or 500s; 'timeout' never answers, 'down' closes the connection; without it the call is only slow. */
   status?: number | 'timeout' | 'down'
   /** Whether the call does its work before the trouble. 'after' loses the answer, not the work. */
   when: 'before' | 'after'
@@ -15,7 +15,7 @@ export interface Outage {
   times: number
 }
 
-/** Trouble on order. It is not remembered over a restart, so that nobody meets an old order unprepared. */
+/** The ordered trouble. Not kept over a restart, so that an old order surprises nobody. */
 export class Outages {
   private ordered: Outage[] = []
 

@@ -87,7 +87,7 @@ export class Params {
     return Object.keys(list.form).map((index) => list.requiredText(index))
   }
 
-  /** Metadata as it is after the change: an empty value takes its key away. */
+  /** The metadata after the change: an empty value removes its key. */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     const after = { ...before }
     if (this.form.metadata === '') {
@@ -114,7 +114,7 @@ export class Params {
     return section
   }
 
-  /** Refuses what nobody read. Called before anything is changed. */
+  /** Refuses unread parameters. Called before anything is changed. */
   finish(): void {
     for (const section of this.inner) section.finish()
     const [key] = this.unread

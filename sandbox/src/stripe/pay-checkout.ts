@@ -28,9 +28,9 @@ export type CheckoutOutcome =
   | ({ outcome: 'refused' } & CheckoutProblem)
 
 /**
- * What the hosted page's button does: the customer where there is none, the card, the subscription, its first invoice.
- * All of it happens at once, so a second submission finds the session complete and is only sent on. A card whose bank
- * asks its owner waits for `answerChallenge`.
+ * Does the work of the hosted page's button: creates the customer where there is none, the card, the subscription and its first invoice. All of it
+ * happens at once, so a second submission finds the session complete and is only redirected. A card whose bank asks the owner waits for
+ * `answerChallenge`.
  */
 export function payCheckout(account: StripeAccount, id: string, entry: CheckoutEntry): CheckoutOutcome {
   const checkout = getCheckout(account, id)
@@ -55,7 +55,7 @@ export function payCheckout(account: StripeAccount, id: string, entry: CheckoutE
   return payWith(account, checkout, { ...payer, card: card.read })
 }
 
-/** What the bank's page does: its owner said yes, or failed. Then the card pays, or another one is asked for. */
+/** Handles the answer at the bank's page: the card pays, or another one is asked for. */
 export function answerChallenge(account: StripeAccount, id: string, answer: 'complete' | 'fail'): CheckoutOutcome {
   const checkout = getCheckout(account, id)
   const known = findPayer(account, checkout)
@@ -73,7 +73,7 @@ export function answerChallenge(account: StripeAccount, id: string, answer: 'com
 export const UNANSWERED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-/** Who pays, or why nobody can: the session is done, over, or its customer was deleted. */
+/** The paying customer, or the reason why nobody can pay: the session is paid or expired, or its customer was deleted. */
 function findPayer(
   account: StripeAccount,
   { session }: KeptCheckout,
@@ -88,7 +88,7 @@ export function successAddress({ id, success_url }: KeptCheckout['session']): st
   return (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
 }
 
-/** What the page asks for where there is tax to work out; null where it does not. */
+/** The payer's place, asked for where tax is computed; else null. */
 function readPlace({ session }: KeptCheckout, entry: CheckoutEntry): PayersPlace | CheckoutOutcome | null {
   if (!session.automatic_tax.enabled) return null
   const country = entry.country.trim().toUpperCase()

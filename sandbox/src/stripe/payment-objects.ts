@@ -2,7 +2,7 @@ import { newId } from './account.ts'
 import type { CardFailure } from './state.ts'
 import type { Charge, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './wire.ts'
 
-/** What is asked of a customer for an invoice; a card comes with the first attempt. */
+/** The payment intent of an invoice; a card comes with the first attempt. */
 export function newPaymentIntent(invoice: Invoice, now: number): PaymentIntent {
   const id = newId('pi')
   return {

@@ -28,7 +28,7 @@ async function subscribe(card = 'pm_card_visa') {
 const eventTypes = async () => (await box.stripe.events.list({ limit: 100 })).data.map(({ type }) => type).toReversed()
 const onlyCharge = async () => (await box.stripe.charges.list({ customer: customerId })).data[0]!
 
-test('a paid invoice leads to its payment, its charge and what Stripe kept of it', async () => {
+test('a paid invoice leads to its payment, its charge and Stripe’s fee', async () => {
   const { latest_invoice } = await subscribe()
   const expand = ['payments.data.payment.payment_intent']
   const invoice = await box.stripe.invoices.retrieve(String(latest_invoice), { expand })
@@ -90,7 +90,7 @@ test('a part of a charge is given back, then the rest, and then nothing is left 
   expect(types).toEqual(['refund.created', 'charge.refunded', 'refund.created', 'charge.refunded'])
 })
 
-test('what failed cannot be given back', async () => {
+test('a failed charge cannot be refunded', async () => {
   await subscribe('pm_card_chargeCustomerFail')
   const { id } = await onlyCharge()
   await expect(box.stripe.refunds.create({ charge: id })).rejects.toMatchObject({ statusCode: 400 })
@@ -170,7 +170,7 @@ test('a card that is declined cannot be attached, with Stripe’s words for why'
   })
 })
 
-test('what a deleted customer leaves behind shows, where its customer is expanded, that it was deleted', async () => {
+test('objects of a deleted customer show, where the customer is expanded, that it was deleted', async () => {
   await subscribe()
   await box.stripe.customers.del(customerId)
   const [charge] = (await box.stripe.charges.list({ expand: ['data.customer'] })).data

@@ -15,7 +15,7 @@ export function requestPayment(account: StripeAccount, invoice: Invoice): Invoic
   return payment
 }
 
-/** Tries to take the money of an invoice from a card. Answers why that failed, or null. */
+/** Tries to charge an invoice to a card. Returns the reason of a failure, or null. */
 export function attemptPayment(
   account: StripeAccount,
   { invoice, card, isPresent }: { invoice: Invoice; card: KeptCard; isPresent: boolean },
@@ -23,7 +23,7 @@ export function attemptPayment(
   // An earlier version wrote invoices without asking for their payment.
   const payment = findPayment(account, invoice) ?? requestPayment(account, invoice)
   const intent = getKept(account.state.paymentIntents, 'payment_intent', payment.payment.payment_intent)
-  // Somebody who sits at the page answers the bank's question; a renewal has nobody to ask.
+  // A payer at the page answers the bank's question; at a renewal there is nobody to ask.
   const failure = isPresent && card.failure?.code === unauthenticated.code ? null : card.failure
   const charge = newCharge({ intent, paymentMethod: card.paymentMethod, failure, now: account.now() })
   account.state.charges[charge.id] = charge
@@ -86,7 +86,7 @@ function noteFailure(account: StripeAccount, { intent, charge, card, failure }: 
   account.emit(needsOwner ? 'payment_intent.requires_action' : 'payment_intent.payment_failed', intent)
 }
 
-/** What was asked for and will not be paid any more. */
+/** Cancels a payment intent that will not be paid any more. */
 export function cancelPayment(account: StripeAccount, invoice: Invoice): void {
   const payment = findPayment(account, invoice)
   if (payment?.status !== 'open') return

@@ -11,7 +11,7 @@ import { markForEnd, moveTrialEnd } from './update-subscription.ts'
 import { releaseSchedule, schedulePrice } from './waiting-switches.ts'
 import type { PortalSession, Price, Subscription } from './wire.ts'
 
-/** What the portal's buttons do to one of the customer's own subscriptions. Repeating it is harmless. */
+/** The actions of the portal's buttons on one of the customer's own subscriptions. May be repeated. */
 export function changeInPortal(
   account: StripeAccount,
   session: PortalSession,

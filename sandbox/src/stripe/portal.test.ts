@@ -96,7 +96,7 @@ test('a new card whose bank asks is saved after Complete, and not after Fail', a
   expect((await look(id)).default_payment_method).not.toBe(default_payment_method)
 })
 
-test('whoever is behind changes the card and pays the open invoice', async () => {
+test('a customer who is past due changes the card and pays the open invoice', async () => {
   const { id } = await subscribe({ trialDays: 3, card: '4000000000000341' })
   await box.advance(3 * DAY + 1)
   const { latest_invoice } = await look(id)

@@ -64,7 +64,7 @@ function switchOncePaid(account: StripeAccount, subscription: Subscription, pric
   else keepPendingUpdate(account, subscription, { price, invoice })
 }
 
-/** Gives back (-1) or charges (1) what is left of the current period at a price. */
+/** Credits (-1) or charges (1) the rest of the current period at a price. */
 export function addProration(
   account: StripeAccount,
   subscription: Subscription,
@@ -87,7 +87,7 @@ export function addProration(
   account.changed()
 }
 
-/** Writes and charges an invoice in the middle of things. What is left to the customer is kept as its credit. */
+/** Writes and charges an invoice in the middle of a period. A negative total becomes the customer's credit. */
 export function invoiceNow(account: StripeAccount, subscription: Subscription, of: 'period' | 'pending'): void {
   const invoice = createInvoice(account, subscription, { reason: 'subscription_update', of })
   const outcome = payInvoice(account, invoice, { card: cardOf(account, subscription) })

@@ -20,7 +20,7 @@ import type {
   TestClock,
 } from './wire.ts'
 
-/** All that the stand-in remembers. Objects are kept by id, in the order in which they were made. */
+/** The stored state of the stand-in. Objects are kept by id, in the order of their creation. */
 export interface StripeState {
   /** Makes cards' fingerprints unguessable and lasting, as Stripe's are. */
   fingerprintKey: string
@@ -96,7 +96,7 @@ export interface PortalRules {
   trialUpdate: 'end_trial' | 'continue_trial'
 }
 
-/** What happens at the end of a trial that has no card. */
+/** The action at the end of a trial without a card. */
 export type MissingCard = 'cancel' | 'create_invoice' | 'pause'
 
 export interface KeptCheckout {
@@ -119,7 +119,7 @@ export interface KeptPortal {
   challenge?: Challenge
 }
 
-/** A card that waits for its bank's question to be answered. Its number is not kept; the fingerprint tells which it is. */
+/** A card that waits for the answer to its bank's question. Its number is not kept; the fingerprint identifies it. */
 export interface Challenge {
   fingerprint: string
   expMonth: number
@@ -129,7 +129,7 @@ export interface Challenge {
   place?: PayersPlace
 }
 
-/** Where a payer says to be, for tax. */
+/** The payer's place, for tax. */
 export interface PayersPlace {
   /** ISO 3166-1, two capital letters. */
   country: string
@@ -180,7 +180,7 @@ export function emptyStripeState(): StripeState {
     testClocks: {},
     checkouts: {},
     portals: {},
-    // What Stripe does where an account's operator has set nothing.
+    // Stripe's defaults for an account.
     portalRules: { proration: 'none', schedulesDowngrades: false, trialUpdate: 'end_trial' },
     events: {},
     deliveries: {},

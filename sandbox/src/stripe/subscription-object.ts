@@ -53,7 +53,7 @@ export function newSubscription(
   }
 }
 
-/** What every subscription of the sandbox has in common at first. */
+/** The initial fields that all subscriptions have in common. */
 const blankSubscription = {
   object: 'subscription',
   application: null,

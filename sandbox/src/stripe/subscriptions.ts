@@ -99,7 +99,7 @@ function listSubscriptions(account: StripeAccount, { params }: Call): object {
   return listPage(wanted, params, '/v1/subscriptions')
 }
 
-/** With `prorate` what is left of a paid period is the customer's credit; with `invoice_now` it is settled at once. */
+/** With `prorate` the rest of a paid period becomes the customer's credit; with `invoice_now` it is settled at once. */
 function cancelSubscription(account: StripeAccount, { id, params }: Call): Subscription {
   const subscription = getSubscription(account, id)
   const details = readDetails(params.section('cancellation_details'))

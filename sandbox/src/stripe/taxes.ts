@@ -8,13 +8,13 @@ export interface TaxTerms {
   behavior: 'inclusive' | 'exclusive'
 }
 
-/** By what the lines of an invoice are taxed; null where nothing says whether tax is in the price. */
+/** The tax on the lines of an invoice; null where it is unknown whether tax is in the price. */
 export function taxTermsOf({ address }: Pick<Customer, 'address'>, { tax_behavior }: Price): TaxTerms | null {
   const behavior = (['inclusive', 'exclusive'] as const).find((one) => one === tax_behavior)
   return behavior ? { percent: percentByCountry[address?.country ?? ''] ?? 0, behavior } : null
 }
 
-/** The tax in or on an amount, and what is paid in all, in the smallest unit of the currency. */
+/** The tax in or on an amount, and the total, in the smallest unit of the currency. */
 export function taxOf(amount: number, { percent, behavior }: TaxTerms): { tax: number; total: number } {
   if (behavior === 'exclusive') {
     const tax = Math.round((amount * percent) / 100)

@@ -6,7 +6,7 @@ export interface TestCard {
   /** As people write the brand. */
   brandName: string
   funding: 'credit' | 'debit' | 'prepaid'
-  /** What the card does, in a few words for the pages. */
+  /** The card's behaviour, in a few words for the pages. */
   effect: string
   /** Why the checkout refuses it; with `authentication`, after the bank's question was answered. */
   failure?: CardFailure
@@ -24,7 +24,7 @@ const declined: CardFailure = {
   message: 'Your card was declined.',
 }
 
-/** What a charge of a card fails with whose bank wants to ask the owner, who is not there. */
+/** The failure of a charge whose bank wants to ask the absent owner. */
 export const unauthenticated: CardFailure = {
   code: 'authentication_required',
   declineCode: 'authentication_required',

@@ -56,7 +56,7 @@ function createClock(account: StripeAccount, { params }: Call): TestClock {
   return clock
 }
 
-/** Takes the clock's customers along, and with them what they subscribed to. Nothing is said about those. */
+/** Also deletes the clock's customers and their subscriptions, without events. */
 function deleteClock(account: StripeAccount, { id, params }: Call): object {
   params.finish()
   const { state } = account
@@ -72,7 +72,7 @@ function deleteClock(account: StripeAccount, { id, params }: Call): object {
   return { id, object: 'test_helpers.test_clock', deleted: true }
 }
 
-/** Begins to advance; what becomes due is done right after this answer, which makes the clock ready again. */
+/** Begins to advance. Due work is done right after this answer, and then the clock is ready again. */
 function advanceClock(account: StripeAccount, { id, params }: Call): TestClock {
   const target = params.integer('frozen_time')
   params.finish()
@@ -111,7 +111,7 @@ export function targetOf({ frozen_time, status_details }: TestClock): number {
   return status_details.advancing?.target_frozen_time ?? frozen_time
 }
 
-/** Says that everything up to the target was done. */
+/** Emits that all work up to the target was done. */
 export function arrive(account: StripeAccount, clock: TestClock): void {
   if (clock.status !== 'advancing') return
   update(account, 'test_helpers.test_clock.ready', clock, () => {

@@ -100,8 +100,8 @@ function refuseWhatCannotBe(account: StripeAccount, subscription: Subscription, 
 }
 
 /**
- * Notes, or takes back with null, the wish to end. Stripe's portal gives the moment, its API usually 'period-end'; the
- * two leave different marks (https://docs.stripe.com/billing/subscriptions/billing-mode/compare).
+ * Notes a cancellation, or takes it back with null. Stripe's portal gives the moment, its API usually 'period-end'; the two set different fields
+ * (https://docs.stripe.com/billing/subscriptions/billing-mode/compare).
  */
 export function markForEnd(
   account: StripeAccount,
@@ -137,7 +137,7 @@ interface CancellationDetails {
   feedback?: (typeof feedbacks)[number]
 }
 
-/** What a customer may say about leaving, in Stripe's words. */
+/** A customer's comment on a cancellation, in Stripe's words. */
 const feedbacks = [
   'customer_service',
   'low_quality',

@@ -11,8 +11,8 @@ export function setPrice(subscription: Subscription, price: Price): void {
 }
 
 /**
- * Keeps a switch until its invoice is paid, for 23 hours (https://docs.stripe.com/billing/subscriptions/pending-updates). The subscription goes
- * on as if nobody had asked for it.
+ * Keeps a switch until its invoice is paid, for 23 hours (https://docs.stripe.com/billing/subscriptions/pending-updates). Meanwhile the subscription
+ * goes on unchanged.
  */
 export function keepPendingUpdate(
   account: StripeAccount,
@@ -37,7 +37,7 @@ export function keepPendingUpdate(
   })
 }
 
-/** Puts a waiting switch into force when this invoice was the one that it waited for. */
+/** Applies a waiting switch once its invoice is paid. */
 export function applyPendingUpdate(account: StripeAccount, subscription: Subscription, invoice: Invoice): void {
   const pending = account.state.pendingUpdates[subscription.id]
   if (pending?.invoiceId !== invoice.id) return
@@ -59,7 +59,7 @@ export function expirePendingUpdate(account: StripeAccount, subscription: Subscr
   account.emit('customer.subscription.pending_update_expired', subscription)
 }
 
-/** Has another price begin with the next period, as a schedule of the portal does. */
+/** Schedules another price for the next period, as the portal does. */
 export function schedulePrice(account: StripeAccount, subscription: Subscription, price: Price): void {
   account.state.scheduledPrices[subscription.id] = price.id
   update(account, 'customer.subscription.updated', subscription, () => {
@@ -67,7 +67,7 @@ export function schedulePrice(account: StripeAccount, subscription: Subscription
   })
 }
 
-/** What was scheduled is forgotten; the subscription goes on as it is. */
+/** Removes the scheduled switch; the subscription goes on as it is. */
 export function releaseSchedule(account: StripeAccount, subscription: Subscription): void {
   delete account.state.scheduledPrices[subscription.id]
   update(account, 'customer.subscription.updated', subscription, () => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** An SDK type as it travels in JSON: the SDK's exact decimals are strings there. */
+/** An SDK type in JSON: the SDK's exact decimals are strings there. */
 export type Wire<Value> = Value extends Stripe.Decimal
   ? string
   : Value extends string

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
 /**
- * The settings that are no engine's own, as the operator writes them; those of an engine are in its `open.ts`. Empty means not set.
- * `.env.example` explains each.
+ * The settings of the server, as the operator writes them; those of an engine are in its `open.ts`. Empty means not set. `.env.example` explains
+ * each.
  */
 export const ownSettings = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -12,7 +12,7 @@ export const ownSettings = {
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   DATA_DIR: z.string().default('data'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** For whom https is promised to browsers: this host; those below it too; and the browsers' own lists besides. */
+  /** The hosts for which browsers are told to use https only: this host; its subdomains too; or also the browsers' preload lists. */
   HSTS: z.enum(['host', 'subdomains', 'preload']).default('host'),
   TRUST_PROXY: z
     .string()
@@ -20,16 +20,16 @@ export const ownSettings = {
     .default('false'),
   /** Connections that one server process holds at most; the system's limit of open files has to be above it. */
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(20_000),
-  /** Of them, those of one address (of version 6: of one network of 64 bits); 0 leaves it to MAX_CONNECTIONS. */
+  /** The most connections of one address (IPv6: of one /64 network); 0 leaves it to MAX_CONNECTIONS. */
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(500),
-  /** How long a process that was told to stop goes on serving, for proxies to see that it wants no more requests. */
+  /** How long a stopping process goes on serving, so that proxies notice and send no more requests. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  /** off: a server that finds migrations missing refuses to start. */
+  /** `off`: a server with missing migrations refuses to start. */
   MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Where the metrics are read; not set: nowhere. Never open this port to the internet. */
+  /** The port of the metrics; not set: none. Never open this port to the internet. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   MAIL_FROM: z
@@ -39,7 +39,7 @@ export const ownSettings = {
   SUPPORT_EMAIL: z.email().optional(),
   ADMIN_EMAIL: z.email().default('admin@example.com'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Secrets that were AUTH_SECRET before, separated by commas. */
+  /** Previous values of AUTH_SECRET, separated by commas. */
   AUTH_SECRET_PREVIOUS: z
     .string()
     .regex(/^[^,]{32,}(?:,[^,]{32,})*$/, 'must be secrets of at least 32 characters, separated by commas')
@@ -61,7 +61,7 @@ export type Config = Omit<
   'SITE_URL' | 'TRUST_PROXY' | 'DATA_DIR' | 'SANDBOX_PORT' | 'LOG_LEVEL' | 'DRAIN_SECONDS' | 'AUTH_SECRET_PREVIOUS'
 > & {
   SITE_URL: string
-  /** Whether the operator has set the address; otherwise requests of any local host name are taken as the site's own. */
+  /** Whether the operator has set the address; otherwise any local host name counts as the site's own. */
   isSiteUrlSet: boolean
   TRUST_PROXY: TrustedProxies
   DRAIN_SECONDS: number

@@ -21,9 +21,8 @@ export interface Clock {
   now(): Date
 }
 
-/** The state of the process that everybody may know. */
 export interface Lifecycle {
-  /** It was told to stop: it still serves requests, and reports that it is not ready for more. */
+  /** The process is stopping: it still serves requests, and reports that it is not ready for more. */
   isDraining: boolean
 }
 
@@ -33,7 +32,7 @@ export interface Lifecycle {
  */
 export interface Services {
   config: Config
-  /** A version of the running code, for the page and the client. */
+  /** The version of the running code, for the page and the client. */
   version: string
   clock: Clock
   /** A new identity: UUID v7. */
@@ -58,11 +57,11 @@ export interface Services {
   pubsub: PubSub
 }
 
-/** The signed-in user of a request, as the session says. */
+/** The signed-in user of a request, by its session. */
 export interface Caller {
   userId: string
   sessionId: string
-  /** After how long the session ends unless it is renewed. */
+  /** Ms until the session ends, unless it is renewed. */
   endsInMs: number
   email: string
   username: string
@@ -70,7 +69,7 @@ export interface Caller {
   isAdmin: boolean
 }
 
-/** A request that holds a place in an order from the moment at which it was received as a whole. */
+/** A request that holds a place in an order from the moment at which it was complete. */
 export interface Hand {
   /** Gives the place up. May be called several times. */
   leave(): void

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 export interface HashedFacts {
-  /** The purpose of the hash: under another purpose the same text has another hash. */
+  /** The purpose of the hash: the same text has another hash for another purpose. */
   purpose: string
   text: string
 }
 
-/** Keyed hashes of personal texts: the server recognises a text again, and nobody can find it by trying without the server's secret. */
+/** Keyed hashes of personal texts: the server recognises a text again, and without its secret nobody can find the text by trying. */
 export interface KeyedHashes {
   of(facts: HashedFacts): string
   /** Returns the hashes under each secret, the present one first: stored hashes may be from an earlier secret. */
@@ -15,7 +15,7 @@ export interface KeyedHashes {
 
 export interface AuthSecrets {
   secret: string
-  /** Earlier values of AUTH_SECRET: what was stored or signed under one of them is still recognised (docs/operations/rotate-keys.md). */
+  /** Previous values of AUTH_SECRET: hashes and signatures under one of them are still recognised (docs/operations/rotate-keys.md). */
   previousSecrets?: readonly string[] | undefined
 }
 

@@ -1,10 +1,10 @@
 import { randomFillSync } from 'node:crypto'
 import { v7 as uuidV7 } from 'uuid'
 
-/** The ids for which random bytes are fetched at once: each call to the system takes longer than everything else. */
+/** Random bytes are fetched for so many ids at once: the call to the system takes the most time. */
 const idsAtOnce = 256
 const bytesOfOne = 16
-/** Of 32 bits, so that counting up within a millisecond has room. */
+/** 32 bits, so that counting up within a millisecond has room. */
 const firstSequenceBits = 0x7fffffff
 
 const pool = new Uint8Array(idsAtOnce * bytesOfOne)

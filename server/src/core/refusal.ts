@@ -6,7 +6,7 @@ import {
   refusals,
 } from '@whereabouts/contract/refusals'
 
-/** An expected no. Commands throw it; the browser gets its code and sentence, and nothing is logged as an error. */
+/** An expected refusal. Commands throw it; the browser gets its code and sentence, and nothing is logged as an error. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
@@ -32,7 +32,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Input that the contract does not take: names the field and says what is wrong. */
+/** Input that does not fit the contract: names the field and its fault. */
 export class Malformed extends Refusal {
   override name = 'Malformed'
   readonly field: string

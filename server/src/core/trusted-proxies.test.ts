@@ -66,7 +66,7 @@ describe.each<[setting: string, cases: [what: string, from: string, forwarded: s
   })
 })
 
-test('a setting that says nothing clear is refused at the start', () => {
+test('an unclear setting is refused at the start', () => {
   for (const text of [
     '0',
     '10',
@@ -84,7 +84,7 @@ test('a setting that says nothing clear is refused at the start', () => {
   expect(readTrustedProxies('10.0.0.1, fd00::/8')).toEqual(['10.0.0.1', 'fd00::/8'])
 })
 
-/** Asks on a connection that stays open; answers the status, or null where the connection was closed without an answer. */
+/** Sends a request on a connection that stays open. Returns the status, or null where the connection was closed without an answer. */
 async function askOn(socket: Socket): Promise<string | null> {
   socket.write('GET /api/health HTTP/1.1\r\nhost: site.test\r\n\r\n')
   return new Promise((resolve) => {
@@ -105,7 +105,7 @@ test('with MAX_CONNECTIONS=10 the eleventh connection is closed at once, and is 
   const first = Array.from({ length: 10 }, open)
   expect(await Promise.all(first.map(askOn))).toEqual(Array(10).fill('200'))
   expect(await askOn(open())).toBeNull()
-  // Those who were in notice nothing.
+  // Open connections are not affected.
   expect(await askOn(first[9]!)).toBe('200')
   first[0]!.destroy()
   while ((await askOn(open())) === null) await sleep(10)
@@ -118,7 +118,7 @@ describe('with MAX_CONNECTIONS_PER_ADDRESS=3', () => {
   afterEach(() => {
     for (const socket of open.splice(0)) socket.destroy()
   })
-  /** What the fifth of five connections of this machine gets, under a setting, while the other four are held. */
+  /** The answer on the fifth connection of this machine, under a setting, while the other four are open. */
   async function fiveAt(
     setting: Record<string, string>,
   ): Promise<{ built: FastifyInstance; port: number; got: (string | null)[] }> {
@@ -153,7 +153,7 @@ describe('with MAX_CONNECTIONS_PER_ADDRESS=3', () => {
     },
   )
 
-  test('who goes round a proxy that is trusted by its address is counted', async () => {
+  test('a client that avoids a proxy trusted by its address is counted', async () => {
     const { built, got } = await fiveAt({ TRUST_PROXY: '10.0.0.0/8,2001:db8::/32' })
     expect(got).toEqual(['200', '200', '200', null, null])
     await built.close()

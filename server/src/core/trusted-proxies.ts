@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** The proxies that are believed about a client's address: none, a number in a row before this server, or those at these addresses. */
+/** The proxies that are trusted with a client's address: none, a number in a row before this server, or those at these addresses. */
 export type TrustedProxies = false | number | readonly string[]
 
 const maxProxies = 9
 
-/** Reads the setting: `false`, `true` (one proxy), a number of proxies, or their addresses and networks. Null where it is none of these. */
+/** Reads the setting: `false`, `true` (one proxy), a number of proxies, or their addresses and networks. Null for any other text. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (text === 'false') return false
   if (text === 'true') return 1
@@ -16,12 +16,12 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
     : null
 }
 
-/** Written out in full: '1.5' would be read as 1.0.0.5, which nobody means. */
+/** Only full addresses: '1.5' would be read as 1.0.0.5. */
 const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
 
 /**
- * The setting in the form that Fastify takes. Each proxy adds the address that it was called from at the end, so counted from there what a
- * client has written into `x-forwarded-for` itself comes after all that is believed.
+ * Returns the setting in Fastify's form. Each proxy appends the address of its caller to `x-forwarded-for`, so trusted entries are counted from the
+ * end, and entries written by a client are never reached.
  */
 export function trustOf(proxies: TrustedProxies): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (proxies === false) return false

@@ -1,4 +1,4 @@
 import { amountFrom, centsFrom } from '@whereabouts/game/money'
 
-/** An exact decimal from the database as the number that the wire carries. */
+/** Returns an exact decimal of the database as a number for JSON. */
 export const wireAmount = (decimal: string): number => Number(amountFrom(centsFrom(decimal)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSemaphore } from './semaphore.ts'
 
-/** Works that end when they are told to. */
+/** Tasks that end when the test says so. */
 function someWork() {
   const begun: number[] = []
   const ends: ((error?: Error) => void)[] = []
@@ -13,7 +13,7 @@ function someWork() {
   return { begun, work, end: (number: number, error?: Error) => ends[number]!(error) }
 }
 
-test('so much works at once, the rest waits in order, and a work that fails gives its place back', async () => {
+test('so many tasks run at once, the rest wait in order, and a failed task gives its place back', async () => {
   const { begun, work, end } = someWork()
   const pass = openSemaphore({ atOnce: 2, mayWait: 10 })
   const works = [0, 1, 2, 3].map((number) => pass(work(number)))
@@ -31,7 +31,7 @@ test('so much works at once, the rest waits in order, and a work that fails give
   expect(await pass(async () => 'a free place')).toBe('a free place')
 })
 
-test('what comes when enough waits is refused and never begins; later there is place again', async () => {
+test('a task that comes when enough wait is refused and never begins; later there is room again', async () => {
   const { begun, work, end } = someWork()
   const pass = openSemaphore({ atOnce: 1, mayWait: 1 })
   const works = [pass(work(0)), pass(work(1))]

@@ -6,7 +6,7 @@ export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 /**
  * A semaphore: limits how much of one kind of work runs at once.
  *
- * @throws Refusal `unavailable`, from the semaphore, for what finds no place to wait.
+ * @throws Refusal `unavailable`, from the semaphore, when there is no room to wait.
  */
 export function openSemaphore({ atOnce, mayWait }: { atOnce: number; mayWait: number }): Semaphore {
   const waiting: (() => void)[] = []
@@ -18,7 +18,7 @@ export function openSemaphore({ atOnce, mayWait }: { atOnce: number; mayWait: nu
     try {
       return await work()
     } finally {
-      // Whoever waits takes the place over, so that nobody who comes at this moment gets in between.
+      // A waiting task takes the place over, so that no new one gets in between.
       const next = waiting.shift()
       if (next) next()
       else inside -= 1

@@ -1,13 +1,13 @@
 export interface Rounds {
   /** Ends the current wait. During a round: the next round follows at once. */
   wake(): void
-  /** Waits until the round that is under way has ended. */
+  /** Waits until the round under way has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Does the same work over and over in the background, one round after the other, the first at once, until stopped. A round returns how many
- * milliseconds to wait before the next; it does not fail. A long one asks now and then whether it is to stop.
+ * Repeats work in the background, one round after the other, the first at once, until stopped. A round returns how many milliseconds to wait before
+ * the next; it must not throw. A long one checks now and then whether it is to stop.
  */
 export function startRounds(round: (isStopped: () => boolean) => Promise<number>): Rounds {
   let isStopped = false

@@ -113,7 +113,7 @@ test('an address that Google has not verified comes nowhere, and a reload does n
   expect(await told(page, sentence).count()).toBe(0)
 })
 
-test('whoever turns back at Google finds the sign-in form, with a word about it', async () => {
+test('a visitor who turns back at Google finds the sign-in form, with a notice', async () => {
   const page = await stage.person(smallDarkPhone)
   await goToGoogle(page, '/signup')
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -57,7 +57,7 @@ async function expectInvalid(page: Page): Promise<void> {
   expect(await page.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password')
 }
 
-test('whoever forgot the password is told the same whether or not the address has an account', async () => {
+test('a request for a reset gets the same answer whether or not the address has an account', async () => {
   const page = await stage.person(smallDarkPhone)
   await page.goto('/forgot-password')
   await page.getByLabel('Email').waitFor()
@@ -91,7 +91,7 @@ test('whoever forgot the password is told the same whether or not the address ha
   await page.waitForURL('**/login')
 })
 
-test('whoever asks for link after link is told to wait', async () => {
+test('a visitor who asks for link after link is told to wait', async () => {
   const page = await stage.person()
   await page.goto('/forgot-password')
   for (let asked = 0; asked < 3; asked += 1)

@@ -124,7 +124,7 @@ test('an address that is not confirmed is turned away and gets its link again, a
   await signIn(page, ursula)
 })
 
-test('whoever guesses at a password is told to wait, and the right one does not help before that', async () => {
+test('after too many guesses of a password the visitor has to wait, and the right one does not help before that', async () => {
   const ben = { username: 'Ben Nevis', email: 'ben@example.org', password: 'another one' }
   await makeAccount(stage, ben)
   const page = await stage.person()

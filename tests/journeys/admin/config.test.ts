@@ -127,7 +127,7 @@ test('what is told of distances is chosen with the step of rounding', async () =
   expect([await settingOf('distance_policy'), await settingOf('distance_rounding_km')]).toEqual(['rounded', '250'])
 })
 
-test('whoever leaves with unsaved changes is asked, by a button, by a link and by Back', async () => {
+test('leaving with unsaved changes asks first, by a button, by a link and by Back', async () => {
   await stage.app.aPlan(3)
   const page = await stage.person()
   await stage.enter(page, '/admin/pricing')

@@ -21,7 +21,7 @@ const dashboard = (page: Page) => page.getByText(/^Manage your .* platform$/)
 const tokenOf = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), `mfa-token ${stage.admin.id}`)
 
 describe('the gate', () => {
-  test('sends away whoever is not the administrator, from every screen', async () => {
+  test('sends everybody but the administrator away, from every screen', async () => {
     const [stranger, player] = [await stage.person(), await stage.person()]
     await stage.openSession(player, await stage.app.aUser())
     for (const page of [stranger, player])

@@ -54,7 +54,7 @@ test('without a network the page says so, and afterwards shows what happened mea
   await context.close()
 })
 
-test('whoever reads further down the list is not moved by guesses above it', async () => {
+test('a reader further down the list is not moved by guesses above', async () => {
   const { players } = stage.prepared
   for (let row = 0; row < 30; row += 1) await guess({ farKm: 900 + row, by: players[2]! })
   const tabs = await stage.tabs(1, { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' })

@@ -45,7 +45,7 @@ test('an account with a running subscription cannot be deleted, and the reason i
   await page.getByText('Auto renewal date').waitFor()
 })
 
-test('whoever cannot be checked is not deleted; failures are told; consent is asked for; then all is gone', async () => {
+test('without a check nothing is deleted; failures are shown; consent is asked for; then all is gone', async () => {
   const mona = { username: 'Mona Meridian', email: 'mona@example.org', password: 'six or more' }
   const page = await stage.person(smallDarkPhone)
   await aPlayerInSettings(stage, page, mona)

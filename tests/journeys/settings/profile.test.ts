@@ -178,7 +178,7 @@ test('settings that cannot be read say so, and are read when tried again', async
   await failures.first().getByRole('button', { name: 'Try Again' }).click()
   await asked
   await mendSubscription()
-  // Whoever comes back to the window finds it read again.
+  // Coming back to the window reads it again.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.getByText('No subscription found').waitFor()
 })

@@ -189,7 +189,7 @@ test('toasts come newest first below the header, wait while somebody is at them,
   expect(first.y).toBe(header.height + 16)
   expect([first.x, first.x + first.width]).toEqual([16, 344])
 
-  // Whoever is in a toast by keyboard keeps it, and leaves it by Escape to where they came from.
+  // A toast with the keyboard focus stays, and Escape leads the focus back.
   const logout = page.getByRole('button', { name: 'Logout' })
   await logout.focus()
   await toasts.first().getByRole('button', { name: 'Close' }).focus()

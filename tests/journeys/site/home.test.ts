@@ -36,7 +36,7 @@ test.each([
   await lookAround(page)
 })
 
-test('whoever has no scripts reads the prize too', async () => {
+test('the prize is there without scripts too', async () => {
   await stage.puzzles({ upcoming: 0, prize: '1234.50' })
   const page = await stage.visitor({ javaScriptEnabled: false })
   await page.goto('/')

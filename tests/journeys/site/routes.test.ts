@@ -88,7 +88,7 @@ describe('every address opened cold', () => {
   })
 })
 
-test('times are in the zone of whoever reads them', async () => {
+test('times are in the reader’s time zone', async () => {
   const page = await stage.visitor({ timezoneId: 'Asia/Tokyo' })
   await page.goto('/schedule')
   await page.getByText('9:00 AM GMT+9').first().waitFor()

@@ -4,7 +4,7 @@
  * watches whether they come. The server writes into this script's own element which ones they are.
  */
 const longestWaitMs = 1500
-/** So that what was waited for is on the screen; a tab in the background has no frames that could be waited for. */
+/** Resolves once the page is painted; a tab in the background paints no frames, so it does not wait. */
 const frameMs = 50
 
 /** The same mark as of code that is missing later (app/screens.tsx); this script imports nothing, so that it cannot be incomplete. */
@@ -14,7 +14,7 @@ const reloadAgainMs = 60_000
 const own = document.querySelector<HTMLScriptElement>('script[data-first], script[data-watched]')!
 const { first, others = '', watched } = own.dataset
 
-/** Resolves when somebody presses or types; whoever is so quick has seen enough. A pressed button is kept for the app, which presses it then. */
+/** Resolves when the visitor presses or types. A pressed button is stored for the app, which presses it then. */
 function pressed(): Promise<void> {
   return new Promise((resolve) => {
     document.addEventListener('pointerdown', () => resolve(), { once: true, capture: true })

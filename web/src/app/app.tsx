@@ -14,7 +14,7 @@ interface AppProps {
   children: ReactNode
 }
 
-/** What every screen stands in, in the browser and on the server. */
+/** The frame of every screen, in the browser and on the server. */
 export function App({ queryClient, children }: AppProps) {
   return (
     <PageFailure>

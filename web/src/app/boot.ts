@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../lib/api.ts'
 
-/** What the first screen reads, by the names under which the server writes the answers into the page. */
+/** The reads of the first screen, by the names under which the server writes the answers into the page. */
 const bootReads = {
   site: 'GET /api/site',
   session: 'GET /api/auth/session',
@@ -23,7 +23,7 @@ export function fillFromBoot(queryClient: QueryClient, boot: BootData): void {
   }
 }
 
-/** What the server wrote into the page (the element `#boot`). */
+/** The data that the server wrote into the page (the element `#boot`). */
 export function readBoot(page: Document): BootData {
   const text = page.getElementById('boot')?.textContent
   if (!text) return {}

@@ -23,7 +23,7 @@ export interface PageRequest {
 
 export interface SentPage {
   head: PageHead
-  /** What the element `#root` holds, and how the browser takes it over: `page` is hydrated, `loading` is replaced. */
+  /** The content of `#root`, and how the browser takes it over: `page` is hydrated, `loading` is replaced. */
   markup: string
   sent: 'page' | 'loading'
   /** The file of the screen, from web/src, whose code the browser needs next. */
@@ -55,7 +55,7 @@ export async function prepare(): Promise<void> {
   await Promise.all(sentScreens.map(({ load }) => load()))
 }
 
-/** Whoever is signed in is led on from the choice between signing in and up, which only the browser can do. */
+/** The choice between signing in and up redirects signed-in users, which only the browser can do. */
 function isSentWhole({ sent }: ScreenRoute, path: string, { session }: PageRequest['boot']): boolean {
   return sent === 'page' && !(trimPath(path) === '/auth-choice' && session.user !== null)
 }

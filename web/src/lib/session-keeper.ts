@@ -118,7 +118,7 @@ function forgetWithUser(queryClient: QueryClient, known: () => SessionUser | nul
     if (type !== 'updated' || query.queryHash !== sessionHash) return
     const [before, user] = [last, known()]
     last = user
-    // What was read before anybody knew who is there was read by whoever it was.
+    // Reads from before the session was known belong to its user.
     if (before === undefined || before === user) return
     if (before?.id !== user?.id) queryClient.removeQueries(ofUser)
     else if (before?.username !== user?.username) void queryClient.invalidateQueries(ofUser)

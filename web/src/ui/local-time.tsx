@@ -10,8 +10,8 @@ interface LocalTimeProps {
 }
 
 /**
- * A moment in the zone of whoever reads it. The server does not know the zone: its page tells the moment in UTC, and so does the first render
- * in the browser, which must be the same; then the visitor's own zone takes over, before the next frame is painted.
+ * A moment in the reader's time zone. The server does not know the zone: its page tells the moment in UTC, and so does the first render in the
+ * browser, which must be the same; then the visitor's own zone takes over, before the next frame is painted.
  */
 export function LocalTime({ value, format, className }: LocalTimeProps) {
   const timeZone = useTimeZone()
@@ -37,7 +37,7 @@ export function useTimeZone(): string {
   return useSyncExternalStore(never, zoneOfBrowser, zoneOfServer)
 }
 
-/** False on the server and while its page is taken over: for what only the browser can know. */
+/** False on the server and during hydration: for values that only the browser knows. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

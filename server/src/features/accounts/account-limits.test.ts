@@ -31,7 +31,7 @@ const waitOf = (taken: Promise<void>): Promise<number> =>
     },
   )
 
-/** Does it as often as it goes, waiting when told to, until so much time has passed. Returns how often it went and the longest wait. */
+/** Repeats it for `forS` seconds, and waits when told to. Returns how often it succeeded and the longest wait in seconds. */
 async function insist(take: () => Promise<void>, forS: number): Promise<{ count: number; longestS: number }> {
   const end = Date.now() + forS * 1000
   let count = 0
@@ -45,7 +45,7 @@ async function insist(take: () => Promise<void>, forS: number): Promise<{ count:
   return { count, longestS }
 }
 
-test('the wait of who guesses from one place grows from a minute to at most six hours', async () => {
+test('the wait after guesses from one place grows from a minute to at most six hours', async () => {
   const take = () => takeSignIn(app.services, { email: 'one.place@example.org', ip: '192.0.2.1' })
   const waits: number[] = []
   for (let n = 0; n < 40; n += 1) {
@@ -58,7 +58,7 @@ test('the wait of who guesses from one place grows from a minute to at most six 
   expect(Math.max(...waits)).toBeLessThanOrEqual(6 * hourS)
 })
 
-test('whoever insists for a day from one place gets at most 120 guesses, from everywhere 1,200', async () => {
+test('an attacker gets at most 120 guesses a day from one place, and 1,200 from everywhere', async () => {
   const fromOne = await insist(() => takeSignIn(app.services, { email: 'a@example.org', ip: '192.0.2.1' }), 24 * hourS)
   expect(fromOne.count).toBeLessThanOrEqual(120)
   expect(fromOne.longestS).toBeLessThanOrEqual(6 * hourS)
@@ -71,7 +71,7 @@ test('whoever insists for a day from one place gets at most 120 guesses, from ev
   expect(fromMany.longestS).toBeLessThanOrEqual(hourS)
 })
 
-test('what is forgotten counts no more, for this account and no other', async () => {
+test('forgotten tries no longer count, for this account and no other', async () => {
   const attempts = ['c@example.org', 'd@example.org'].map((email) => ({ email, ip: '192.0.2.1' }))
   for (const attempt of attempts) for (let n = 0; n < 6; n += 1) await waitOf(takeSignIn(app.services, attempt))
   await forgetSignIns(app.services, { ...attempts[0]!, email: 'C@Example.org' })

@@ -9,15 +9,15 @@ interface Needs {
   limits: Limits
 }
 
-/** Whose account is tried, and from which network address. */
+/** The account that is tried, and the network address of the try. */
 interface SignInTry {
   email: string
   ip: string
 }
 
 /**
- * Sign-ins to one account from one network address. Who mistypes waits a minute, then a quarter of an hour; who guesses gets 120 guesses a
- * day. Nobody waits longer than six hours, and a stranger who guesses from elsewhere keeps the owner out of nothing here.
+ * Sign-ins to one account from one network address. A user who mistypes waits a minute, then a quarter of an hour; an attacker gets 120 guesses a
+ * day. Nobody waits longer than six hours, and guesses from elsewhere do not lock the owner out.
  */
 const signInsFromOneAddress: readonly Window[] = [
   { max: 5, seconds: minuteS },
@@ -26,36 +26,33 @@ const signInsFromOneAddress: readonly Window[] = [
 ]
 
 /**
- * Sign-ins to one account from everywhere. Bounds those who guess from many addresses to 1,200 guesses a day, none of which is a common
- * password, since nobody may have one. They can keep the owner out for at most an hour at a time; a reset link lets the owner in at once.
+ * Sign-ins to one account from everywhere. An attacker with many addresses gets 1,200 guesses a day, and common passwords are refused at sign-up. The
+ * attacker can lock the owner out for at most an hour at a time; a reset link lets the owner in at once.
  */
 const signInsFromEverywhere: readonly Window[] = [{ max: 50, seconds: hourS }]
 
 /**
- * Sign-ups with one address, each of which sends a mail to it. Who uses them up for somebody else solves a captcha for each, and keeps the
- * address from signing up for six hours at most.
+ * Sign-ups with one address, each of which sends a mail to it. An attacker who uses them up for somebody else solves a captcha for each, and blocks
+ * the address for six hours at most.
  */
 const signUps: readonly Window[] = [
   { max: 5, seconds: 15 * minuteS },
   { max: 10, seconds: 6 * hourS },
 ]
 
-/** Confirmation mails to one address: what a person needs who does not find the first, and no more than a mailbox bears. */
+/** Confirmation mails to one address: enough for a person who does not find the first, too few to flood a mailbox. */
 const confirmationMails: readonly Window[] = [
   { max: 1, seconds: minuteS },
   { max: 5, seconds: dayS },
 ]
 
-/**
- * Reset mails to one address. Who uses them up for somebody else fills the mailbox with working links: the longest wait is as long as a link
- * lives, so the owner is never without one.
- */
+/** Reset mails to one address. The longest wait is as long as a link lives: an attacker who uses them up leaves the owner a working link. */
 const resetMails: readonly Window[] = [
   { max: 3, seconds: 15 * minuteS },
   { max: 6, seconds: hourS },
 ]
 
-/** Addresses that one solved captcha may ask about: some typing errors, not a list. A captcha is not remembered for an hour. */
+/** Addresses that one solved captcha may ask about: some typing errors, not a list. A captcha is remembered for less than an hour. */
 const emailLookUps: readonly Window[] = [{ max: 5, seconds: hourS }]
 
 const fromOneAddress = ({ email, ip }: SignInTry) => `sign-in to ${email.toLowerCase()} from ${networkOf(ip)}`
@@ -67,7 +64,7 @@ export async function takeSignIn(needs: Needs, attempt: SignInTry): Promise<void
   await takeFromLimits(needs, fromEverywhere(attempt), signInsFromEverywhere)
 }
 
-/** Forgets what was counted, for an owner who has proved to be one. */
+/** Forgets the counted tries, once the caller has proved to be the owner. */
 export async function forgetSignIns({ limits }: Needs, attempt: SignInTry): Promise<void> {
   await limits.forget(fromOneAddress(attempt), signInsFromOneAddress)
   await limits.forget(fromEverywhere(attempt), signInsFromEverywhere)

@@ -38,7 +38,7 @@ export function resetMail({ site, username }: Facts): MailText {
   })
 }
 
-/** Tells the owner that the password is another one now. */
+/** Tells the owner that the password was changed. */
 export function passwordChangedMail({ site, username, at }: Facts & { at?: Date }): MailText {
   const when = at ? ` on ${formatMoment(at)}` : ''
   return composeMail(`Your password for ${site.project_name} was changed`, {
@@ -54,7 +54,7 @@ export function passwordChangedMail({ site, username, at }: Facts & { at?: Date 
   })
 }
 
-/** Tells the owner that a Google account opens the account now too. A password that somebody else chose would go on opening it. */
+/** Tells the owner that a Google account now opens the account too. A password chosen by somebody else would still open it. */
 export function googleLinkedMail({ site, username }: Facts): MailText {
   return composeMail(`Google now signs in to your account at ${site.project_name}`, {
     site,
@@ -84,7 +84,7 @@ export function newDeviceMail({
     paragraphs: [
       `Somebody signed in as “${username}” on a device that was not used for this account before.`,
       `When: ${formatMoment(at)}`,
-      // What a browser says of itself may be anything; no reader shall make a link of it.
+      // A browser's name of itself may hold anything; mail readers must not turn it into a link.
       `Device: ${device.replace(/[^\p{L}\p{N} ()+-]+/gu, ' ')}`,
       `Network address: ${network}`,
       'If it was you, there is nothing to do. If it was not, set a new password now: every device is signed out then. Under “Where you are signed in” in your settings you can also sign out single devices.',
@@ -94,7 +94,7 @@ export function newDeviceMail({
   })
 }
 
-/** Tells the owner that signing in takes a code from now on. */
+/** Tells the owner that signing in now takes a code. */
 export function secondStepOnMail({ site, username }: Facts): MailText {
   return composeMail(`Two-step sign-in is on for your account at ${site.project_name}`, {
     site,
@@ -108,7 +108,7 @@ export function secondStepOnMail({ site, username }: Facts): MailText {
   })
 }
 
-/** Tells the owner that signing in takes no code any more. */
+/** Tells the owner that signing in no longer takes a code. */
 export function secondStepOffMail({ site, username }: Facts): MailText {
   return composeMail(`Two-step sign-in is off for your account at ${site.project_name}`, {
     site,
@@ -138,7 +138,7 @@ export function emailInUseMail({ site, username }: Facts): MailText {
   })
 }
 
-/** The last mail to somebody who left. */
+/** The last mail to a user who deleted the account. */
 export function accountDeletedMail({ site, username }: Facts): MailText {
   return composeMail(`Your account at ${site.project_name} was deleted`, {
     site,

@@ -8,7 +8,7 @@ import { openAccounts } from './open-accounts.ts'
 import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 import { openSessionCookie } from './sessions/session-cookie.ts'
 
-/** All of this was written by Better Auth 1.7.7, as releases used it that are still in browsers and tables (decision 034). */
+/** These values were written by Better Auth 1.7.7. Browsers and tables still hold them from earlier releases (decision 034). */
 const secret = 'a secret of the release that Better Auth kept'
 const hashes = [
   [
@@ -72,7 +72,7 @@ describe.each(sites)('the session cookie of $siteUrl', ({ siteUrl, token, set, r
     const sent = cookieOf(set)
     expect(cookie.read(sent)?.token).toBe(token)
     const start = sent.indexOf('=') + 1
-    // The last character of the signature, before its padding, holds two bits that count for nothing.
+    // The last character of the signature, before its padding, holds two unused bits.
     const end = sent.length - '%3D'.length - 1
     for (let at = start; at < end; at += 1) {
       const other = sent[at] === 'A' ? 'B' : 'A'
@@ -91,7 +91,7 @@ describe.each(testDatabases())('what an earlier release has stored, on %s', (_na
   afterAll(() => app.close())
   beforeEach(() => app.reset())
 
-  /** Signs nobody up: puts the rows into the tables as the earlier release did. */
+  /** Inserts the rows of a user as the earlier release did, without a sign-up. */
   const addEarlierUser = async (row: string) => {
     const [userId, sessionId] = [crypto.randomUUID(), crypto.randomUUID()]
     await app.db.sql`

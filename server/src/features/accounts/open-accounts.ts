@@ -6,12 +6,12 @@ import { openPasswords } from './passwords/passwords.ts'
 import { openSessions } from './sessions/sessions.ts'
 
 export interface AccountOptions extends AuthSecrets, Pick<Services, 'db' | 'clock' | 'newId'> {
-  /** Where sessions are kept for requests that only read; without it every request reads the table. */
+  /** Caches sessions for requests that only read. Without it every request reads the table. */
   cache?: Cache | undefined
   siteUrl: string
 }
 
-/** Opens what rests on `AUTH_SECRET`, and the turn in which passwords are hashed. */
+/** Opens the services that need `AUTH_SECRET`, and the queue for hashing passwords. */
 export function openAccounts(
   options: AccountOptions,
 ): Pick<Services, 'keyedHashes' | 'passwords' | 'accountCookies' | 'sessions'> {

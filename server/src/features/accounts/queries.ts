@@ -9,21 +9,21 @@ export const HolderRow = {
 }
 export type Holder = RowOf<typeof HolderRow>
 
-/** Who holds an address. Letter case does not matter. */
+/** The account that has an address. Letter case does not matter. */
 export async function findHolderOfEmail(db: Database, email: string): Promise<Holder | null> {
   const [row] = await rowsOf(db, HolderRow)`
     select id, username, email_verified as "isConfirmed" from users where email = ${email.toLowerCase()}`
   return row ?? null
 }
 
-/** Who holds a username, by its key (see game/username). */
+/** The account that has a username, by its key (see game/username). */
 export async function findHolderOfUsername(db: Database, key: string): Promise<Holder | null> {
   const [row] = await rowsOf(db, HolderRow)`
     select id, username, email_verified as "isConfirmed" from users where username_key = ${key}`
   return row ?? null
 }
 
-/** Lets changes of who holds an address wait for each other until their transactions end: two sign-ups at once cannot both find it free. */
+/** Locks an address until the transaction ends: two sign-ups at once cannot both find it free. */
 export async function lockEmail(tx: Database, email: string): Promise<void> {
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${email}, 0))) as locked`
 }
@@ -63,10 +63,7 @@ export const AccountOwnerRow = {
 }
 export type AccountOwner = RowOf<typeof AccountOwnerRow>
 
-/**
- * Who an account belongs to. Within a transaction others that ask the same wait until it ends: what happens to one account by mailed links
- * happens in turn.
- */
+/** Returns the owner of an account, and locks its row until the transaction ends: changes of one account happen one after another. */
 export async function lockOwner(tx: Database, userId: string): Promise<AccountOwner | null> {
   const [row] = await rowsOf(
     tx,

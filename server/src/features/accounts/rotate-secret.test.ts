@@ -21,7 +21,7 @@ interface Process {
 }
 
 const app = testApp()
-/** Before: knows the old secret, and the next one already. Middle: has the new one and knows the old. After: has forgotten the old one. */
+/** Before: uses the old secret, and accepts the new one. Middle: uses the new one, and accepts the old one. After: knows the new one only. */
 let processes: Record<'before' | 'middle' | 'after', Process>
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ declare module '../../core/context.ts' {
   }
 }
 
-/** What each session was noted to have read on one day. A process that starts anew notes once more: better twice than not. */
+/** The reads that were noted for each session on one day. A new process notes them once more: better twice than not at all. */
 export interface AnswersNoted {
   date: string
   /** Ids of puzzles, by the session. */
@@ -19,8 +19,8 @@ export interface AnswersNoted {
 }
 
 /**
- * Writes down that the administrator is about to be told where these puzzles are, as far as they are unsolved: who, which and when, once a
- * day for each session and puzzle. Awaited before the answer leaves, so that none leaves that is not written down.
+ * Logs that the administrator is about to read the places of these puzzles, as far as they are unsolved: who, which and when, once a day for each
+ * session and puzzle. Await it before the answer is sent, so that no read is missing in the log.
  */
 export async function noteAnswersRead(context: ContextFor<'admin'>, puzzleIds: readonly string[]): Promise<void> {
   const { caller, clock, db } = context
@@ -36,7 +36,7 @@ export async function noteAnswersRead(context: ContextFor<'admin'>, puzzleIds: r
   for (const id of puzzles) known.add(id)
 }
 
-/** The puzzles whose places stand in lines of the log. */
+/** The puzzles whose places are in lines of the log. */
 export function puzzlesToldIn(entries: readonly Pick<AuditEntry, 'subject' | 'before' | 'after'>[]): string[] {
   const isPlace = (value: unknown) => typeof value === 'object' && value !== null && 'actual_lat' in value
   return entries.filter(({ before, after }) => isPlace(before) || isPlace(after)).map(({ subject }) => subject)

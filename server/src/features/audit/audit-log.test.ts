@@ -15,7 +15,7 @@ describeOnEveryDatabase('the log of changes', (app) => {
       idempotency_key: crypto.randomUUID(),
     })
 
-  test('only grows: the database itself refuses to change a line or to take one away', async () => {
+  test('only grows: the database itself refuses to change or delete a line', async () => {
     const change = { action: 'puzzle.update', subject: 'one', before: { prize: '50.00' }, after: { prize: '60.00' } }
     await writeAudit(app.db, { ...app.services, caller: null }, change)
     const before = await everything()
@@ -42,7 +42,7 @@ describeOnEveryDatabase('the log of changes', (app) => {
     expect(await everything()).toEqual([])
   })
 
-  test('takes no action that is not noun and verb', async () => {
+  test('accepts no action that is not noun and verb', async () => {
     for (const action of ['', 'puzzle', 'Puzzle.update', 'puzzle.update ', 'puzzle.update.more', '=1+1'])
       await expect(
         writeAudit(app.db, { ...app.services, caller: null }, { action, subject: 'one' }),
@@ -86,7 +86,7 @@ describeOnEveryDatabase('the log of changes', (app) => {
     expect(deletion).toEqual({ user_id: before[0]!.actor_id })
   })
 
-  test('stays as it was when the administrator’s account is taken out of the database', async () => {
+  test('stays as it was when the administrator’s account is deleted from the database', async () => {
     const admin = await app.anAdmin()
     const caller = { userId: admin.id, username: admin.username }
     await writeAudit(app.db, { ...app.services, caller }, { action: 'faq.update', subject: 'one' })

@@ -5,7 +5,7 @@ import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { writeAudit } from './queries.ts'
 
-/** RFC 4180, 2, read by something else than what wrote it. */
+/** Reads RFC 4180, section 2, independently of the product's writer. */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = []
   for (let at = 0, row: string[] = []; at < csv.length; ) {
@@ -117,7 +117,7 @@ describeOnEveryDatabase('the audit log for the administrator', (app) => {
     expect(await subjects({ before: '0' })).toEqual([])
   })
 
-  test('is a file of comma separated values with a head, whatever is written in it', async () => {
+  test('is a file of comma-separated values with a header, whatever its content', async () => {
     const odd = 'a "quoted", comma\r\nand é 🗺'
     await write({ action: 'site.update', subject: odd, before: null, after: { text: odd } })
     const { csv, headers, rows } = await fetchCsv()

@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/http/rate-limit.ts'
 export interface AuditedChange {
   /** Noun and verb, such as 'puzzle.update'. */
   action: string
-  /** What was changed: an id, a key, an address. */
+  /** The changed thing: an id, a key, an address. */
   subject: string
   before?: unknown
   after?: unknown
@@ -14,12 +14,12 @@ export interface AuditedChange {
 
 interface Actor {
   clock: Clock
-  /** Null for what the server does by itself. */
+  /** Null for changes by the server itself. */
   caller: { userId: Caller['userId'] | null; username: string } | null
   request?: { ip: string }
 }
 
-/** Adds a line to the log, in the transaction of the change itself: what is not written down does not happen. */
+/** Adds a line to the log, in the transaction of the change itself: no change happens without its line. */
 export async function writeAudit(
   tx: Database,
   { clock, caller, request }: Actor,

@@ -135,7 +135,7 @@ describeOnEveryDatabase('the dashboard', (app) => {
     expect(shown.live_subscriptions).toBe(4)
   })
 
-  test('lists the ten latest mails that were given up with their reasons, and messages that wait, but no address and no words', async () => {
+  test('lists the ten latest failed mails with their reasons, and waiting messages, but no address and no text', async () => {
     for (let number = 0; number < 12; number += 1) {
       const mail = {
         id: app.services.newId(),

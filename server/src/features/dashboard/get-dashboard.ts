@@ -23,10 +23,10 @@ import {
 type Dashboard = OutputOf<typeof get>
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How far the dashboard looks back, and ahead: today is the last, or the first, of so many days. */
+/** The days that the dashboard looks back, and ahead, today included. */
 const days = 14
 
-/** What the administrator looks at each morning, in one answer. Days are those of UTC. */
+/** Returns the data of the dashboard in one answer. Days are those of UTC. */
 export async function getDashboard(context: ContextFor<'admin'>): Promise<Dashboard> {
   const { db, clock } = context
   const now = clock.now()

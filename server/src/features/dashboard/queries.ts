@@ -59,7 +59,7 @@ export const PlannedRow = {
 }
 export type PlannedRow = RowOf<typeof PlannedRow>
 
-/** What is scheduled on these days and was not called off, the earliest first. */
+/** The puzzles of these days that were not called off, the earliest first. */
 export async function listPlannedPuzzles(
   db: Database,
   { from, to }: { from: string; to: string },
@@ -75,7 +75,7 @@ export const DayRow = {
 }
 export type DayRow = RowOf<typeof DayRow>
 
-/** Guesses of each day (UTC) from the beginning of one day on. Counted day by day, which the index does without looking at the guesses. */
+/** Counts the guesses of each day (UTC), from a first day on. Day by day, which needs the index only. */
 export async function countGuessesByDay(
   db: Database,
   { since, days }: { since: Date; days: number },
@@ -86,7 +86,7 @@ export async function countGuessesByDay(
     from (select ${since}::timestamptz + number * interval '24 hours' as day from generate_series(0, ${days}::int - 1) as number) as days`
 }
 
-/** Begun subscriptions by day (UTC), without those that were ended at once because they should never have been made. */
+/** New subscriptions by day (UTC), without those that were ended at once as unwanted. */
 export async function countSubscribersByDay(db: Database, since: Date): Promise<DayRow[]> {
   return rowsOf(db, DayRow)`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as count
@@ -103,14 +103,14 @@ export const FailedMailRow = {
 }
 export type FailedMailRow = RowOf<typeof FailedMailRow>
 
-/** Mails that were given up, the latest first. Neither whom they were for nor what they said. */
+/** Failed mails, the latest first, without recipients and texts. */
 export async function listFailedMails(db: Database): Promise<FailedMailRow[]> {
   return rowsOf(db, FailedMailRow)`
     select id, kind, failed_at as "failedAt", coalesce(last_error, '') as reason from mails
     where failed_at is not null order by failed_at desc, id desc limit ${recentFaults}`
 }
 
-/** Messages of the payment provider whose handling failed, or has only begun, the latest first. */
+/** Messages of the payment provider whose handling failed or is not finished, the latest first. */
 export async function listUnhandledEvents(db: Database): Promise<{ id: string; receivedAt: Date }[]> {
   return rowsOf(db, { id: text, receivedAt: moment })`
     select event_id as id, received_at as "receivedAt" from payment_events

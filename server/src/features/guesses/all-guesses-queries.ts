@@ -1,7 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, float, int, orNull, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
 
-/** Where one or several guesses of a puzzle lie, with the rank of the nearest of them. */
+/** The place of one or several guesses of a puzzle, with the rank of the nearest of them. */
 export const SpotRow = {
   lat: float,
   lng: float,
@@ -21,9 +21,9 @@ const SingleSpotRow = { lat: float, lng: float, username: orNull(text), distance
 const cellSizes = [0.25, 0.5, 1, 2, 3, 4, 6] as const
 
 /**
- * All guesses of a puzzle by rank (distance, then time, then id): one spot each while they are no more than the limit, else gathered on
- * the finest grid that makes no more spots than that. A spot of several lies at their mean; the winner is always a spot alone. The
- * statements see the same guesses only when no more are taken, so for solved puzzles.
+ * All guesses of a puzzle by rank (distance, then time, then id): one spot each up to the limit, else merged on the finest grid that gives no more
+ * spots than the limit. A merged spot is at the mean of its guesses; the winner is always a spot alone. For solved puzzles only, since the statements
+ * must see the same guesses.
  */
 export async function listSpots(
   db: Database,

@@ -4,8 +4,8 @@ import { channelOf, eventsOf } from './event-queries.ts'
 import type { StoredGuess } from './queries.ts'
 
 /**
- * Tells every open leaderboard, after the commit. A failure is only logged: the guess is safe, and whoever missed the event reads it when
- * the stream resumes.
+ * Announces a guess to every open leaderboard, after the commit. A failure is only logged: the guess is safe, and a reader that missed the event gets
+ * it when the stream resumes.
  */
 export async function announceGuess(
   { pubsub, log }: ContextFor<'user'>,

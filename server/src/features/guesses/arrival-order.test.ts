@@ -3,7 +3,13 @@ import { get as leaderboard } from '@whereabouts/contract/leaderboard'
 import type { Barrier, Database } from '@whereabouts/engines/database/port'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
-import { addPlayers, anotherProcessOf, contextOfPlayer, servicesOf } from '../../../test-support/guessers.ts'
+import {
+  addPlayers,
+  anotherProcessOf,
+  contextOfPlayer,
+  type Steps,
+  servicesOf,
+} from '../../../test-support/guessers.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { Arrivals } from './arrival.ts'
@@ -20,7 +26,7 @@ describeOnEveryDatabase('the order of arrival', (app) => {
     puzzle = await app.aPuzzle()
   })
 
-  /** A guess arrives; it comes to the queue when it is submitted. */
+  /** Takes a guess in hand, which arrives now. `submit` puts it into the queue. */
   const arrive = (userId: string, process: Process = { db: app.db }) => {
     const context = contextOfPlayer(app, { userId, process })
     return {
@@ -37,24 +43,21 @@ describeOnEveryDatabase('the order of arrival', (app) => {
     app.db.sql<{ userId: string; outcome: string | null }>`
       select user_id as "userId", outcome from exact_guesses order by arrived_at, arrived_process, arrived_counter`
   const untilWritten = (count = 1) => expect.poll(async () => (await exacts()).length, { interval: 5 }).toBe(count)
-  /** Another process, which the others wait for. */
+  /** Another process that holds the barrier. */
   const anotherProcess = async (more: { arrivals?: Arrivals } = {}): Promise<Process> => {
     const process = { ...anotherProcessOf(app), ...more }
     await servicesOf(app, process).guessQueue.ready()
     return process
   }
-  /** The database with a step before the first statement whose text has these words. */
-  const withStep = (words: string, step: () => Promise<unknown>): Process => {
+  /** A process with a step at the first such statement only. */
+  const withStep = (name: keyof Steps, step: () => Promise<unknown>): Process => {
     let isDone = false
-    const process = anotherProcessOf(app)
-    const sql: Database['sql'] = async (text, ...values) => {
-      if (!isDone && text.join('').includes(words)) {
-        isDone = true
-        await step()
-      }
-      return process.db.sql(text, ...values) as never
+    const once = async () => {
+      if (isDone) return
+      isDone = true
+      await step()
     }
-    return { db: { ...process.db, sql } }
+    return anotherProcessOf(app, { [name]: once })
   }
 
   test.each(['session', 'limit'])('a guess waiting for its %s is not overtaken by a later exact one', async (what) => {
@@ -96,7 +99,7 @@ describeOnEveryDatabase('the order of arrival', (app) => {
   test('a second guess of a player, which waits for the first, is not overtaken', async () => {
     const [player, rival] = (await players(2, { guesses: 3 })) as [string, string]
     let late: Promise<string> | null = null
-    const process = withStep('open_puzzle', async () => {
+    const process = withStep('beforeStoring', async () => {
       late = arrive(rival, process).submit()
       await untilWritten()
     })
@@ -108,7 +111,7 @@ describeOnEveryDatabase('the order of arrival', (app) => {
   test('an exact guess that an edit sends back between two reads wins before one that was read after the edit', async () => {
     const [early, rival] = (await players(2)) as [string, string]
     let late: Promise<string> | null = null
-    const process = withStep('insert into exact_guesses', async () => {
+    const process = withStep('beforeWritingExact', async () => {
       await app.db.sql`update puzzles set updated_at = updated_at + interval '1 s'`
       late = arrive(rival, process).submit()
       await untilWritten()
@@ -120,15 +123,16 @@ describeOnEveryDatabase('the order of arrival', (app) => {
   test('an exact guess whose facts are read slowly wins before a later one in a batch that was quicker', async () => {
     const [early, rival] = (await players(2)) as [string, string]
     let late: Promise<string> | null = null
-    const process = withStep('a.place', async () => {
+    const process = withStep('beforeReading', async () => {
       late = arrive(rival, process).submit()
       await untilWritten()
+      await new Promise((resolve) => setTimeout(resolve, 50))
     })
     expect(await arrive(early, process).submit()).toBe('win')
     expect(await late).toBe('already-solved')
   })
 
-  test('a win that is refused lets no later one pass before an earlier one that is still in hand', async () => {
+  test('a refused win lets no later one pass before an earlier one that is still in hand', async () => {
     const [first, signedOut, second, third] = (await players(4)) as [string, string, string, string]
     const [zero, a, b] = [arrive(first), arrive(signedOut), arrive(second)]
     const last = arrive(third, await anotherProcess()).submit()
@@ -141,7 +145,7 @@ describeOnEveryDatabase('the order of arrival', (app) => {
   })
 
   test.each(['this process', 'another process'])(
-    'from when an exact guess is known, what came after it waits for what %s has in hand, and is judged by what is then so',
+    'once an exact guess is known, later guesses wait for those that %s has in hand, and are then judged',
     async (where) => {
       const [winner, loser, holder] = (await players(3)) as [string, string, string]
       const held = where === 'this process' ? arrive(holder) : arrive(holder, await anotherProcess())
@@ -156,7 +160,7 @@ describeOnEveryDatabase('the order of arrival', (app) => {
     },
   )
 
-  test('a process that waits to settle the exact guess of another one takes up nothing meanwhile', async () => {
+  test('a process that waits to settle the exact guess of another one judges no guess meanwhile', async () => {
     const [winner, loser, holder] = (await players(3)) as [string, string, string]
     const { arrivals } = app.services
     const barriers: Barrier[] = []
@@ -196,7 +200,7 @@ describeOnEveryDatabase('the order of arrival', (app) => {
     ])
   })
 
-  test('exact guesses that came too late are written down with their arrival: one of each player, and of nobody who could not have won', async () => {
+  test('exact guesses that came too late are recorded with their arrival: one of each player, and none of a player who could not have won', async () => {
     const [winner, late, used] = (await players(3)) as [string, string, string]
     const stranger = await app.aUser('Stranger')
     expect(await arrive(used).submit(far)).toBe('stored')
@@ -242,7 +246,7 @@ describeOnEveryDatabase('the order of arrival', (app) => {
     )
   })
 
-  test('a player who races himself over two processes has no guess more than the plan allows, and one prize', async () => {
+  test('a player who races over two processes has no guess more than the plan allows, and one prize', async () => {
     const [player] = (await players(1, { guesses: 2 })) as [string]
     const processes = [{ db: app.db }, await anotherProcess()]
     const points = [far, puzzle.answer, puzzle.answer, far, puzzle.answer, far]
@@ -264,7 +268,7 @@ describeOnEveryDatabase('the order of arrival', (app) => {
     expect(await exacts()).toEqual([{ userId: player, outcome: 'called-off' }])
   })
 
-  test('what is written down of an exact guess does not change, and its outcome is said once', async () => {
+  test('a recorded exact guess does not change, and its outcome is set once', async () => {
     const [player] = (await players(1)) as [string]
     expect(await arrive(player).submit()).toBe('win')
     const once = { constraint: 'an_exact_guess_is_settled_once' }

@@ -24,9 +24,9 @@ export interface Arrival {
 export interface Arrivals {
   /** How long an exact guess waits for earlier guesses that another process still has in hand. */
   readonly settleWithinMs: number
-  /** The arrival of a request that is there as a whole at this moment. Each is later than the one before, unless the clock was set back. */
+  /** Returns the arrival of a request that is complete at this moment. Each is later than the one before, unless the clock was set back. */
   stamp(): Arrival
-  /** Where all processes that take guesses wait for one another. */
+  /** The barrier of all processes that take guesses. */
   openBarrier: DatabaseEngine['openBarrier']
 }
 
@@ -60,5 +60,5 @@ export function compareArrivals(one: Arrival, other: Arrival): number {
   return one.atUs - other.atUs || one.process - other.process || one.counter - other.counter
 }
 
-/** In milliseconds, as the wire shows a guess. */
+/** The arrival in milliseconds, as players see it. */
 export const momentOf = ({ atUs }: Arrival): Date => new Date(Math.floor(atUs / 1000))

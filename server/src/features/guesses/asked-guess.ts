@@ -17,31 +17,31 @@ export interface AcceptedGuess extends StoredGuess {
 export interface AskedGuess {
   readonly context: ContextFor<'user'>
   readonly input: InputOf<typeof endpoint>
-  /** The guess leaves this process's hands as soon as its fate no longer depends on the process. */
+  /** Left as soon as the outcome of the guess no longer depends on this process. */
   readonly hand: GuessInHand
   accept(guess: AcceptedGuess): void
   refuse(error: unknown): void
-  /** By the process's counter of milliseconds: when it began to wait. */
+  /** When it began to wait, by `performance.now()`. */
   readonly since: number
   tries: number
-  /** It is stored alone: a batch that held it failed as a whole, and the cause is not known. */
+  /** It is stored alone: a batch with it has failed for an unknown cause. */
   isAlone: boolean
 }
 
-/** A guess that may be stored, with what its answer will say besides. */
+/** A guess that may be stored, with the other facts of its answer. */
 export interface JudgedGuess {
   asked: AskedGuess
   guess: NewGuess
-  /** The version of the puzzle that it was judged by. */
+  /** The version of the puzzle by which it was judged. */
   puzzleVersion: Date
   username: string
   guessLimit: number
   disclosure: Disclosure
 }
 
-/** An exact guess that is written down. It is answered when it is settled. */
+/** A recorded exact guess. It is answered when it is settled. */
 export interface Candidate {
-  /** Of the guess that was written down: another one where this is the same request again. */
+  /** The id of the recorded guess: an earlier one where this request is a repetition. */
   id: string
   judged: JudgedGuess
 }
@@ -51,7 +51,7 @@ export type GuessEnd =
   | { kind: 'accepted'; guess: AcceptedGuess }
   /** With a refusal, or with a fault. */
   | { kind: 'refused'; error: unknown }
-  /** It has to be judged again by newer facts; alone, when it may have made a whole batch fail. */
+  /** It must be judged again by newer facts; alone, if it may have made a whole batch fail. */
   | { kind: 'again'; isAlone: boolean }
-  /** It is written down, and is answered when it is settled which exact guess was first. */
+  /** It is recorded, and is answered when it is settled. */
   | { kind: 'candidate'; candidate: Candidate }

@@ -37,14 +37,14 @@ export interface FactsOfBatch {
   candidates: { id: string; releaseDate: string; releaseTime: string }[]
   /** The puzzles that were guessed on, by their ids; those that do not exist are missing. */
   puzzles: Map<string, VersionedPuzzle>
-  /** For each guess, in the order in which they were asked for. */
+  /** One for each guess, in the order of `keys`. */
   players: KnownPlayer[]
 }
 
 /** The facts of a puzzle and their version, in milliseconds: every edit moves it. */
 type VersionedPuzzle = PuzzleFacts & { version: Date }
 
-/** What the tables say of a player, with the guess that was stored before under the same idempotency key. */
+/** A player as the tables have them, with the guess that was stored before under the same idempotency key. */
 type KnownPlayer = Omit<PlayerFacts, 'earlier' | 'subscriptions'> & {
   subscriptions: LimitFacts[]
   earlier: StoredGuess | null
@@ -96,9 +96,9 @@ const FactsRow = {
 type FactsRow = RowOf<typeof FactsRow>
 
 /**
- * Reads the facts by which a batch is judged whose guesses arrived between the two moments. Facts that are the same for all stand in the first
- * row alone; a player with several subscriptions has a row for each. `offset 0` keeps the planner from reading whole tables for a few players:
- * it looks each of them up by an index, also before it has statistics.
+ * Reads the facts by which a batch is judged, whose guesses arrived between the two moments. Facts that are the same for all are in the first row
+ * only; a player with several subscriptions has a row for each. `offset 0` keeps the planner from reading whole tables for a few players: it looks
+ * each of them up by an index, also before it has statistics.
  */
 export async function findFactsOfBatch(
   db: Database,
@@ -188,16 +188,15 @@ function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
 }
 
 /**
- * Inserts losing guesses on one puzzle while it is open, in one statement: the puzzle's row is locked for share, so a win, a call-off or an
- * edit that commits meanwhile makes it insert nothing. A player's first guess on a puzzle counts as a game played. Returns the numbers of
- * those that are in, by their ids. A guess is left out when the puzzle is no longer what it was judged by, or when another one has its
- * attempt or its idempotency key.
+ * Inserts losing guesses on one puzzle while it is open, in one statement: the puzzle's row is locked for share, so a win, a call-off or an edit that
+ * commits meanwhile makes it insert nothing. A player's first guess on a puzzle counts as a game played. Returns the numbers of the inserted guesses,
+ * by their ids. A guess is left out when the puzzle has changed since it was judged, or when another one has its attempt or its idempotency key.
  */
 export async function insertLosingGuesses(
   db: Database,
   { puzzleId, puzzleVersion, guesses }: LosingGuesses,
 ): Promise<Map<string, string>> {
-  // Every process inserts in the order of the players: of two that race for the same attempts none waits for the other in a circle.
+  // Every process inserts in the order of the players: two that race for the same attempts cannot deadlock.
   const rows = await rowsOf(db, { id: uuid, sequence: bigint })`
     with open_puzzle as (
       select id from puzzles
@@ -228,7 +227,7 @@ export async function insertLosingGuesses(
 
 export interface LosingGuesses {
   puzzleId: string
-  /** The version of the puzzle that they were judged by. */
+  /** The version of the puzzle by which they were judged. */
   puzzleVersion: Date
   /** At most one of a player, and at least one; of one process. */
   guesses: readonly NewGuess[]

@@ -7,7 +7,7 @@ import { type Disclosure, discloseGuess } from '../puzzles/disclosure-queries.ts
 /** The channel of a puzzle's live events. */
 export const channelOf = (puzzleId: string) => `puzzle ${puzzleId}`
 
-/** A guess of a ranking as statements return it. The name is null once the account is gone. */
+/** A ranked guess as statements return it. The name is null once the account is gone. */
 export const RankedColumns = {
   guessId: uuid,
   userId: orNull(uuid),
@@ -39,7 +39,7 @@ export interface NumberedEvent {
   event: LiveEvent
 }
 
-/** The events of one guess. Distances as far as they may be disclosed; never where somebody guessed. */
+/** The events of one guess, with disclosed distances only, and never with its place. */
 export function eventsOf(
   { puzzleId, sequence, disclosure }: { puzzleId: string; sequence: string; disclosure: Disclosure },
   row: Omit<RankedRow, 'userId'>,

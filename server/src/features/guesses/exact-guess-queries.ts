@@ -51,8 +51,8 @@ const toArrival = ({ arrivedUs, process, counter }: ArrivalRow): Arrival => ({
 })
 
 /**
- * Writes an exact guess down while its puzzle is as it was judged by, unsolved and not called off; the puzzle's row is locked for share as by
- * losing guesses. Returns `changed` when the puzzle is not so any more, and `repeated` when an open one has the same idempotency key.
+ * Records an exact guess while its puzzle has the version by which it was judged, unsolved and not called off; the puzzle's row is locked for share
+ * as by losing guesses. Returns `changed` when the puzzle has changed, and `repeated` when an open one has the same idempotency key.
  */
 export async function insertExactGuess(
   db: Database,
@@ -140,13 +140,13 @@ export async function markSettled(
   await tx.sql`update exact_guesses set outcome = ${outcome}, settled_at = ${at} where id = ${id} and outcome is null`
 }
 
-/** Settles all open ones of a puzzle that is called off. */
+/** Settles all open exact guesses on a puzzle that is called off. */
 export async function markAllCalledOff(tx: Database, { puzzleId, at }: { puzzleId: string; at: Date }): Promise<void> {
   await tx.sql`
     update exact_guesses set outcome = 'called-off', settled_at = ${at} where puzzle_id = ${puzzleId} and outcome is null`
 }
 
-/** Settles all open ones of a puzzle that is solved. Of each player the earliest is kept as too late, where none is yet. */
+/** Settles all open exact guesses on a solved puzzle. The earliest of each player is kept as too late, unless the player has one already. */
 export async function markAllTooLate(tx: Database, { puzzleId, at }: { puzzleId: string; at: Date }): Promise<void> {
   await tx.sql`
     update exact_guesses e set settled_at = ${at}, outcome = case when o.place = 1 and not o.has_one then 'too-late' else 'surplus' end
@@ -170,7 +170,7 @@ export async function deletePass(db: Database, id: string): Promise<void> {
   await db.sql`delete from guess_passes where id = ${id}`
 }
 
-/** The least recorded arrival that is not too old. */
+/** The earliest recorded arrival that is not too old. */
 export async function findLeastPass(db: Database, { withinMs }: { withinMs: number }): Promise<Arrival | null> {
   const [row] = await rowsOf(db, ArrivalRow)`
     select (extract(epoch from arrived_at) * 1000000)::bigint as "arrivedUs", arrived_process as process, arrived_counter as counter
@@ -189,7 +189,7 @@ export const SettledGuessRow = {
 }
 export type SettledGuess = RowOf<typeof SettledGuessRow>
 
-/** What became of exact guesses. One whose account was deleted is missing. */
+/** The outcomes of exact guesses. One whose account was deleted is missing. */
 export async function listOutcomes(db: Database, ids: readonly string[]): Promise<Map<string, SettledGuess>> {
   const rows = await rowsOf(db, SettledGuessRow)`
     select e.id, e.outcome, g.attempt, g.sequence from exact_guesses e left join guesses g on g.id = e.id

@@ -2,7 +2,7 @@ import { DatabaseError, violates } from '@whereabouts/engines/database/port'
 import { Refusal } from '../../core/refusal.ts'
 import type { GuessEnd } from './asked-guess.ts'
 
-/** The classes of errors (SQLSTATE) that the values of one row bring about: data, constraints, and rivals for its locks. */
+/** The classes of errors (SQLSTATE) that one row can cause: data, constraints, and conflicts of locks. */
 const classesOfOneRow = ['22', '23', '40']
 
 /**
@@ -15,7 +15,7 @@ export function endsAfter(error: unknown, count: number): GuessEnd {
   return { kind: 'refused', error: refusalOf(error) ?? error }
 }
 
-/** Another guess has taken the attempt, is this very request, or was in the way of its locks: it is to be judged again. */
+/** Another guess has the same attempt or is the same request, or locks have conflicted: the guess is judged again. */
 function isOfRival(error: DatabaseError): boolean {
   const isInTheWay = error.code.startsWith('40')
   return isInTheWay || violates(error, 'one_guess_per_attempt') || violates(error, 'one_guess_per_idempotency_key')

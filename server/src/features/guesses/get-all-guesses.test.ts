@@ -1,13 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
-import type { Database, Statement } from '@whereabouts/engines/database/port'
+import type { Database } from '@whereabouts/engines/database/port'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { templateOf } from '../../../test-support/template-of.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import type { ContextFor } from '../../core/context.ts'
 import { listSpots } from './all-guesses-queries.ts'
 import { getAllGuesses } from './get-all-guesses.ts'
+
+const readingSpots = templateOf((db) => listSpots(db, { puzzleId: '', limit: 1 }))
 
 describeOnEveryDatabase('all guesses of a puzzle', (app, database) => {
   let puzzle: { id: string; answer: { lat: number; lng: number } }
@@ -84,7 +87,7 @@ describeOnEveryDatabase('all guesses of a puzzle', (app, database) => {
     expect(body).toMatchObject({ total: 1, spots: [{ username: 'Former player', is_winning_guess: true, rank: 1 }] })
   })
 
-  test('guesses that are more than the spots are gathered on the finest grid that fits, and none is lost', async () => {
+  test('more guesses than spots are merged on the finest grid that fits, and none is lost', async () => {
     const near = await app.aSubscriber({ guesses: 2 })
     await guess(near, { lat: 48.859, lng: 2.31 })
     await guess(near, puzzle.answer)
@@ -129,7 +132,7 @@ describeOnEveryDatabase('all guesses of a puzzle', (app, database) => {
     expect(again.body.spots).toEqual(body.spots)
   }, 60_000)
 
-  test('is sent as the browser reads it, and told by 304 while it is the same', async () => {
+  test('is sent compressed as the browser accepts it, and answered by 304 while it is the same', async () => {
     const winner = await app.aSubscriber()
     await guess(winner, puzzle.answer)
     const ask = (headers: Record<string, string> = {}) =>
@@ -149,23 +152,22 @@ describeOnEveryDatabase('all guesses of a puzzle', (app, database) => {
   })
 
   describe('kept for a minute', () => {
-    /** The same database, seen through a wire that counts how often the guesses were asked for, and that can be cut. */
+    /** The database over a line that counts the reads of the guesses, and that can be cut. */
     const aWire = () => {
       const wire = { asked: 0, isCut: false }
       const db: Database = Object.create(app.db)
       db.sql = async <Row extends object>(template: TemplateStringsArray, ...values: unknown[]) => {
-        if (template[0]!.includes('from guesses') || template[0]!.includes('guess_lat')) {
+        if (template === readingSpots) {
           wire.asked += 1
           if (wire.isCut) throw new Error('the wire is cut')
         }
         return app.db.sql<Row>(template, ...values)
       }
-      db.query = (statement: Statement) => app.db.query(statement)
       const ask = (puzzleId = puzzle.id) => getAllGuesses({ ...app.services, db } as ContextFor<'user'>, { puzzleId })
       return { wire, ask }
     }
 
-    test('everybody who asks at once waits for one reading, which holds for a minute and no longer', async () => {
+    test('all requests at once wait for one read, which is kept for a minute and no longer', async () => {
       await guess(await app.aSubscriber(), puzzle.answer)
       const { wire, ask } = aWire()
       const answers = await Promise.all(Array.from({ length: 50 }, () => ask()))
@@ -179,7 +181,7 @@ describeOnEveryDatabase('all guesses of a puzzle', (app, database) => {
       expect(wire.asked).toBe(2)
     })
 
-    test('a puzzle whose id is written in other letters is the same reading', async () => {
+    test('a puzzle id in upper case gets the same read', async () => {
       const { wire, ask } = aWire()
       await guess(await app.aSubscriber(), puzzle.answer)
       await ask(puzzle.id)

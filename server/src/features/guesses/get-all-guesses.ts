@@ -12,14 +12,14 @@ import { listSpots, type SpotRow } from './all-guesses-queries.ts'
 declare module '../../core/context.ts' {
   interface Services {
     /**
-     * The answers of `guesses.all` of the last minute, ready to be sent. At the moment of the solve everybody asks, and nothing changes
-     * afterwards but the names of players. A deleted account is no longer named from then on.
+     * The answers of `guesses.all` of the last minute, ready to be sent. At the moment of the solve everybody asks, and afterwards only the names of
+     * players change. The name of a deleted account disappears at once.
      */
     keptSpots: KeptSpots
   }
 }
 
-/** By the puzzle and how many accounts were deleted before. */
+/** Keyed by the puzzle and the count of deleted accounts. */
 export type KeptSpots = Map<string, { answer: Promise<ReadyAnswer>; keptUntil: number }>
 
 /** With more guesses than this, near ones are merged into spots. */
@@ -43,7 +43,7 @@ export async function getAllGuesses(
   return keepAnswer({ db, kept: keptSpots }, { name, puzzleId: puzzle.id, now: now.getTime() })
 }
 
-/** The answer that is kept, or a new one, which everybody who asks meanwhile waits for. A failure is not kept. */
+/** Returns the kept answer, or reads a new one, for which all requests meanwhile wait. A failure is not kept. */
 function keepAnswer(
   { db, kept }: { db: Database; kept: KeptSpots },
   { name, puzzleId, now }: { name: string; puzzleId: string; now: number },

@@ -4,7 +4,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lengthOf } from '../../../../tests/length.ts'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
-import { addPlayers, anotherProcessOf, contextOfPlayer, type Step, servicesOf } from '../../../test-support/guessers.ts'
+import {
+  addPlayers,
+  anotherProcessOf,
+  contextOfPlayer,
+  type Steps,
+  servicesOf,
+} from '../../../test-support/guessers.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { mostWaiting } from './guess-queue.ts'
 import { submitGuess } from './submit-guess.ts'
@@ -12,7 +18,7 @@ import { submitGuess } from './submit-guess.ts'
 const far = { lat: 10, lng: 10 }
 
 describeOnEveryDatabase('the queue of guesses', (app) => {
-  const anotherProcess = (step?: Step) => anotherProcessOf(app, step)
+  const anotherProcess = (steps?: Steps) => anotherProcessOf(app, steps)
   const contextOf = (userId: string, process?: { db: Database }) => contextOfPlayer(app, { userId, process })
   const players = (count: number, plan?: { guesses: number }) => addPlayers(app, { count, ...plan })
 
@@ -87,7 +93,7 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
     expect([first.told, second.told, second.guess_id]).toEqual(['stored', 'stored', first.guess_id])
   })
 
-  test('whoever comes first wins, and what comes after a win in the same batch is judged after it', async () => {
+  test('the first exact guess wins, and later guesses in the same batch are judged after it', async () => {
     const puzzle = await app.aPuzzle()
     const people = await players(4)
     const points = [far, puzzle.answer, puzzle.answer, far]
@@ -213,7 +219,7 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
     expect(again.map(({ guess_id }) => guess_id).sort()).toEqual(ids.sort())
   })
 
-  test('when too many wait the next is told to come later, and all that were taken are answered', async () => {
+  test('when too many wait the next is told to come later, and all accepted ones are answered', async () => {
     const puzzle = await app.aPuzzle()
     const { promise: opened, resolve: open } = Promise.withResolvers<void>()
     const process = anotherProcess({ beforeReading: () => opened })
@@ -241,7 +247,7 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
     expect(count(await Promise.all(answers))).toEqual({ 'not-signed-in': 105 })
   })
 
-  test('whatever is sent at once, in whatever order, by two processes: every promise of a guess is kept', async () => {
+  test('any guesses at once, in any order, by two processes: every promise of a guess is kept', async () => {
     const asked = fc.record({
       player: fc.nat(3),
       key: fc.nat(5),

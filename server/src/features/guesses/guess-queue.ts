@@ -25,11 +25,11 @@ const crowd = { waiting: 100, ofOnePlayer: 4 }
 const mostTogether = 100
 /** Batches under way at once: one is written, the next is read and judged, a third one's answers are sent. */
 const batchesAtOnce = 3
-/** So many numbers may be taken and not committed, in each process at an instant: whoever resumes a stream is told those of the last seconds again. */
+/** At most so many numbers are drawn and not committed in a process: a resumed stream repeats the guesses of the last seconds. */
 export const mostUnderWay = mostTogether * batchesAtOnce
-/** The most times that a guess is judged: rivals in other processes, or repeated edits of the puzzle, make it necessary again. */
+/** The most times that a guess is judged: guesses in other processes, or edits of the puzzle, make it necessary again. */
 const maxTries = 128
-/** Whoever waits for so long while this process is not waited for by the others is told to come again. */
+/** A guess that waits for so long while this process does not hold the barrier is refused. */
 const mostAwayMs = 6_000
 const lookAwayMs = 500
 
@@ -80,32 +80,32 @@ export class GuessQueue {
     })
   }
 
-  /** Resolves when the other processes wait for this one for the first time: it may then take guesses in hand. */
+  /** Resolves when this process holds the barrier for the first time: it may then take guesses in hand. */
   ready(): Promise<void> {
     return this.#ready.promise
   }
 
-  /** Settles no more and leaves the barrier: the other processes wait for this one no more. */
+  /** Stops settling and leaves the barrier: the other processes no longer wait for this one. */
   close(): Promise<void> {
     return this.#settling.close()
   }
 
-  /** How many guesses wait. What is under way is not counted. */
+  /** How many guesses wait, without those under way. */
   depth(): number {
     return this.#waiting.length
   }
 
-  /** Takes a guess in hand whose request has arrived as a whole at this moment. */
+  /** Takes a guess in hand whose request is complete at this moment. */
   take(): GuessInHand {
     return this.#hands.take(this.#services.arrivals.stamp())
   }
 
-  /** Settles exact guesses that a process has left behind. */
+  /** Settles exact guesses that another process has left open. */
   look(): Promise<void> {
     return this.#settling.look()
   }
 
-  /** Throws the refusal `too-busy` when too many wait, and whatever refuses the guess itself. */
+  /** Throws the refusal `too-busy` when too many wait, and the refusal of the guess itself. */
   submit(context: ContextFor<'user'>, input: InputOf<typeof endpoint>): Promise<AcceptedGuess> {
     const { hand } = context
     if (!(hand instanceof GuessInHand)) throw new Error('A guess is taken in hand when its request has arrived.')
@@ -140,7 +140,7 @@ export class GuessQueue {
     else this.#waiting.splice(at, 0, asked)
   }
 
-  /** The batch is made up at the end of this turn of the event loop, so that all that arrives in it is there. */
+  /** The batch is formed at the end of this turn of the event loop, with all guesses that arrive in it. */
   #wake(): void {
     if (this.#isWoken || this.#batches >= batchesAtOnce || this.#waiting.length === 0) return
     if (!this.#barrier.isHeld) {

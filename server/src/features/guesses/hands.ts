@@ -17,7 +17,7 @@ export class GuessInHand implements Hand {
   }
 }
 
-/** All guesses that this process has in hand, from their arrival on, wherever they are waiting. */
+/** All guesses that this process has in hand, from their arrival on. */
 export class Hands {
   readonly #inHand = new Set<GuessInHand>()
   readonly #onLeave: () => void
@@ -34,7 +34,6 @@ export class Hands {
     return hand
   }
 
-  /** Whether anything is in hand that arrived before this. */
   hasBefore(arrival: Arrival): boolean {
     for (const hand of this.#inHand) if (isEarlier(hand.arrival, arrival)) return true
     return false

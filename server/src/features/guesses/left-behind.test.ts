@@ -14,7 +14,7 @@ describeOnEveryDatabase('exact guesses that a dead process has left behind', (ap
     puzzle = await app.aPuzzle()
   })
 
-  /** As a process writes it down; each has arrived after the one before. */
+  /** Records an exact guess as a process does; each has arrived after the one before. */
   const exactOf = (userId: string, idempotencyKey: string = crypto.randomUUID()): ExactGuess => {
     const hand = app.services.guessQueue.take()
     hand.leave()
@@ -30,7 +30,7 @@ describeOnEveryDatabase('exact guesses that a dead process has left behind', (ap
   const outcomes = () =>
     app.db.sql<{ userId: string; outcome: string | null }>`
       select user_id as "userId", outcome from exact_guesses order by arrived_at, arrived_process, arrived_counter`
-  /** What every process does from its start on. */
+  /** Settles as every process does from its start on. */
   const settleUntil = async (expected: Awaited<ReturnType<typeof outcomes>>) => {
     const process = anotherProcessOf(app)
     await servicesOf(app, process).guessQueue.ready()
@@ -83,7 +83,7 @@ describeOnEveryDatabase('exact guesses that a dead process has left behind', (ap
     ])
   })
 
-  test('win nothing for whoever has no guess left, is signed out, or has used the key already', async () => {
+  test('win nothing for a player who has no guess left, is signed out, or has used the key already', async () => {
     const players = await addPlayers(app, { count: 4, guesses: 5 })
     const [used, signedOut, twice, winner] = players as [string, string, string, string]
     const key = crypto.randomUUID()
@@ -101,7 +101,7 @@ describeOnEveryDatabase('exact guesses that a dead process has left behind', (ap
     ])
   })
 
-  test('are too late where the puzzle is solved, however they come to be open', async () => {
+  test('are too late where the puzzle is solved already', async () => {
     const [winner, late] = (await addPlayers(app, { count: 2 })) as [string, string]
     await leaveBehind(exactOf(winner))
     await settleUntil([{ userId: winner, outcome: 'won' }])
@@ -116,7 +116,7 @@ describeOnEveryDatabase('exact guesses that a dead process has left behind', (ap
     ])
   })
 
-  test('are settled no further than was waited for, when another process has settled the earliest meanwhile', async () => {
+  test('are not settled beyond the waited-for arrival, when another process has settled the earliest meanwhile', async () => {
     const [first, second] = (await addPlayers(app, { count: 2 })) as [string, string]
     const [earlier, later] = [exactOf(first), exactOf(second)]
     await leaveBehind(earlier, later)

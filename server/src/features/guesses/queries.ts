@@ -77,7 +77,7 @@ export const LockedPuzzleRow = {
 }
 export type LockedPuzzle = RowOf<typeof LockedPuzzleRow>
 
-/** A puzzle once nobody else changes it or takes guesses on it, until the transaction ends. */
+/** Locks a puzzle until the transaction ends: nobody else changes it or takes guesses on it. */
 export async function lockPuzzle(tx: Database, puzzleId: string): Promise<LockedPuzzle> {
   const [row] = await rowsOf(tx, LockedPuzzleRow)`
     select is_solved as "isSolved", voided_at is not null as "isCalledOff" from puzzles where id = ${puzzleId} for update`
@@ -108,7 +108,6 @@ export async function insertWinningGuess(tx: Database, guess: NewGuess): Promise
             to_timestamp(${atUs}::float8 / 1000000), ${process}, ${counter})`
 }
 
-/** How many guesses a player has on a puzzle. */
 export async function countAttempts(tx: Database, key: { puzzleId: string; userId: string }): Promise<number> {
   const [row] = await rowsOf(tx, { used: int })`
     select coalesce(max(attempt), 0) as used from guesses where puzzle_id = ${key.puzzleId} and user_id = ${key.userId}`
@@ -158,15 +157,15 @@ export async function hasWon(
   return rows.length > 0
 }
 
-/** A player's account, which nobody can delete until the transaction ends. Null when it is gone. */
+/** Locks a player's account until the transaction ends, so that nobody deletes it. Null when it is gone. */
 export async function holdAccount(tx: Database, userId: string): Promise<PlayerAccount | null> {
   const [row] = await rowsOf(tx, PlayerAccountRow)`select username, email from users where id = ${userId} for key share`
   return row ?? null
 }
 
 /**
- * Whether a session is open. Until the transaction ends nobody can end it. To be called when the user's row is held already, as whoever deletes
- * an account holds it before the sessions.
+ * Locks a session until the transaction ends, so that nobody ends it. Returns whether it is open. The user's row must be locked already, in the same
+ * order as by the deletion of an account.
  */
 export async function holdSession(
   tx: Database,

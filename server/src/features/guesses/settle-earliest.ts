@@ -29,7 +29,7 @@ export async function settleEarliest(services: Omit<Services, 'guessQueue'>, upT
   return (await findEarliestOpen(db))?.arrival ?? null
 }
 
-/** The puzzle's row comes first: guesses, edits and other processes that settle wait for it, and then find what was done here. */
+/** Locks the puzzle's row first: guesses, edits and other processes that settle wait for it, and then see the result. */
 async function settleOn(
   tx: Database,
   services: Omit<Services, 'guessQueue'>,

@@ -25,13 +25,13 @@ interface Needs {
 }
 
 /**
- * Settles which exact guess was first. From when one is known in any process, each of them takes up only what arrived before it, until that is
- * decided or written down as exact too; then it lets go of the barrier. Whoever comes through first settles the earliest of all. Every process
- * does so, not only the one whose guess it is: that one may have died.
+ * Settles which exact guess was first. Once a process has one, every process takes up only guesses that arrived before it, until these are decided or
+ * recorded as exact too; then it lets go of the barrier. The first process to pass settles the earliest of all. All processes do so, since the one
+ * with the guess may have died.
  */
 export class Settling {
   readonly #needs: Needs
-  /** Exact guesses of this process that are not settled, by the ids under which they are written down; sent twice, they wait together. */
+  /** Unsettled exact guesses of this process, by their recorded ids; repeated requests wait together. */
   readonly #candidates = new Map<string, Candidate[]>()
   /** The earliest open exact guess that is known. */
   #known: Arrival | null = null
@@ -67,7 +67,7 @@ export class Settling {
     if (open && !this.#isRunning) this.#call(open.arrival)
   }
 
-  /** Settles no more, and waits for what is under way: a pass that is given up would keep the other processes waiting. */
+  /** Stops settling, and waits for the run under way: an abandoned pass would keep the other processes waiting. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#progress()
@@ -83,7 +83,7 @@ export class Settling {
       .catch((err: unknown) => services.log.warn({ err }, 'the other processes could not be told of an exact guess'))
   }
 
-  /** This process or another one has an exact guess. */
+  /** To be called when this process or another one has an exact guess. */
   hear(message: string): void {
     this.#know(JSON.parse(message) as Arrival)
   }
@@ -93,7 +93,7 @@ export class Settling {
     if (!this.#isRunning && !this.#isClosed) this.#lastRun = this.#run()
   }
 
-  /** To be called whenever a guess has left the hands, or a batch has ended. */
+  /** To be called whenever a guess is no longer in hand, or a batch has ended. */
   changed(): void {
     this.#progress()
   }
@@ -113,7 +113,7 @@ export class Settling {
 
   async #settleOnce(): Promise<void> {
     const { services } = this.#needs
-    // What was called is settled already, where another process was quicker.
+    // Another process may have settled the announced guess already.
     if (this.#candidates.size === 0 && (await findEarliestOpen(services.db)) === null) {
       this.#known = null
       return
@@ -125,14 +125,14 @@ export class Settling {
     await this.#answer()
   }
 
-  /** Nothing before `upTo` is in hand, and what came after it waits: it was known before this was called, and is until the barrier is let go. */
+  /** No earlier guess than `upTo` is in hand, and later ones wait: `upTo` is known until the barrier is let go. */
   async #pass(upTo: Arrival, withinMs: number): Promise<void> {
     const { barrier, services } = this.#needs
     const { db, arrivals, log, newId } = services
     const id = newId()
     let next: Arrival | null = null
     const settle = async (isAlone: boolean) => {
-      // Another process may have let go for an earlier one only, which was then refused.
+      // Another process may have let go only for an earlier guess, which was then refused.
       const least = isAlone ? await findLeastPass(db, { withinMs: arrivals.settleWithinMs }) : null
       next = await settleEarliest(services, least && isEarlier(least, upTo) ? least : upTo)
       return next !== null
@@ -153,7 +153,7 @@ export class Settling {
     }
   }
 
-  /** Until nothing is under way, and nothing in hand that arrived before the earliest exact guess. */
+  /** Waits until no batch is under way, and no guess in hand arrived before the earliest exact guess. */
   async #waitForEarlier(endsAt: number): Promise<void> {
     const { hands, isBusy, goOn } = this.#needs
     goOn([])
@@ -187,7 +187,7 @@ export class Settling {
     this.#needs.goOn(again)
   }
 
-  /** Nobody knows whether they are settled. Written guesses are settled later, and a repeated request gets the result. */
+  /** It is unknown whether they are settled. Recorded guesses are settled later, and a repeated request gets the result. */
   #failAll(error: unknown): void {
     this.#known = null
     for (const [id, candidates] of this.#candidates) {

@@ -3,7 +3,7 @@ import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
 
 const everyMs = 5_000
 
-/** Looks at the start, and every five seconds, for exact guesses that a process has written down and left unsettled, until stopped. */
+/** Looks at the start, and every five seconds, for recorded exact guesses that a process has left unsettled, until stopped. */
 export function startSettling(services: Services): Rounds {
   return startRounds(async () => {
     await services.guessQueue

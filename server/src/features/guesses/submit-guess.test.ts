@@ -17,7 +17,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
   ) => player.call(guesses.submit, { puzzleId, ...point, idempotency_key: key })
   const at = (answer: { lat: number; lng: number }) => ({ guess_lat: answer.lat, guess_lng: answer.lng })
 
-  test('a far guess is answered with its distance and is counted, and tells nothing of the place', async () => {
+  test('a far guess is answered with its distance and is counted, and does not reveal the place', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber({ guesses: 3 })
     const { status, body } = await guess(player, puzzle.id, far)
@@ -130,7 +130,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect(hit.body.is_winning_guess).toBe(true)
   })
 
-  test('nobody guesses without a subscription, and the reason is said', async () => {
+  test('nobody guesses without a subscription, and the reason is given', async () => {
     const puzzle = await app.aPuzzle()
     const { status, body } = await guess(await app.aUser(), puzzle.id, far)
     expect([status, body.code, body.error]).toEqual([402, 'subscription-required', 'Subscription required!'])
@@ -159,7 +159,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     const puzzle = await app.aPuzzle()
     const players = [await app.aSubscriber({ guesses: 5 }), await app.aSubscriber({ guesses: 5 })]
     for (const player of players) expect((await guess(player, puzzle.id, far)).status).toBe(200)
-    // As another process would: nobody tells this one.
+    // As another process would, without telling this one.
     await app.db.sql`delete from sessions where user_id = ${players[0]!.id}`
     await app.db.sql`update sessions set expires_at = now() where user_id = ${players[1]!.id}`
     for (const player of players) {
@@ -169,7 +169,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect(await app.db.sql`select count(*)::int as guesses from guesses`).toEqual([{ guesses: 2 }])
   })
 
-  test('whoever goes on with an ended session takes nothing from what its owner may send', async () => {
+  test('requests with an ended session use up none of the owner’s limits', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber({ guesses: 5 })
     await guess(player, puzzle.id, far)
@@ -203,7 +203,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect(mail!.text).toContain('Congratulations, Newly Named!')
   })
 
-  test('the limit is told when it is reached', async () => {
+  test('the refusal names the limit when it is reached', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber({ guesses: 1 })
     await guess(player, puzzle.id, far)
@@ -228,7 +228,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect(await app.db.sql`select 1 from guesses`).toEqual([])
   })
 
-  test('after the win everybody else is refused and the place is told to everybody', async () => {
+  test('after the win everybody else is refused and the place is shown to everybody', async () => {
     const puzzle = await app.aPuzzle()
     const [winner, other] = [await app.aSubscriber(), await app.aSubscriber()]
     expect((await other.call(puzzles.coordinates, { puzzleId: puzzle.id })).status).toBe(404)

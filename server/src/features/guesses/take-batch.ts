@@ -15,8 +15,8 @@ const again: GuessEnd = { kind: 'again', isAlone: false }
 const refused = (error: unknown): GuessEnd => ({ kind: 'refused', error })
 
 /**
- * Load, decide, save, for guesses of different players in the order of their arrival. All the deciding is in the game, and the tables have
- * the last word. Returns what has become of each guess, in the same order.
+ * Load, decide, save, for guesses of different players in the order of their arrival. The game package decides, and the tables have the last word.
+ * Returns the end of each guess, in the same order.
  */
 export async function takeBatch(batch: readonly AskedGuess[]): Promise<GuessEnd[]> {
   const ends: Ends = new Map()
@@ -28,7 +28,7 @@ export async function takeBatch(batch: readonly AskedGuess[]): Promise<GuessEnd[
   return batch.map((asked) => ends.get(asked)!)
 }
 
-/** After a statement has failed for all these guesses. */
+/** Notes the end of guesses whose common statement has failed. */
 function noteFailed(ends: Ends, guesses: readonly AskedGuess[], error: unknown): null {
   const failed = endsAfter(error, guesses.length)
   for (const asked of guesses) ends.set(asked, failed)
@@ -70,7 +70,7 @@ interface JudgedOne {
   at: number
 }
 
-/** Does what the outcomes say: resolves at once what changes nothing, and writes the rest, each kind in one statement. */
+/** Carries out the outcomes: ends guesses at once that change nothing, and writes the rest, each kind in one statement. */
 async function save(ends: Ends, { batch, facts, outcomes }: JudgedBatch): Promise<void> {
   const losing: JudgedGuess[] = []
   const exact: JudgedGuess[] = []
@@ -164,7 +164,7 @@ function exactGuess(asked: AskedGuess, { guessLimit, distanceKm }: OutcomeOf<'to
   }
 }
 
-/** Guesses on one puzzle that were judged by one version of it. One that the table does not take is judged again. */
+/** Saves losing guesses that were judged by one version of a puzzle. A guess that the table does not accept is judged again. */
 async function saveLosing(ends: Ends, losing: readonly JudgedGuess[]): Promise<void> {
   const { asked, guess, puzzleVersion } = losing[0]!
   const guesses = losing.map((judged) => judged.guess)
@@ -208,7 +208,7 @@ async function endOfExact(judged: JudgedGuess): Promise<GuessEnd> {
   return { kind: 'candidate', candidate: { id: earlier.id, judged } }
 }
 
-/** They are refused after their arrival was recorded. */
+/** Records exact guesses after the solve, then refuses them. */
 async function writeLate(ends: Ends, late: readonly { asked: AskedGuess; exact: ExactGuess }[]): Promise<void> {
   const asked = late.map((one) => one.asked)
   try {

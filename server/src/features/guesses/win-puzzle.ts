@@ -16,8 +16,8 @@ import {
 import { winnerMail } from './winner-mail.ts'
 
 /**
- * Saves a win, in the transaction that has settled whose it is and holds the puzzle's row: the puzzle is solved and has its winner, the guess
- * is in, the prize is owed, the log has a line, the winner's e-mail is queued.
+ * Saves a win, in the transaction that has settled the winner and locks the puzzle's row: the puzzle is solved and has its winner, the guess is in,
+ * the prize is owed, the log has a line, the winner's e-mail is queued.
  */
 export async function winPuzzle(
   tx: Database,
@@ -54,8 +54,8 @@ export async function winPuzzle(
 }
 
 /**
- * A payment of the winner's came to be disputed after the guess was judged. The winner's row is held by now: what was written before shows here, and
- * what comes later sees the win.
+ * Holds the prize where a payment of the winner is disputed since the guess was judged. The winner's row is locked: earlier disputes are seen here,
+ * and later ones see the win.
  */
 async function holdIfDisputed(
   tx: Database,
@@ -66,7 +66,7 @@ async function holdIfDisputed(
   if (reference) await holdPrize(tx, { clock, caller: null }, { prizeId, reason: 'dispute', reference })
 }
 
-/** For disputes. The log is kept for good, so it names the winner by id alone: neither name nor network address stay with it. */
+/** Logs the win, for disputes. The log is kept for good, so it has the winner's id, but neither name nor network address. */
 async function writeWin(
   tx: Database,
   { clock }: Omit<Services, 'guessQueue'>,

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 const send = (message: string | number) => broadcast.send(`${message} `)
 
-/** A reader that keeps what it was given, by words. */
+/** A reader that keeps its text, word by word. */
 function aReader() {
   let text = ''
   const leave = broadcast.add((lines) => {
@@ -52,7 +52,7 @@ test('no more than 250 readers are written to in one turn, and other work gets i
   expect(steps.filter((step) => step > 0)).toHaveLength(4)
 })
 
-test('who joins in the middle of a round gets exactly what is sent afterwards, in order', async () => {
+test('a reader who joins in the middle of a round gets exactly the later lines, in order', async () => {
   const early = Array.from({ length: 1000 }, aReader)
   const late: { from: number; words: () => string[] }[] = []
   for (let n = 1; n <= 30; n += 1) {
@@ -68,7 +68,7 @@ test('who joins in the middle of a round gets exactly what is sent afterwards, i
   }
 })
 
-test('who leaves in the middle of a round is written to no more, and the others are', async () => {
+test('a reader who leaves in the middle of a round gets no more, and the others do', async () => {
   const readers = Array.from({ length: 600 }, aReader)
   send('x')
   await until(() => readers[0]!.words().length === 1)
@@ -78,7 +78,7 @@ test('who leaves in the middle of a round is written to no more, and the others 
   expect(readers[599]!.words()).toEqual([])
 })
 
-test('with many readers lines are gathered, so that each is written to once for several; a first line never waits', async () => {
+test('with many readers lines are collected, so that each gets several in one write; a first line never waits', async () => {
   const writes: number[] = []
   for (let n = 0; n < 5000; n += 1) broadcast.add(({ length }) => n === 0 && writes.push(length))
   send('first')

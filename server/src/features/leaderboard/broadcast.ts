@@ -1,18 +1,18 @@
-/** What is written to one reader. Called only while the reader is there. */
+/** Writes to one reader. Called only while the reader is there. */
 export type Reader = (lines: Uint8Array) => void
 
-/** Readers that are written to in one turn of the event loop, so that requests get their turns in between. */
+/** The most readers written to in one turn of the event loop, so that requests get their turns in between. */
 const readersPerTurn = 250
 /**
- * Lines are gathered for a millisecond per so many readers, since a write costs the same for one line as for ten. The first line after a
- * silence never waits.
+ * Lines are collected for a millisecond per so many readers, since a write of ten lines costs the same as of one. The first line after a silence
+ * never waits.
  */
 const readersPerGatheredMs = 50
 const maxGatheredMs = 100
 
 interface Place {
   read: Reader
-  /** The number of the first line that is for this reader. */
+  /** The number of the first line for this reader. */
   since: number
 }
 
@@ -21,7 +21,7 @@ export class Broadcast {
   readonly #places = new Set<Place>()
   /** The lines that wait for the next round. */
   #waiting: string[] = []
-  /** How many lines were given to rounds so far. */
+  /** How many lines were sent in rounds so far. */
   #begun = 0
   #lastBegunAt = 0
   #isWriting = false

@@ -1,18 +1,18 @@
 import type { Database } from '@whereabouts/engines/database/port'
 
-/** A table of fewer is read as quickly whole as by an index. */
+/** A smaller table is read as quickly whole as by an index. */
 const fewGuesses = 250
 
 /**
- * Has the planner count the guesses anew whenever there are twice as many. A plan that was made when there were a handful reads the whole table
- * for each guess, and is kept until somebody counts: PostgreSQL by itself does within a minute or two, which is long on the day of a first
- * challenge, and the embedded one only now and then. `drawn` is the last number that a guess was given. Returns whether it counted.
+ * Renews the planner's statistics of the guesses whenever their number has doubled. A plan made for a handful of guesses reads the whole table for
+ * each guess, until statistics are renewed: PostgreSQL does so within a minute or two, which is long on the day of a first challenge, and the
+ * embedded one only now and then. `drawn` is the last number given to a guess. Returns whether it renewed them.
  */
 export function openGuessCount({ db }: { db: Database }): (drawn: string) => Promise<boolean> {
   let counted = 0
   return async (drawn) => {
     if (Number(drawn) < 2 * counted + fewGuesses) return false
-    // Not behind somebody who holds a table alone. The others are what a guess is judged by.
+    // Gives up where a table is locked exclusively. The other tables are those by which a guess is judged.
     await db.sql`select count_what_guesses_read()`
     counted = Number(drawn)
     return true

@@ -1,13 +1,13 @@
 import { type DistancePolicy, discloseDistance } from '@whereabouts/game/reveal'
 import { distanceBandsKm } from '@whereabouts/game/rules'
 
-/** Distances that are disclosed alike: from one, itself included, up to another. */
+/** A range of distances that are disclosed alike: its start included, its end not. */
 export interface DisclosedClass {
   fromKm: number
   toKm: number
 }
 
-/** Returns all distances that the policy discloses like this one, while guesses are taken. Not for the policy that discloses exact distances. */
+/** Returns the range of distances that the policy discloses like this one, while guesses are taken. Not for the policy of exact distances. */
 export function disclosedClassOf(distanceKm: number, policy: DistancePolicy): DisclosedClass {
   if (policy.kind === 'after-the-day' || policy.kind === 'exact') return { fromKm: 0, toKm: Number.POSITIVE_INFINITY }
   if (policy.kind === 'bands') {
@@ -20,7 +20,7 @@ export function disclosedClassOf(distanceKm: number, policy: DistancePolicy): Di
   return { fromKm, toKm: leastDisclosedAs(disclosed + stepKm, policy) }
 }
 
-/** The least distance that is disclosed as so many km or more: half a step below, give or take the rounding of binary fractions. */
+/** Returns the least distance that is disclosed as so many km or more: half a step below, corrected for the rounding of binary fractions. */
 function leastDisclosedAs(disclosedKm: number, policy: DistancePolicy & { kind: 'rounded' }): number {
   const isBelow = (km: number) => discloseDistance(km, { policy, isOpen: true }).km! < disclosedKm
   let km = disclosedKm - policy.stepKm / 2
@@ -29,7 +29,7 @@ function leastDisclosedAs(disclosedKm: number, policy: DistancePolicy & { kind: 
   return km
 }
 
-/** The next greater or the next smaller number of a positive one. */
+/** Returns the next greater or smaller number after a positive one. */
 function neighbour(value: number, direction: 1n | -1n): number {
   const view = new DataView(new ArrayBuffer(8))
   view.setFloat64(0, value)

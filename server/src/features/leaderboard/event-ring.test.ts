@@ -18,7 +18,7 @@ test('an event is taken once, a win is two events, and late numbers find their p
   expect([ring.knows(7), ring.knows(6), ring.top]).toEqual([true, false, 9])
 })
 
-test('what is asked for is answered whole or not at all', () => {
+test('a range of events is returned whole or not at all', () => {
   const ring = new EventRing()
   ring.replace(
     [11, 12, 13].map((sequence) => event(sequence)),
@@ -30,7 +30,7 @@ test('what is asked for is answered whole or not at all', () => {
   expect(numbers(ring.after(13, 3))).toEqual([])
 })
 
-test('what the table says takes the place of what was known, and what came after the mark stays', () => {
+test('the table’s events replace the known ones, and events after the mark stay', () => {
   const ring = new EventRing()
   ring.add(event(1, 'guess', 'old'))
   ring.add(event(2, 'guess', 'old'))
@@ -43,7 +43,7 @@ test('what the table says takes the place of what was known, and what came after
   expect(lines.map((text) => /"username":"(\w+)"/.exec(text)![1])).toEqual(['new', 'new', 'new', 'late'])
 })
 
-test('of many events the last ones are kept, and it is known from which on', () => {
+test('of many events the last ones are kept, and the first kept number is known', () => {
   const ring = new EventRing()
   for (let sequence = 1; sequence <= 5000; sequence += 1) ring.add(event(sequence))
   expect(ring.floor).toBeGreaterThan(2000)
@@ -52,7 +52,7 @@ test('of many events the last ones are kept, and it is known from which on', () 
   expect(numbers(ring.after(4990, 5000))).toHaveLength(10)
 })
 
-test('what was made shortly before an event begins where it began, whatever the order of the numbers', () => {
+test('the range of guesses made shortly before an event is found, whatever the order of the numbers', () => {
   const ring = new EventRing()
   const made = (sequence: number, ms: number) => {
     const { event: plain } = event(sequence)
@@ -75,7 +75,7 @@ test('what was made shortly before an event begins where it began, whatever the 
   expect([ring.before(5, 3000), ring.before(99, 3000)]).toEqual([5, 10])
 })
 
-test('all that three processes can have under way is told again to who comes back, also where one of it had waited', () => {
+test('a reader who comes back gets again all that three processes can have under way, also a guess that had waited', () => {
   const ring = new EventRing()
   const last = 10_000
   const underWay = 3 * mostUnderWay

@@ -1,6 +1,6 @@
 import type { NumberedEvent } from '../guesses/event-queries.ts'
 
-/** As many as a reader who comes back may have missed, many times over. */
+/** Many times more than a reader who comes back may have missed. */
 const maxKept = 2000
 
 interface Entry {
@@ -13,7 +13,7 @@ interface Entry {
   arrival: number
 }
 
-/** The last events of one puzzle as lines of the stream, by their sequence. Holds every event beyond its floor, as far as was heard. */
+/** The last events of one puzzle as lines of the stream, by their sequence. Contains every received event beyond its floor. */
 export class EventRing {
   #entries: Entry[] = []
   readonly #known = new Set<string>()
@@ -52,7 +52,7 @@ export class EventRing {
     return entry.lines
   }
 
-  /** Takes what the table says instead of what was known; only what came after the mark is kept besides. */
+  /** Replaces the known events by those of the table; keeps only those that came after the mark. */
   replace(events: readonly NumberedEvent[], { floor, mark }: { floor: number; mark: number }): void {
     const later = this.#entries.filter(({ arrival }) => arrival >= mark)
     this.#entries = []
@@ -68,7 +68,7 @@ export class EventRing {
     this.#entries.sort((one, other) => one.sequence - other.sequence || one.arrival - other.arrival)
   }
 
-  /** The lines of all events after a sequence; null when not all of them are kept, or when there are more than so many. */
+  /** Returns the lines of all events after a sequence; null when not all of them are kept, or when there are too many. */
   after(sequence: number, most: number): string[] | null {
     if (sequence < this.#floor) return null
     let from = this.#entries.length
@@ -78,8 +78,8 @@ export class EventRing {
   }
 
   /**
-   * The number before all that was made within so many ms before the event at this place, as far as it is kept. A guess that had to wait is
-   * told late with an early moment: it hides nothing that has a lower number.
+   * Returns the number before all kept guesses that were made within so many ms before the event at this place. A guess that had to wait is announced
+   * late with an early moment, so lower numbers are searched too.
    */
   before(place: number, ms: number): number {
     let at = this.#entries.length - 1

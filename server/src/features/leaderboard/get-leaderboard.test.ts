@@ -9,7 +9,7 @@ import { rollUpGuesses } from './roll-up-guesses.ts'
 describe.each(testDatabases())('the leaderboard on %s', (_name, database) => {
   const app = testApp({ database, isEmptied: 'once' })
 
-  test('read at once by many, it holds for each what was answered before they asked, and their own rows are marked for him alone', async () => {
+  test('read at once by many, it has for each all guesses that were answered before, and marks their own rows for them alone', async () => {
     const { id: puzzleId } = await app.aPuzzle()
     const players = await Promise.all(Array.from({ length: 8 }, () => app.aSubscriber({ guesses: 3 })))
     let answered = 0
@@ -38,7 +38,7 @@ describe.each(testDatabases())('the leaderboard on %s', (_name, database) => {
     expect(board.entries.some(({ is_you }) => is_you)).toBe(false)
   })
 
-  test('beyond the first hundred a player is told their own best rank', async () => {
+  test('beyond the first hundred a player gets their own best rank', async () => {
     const { id: puzzleId } = await app.aPuzzle({ releaseDate: '2026-03-09' })
     const [far, near] = [await app.aUser(), await app.aUser()]
     await app.db.sql`
@@ -53,7 +53,7 @@ describe.each(testDatabases())('the leaderboard on %s', (_name, database) => {
     ])
   })
 
-  test('once it is solved each hears their place among the players, not among the guesses, and nobody does before', async () => {
+  test('once it is solved each player gets their place among the players, not among the guesses, and nobody does before', async () => {
     const { id: puzzleId } = await app.aPuzzle({ releaseDate: '2026-03-08' })
     const [many, second, gone, none] = await Promise.all(Array.from({ length: 4 }, () => app.aUser()))
     const kilometres = [many, second, gone].map((user, index) => ({

@@ -19,15 +19,15 @@ declare module '../../core/context.ts' {
   }
 }
 
-/** The result of one read, for all who wait for it. */
+/** The result of one read, for all requests that wait for it. */
 interface Board {
-  /** The answer for somebody without a guess. */
+  /** The answer for a user without a guess. */
   answer: Answer
   /** The user id of each row of the answer. */
   userIds: (string | null)[]
-  /** The best rows of those who asked. */
+  /** The best rows of the users who asked. */
   best: Map<string, LeaderboardEntry>
-  /** Where everybody stands once the puzzle is solved. */
+  /** All players' places, once the puzzle is solved. */
   standings: Standings | null
 }
 
@@ -43,7 +43,7 @@ type Ask = (userId: string) => Promise<Board | null>
 /** The boards that are being read in this process, by puzzle. */
 export type Boards = Map<string, Ask>
 
-/** The nearest guesses of a released puzzle, for any signed-in user. Only usernames are told. */
+/** The nearest guesses of a released puzzle, for any signed-in user, with usernames only. */
 export async function getLeaderboard(
   context: ContextFor<'user'>,
   { puzzleId }: InputOf<typeof endpoint>,
@@ -60,7 +60,7 @@ export async function getLeaderboard(
   return { ...answer, entries, mine: { ...mine, is_you: true }, standing }
 }
 
-/** One read of a board at a time, however many ask for it. Boards do not wait for each other. */
+/** Reads a board once at a time, for all requests together. Boards do not wait for each other. */
 function lineOf({ db, clock, boards }: Pick<Services, 'db' | 'clock' | 'boards'>, puzzleId: string): Ask {
   const known = boards.get(puzzleId)
   if (known) return known
@@ -76,7 +76,7 @@ function lineOf({ db, clock, boards }: Pick<Services, 'db' | 'clock' | 'boards'>
   return line
 }
 
-/** Reads the standings of a solved puzzle once a minute at most: nothing but a deleted account changes them any more. */
+/** Reads the standings of a solved puzzle once a minute at most: only a deleted account changes them. */
 function keptStandings(db: Database, puzzleId: string): () => Promise<Standings> {
   let kept: { standings: Standings; untilMs: number } | null = null
   return async () => {

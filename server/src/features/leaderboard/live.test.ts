@@ -61,7 +61,7 @@ async function guess(player: TestUser, point: { lat: number; lng: number } = { l
   return body
 }
 
-/** Puts guesses of one player straight into the table, under given numbers of the stream. */
+/** Inserts guesses of one player under given numbers of the stream. */
 async function insertGuesses(
   player: TestUser,
   sequences: { from: number; to: number; firstAttempt?: number },
@@ -98,7 +98,7 @@ test('a guess of one player is seen by another within a second, without its plac
     expect(event!.data).not.toContain(secret)
 })
 
-test('a win is told as a guess and then as solved, with the name of the winner and no place', async () => {
+test('a win is sent as a guess and then as solved, with the name of the winner and no place', async () => {
   const reader = await watch()
   const player = await app.aSubscriber()
   await guess(player, puzzle.answer)
@@ -108,7 +108,7 @@ test('a win is told as a guess and then as solved, with the name of the winner a
   expect(reader.events[1]!.data).not.toMatch(/lat|lng|48\.85|2\.29/)
 })
 
-test('refused guesses and guesses on another puzzle are not told', async () => {
+test('refused guesses and guesses on another puzzle are not sent', async () => {
   const player = await app.aSubscriber({ guesses: 1 })
   const other = puzzle
   puzzle = await app.aPuzzle({ releaseTime: '06:00' })
@@ -159,7 +159,7 @@ test('a guess whose number is lower but which was committed later is not lost to
   await reader.until(({ events }) => events.some(({ id }) => id === '9950'))
 })
 
-test('who missed too much is told to read the leaderboard again, and hears what comes after', async () => {
+test('a reader who missed too much is told to read the leaderboard again, and gets later events', async () => {
   const player = await app.aSubscriber({ guesses: 5 })
   await insertGuesses(await app.aSubscriber(), { from: 20_000, to: 21_200 })
   const reader = await watch({ lastEventId: '20000' })
@@ -182,7 +182,7 @@ test.each(['abc', '-1', '1e3', '9'.repeat(30), ' ', '1 or 1=1'])(
   },
 )
 
-test('nobody hears without a session, or of a puzzle that is not released or does not exist', async () => {
+test('there is no stream without a session, or of a puzzle that is not released or does not exist', async () => {
   const future = await app.aPuzzle({ releaseDate: '2026-03-11' })
   const status = async (puzzleId: string, cookie: string) => {
     const reader = await TestReader.open(liveAddress(puzzleId), { cookie })
@@ -210,7 +210,7 @@ async function untilStreams(count: number): Promise<void> {
   expect(open.size).toBe(count)
 }
 
-test('a reader who never reads is dropped, and the others hear everything', async () => {
+test('a reader who never reads is dropped, and the others get everything', async () => {
   await untilStreams(1)
   const good = await watch()
   const deaf = connectDeaf()
@@ -250,7 +250,7 @@ test('a user has at most twelve open streams, and may open another when one has 
   expect((await watch()).status).toBe(200)
 })
 
-test('a stream that cannot hear ends, so that the browser asks again', async () => {
+test('a stream that receives no events ends, so that the browser asks again', async () => {
   const pubsub = openInProcess({ onListenerError: () => {} })
   const server = await buildApp({ ...app.services, pubsub })
   await pubsub.close()
@@ -271,7 +271,7 @@ test('closing the server ends the streams and waits for nobody', async () => {
   await late.then((reader) => reader.until(({ isEnded }) => isEnded, 1000)).catch(() => {})
 })
 
-test('a stream begins with a sign of life that tells the time of the server, and goes on with one every 15 seconds', async () => {
+test('a stream begins with a heartbeat that has the server’s time, and goes on with one every 15 seconds', async () => {
   const reader = await watch()
   await reader.until(({ signsOfLife }) => signsOfLife.length === 1, 1000)
   expect(JSON.parse(reader.signsOfLife[0]!)).toEqual({ serverTime: app.clock.at.toISOString() })

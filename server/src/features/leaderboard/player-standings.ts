@@ -1,7 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { orNull, rowsOf, uuid } from '@whereabouts/engines/database/rows'
 
-/** Where the players of a solved puzzle stand, by the best guess of each. */
+/** The places of a solved puzzle's players, by the best guess of each. */
 export interface Standings {
   players: number
   /** By user, from 1. */
@@ -9,8 +9,8 @@ export interface Standings {
 }
 
 /**
- * Ranks the players of a solved puzzle by the best guess of each (distance, then time, then id, as on the leaderboard). It reads all guesses,
- * so whoever asks often keeps it. A deleted account no longer joins its guesses: it counts as one player, by its first guess.
+ * Ranks the players of a solved puzzle by the best guess of each (distance, then time, then id, as on the leaderboard). Reads all guesses, so callers
+ * that ask often cache the result. The guesses of a deleted account are no longer joined: it counts as one player, by its first guess.
  */
 export async function readStandings(db: Database, puzzleId: string): Promise<Standings> {
   const rows = await rowsOf(db, { userId: orNull(uuid) })`

@@ -16,7 +16,7 @@ beforeEach(async () => {
   statements = 0
 })
 
-/** What a feed needs, with a database that counts what it is asked. */
+/** The needs of a feed, with a database that counts its statements. */
 function needs() {
   const { pubsub, clock, log, db } = app.services
   const counting: Database = {
@@ -55,7 +55,7 @@ test('a herd of readers who come back after a restart shares its reads', async (
   await Promise.all(Array.from({ length: 1000 }, () => join(services, 299)))
   expect(
     statements - before,
-    'the events are in memory; only the puzzle and how distances are told is read',
+    'the events are in memory; only the puzzle and the disclosure of distances is read',
   ).toBeLessThan(10)
 })
 
@@ -79,7 +79,7 @@ test('readers share one subscription, which ends with the last of them and begin
   again.leave()
 })
 
-test('a subscription that fails is told to everybody who waits for it, and the next one tries anew', async () => {
+test('a failed subscription fails for all who wait for it, and the next one tries anew', async () => {
   const services = needs()
   const { subscribe } = services.pubsub
   services.pubsub.subscribe = () => Promise.reject(new Error('no line'))
@@ -92,7 +92,7 @@ test('a subscription that fails is told to everybody who waits for it, and the n
   expect(reader.text()).toContain('id: 9999\n')
 })
 
-test('who comes back is told as the operator wants it now, whatever was told before', async () => {
+test('a reader who comes back gets distances by the present policy, whatever the earlier one', async () => {
   const services = needs()
   const early = await join(services, 290)
   expect(early.text()).toContain('"distance_km":123.4')

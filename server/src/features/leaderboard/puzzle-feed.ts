@@ -9,36 +9,36 @@ import { EventRing } from './event-ring.ts'
 
 declare module '../../core/context.ts' {
   interface Services {
-    /** The feeds that somebody reads in this process, by puzzle. */
+    /** The feeds with readers in this process, by puzzle. */
     feeds: Map<string, PuzzleFeed>
   }
 }
 
 type Needs = Pick<Services, 'db' | 'pubsub' | 'clock' | 'log'>
 
-/** More than this was missed: the browser reads the leaderboard again instead. */
+/** With more missed events than this the browser reads the leaderboard again instead. */
 const maxResumed = 1000
 /**
- * Guesses commit in another order than their numbers; so many before the last seen are sent again at least. Readers merge by the guess's id.
+ * Guesses commit in another order than their numbers, so at least this many before the last seen one are sent again. Readers merge by the guess's id.
  */
 const resumeOverlap = 100
 /**
- * And all guesses that were made this shortly before: all that the processes had under way then (`mostUnderWay` of guess-queue.ts for each), and
- * what one of them had not announced when it died.
+ * Guesses made so many ms before are sent again too: those that the processes had under way (`mostUnderWay` of guess-queue.ts for each), and those
+ * that a process had not announced when it died.
  */
 export const resumeOverlapMs = 3000
 /** The least time between the beginnings of two such batched reads. */
 const readsApartMs = 25
-/** A process may die between a guess and its announcement, and other processes are not told; so the table is asked this often. */
+/** A process may die between a guess and its announcement, so the table is read this often. */
 const sweepEveryMs = 5000
-/** And this soon after a number is missing: most missing ones are on their way. */
+/** The table is read this soon after a number is missing: most missing ones are on their way. */
 const sweepAfterHoleMs = 250
 /** More than any overlap of a few seconds. */
 const maxSwept = 5000
 
 const resyncLines = 'event: resync\ndata: {}\n\n'
 
-/** The feed of a puzzle in this process. Whoever asks for it leaves it once. */
+/** Returns the feed of a puzzle in this process. Each caller must leave it once. */
 export function holdFeed({ feeds, ...needs }: Needs & Pick<Services, 'feeds'>, puzzleId: string): PuzzleFeed {
   const known = feeds.get(puzzleId)
   const feed =
@@ -51,7 +51,7 @@ export function holdFeed({ feeds, ...needs }: Needs & Pick<Services, 'feeds'>, p
   return feed
 }
 
-/** Batches the reads of all who come at once, and pauses a moment before the next. */
+/** Batches the reads of readers who come at once, and pauses a moment before the next. */
 function readForAll<Value>(read: () => Promise<Value>): () => Promise<Value> {
   const readOnce = async () => {
     const value = await read()
@@ -64,8 +64,8 @@ function readForAll<Value>(read: () => Promise<Value>): () => Promise<Value> {
 }
 
 /**
- * The live events of one puzzle for all its readers in this process: one subscription, the last events in memory, and the table whenever the
- * announcements may have left something out. An event is sent once, whichever of the two brings it first.
+ * The live events of one puzzle for all its readers in this process: one subscription, the last events in memory, and the table whenever
+ * announcements may be missing. An event is sent once, from whichever of the two comes first.
  */
 export class PuzzleFeed {
   readonly #needs: Needs
@@ -83,7 +83,7 @@ export class PuzzleFeed {
   /** The disclosure with which the events in the ring were written. */
   #disclosedAs: string | null = null
   #rereading: Promise<void> | null = null
-  /** The highest numbers at the last two sweeps. Whatever is committed later than that is looked for again. */
+  /** The highest numbers at the last two sweeps. Later commits are looked for again. */
   #swept: [earlier: number, last: number] = [0, 0]
 
   constructor(needs: Needs, puzzleId: string, forget: () => void) {
@@ -105,21 +105,21 @@ export class PuzzleFeed {
     for (const work of this.#closing.splice(0)) work()
   }
 
-  /** Once this has returned the feed hears everything, and knows what was before, with the given disclosure. */
+  /** Once this has resolved the feed receives all events, and has the earlier ones, with the given disclosure. */
   async open(disclosure: Disclosure): Promise<void> {
     this.#subscribed ??= this.#subscribe()
     await this.#subscribed
     const wanted = JSON.stringify(disclosure)
     while (this.#disclosedAs !== wanted) {
-      // Whoever waited for another one looks again.
+      // Another caller may have changed it meanwhile: looks again.
       if (this.#rereading !== null) await this.#rereading
       else await this.#readAnew(disclosure)
     }
   }
 
   /**
-   * Returns the lines that the reader has missed since its place, and sends it everything from now on. Call it after `open` has resolved, in the
-   * same turn or later; nothing is lost between the two.
+   * Returns the lines that the reader has missed since its place, and sends it all later ones. Call it after `open` has resolved, in the same turn or
+   * later; no event is lost in between.
    */
   add(place: number | null, read: Reader): { missed: string; leave(): void } {
     const missed = place === null ? [] : this.#ring.after(this.#resumeAt(place), maxResumed)
@@ -152,7 +152,7 @@ export class PuzzleFeed {
         () => clearInterval(timer),
       )
     } catch (error) {
-      // All who wait for it get the error, and the next one tries again.
+      // All waiting callers get the error, and the next one tries again.
       this.#subscribed = null
       throw error
     }
@@ -183,7 +183,7 @@ export class PuzzleFeed {
     return this.#rereading
   }
 
-  /** A number is missing: its guess is on its way, or the table refused it after it had its number. */
+  /** Called when a number is missing: its guess is on its way, or was refused by the table after it had its number. */
   #sweepSoon(): void {
     if (this.#soon !== null) return
     this.#soon = setTimeout(() => {
@@ -200,7 +200,7 @@ export class PuzzleFeed {
     )
   }
 
-  /** Sends the events that the table has and nobody has announced. */
+  /** Sends the unannounced events of the table. */
   async #readMissed(): Promise<void> {
     if (this.#holders <= 0) return
     const { db } = this.#needs

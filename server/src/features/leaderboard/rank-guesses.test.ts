@@ -26,7 +26,7 @@ const policies: DistancePolicy[] = [
 ]
 
 const anyKm = fc.double({ min: 0, max: 20_015, noNaN: true })
-/** Where what is disclosed changes, and one step before and behind. */
+/** Distances at which the disclosure changes, and one step before and behind each. */
 const edgeKm = fc
   .tuple(
     fc.oneof(
@@ -44,7 +44,7 @@ const placed: fc.Arbitrary<Placed> = fc.record({
   player: fc.nat({ max: players - 1 }),
 })
 
-/** The order by what is disclosed of each; by the distance itself where that is disclosed. */
+/** Orders guesses by their disclosed distances. */
 function inToldOrder(guesses: Placed[], policy: DistancePolicy): Placed[] {
   const key = ({ distanceKm }: Placed) =>
     policy.kind === 'exact' ? distanceKm : (discloseDistance(distanceKm, { policy, isOpen: true }).km ?? 0)
@@ -76,7 +76,7 @@ describe.each(testDatabases())('the order of the leaderboard on %s', (_name, dat
       from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) r`
   }
 
-  test('is the order of what is disclosed, then of time: it tells no more than the distances do', {
+  test('is by the disclosed distance, then by time: it reveals no more than the distances do', {
     timeout: lengthOf({ usual: 60_000, long: 600_000 }),
   }, async () => {
     const guesses = fc.uniqueArray(placed, { selector: ({ id }) => id, minLength: 1, maxLength: 40 })

@@ -8,16 +8,14 @@ import { countBefore } from './tally-queries.ts'
 /** A guess and its place on the leaderboard, from 1. */
 export type Ranked = RankedRow & { rank: number }
 
-/** What is asked of a leaderboard. */
 export interface Ranking {
   puzzleId: string
-  /** Whose best guesses are wanted. */
   userIds: readonly string[]
   /** How many of the first guesses. */
   limit: number
 }
 
-/** The rows that any ranking begins with, however distances are disclosed. */
+/** The first rows of the ranking by exact distances. */
 export interface Candidates extends Ranking {
   /** The nearest guesses, by distance, then time, then id. */
   nearest: Awaited<ReturnType<typeof listNearestGuesses>>
@@ -27,7 +25,7 @@ export interface Candidates extends Ranking {
 
 export interface Ranks {
   first: Ranked[]
-  /** By user: the best guess of each who has any and was asked for, or is among the first. */
+  /** By user: the best guess of each requested user, and of those among the first. */
   best: Map<string, Ranked>
 }
 
@@ -43,7 +41,10 @@ export async function listCandidates(db: Database, ranking: Ranking): Promise<Ca
   return { ...ranking, nearest, own }
 }
 
-/** The first guesses and the best ones. What is disclosed alike ranks by time, so the order tells no more than the distances. */
+/**
+ * Returns the first guesses and the users' best ones. Distances that are disclosed alike rank by time, so the order reveals no more than the
+ * distances.
+ */
 export async function rankCandidates(db: Database, candidates: Candidates, disclosure: Disclosure): Promise<Ranks> {
   const first = (await listFirst(db, candidates, disclosure)).map((row, index) => ({ ...row, rank: index + 1 }))
   const best = new Map<string, Ranked>()
@@ -58,8 +59,8 @@ export async function rankCandidates(db: Database, candidates: Candidates, discl
 const ranksByDistance = ({ policy, isOpen }: Disclosure) => !isOpen || policy.kind === 'exact'
 
 /**
- * By what is disclosed, then time. The nearest guesses hold all of the first, except those in the class of the last one: of that class the
- * earliest come, near or far.
+ * Ranks by disclosed distance, then time. The nearest guesses contain all of the first, except in the class of the last one: of that class the
+ * earliest count, near or far.
  */
 async function listFirst(
   db: Database,
@@ -108,7 +109,7 @@ async function rankAsDisclosed(
   return best.map((row, index) => ({ ...row, rank: nearer[index]! + earlier[index]! + 1 }))
 }
 
-/** Of rows in the order of time: each user's row with the least value, the earliest of several. */
+/** Returns each user's row with the least value, the earliest of several. The rows are in the order of time. */
 function bestOfEach(rows: RankedRow[], keyOf: (row: RankedRow) => number): RankedRow[] {
   const best = new Map<string, RankedRow>()
   for (const row of rows) {

@@ -47,7 +47,7 @@ export async function listGuessesOf(
   return rows.map(toRow)
 }
 
-/** How many guesses whose distance is disclosed alike were made before each of these. One pass over each class, however many are asked for. */
+/** Counts for each of these guesses the earlier ones whose distance is disclosed alike. One pass over each class. */
 export async function countEarlierOfClass(
   db: Database,
   { puzzleId, wanted }: { puzzleId: string; wanted: { guessId: string; disclosed: DisclosedClass }[] },

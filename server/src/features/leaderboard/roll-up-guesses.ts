@@ -1,28 +1,27 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { bigint, bool, float, int, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 
-/** Guesses that one transaction takes into the tallies, so that none lasts long. */
+/** The most guesses in one transaction, so that none lasts long. */
 const guessesPerStep = 2_000
-/** A piece of the order with twice as many guesses as this is cut into pieces of this many. */
+/** A piece of the order with twice as many guesses is cut into pieces of this size. */
 const guessesPerPiece = 500
 
-/** How often, and how long apart, it is looked whether writers have ended, before a roll-up is left to the next time. */
+/** The checks whether writers have ended, and the pauses between them, before a roll-up is left to the next time. */
 const looksForWriters = 25
 const betweenLooksMs = 20
 
 export interface RollUp {
-  /** The last number that was given to a guess when the roll-up began. */
+  /** The last number drawn by a guess when the roll-up began. */
   drawn: string
-  /** Guesses that were taken into the tallies. */
+  /** How many guesses were added to the tallies. */
   tallied: number
-  /** There is more that could not be done now: writers are under way, or another process is at it. */
+  /** More is to be done later: writers are under way, or another process is rolling up. */
   isBehind: boolean
 }
 
 /**
- * Takes the guesses that are new into the tallies of their puzzles. Any number of processes may call it at once, and each may die at any moment:
- * a step is one transaction, and only one process at a time is inside of one. `seen` is the `drawn` of an earlier call: when no guess has come
- * since, nothing is done.
+ * Adds new guesses to the tallies of their puzzles. Any number of processes may call it at once, and each may die at any moment: a step is one
+ * transaction, of one process at a time. `seen` is the `drawn` of an earlier call: without a new guess since, nothing is done.
  */
 export async function rollUpGuesses(
   db: Database,
@@ -43,7 +42,7 @@ export async function rollUpGuesses(
   return { drawn, tallied, isBehind: false }
 }
 
-/** The last number that a guess was given, committed or not. A sequence tells it to every transaction alike. */
+/** The last number drawn by a guess, committed or not. A sequence is the same for every transaction. */
 async function getLastDrawn(db: Database): Promise<string> {
   const [row] = await rowsOf(db, { drawn: bigint })`
     select (case when is_called then last_value else 0 end) as drawn from guesses_sequence_seq`
@@ -51,8 +50,8 @@ async function getLastDrawn(db: Database): Promise<string> {
 }
 
 /**
- * Numbers are drawn in one order and committed in another. A writer locks the table before it draws a number, and until its commit is visible.
- * So once all present holders of such a lock have ended, every number drawn before is committed or never will be. This keeps nobody waiting.
+ * Numbers are drawn in one order and committed in another. A writer locks the table before it draws a number, and until its commit is visible. So
+ * once all present holders of such a lock have ended, every number drawn before is committed or never will be. This blocks nobody.
  */
 async function haveWritersEnded(db: Database): Promise<boolean> {
   let writers = await listWriters(db)
@@ -64,7 +63,7 @@ async function haveWritersEnded(db: Database): Promise<boolean> {
   return writers.length === 0
 }
 
-/** The transactions that may be inserting guesses at this moment, by names that are not given twice. */
+/** The transactions that may be inserting guesses at this moment, by ids that are never reused. */
 async function listWriters(db: Database): Promise<string[]> {
   const rows = await rowsOf(db, { writer: text })`
     select distinct virtualtransaction as writer from pg_locks
@@ -82,7 +81,7 @@ async function listPuzzlesBehind(db: Database, drawn: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Returns how many guesses were taken in; null when another process is at it. */
+/** Returns how many guesses were added; null when another process is rolling up. */
 async function tallyStep(tx: Database, { puzzleId, upTo }: { puzzleId: string; upTo: string }): Promise<number | null> {
   const [lock] = await rowsOf(tx, { isMine: bool })`
     select pg_try_advisory_xact_lock(hashtextextended('whereabouts guess tallies', 0)) as "isMine"`
@@ -117,7 +116,7 @@ async function tallyStep(tx: Database, { puzzleId, upTo }: { puzzleId: string; u
   return row!.tallied
 }
 
-/** Cuts the pieces that have grown. The last of what a piece becomes has the rest. */
+/** Cuts pieces that have grown. The last of the new pieces has the rest. */
 async function cutPieces(tx: Database, puzzleId: string): Promise<void> {
   const grown = await rowsOf(tx, { km: float, at: text, id: uuid })`
     select from_km as km, from_at::text as at, from_id as id from guess_tallies

@@ -23,7 +23,7 @@ describe.each(testDatabases())('the tallies of guesses on %s', (_name, database)
   })
   beforeEach(() => app.empty('guesses', 'guess_roll_ups'))
 
-  /** Crowded in places, many at the very same distance and moment, as guesses that were found by the search are. */
+  /** Crowded in places, many at the same distance and moment, as guesses by the place search are. */
   const add = (count: number, tx: Pick<TestApp['db'], 'sql'> = app.db) =>
     tx.sql`
       insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
@@ -32,7 +32,7 @@ describe.each(testDatabases())('the tallies of guesses on %s', (_name, database)
              false, gen_random_uuid(), '2026-03-10T12:00:00Z'::timestamptz + floor(random() * 50) * interval '1 second'
       from generate_series(1, ${count}::int) n`
 
-  /** Total and everybody's best rank at one moment, compared with what one plain statement over all guesses says. Returns the total. */
+  /** Compares the total and everybody's best rank at one moment with one plain statement over all guesses. Returns the total. */
   async function compare(policy = exact): Promise<number> {
     const stepKm = policy.kind === 'rounded' ? policy.stepKm : null
     return app.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ describe.each(testDatabases())('the tallies of guesses on %s', (_name, database)
     })
   }
 
-  /** What is tallied, as three ways of counting say. */
+  /** The tallied count, in three ways. */
   async function tallied(): Promise<number> {
     const [row] = await app.db.sql<{ pieces: number; sum: number; counted: number; largest: number }>`
       select (select coalesce(sum(guesses), 0)::int from guess_tallies) as pieces,
@@ -155,7 +155,7 @@ describe.each(testDatabases())('the tallies of guesses on %s', (_name, database)
       expect(await compare()).toBe(11)
     })
 
-  test('the planner is told how many guesses there are, whenever they have doubled', async () => {
+  test('the planner’s statistics are renewed whenever the guesses have doubled', async () => {
     const countAnew = openGuessCount(app)
     const known = async () => {
       const [row] = await app.db.sql<{ count: number }>`
@@ -171,7 +171,7 @@ describe.each(testDatabases())('the tallies of guesses on %s', (_name, database)
     expect([await countAnew('900'), await known()]).toEqual([true, 900])
   })
 
-  test('the worker rolls up what comes, and stops when it is told to', async () => {
+  test('the worker rolls up new guesses, and stops when it is told to', async () => {
     await add(30)
     const rollUp = startRollUp(app.services)
     await expect.poll(tallied).toBe(30)

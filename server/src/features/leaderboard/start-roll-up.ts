@@ -4,14 +4,14 @@ import { openGuessCount } from './count-guesses-anew.ts'
 import { rollUpGuesses } from './roll-up-guesses.ts'
 
 const everyMs = 1_000
-/** When a second has brought no guess; the first ones that come then are few. */
+/** The pause after a second without a guess; the first ones that come then are few. */
 const whenIdleMs = 5_000
-/** Writers who stay for so long keep the tallies back: leaderboards stay right, but cost more and more. */
+/** A transaction open for so long delays the tallies: leaderboards stay right, but get slower. */
 const longBehindMs = 60_000
 
 /**
- * Rolls up new guesses every second while there are any, until stopped. Each process may run one: whoever comes first does the work. Stopping
- * waits for the step that is under way.
+ * Rolls up new guesses every second while there are any, until stopped. Each process may run one: the first one does the work. Stopping waits for the
+ * step under way.
  */
 export function startRollUp({ db, log }: Pick<Services, 'db' | 'log'>): Rounds {
   let drawn: string | null = null

@@ -27,7 +27,7 @@ export async function streamEvents(
     throw error
   }
   leaveWhenClosed(feed, stream)
-  // A stream that began but hears nothing would look alive: it ends, and the browser asks again.
+  // A stream without a subscription would look alive: it ends, and the browser asks again.
   try {
     await feed.open(disclosure)
   } catch (error) {
@@ -37,12 +37,12 @@ export async function streamEvents(
   begin(stream, { feed, place: placeOf(request.headers['last-event-id'] ?? after), now: clock.now() })
 }
 
-/** A function of its own, so that a stream of minutes keeps nothing of its request in memory. */
+/** A function of its own, so that a long stream does not keep its request in memory. */
 function leaveWhenClosed(feed: PuzzleFeed, stream: EventStream): void {
   stream.onClose(() => feed.leave())
 }
 
-/** The browser is told that the stream is open in the turn in which it begins to hear: what it reads of the leaderboard then misses nothing. */
+/** The browser is told that the stream is open in the same turn in which it is added: a leaderboard read after that misses nothing. */
 function begin(stream: EventStream, { feed, place, now }: { feed: PuzzleFeed; place: number | null; now: Date }): void {
   stream.begin(now)
   const { missed, leave } = feed.add(place, (lines) => stream.write(lines))
@@ -50,7 +50,7 @@ function begin(stream: EventStream, { feed, place, now }: { feed: PuzzleFeed; pl
   stream.onClose(leave)
 }
 
-/** The last event that the reader has seen, as it says. */
+/** The last event that the reader has seen, by its own account. */
 function placeOf(said: unknown): number | null {
   return typeof said === 'string' && /^\d{1,18}$/.test(said) ? Number(said) : null
 }

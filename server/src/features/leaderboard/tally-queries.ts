@@ -9,12 +9,12 @@ export async function countGuesses(db: Database, puzzleId: string): Promise<numb
   return row!.total
 }
 
-/** A place in the order of the leaderboard: that of a guess, or the one before every guess of a distance. */
+/** A position in the order of the leaderboard: that of a guess, or the one before every guess of a distance. */
 export type Place = { guessId: string } | { km: number }
 
 /**
- * How many guesses of a puzzle come before each of these places, by distance, then time, then id. Right at every moment, whatever the tallies
- * hold; the migration says how it counts.
+ * Counts the guesses of a puzzle before each of these positions, by distance, then time, then id. Exact at every moment, whatever the tallies
+ * contain; the migration explains the counting.
  */
 export async function countBefore(
   db: Database,

@@ -129,7 +129,7 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
     await killRedis()
     await guessOnBoth()
     await guessOnBoth()
-    // While it is still away: the table is asked.
+    // While Redis is still away the table is read.
     await everybodyHas()
     await guessOnBoth()
     startRedis()
@@ -138,7 +138,7 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
     await everybodyHas()
   }, 60_000)
 
-  test('a guess that nobody announced is told all the same', async () => {
+  test('an unannounced guess is still sent', async () => {
     const { id } = await world.aPuzzle({ releaseTime: '06:00' })
     const reader = await watch(servers[1]!, id)
     const player = await world.aSubscriber()
@@ -171,7 +171,7 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
     from generate_series(1, 49) as n`
 
   test('an ended session is refused by the other process at once, whatever ended it', async () => {
-    // The cache trusts nothing for a while after an outage; new processes have seen none.
+    // The cache returns nothing for a while after an outage; new processes have seen none.
     servers[0] = await openServer()
     servers[1] = await openServer()
     const [one, other] = [servers[0]!, servers[1]!]
@@ -188,7 +188,7 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
     for (const end of endings) {
       const user = await world.aUser()
       for (const server of [one, other, other]) expect(await isSignedIn(server, user)).toBe(true)
-      // Reads that are under way may be kept late.
+      // Reads under way may be cached late.
       const under = Array.from({ length: 20 }, () => isSignedIn(other, user))
       await end(user)
       expect([await isSignedIn(one, user), await isSignedIn(other, user)]).toEqual([false, false])
@@ -213,7 +213,7 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
     return reader
   }
 
-  test('what is streamed to a session ends with it within a second, at both processes, and nothing else does', async () => {
+  test('a session’s streams end with it within a second, at both processes, and no other streams', async () => {
     const { id } = await world.aPuzzle({ releaseTime: '03:00' })
     const one = servers[0]!
     /** Each ends the other session of a user by the one that is given. */
@@ -240,13 +240,13 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
       const other = await signInAgain(user)
       const streams = [await stream(servers[0]!, other, id), await stream(servers[1]!, other, id)]
       expect([name, (await end(user, other)).status]).toEqual([name, 200])
-      // Sooner than what looks by itself every five seconds.
+      // Sooner than the check every five seconds.
       for (const reader of streams) await reader.until(({ isEnded }) => isEnded, 3000)
     }
     expect(bystander.isEnded).toBe(false)
   }, 30_000)
 
-  test('a stream whose session ended without a word ends some seconds later', async () => {
+  test('a stream whose session ended without an announcement ends some seconds later', async () => {
     const { id } = await world.aPuzzle({ releaseTime: '02:00' })
     const user = await world.aUser()
     const reader = await stream(servers[1]!, user, id)

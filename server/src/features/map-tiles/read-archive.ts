@@ -4,11 +4,11 @@ import { ResolvedValueCache, type Source, TileType, tileIdToZxy } from 'pmtiles'
 
 const types: Partial<Record<TileType, string>> = { [TileType.Jpeg]: 'image/jpeg', [TileType.Webp]: 'image/webp' }
 
-/** One picture of the map. Tiles that look alike share it. */
+/** One picture of the map. Equal tiles share it. */
 export interface Picture {
   type: string
   bytes: Buffer
-  /** A digest of the bytes, made when it is first asked for: of all at once it would hold up the start. */
+  /** A digest of the bytes, made at first use: all at once would delay the start. */
   tag(): string
 }
 

@@ -48,7 +48,7 @@ describe.each([
   })
 })
 
-test('a tile may be kept for an hour by anybody, and says what it is', async () => {
+test('a tile may be cached for an hour by anybody, and has its content type', async () => {
   const { headers, rawPayload } = await get('/tiles/world/3/3/3')
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
@@ -60,7 +60,7 @@ test('a tile may be kept for an hour by anybody, and says what it is', async () 
   expect(headers).not.toHaveProperty('set-cookie')
 })
 
-test('a browser that has a tile is told that it is the same, and another one is sent', async () => {
+test('a browser that has a tile gets 304, and another tile is sent', async () => {
   const { etag } = (await get('/tiles/world/3/3/3')).headers
   const headers = { 'if-none-match': `"other", W/${etag}` }
   const again = await get('/tiles/world/3/3/3', headers)
@@ -76,7 +76,7 @@ test('HEAD tells the size and sends nothing', async () => {
   expect((await app.app.inject({ method: 'HEAD', url: '/tiles/satellite/4/16/5' })).statusCode).toBe(404)
 })
 
-test('what is asked behind a question mark changes nothing', async () => {
+test('a query string changes nothing', async () => {
   expect((await get('/tiles/world/0/0/0?again')).statusCode).toBe(200)
 })
 
@@ -84,7 +84,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('%s finds no tile', asy
   expect((await app.app.inject({ method, url: '/tiles/world/3/3/3' })).statusCode).toBe(404)
 })
 
-/** Asks over HTTP, where a path is sent as it is written: browsers and `fetch` would put its dots in order first. */
+/** Sends the path exactly as written: browsers and `fetch` would resolve its dots first. */
 async function askAsWritten(path: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(address)
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>

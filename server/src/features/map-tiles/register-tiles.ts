@@ -7,8 +7,8 @@ const sets = ['world', 'world-plain', 'satellite']
 const hour = 'public, max-age=3600'
 
 /**
- * Serves the bundled map at `/tiles/{set}/{zoom}/{x}/{y}`. The only addresses are those of tiles that are there, exactly as they are written
- * here, so nothing is read from a request. Whatever else is asked for below `/tiles/` is refused as not found.
+ * Serves the bundled map at `/tiles/{set}/{zoom}/{x}/{y}`. Only the exact addresses of existing tiles are served, so no path is computed from a
+ * request. Every other address below `/tiles/` is refused as not found.
  */
 export async function registerTiles(app: FastifyInstance): Promise<void> {
   const tiles = await readTiles()

@@ -4,7 +4,7 @@ import { isLongEnoughForPlaces } from '@whereabouts/game/place-query'
 import { placeSearchMaxResults } from '@whereabouts/game/rules'
 import type { ContextFor } from '../../core/context.ts'
 
-/** Searches places by name; what is too short finds nothing. */
+/** Searches places by name; a too short text finds nothing. */
 export async function searchPlaces(
   { places }: ContextFor<'public'>,
   input: InputOf<typeof search>,

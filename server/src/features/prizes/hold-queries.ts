@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { lockPrize } from './queries.ts'
 
-/** Why a prize is not paid for the time being: its winner disputes a payment, or has not paid the period of the win. */
+/** Why a prize is on hold: its winner disputes a payment, or has not paid the period of the win. */
 const holdReasons = ['dispute', 'payment-due'] as const
 export type HoldReason = (typeof holdReasons)[number]
 /** Released: it may be paid. Forfeited: it never is. */
@@ -13,7 +13,7 @@ export const HoldRow = {
   id: uuid,
   prizeId: uuid,
   reason: oneOf(...holdReasons),
-  /** What it hangs on at the payment provider: a dispute, a subscription. */
+  /** The cause at the payment provider: the id of a dispute or a subscription. */
   reference: text,
   since: moment,
   endedAt: orNull(moment),
@@ -30,7 +30,7 @@ export interface NewHold {
   since: Date
 }
 
-/** False when the prize is paid, or is held for this reason already. The prize's row is locked, so a payment comes before or is refused. */
+/** Returns false when the prize is paid, or is held for this reason already. The prize's row is locked, so a payment comes before or is refused. */
 export async function insertHold(tx: Database, { id, prizeId, reason, reference, since }: NewHold): Promise<boolean> {
   await lockPrize(tx, prizeId)
   const rows = await tx.sql`
@@ -48,7 +48,7 @@ export interface HoldEnd {
   endedAt: Date
 }
 
-/** False when the prize is not held for this reason. */
+/** Returns false when the prize is not held for this reason. */
 export async function markHoldEnded(
   tx: Database,
   { prizeId, reason, outcome, note, endedAt }: HoldEnd,

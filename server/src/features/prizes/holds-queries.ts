@@ -11,7 +11,7 @@ import {
   markHoldEnded,
 } from './hold-queries.ts'
 
-/** Who does it, and when: the server by itself (`caller` is null), or the administrator. */
+/** The actor and the moment: the server by itself (`caller` is null), or the administrator. */
 interface Actor {
   clock: Clock
   caller: Pick<Caller, 'userId' | 'username'> | null
@@ -19,8 +19,8 @@ interface Actor {
 }
 
 /**
- * Keeps a prize from being paid until every hold of it has ended, and writes that down. `reference` says what it hangs on at the payment
- * provider. False, and nothing is changed, when the prize is paid already or held for this reason. Run in the transaction of its cause.
+ * Puts a prize on hold until every hold of it has ended, and logs it. `reference` is the id of the cause at the payment provider. Returns false, with
+ * nothing changed, when the prize is paid already or held for this reason. Run in the transaction of its cause.
  */
 export async function holdPrize(
   tx: Database,
@@ -33,7 +33,7 @@ export async function holdPrize(
   return isNew
 }
 
-/** Ends the open hold of a prize for one reason, and writes that down. False when there is none. A forfeited prize is never paid. */
+/** Ends the open hold of a prize for one reason, and logs it. Returns false when there is none. A forfeited prize is never paid. */
 export async function endHold(
   tx: Database,
   actor: Actor,

@@ -63,7 +63,7 @@ describeOnEveryDatabase('holds of prizes', (app) => {
     expect((await pay()).body.code).toBe('prize-on-hold')
   })
 
-  test('a forfeited prize is never paid, also to who left; they can still be told', async () => {
+  test('a forfeited prize is never paid, also to a deleted account; its address is still known', async () => {
     await app.db.transaction(async (tx) => {
       await keepPrizesPayable(tx, { userId: winner.id, email: winner.email })
       await deleteUser(tx, winner.id)
@@ -80,7 +80,7 @@ describeOnEveryDatabase('holds of prizes', (app) => {
     await whole()
   })
 
-  test('the database itself refuses to pay a held prize, to hold a paid one, and to take a hold away', async () => {
+  test('the database itself refuses to pay a held prize, to hold a paid one, and to delete a hold', async () => {
     await expect(
       app.db
         .sql`insert into prize_holds (id, prize_id, reason, reference, since) values (${crypto.randomUUID()}, ${prizeId}, 'whim', 'x', now())`,
@@ -113,7 +113,7 @@ describeOnEveryDatabase('holds of prizes', (app) => {
     )
   })
 
-  /** Begins one and, while that is neither kept nor given up, the other; answers what became of the other. The first is kept. */
+  /** Begins one change and, before its commit, the other; commits the first and returns the result of the other. */
   const whileUnderWay = async (first: (tx: Database) => Promise<unknown>, then: () => Promise<unknown>) => {
     const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const one = app.db.transaction(async (tx) => {
@@ -153,7 +153,7 @@ describeOnEveryDatabase('holds of prizes', (app) => {
     ).toBe(false)
   })
 
-  test('the tables do so too, whatever asks for it', async () => {
+  test('the tables do so too, without the commands', async () => {
     const other = await whileUnderWay(
       (tx) => tx.query(rawHold()),
       () => app.db.query(rawPayment()),

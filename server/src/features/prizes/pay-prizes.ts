@@ -15,8 +15,8 @@ export async function listAdminPrizes({ db }: ContextFor<'admin'>): Promise<Outp
 }
 
 /**
- * Writes down that a prize was paid, once: of two calls at the same moment the second is told that it is paid. One that is on hold is refused,
- * also when the hold comes at the same moment.
+ * Marks a prize as paid, once: of two calls at the same moment the second is refused as already paid. A prize on hold is refused, also when the hold
+ * comes at the same moment.
  */
 export async function markAdminPrizePaid(
   context: ContextFor<'admin'>,

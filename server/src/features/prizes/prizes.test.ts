@@ -48,7 +48,7 @@ describeOnEveryDatabase('prizes', (app) => {
     expect(await paidLines()).toMatchObject([{ subject: prize.id, before: { paid_at: null }, after }])
   })
 
-  test('a prize is paid once, whoever presses at the same moment', async () => {
+  test('a prize is paid once, by several calls at the same moment', async () => {
     const { prize } = await aWin()
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((reference) => pay(prize.id, reference)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -68,7 +68,7 @@ describeOnEveryDatabase('prizes', (app) => {
     expect(await list()).toEqual([prize])
   })
 
-  test('a winner who left is written to until the prize is paid, and then the address is forgotten', async () => {
+  test('the address of a deleted winner is kept until the prize is paid, and then deleted', async () => {
     const { winner, prize } = await aWin()
     await leave(winner)
     expect((await list())[0]!.winner).toEqual({ username: 'Former player', email: winner.email })
@@ -84,7 +84,7 @@ describeOnEveryDatabase('prizes', (app) => {
     expect((await list())[0]!.winner).toEqual({ username: 'Former player', email: null })
   })
 
-  test('the latest are told first', async () => {
+  test('the latest come first', async () => {
     const first = await aWin()
     app.clock.at = new Date('2026-03-11T12:00:00Z')
     const second = await aWin()

@@ -10,7 +10,7 @@ export const PrizeRow = {
   owedSince: moment,
   /** Null where the winner's account is gone. */
   username: orNull(text),
-  /** Where to write to; of a winner whose account is gone it is known until the prize is paid. */
+  /** The winner's address; of a deleted account it is kept until the prize is paid. */
   email: orNull(text),
   paidAt: orNull(moment),
   paidReference: orNull(text),
@@ -31,12 +31,12 @@ export async function listPrizeRows(
     order by o.owed_since desc, o.id desc`
 }
 
-/** Lets holds and payments of a prize wait until the transaction ends. */
+/** Locks a prize: other holds and payments of it wait until the transaction ends. */
 export async function lockPrize(tx: Database, prizeId: string): Promise<void> {
   await tx.sql`select 1 as one from prizes_owed where id = ${prizeId} for update`
 }
 
-/** False when it is paid already, or there is no such prize. The address of a winner without an account is forgotten. */
+/** Returns false when it is paid already, or there is no such prize. Deletes the address of a winner without an account. */
 export async function markPrizePaid(
   tx: Database,
   { prizeId, reference, at }: { prizeId: string; reference: string; at: Date },

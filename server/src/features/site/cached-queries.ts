@@ -4,7 +4,7 @@ import { findActiveLogo, findLogoFiles, getSiteTexts, listActiveFaqs, type SiteT
 
 type Needs = Pick<Services, 'db' | 'shortLivedCache'>
 
-/** The texts of the site, maintenance mode among them. What decides about money or a guess asks the table instead. */
+/** The texts of the site, maintenance mode among them. Decisions about money or a guess must read the table instead. */
 export const readSiteTexts = ({ db, shortLivedCache }: Needs): Promise<SiteTexts> =>
   shortLivedCache.read({ topic: 'site', name: 'texts' }, () => getSiteTexts(db))
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refusal.ts'
 import type { Bytes } from '../../platform/http/serve.ts'
 import { readLogoFiles } from './cached-queries.ts'
 
-/** The bytes of a logo: WebP for browsers that say they read it, else PNG, which mail readers need. */
+/** Returns the bytes of a logo: WebP for browsers that accept it, else PNG, which mail readers need. */
 export async function getLogo(context: ContextFor<'public'>, { logoId, size }: InputOf<typeof logo>): Promise<Bytes> {
   const { files, request } = context
   const format = request.headers.accept?.includes('image/webp') ? 'webp' : 'png'

@@ -7,7 +7,7 @@ const app = testApp({ isEmptied: 'once' })
 
 const connectSources = (policy: unknown) => /connect-src ([^;]*)/.exec(String(policy))?.[1]
 
-test('the operator’s name and address are told as they were typed, and as nothing where none is set', async () => {
+test('the operator’s name and address are returned as typed, and empty where none is set', async () => {
   const read = async () => (await app.client().call(get, {})).body as object
   expect(await read()).toMatchObject({ operator_name: '', operator_address: '' })
   const texts = { operator_name: 'Maps & <Sons>', operator_address: '1 Long Street\n12345 Town' }

@@ -7,7 +7,7 @@ import { readActiveFaqs, readActiveLogo, readSiteTexts } from './cached-queries.
 const naturalEarth = 'Map: Natural Earth, places: GeoNames'
 const blueMarble = 'Image: NASA Blue Marble'
 
-/** What every page needs before it can show anything. */
+/** Returns the data that every page needs first. */
 export async function getSite(services: Services): Promise<OutputOf<typeof get>> {
   const { config, captcha, clock } = services
   const [texts, logo] = await Promise.all([readSiteTexts(services), readActiveLogo(services)])
@@ -36,7 +36,7 @@ export async function getSite(services: Services): Promise<OutputOf<typeof get>>
   }
 }
 
-/** What players are shown of it: whoever decides about a guess or money asks the table. */
+/** Maintenance mode as shown to players; decisions about guesses or money read the table. */
 export async function getMode(services: Services): Promise<OutputOf<typeof mode>> {
   const { maintenance_mode } = await readSiteTexts(services)
   return { maintenance_mode }

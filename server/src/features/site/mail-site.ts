@@ -20,7 +20,7 @@ export const openMailSite =
     }
   }
 
-/** A picture that nobody can load, or that is not on the web, would only stand in the way of the name. */
+/** A picture that mail readers cannot load would only hide the name. */
 function wholeLogo({ image_url, alt_text }: NonNullable<MailSite['logo']>, siteUrl: string): MailSite['logo'] {
   const address = URL.parse(image_url, siteUrl)
   return address && /^https?:$/.test(address.protocol) ? { image_url: address.href, alt_text } : null

@@ -15,7 +15,7 @@ export interface SiteTexts {
   operator_address: string
 }
 
-/** What a site shows whose operator has set nothing. */
+/** The defaults of a site without settings. */
 export const defaultSiteTexts: SiteTexts = {
   project_name: 'Daily Challenge',
   homepage_title: '',

@@ -35,7 +35,7 @@ test('search engines are kept out of what is private, and told where the public 
   expect(listed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([])
 })
 
-test('whoever finds a fault is told where to write, until when', async () => {
+test('security.txt says where to report a fault, and until when it holds', async () => {
   const { headers, body } = await get('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m)

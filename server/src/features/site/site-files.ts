@@ -5,15 +5,15 @@ import { readSiteTexts } from './cached-queries.ts'
 const hour = 'public, max-age=3600'
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What a stranger may read; search engines are shown these. */
+/** The public pages, for search engines. */
 const publicPages = ['/', '/schedule', '/faq', '/terms', '/privacy', '/cookies']
-/** Of no use to search engines: private, different for everybody, or a step on somebody's way. */
+/** Not for search engines: private, different for every user, or a step of a process. */
 const closedPages = [
   ...['/api/', '/admin', '/game', '/settings', '/subscribe', '/auth-choice', '/login', '/signup'],
   ...['/email-confirmation', '/forgot-password', '/reset-password'],
 ]
 
-/** Serves the small files that browsers, search engines and finders of faults look for at fixed addresses. */
+/** Serves the small files that browsers, search engines and security researchers look for at fixed addresses. */
 export function registerSiteFiles(app: FastifyInstance, services: Services): void {
   const { config, clock } = services
   const site = config.SITE_URL
@@ -38,7 +38,7 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
   return reply.header('cache-control', hour).type(`${type}; charset=utf-8`).send(text)
 }
 
-/** What a phone needs to put the game on its home screen (https://www.w3.org/TR/appmanifest/). */
+/** The web app manifest, for the home screen of phones (https://www.w3.org/TR/appmanifest/). */
 function manifest(name: string, description: string): object {
   const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
     src: `/icons/${file}`,
@@ -88,7 +88,7 @@ ${urls.join('\n')}
 `
 }
 
-/** RFC 9116. It must say until when it holds; a file that is made anew for whoever asks holds for some months from now. */
+/** RFC 9116. The file must have an end of validity; made at each request, it is some months from now. */
 function securityText({ site, email, now }: { site: string; email: string; now: Date }): string {
   const until = new Date(now.getTime() + 90 * dayMs)
   until.setUTCHours(0, 0, 0, 0)
@@ -101,7 +101,7 @@ function securityText({ site, email, now }: { site: string; email: string; now: 
   ].join('\n')
 }
 
-/** Takes the place of the service worker where it is switched off: it empties what the other kept and removes itself. */
+/** Replaces the service worker where it is switched off: empties its caches and removes itself. */
 const workerThatLeaves = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) =>
   event.waitUntil(

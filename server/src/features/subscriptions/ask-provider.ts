@@ -3,7 +3,7 @@ import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payme
 import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 
-/** Does what asks the payment provider. Where it is down or says no, that is logged and told as one refusal; none of its words leave. */
+/** Runs a call to the payment provider. Where the provider is down or refuses, logs it and throws one refusal, without the provider's words. */
 export async function askProvider<Result>(
   { log, request }: ContextFor<'user'>,
   { refusal }: { refusal: RefusalCode },

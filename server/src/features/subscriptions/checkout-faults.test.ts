@@ -19,7 +19,7 @@ const steps: [string, string][] = [
 
 describeOnEveryDatabase('checkouts with the provider in trouble', (app) => {
   let provider: TestProvider
-  /** The same server with little patience, so that a silence is over soon. */
+  /** The same server with a short time limit, so that a silence is over soon. */
   let impatient: FastifyInstance
   beforeAll(async () => {
     provider = new TestProvider(app)
@@ -42,7 +42,7 @@ describeOnEveryDatabase('checkouts with the provider in trouble', (app) => {
 
   test.each(steps)('a fault at %s %s is told, leaves nothing half done, and a retry works', async (method, path) => {
     const [small, large] = [await provider.aPlan(), await provider.aPlan({ trialDays: 7 })]
-    // As often as the provider's library tries: it takes 'too many requests' as an answer.
+    // As often as the provider's library tries. It does not retry after 'too many requests'.
     const troubles = [
       [429, 1],
       [503, 3],
@@ -60,7 +60,7 @@ describeOnEveryDatabase('checkouts with the provider in trouble', (app) => {
     }
   })
 
-  test('an answer of 500 that the provider keeps for a day keeps nobody away', async () => {
+  test('an answer of 500 that the provider repeats for a day blocks nobody', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
     await provider.trouble({ method: 'POST', path: '/v1/customers', status: 500 })
@@ -73,7 +73,7 @@ describeOnEveryDatabase('checkouts with the provider in trouble', (app) => {
     expect(await provider.openCheckouts(user)).toHaveLength(1)
   })
 
-  test('a page whose making was never answered is the page of the next attempt', async () => {
+  test('a page that was made while its answer was lost is the page of the next attempt', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
     await checkout(user, await provider.aPlan({ price: 9 }))
@@ -84,7 +84,7 @@ describeOnEveryDatabase('checkouts with the provider in trouble', (app) => {
     expect(await provider.openCheckouts(user)).toMatchObject([{ checkoutId: body.sessionId, priceId }])
   })
 
-  test('a provider that hangs up is told as unavailable, also to whoever is no customer yet', async () => {
+  test('a provider that hangs up is reported as unavailable, also to a user who is no customer yet', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
     await provider.trouble({ status: 'down', times: 3 })
@@ -92,7 +92,7 @@ describeOnEveryDatabase('checkouts with the provider in trouble', (app) => {
     expect((await checkout(user, priceId)).status).toBe(200)
   })
 
-  test('a silent provider is told as unavailable, and the lease is given back', async () => {
+  test('a silent provider is reported as unavailable, and the lease is given back', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
     await checkout(user, await provider.aPlan({ price: 9 }))

@@ -4,15 +4,14 @@ import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findCustomerId, releaseCheckoutLease, takeCheckoutLease } from './queries.ts'
 
-/** Longer than the work takes with a provider that answers; it ends by itself when its holder has died. */
+/** Longer than the work takes while the provider answers. The lease of a process that has died ends by itself. */
 const leaseMs = 30 * 1000
 const pauseMs = 100
 const tries = 50
 
 /**
- * Works while no other request of this user opens or closes checkouts, on whatever server it runs. Whoever finds another at work waits for
- * up to five seconds and is then refused. It is a lease and not a lock, since the provider is asked meanwhile and no transaction may wait
- * for that.
+ * Runs the work while no other request of this user, on any server, opens or closes checkouts. A second request waits for up to five seconds and is
+ * then refused. A lease and not a lock: the work asks the provider, and no transaction may wait for that.
  */
 export async function withCheckoutLease<Result>(
   { db, caller, clock }: ContextFor<'user'>,
@@ -30,7 +29,7 @@ export async function withCheckoutLease<Result>(
         await releaseCheckoutLease(db, { userId, until })
       }
     }
-    // Without a customer there is no row to hold: the account was deleted meanwhile, in another window.
+    // Without a customer there is no row to lock: the account was deleted meanwhile, in another window.
     if (!(await findCustomerId(db, userId))) throw new Refusal('not-signed-in')
     await pause(pauseMs)
   }

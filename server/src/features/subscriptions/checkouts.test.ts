@@ -15,7 +15,7 @@ describeOnEveryDatabase('checkouts', (app) => {
     provider = new TestProvider(app)
   })
   beforeEach(async () => {
-    // The sandbox keeps real time.
+    // The sandbox goes by real time.
     app.clock.at = new Date()
   })
 
@@ -38,7 +38,7 @@ describeOnEveryDatabase('checkouts', (app) => {
     expect((await provider.eventsFor(user)).filter(({ type }) => type === 'customer.created')).toHaveLength(1)
   })
 
-  test('a reload answers the same page, also much later', async () => {
+  test('a reload returns the same page, also much later', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
     const first = await checkout(user, priceId)
@@ -46,7 +46,7 @@ describeOnEveryDatabase('checkouts', (app) => {
     expect((await checkout(user, priceId)).body).toEqual(first.body)
   })
 
-  test('of two windows with different plans only the page that was asked for last can be paid', async () => {
+  test('of two windows with different plans only the page that was opened last can be paid', async () => {
     const user = await app.aUser()
     const [small, large] = [await provider.aPlan(), await provider.aPlan({ price: 9 })]
     const first = await checkout(user, small)
@@ -67,13 +67,13 @@ describeOnEveryDatabase('checkouts', (app) => {
     const answers = await Promise.all([...plans, ...plans].map((priceId) => checkout(user, priceId)))
     expect(answers).toEqual(answers.map(() => ok))
     expect(await provider.openCheckouts(user)).toHaveLength(1)
-    // Two of the same plan may have been led to the same page, which thanks its payer as often as they pay.
+    // Two requests for the same plan may lead to the same page. A paid page thanks again at a second payment, so each is paid once.
     const paid = []
     for (const url of new Set(answers.map(({ body }) => body.url))) paid.push(await provider.tryToPay(url))
     expect(paid.filter((status) => status === 303)).toHaveLength(1)
   })
 
-  test('a page that came to be meanwhile and was paid before it could be closed leaves no second one to pay', async () => {
+  test('a page that was made meanwhile and paid before it could be closed leaves no second one to pay', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
     const { payments } = app.services
@@ -138,7 +138,7 @@ describeOnEveryDatabase('checkouts', (app) => {
       })
   })
 
-  test('the checkout without a trial is refused for foreign ids, in maintenance and to whoever is subscribed', async () => {
+  test('the checkout without a trial is refused for foreign ids, in maintenance and to subscribers', async () => {
     const [user, other] = [await app.aUser(), await app.aUser()]
     await provider.aPlan()
     await cheapest(other)
@@ -199,7 +199,7 @@ describeOnEveryDatabase('checkouts', (app) => {
     }
   })
 
-  test('a lease of a dead process keeps others away until it ends, and no longer', async () => {
+  test('a lease of a dead process blocks others until it ends, and no longer', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
     await checkout(user, priceId)

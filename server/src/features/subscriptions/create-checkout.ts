@@ -10,7 +10,7 @@ import { openCheckout } from './open-checkout.ts'
 import { requireOwnIds } from './own-ids.ts'
 import { listActivePlans } from './queries.ts'
 
-/** Opens the provider's checkout for a plan. Amount and trial come from the price list; ids in the body must be the caller's own. */
+/** Opens the provider's checkout for a plan. Amount and trial come from the price list. Ids in the body must be the caller's own. */
 export async function createCheckout(
   context: ContextFor<'user'>,
   input: InputOf<typeof endpoint>,
@@ -22,7 +22,7 @@ export async function createCheckout(
   return openCheckout(context, { plan, wantsTrial: true })
 }
 
-/** Opens the checkout of the cheapest plan that is sold, paid from the first day. */
+/** Opens the checkout of the cheapest plan on sale, without a trial. */
 export async function createCheckoutNoTrial(
   context: ContextFor<'user'>,
   input: InputOf<typeof endpointWithoutTrial>,

@@ -28,7 +28,7 @@ describeOnEveryDatabase('the provider’s portal', (app) => {
     }
   })
 
-  test('the page that cancels ends this subscription and leads back; what ends already is shown the front', async () => {
+  test('the page that cancels ends this subscription and leads back; where the subscription ends already, the portal’s front page is shown', async () => {
     const { user } = await provider.aPayer()
     const [subscription] = await provider.liveSubscriptions(user)
     const { body } = await portal(user, { page: 'cancel' })
@@ -36,7 +36,7 @@ describeOnEveryDatabase('the provider’s portal', (app) => {
     expect(answer.headers.get('location')).toBe('http://site.test/settings')
     const [ended] = await app.services.payments.listSubscriptions(await provider.customerOf(user))
     expect(ended).toMatchObject({ cancelsAtPeriodEnd: true })
-    // No message has told of it: the provider is asked before the page is.
+    // No message has come: the provider is asked before the page is opened.
     const again = await portal(user, { page: 'cancel' })
     expect(again.status).toBe(200)
     expect(await (await fetch(again.body.url)).text()).toContain('Renew subscription')
@@ -82,7 +82,7 @@ describeOnEveryDatabase('the provider’s portal', (app) => {
     expect(await portal(ended)).toMatchObject(notEligible)
   })
 
-  test('a provider in trouble is told as a portal that could not be made, and a retry works', async () => {
+  test('a provider in trouble is reported as a portal that could not be made, and a retry works', async () => {
     const { user } = await provider.aPayer()
     const unavailable = {
       status: 502,

@@ -17,7 +17,7 @@ export async function createPortal(
   const { db, clock, caller, payments, config } = context
   await requireOwnIds(context, { customerId })
   return askProvider(context, { refusal: 'portal-unavailable' }, async () => {
-    // A page that ends what has ended already is refused by the provider, so what is known must be fresh.
+    // The provider refuses a page that cancels an ended subscription, so its state must be fresh.
     const known = await findCustomerId(db, caller.userId)
     if (known) await syncCustomer(context, known)
     const deciding = decidingSubscription(await listSubscriptions(db, caller.userId), clock.now())
@@ -32,7 +32,7 @@ export async function createPortal(
   })
 }
 
-/** What ends already has no page that ends it; the portal's front offers to renew it. */
+/** A subscription that ends already has no page that cancels it. The portal's front page offers to renew it. */
 function pageFor(wanted: InputOf<typeof endpoint>['page'], deciding: StoredSubscription): PortalPage {
   if (wanted === 'cancel')
     return isLive(deciding) ? { kind: 'cancel', subscriptionId: deciding.subscriptionId } : { kind: 'home' }

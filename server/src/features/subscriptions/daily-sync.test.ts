@@ -28,7 +28,7 @@ describeOnEveryDatabase('the daily sync', (app) => {
   const wait = (ms: number) => {
     app.clock.at = new Date(app.clock.at.getTime() + ms)
   }
-  /** The services with a provider that notes who is asked about, and may refuse. */
+  /** The services with a provider that notes each customer it is asked about, and may refuse. */
   const watched = (answer: (customerId: string, asked: number) => void = () => {}) => {
     const asked: string[] = []
     const payments: Payments = {
@@ -71,7 +71,7 @@ describeOnEveryDatabase('the daily sync', (app) => {
     expect(await hasSubscription()).toBe(false)
   })
 
-  test('whoever was asked about today, by a message too, is not asked about again', async () => {
+  test('a customer who was synced today, by a message too, is not asked about again', async () => {
     const [customerId] = await customers(1)
     expect(await askedIn()).toEqual([customerId])
     expect(await askedIn()).toEqual([])
@@ -81,7 +81,7 @@ describeOnEveryDatabase('the daily sync', (app) => {
     expect(await askedIn()).toEqual([])
   })
 
-  test('whoever had no subscription for a month and has been a customer for longer is asked about every week', async () => {
+  test('a customer of more than a month without a subscription in it is asked about every week', async () => {
     const [customerId] = await customers(1)
     await age(customerId!, 31 * dayMs)
     expect(await askedIn()).toEqual([customerId])
@@ -112,7 +112,7 @@ describeOnEveryDatabase('the daily sync', (app) => {
     expect(await askedIn()).toEqual(isDaily ? [payer.customerId] : [])
   })
 
-  test('those asked about longest ago come first, so many a round, and all have their turn', async () => {
+  test('customers synced longest ago come first, so many a round, and all have their turn', async () => {
     const ids = await customers(customersPerRound + 2)
     const first = await askedIn()
     expect(first).toHaveLength(customersPerRound)
@@ -138,7 +138,7 @@ describeOnEveryDatabase('the daily sync', (app) => {
     expect((await askedIn()).toSorted()).toEqual(ids.filter((id) => id !== down.asked[0]).toSorted())
   })
 
-  test('one about whom the provider never answers keeps nobody else back', async () => {
+  test('a customer about whom the provider never answers delays nobody else', async () => {
     const ids = await customers(4)
     const round = watched((customerId) => {
       if (customerId === ids[1]) throw new PaymentsUnavailable('no answer')
@@ -149,7 +149,7 @@ describeOnEveryDatabase('the daily sync', (app) => {
     expect(await askedIn()).toEqual([ids[1]])
   })
 
-  test('one who always fails keeps nobody else back, and one whom the provider does not know waits a day', async () => {
+  test('a customer whose sync always fails delays nobody else, and one unknown to the provider waits a day', async () => {
     const [failing, unknown, last] = await customers(3)
     await app.services.payments.deleteCustomer(unknown!)
     const refusing = () =>
@@ -170,7 +170,7 @@ describeOnEveryDatabase('the daily sync', (app) => {
     expect((await payers.rowsOf(payer)).map(({ status }) => status)).toEqual(['active'])
   })
 
-  test('once started it asks at once, tells an outage once, and stops when it is told to', async () => {
+  test('once started it asks at once, logs an outage once, and stops when it is told to', async () => {
     const [customerId] = await customers(1)
     const told: unknown[] = []
     const log = Object.assign(Object.create(app.services.log), { error: (...facts: unknown[]) => told.push(facts) })

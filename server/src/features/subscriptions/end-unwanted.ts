@@ -7,9 +7,9 @@ const finishingMs = 7 * 24 * 60 * 60 * 1000
 type Needs = Pick<Services, 'payments' | 'clock' | 'log'>
 
 /**
- * Ends at the provider what may not be, and gives back what was paid: nobody pays for what does not count. Every sync does it again until it
- * is done, and for a week after, since a refund may have failed when the end did not. Throws `PaymentsUnavailable` when the provider is
- * down, so that its message is sent again.
+ * Ends unwanted subscriptions at the provider and refunds them: nobody pays for a subscription that does not count. Every sync repeats it until it is
+ * done, and for a week after, since the refund may have failed where the end did not. Throws `PaymentsUnavailable` when the provider is down, so that
+ * its message is sent again.
  */
 export async function endUnwanted(needs: Needs, unwanted: readonly Judged[]): Promise<void> {
   let failure: PaymentsUnavailable | null = null

@@ -6,12 +6,12 @@ import { findCustomerId, insertCustomer } from './queries.ts'
 import { replaceCustomer } from './replace-customer.ts'
 import { requirePriceAsShown } from './require-price-as-shown.ts'
 
-/** The provider remembers its answer to a key for a day, its faults too: a fault may not keep anybody away for longer than this. */
+/** The provider repeats its answer to a key for a day, faults included. The key changes after this time, so that a fault blocks nobody for longer. */
 const sameCustomerMs = 60 * 1000
 
 /**
- * The caller's customer at the payment provider; who has none becomes one, and so does whose customer the operator has deleted there. That
- * one was deleted and is not hidden behind the key of another account, where the provider knows the price that is asked for.
+ * Returns the caller's customer at the payment provider. Creates one where there is none, or where the operator has deleted it there. A missing
+ * customer counts as deleted only if the provider knows the price: else the site's API key may belong to another provider account.
  */
 export async function ensureCustomer(context: ContextFor<'user'>, plan: Plan): Promise<string> {
   const known = await findCustomerId(context.db, context.caller.userId)
@@ -21,8 +21,8 @@ export async function ensureCustomer(context: ContextFor<'user'>, plan: Plan): P
 }
 
 /**
- * Two windows at once have the same key and so make one. A customer that came to nothing, because another was first or the account was deleted
- * meanwhile, is deleted again.
+ * Two windows at once have the same key, so they create one customer. A customer that is not needed, because another was first or the account was
+ * deleted meanwhile, is deleted again.
  */
 async function becomeCustomer(
   { db, payments, caller, clock }: ContextFor<'user'>,

@@ -7,15 +7,15 @@ import type { ContextFor, Services } from '../../core/context.ts'
 import { countSubscribersByPlan, findCustomerId, listActivePlans } from './queries.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-/** Whoever waits for a payment asks every second; the provider is asked for them every few seconds. */
+/** A page that waits for a payment asks every second; the provider is asked for it every few seconds. */
 const freshWindows: readonly Window[] = [
   { max: 1, seconds: 4 },
   { max: 60, seconds: 60 * 60 },
 ]
 
 /**
- * The caller's own status. A fraud is told as no subscription: its status is not one of the four. With `fresh` the provider is asked first,
- * since its message about a payment may be late or lost; where it does not answer, what is known is told.
+ * Returns the caller's own status. A fraud is shown as no subscription: its status is not one of the four. With `fresh` the provider is asked first,
+ * since its message about a payment may be late or lost; without an answer the stored status is returned.
  */
 export async function getStatus(
   context: ContextFor<'user'>,
@@ -55,7 +55,7 @@ export async function getPricing({ db, payments, shortLivedCache }: Services): P
   return { plans, tax: payments.tax }
 }
 
-/** At most one plan is the most popular, the first of those that lead; none when nobody has subscribed. */
+/** Returns the most popular plan: the first of those with the most subscribers; none while nobody has subscribed. */
 export async function getPopularity({ db, clock }: Services): Promise<OutputOf<typeof popularity>> {
   const counts = await countSubscribersByPlan(db, clock.now())
   return {

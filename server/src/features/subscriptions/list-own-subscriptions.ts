@@ -4,7 +4,7 @@ import { countsAsSubscribed, decidingSubscription, isManageable, isReactivatable
 import type { ContextFor } from '../../core/context.ts'
 import { findPlan, listSubscriptions, type StoredSubscription } from './queries.ts'
 
-/** All subscriptions of the caller, the one that decides first, with its plan, though it may be sold no longer. */
+/** Returns all subscriptions of the caller, the deciding one first, each with its plan, even one no longer on sale. */
 export async function listOwnSubscriptions({
   db,
   clock,

@@ -2,11 +2,11 @@ import { isLive, type SubscriptionStatus } from '@whereabouts/game/subscription'
 
 const minuteMs = 60 * 1000
 
-/** After the end of a period, when the provider has surely begun the next one. */
+/** So long after the end of a period the provider has surely begun the next one. */
 const afterEndMs = 10 * minuteMs
-/** The provider charges about an hour after a period begins; asked then and once more, whoever pays is known before the grace ends. */
+/** The provider charges about an hour after a period begins. Asked then and once more, a payment is known before the grace ends. */
 const afterUnpaidMs = [75 * minuteMs, 105 * minuteMs]
-/** Where the provider has not moved on yet, and where it could not be asked. */
+/** The next try where the provider has not begun the next period yet, or could not be asked. */
 export const soonMs = 15 * minuteMs
 const givenUpAfterMs = 120 * minuteMs
 
@@ -16,7 +16,7 @@ export interface SyncedSubscription {
   paidUntil: Date | null
 }
 
-/** When the provider is to be asked about a customer again though no message comes; null where the daily sync suffices. */
+/** Returns when to ask the provider about a customer again without a message; null where the daily sync suffices. */
 export function nextSyncAt(subscriptions: readonly SyncedSubscription[], now: Date): Date | null {
   const moments = subscriptions.flatMap((subscription) => momentsOf(subscription, now))
   return moments.length > 0 ? new Date(Math.min(...moments)) : null

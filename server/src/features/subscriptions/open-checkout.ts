@@ -14,13 +14,13 @@ import { hasForeignCardMark, hasTrialMark } from './trial-mark-queries.ts'
 
 export interface CheckoutWish {
   plan: Plan
-  /** Whether the plan's free trial is wanted, for whom it is due. */
+  /** Whether the caller wants the plan's free trial, where they may have one. */
   wantsTrial: boolean
 }
 
 /**
- * Opens the provider's page where the caller pays for a plan, and makes sure that it is the only one that can be paid: a page for something
- * else is closed, the page for the same is answered again, so a double click or a reload opens no second one.
+ * Opens the provider's page where the caller pays for a plan, and makes sure that it is the only one that can be paid. A page for another order is
+ * closed; an open page for the same order is returned again, so a double click or a reload opens no second one.
  */
 export async function openCheckout(
   context: ContextFor<'user'>,
@@ -39,12 +39,12 @@ async function openTheOnlyOne(
   context: ContextFor<'user'>,
   { customerId, plan, wantsTrial }: CheckoutWish & { customerId: string },
 ): Promise<{ checkoutId: string; url: string }> {
-  // Listed before the sync: what was paid before this moment shows there, what is paid later shows when it cannot be closed.
+  // Listed before the sync: a page paid before this moment shows in the sync, one paid later cannot be closed.
   const open = await context.payments.listOpenCheckouts(customerId)
   await syncCustomer(context, customerId)
   const trialDays = await decideTrial(context, { customerId, plan, wantsTrial })
   await requirePriceAsShown(context, plan)
-  // One from before the setting of tax was changed would charge what is shown no longer.
+  // A page from before a change of the tax setting would charge another amount than is shown now.
   const { tax } = context.payments
   const same = open.find(
     (one) => one.priceId === plan.stripe_price_id && one.trialDays === trialDays && one.tax === tax,
@@ -61,11 +61,11 @@ async function openTheOnlyOne(
 }
 
 /**
- * The days of the free trial. One per person: whoever had a subscription, also under an account that is deleted now, pays from the first day, and
- * whoever would get one with a card that had one elsewhere is refused. Refuses whoever is subscribed already.
+ * Returns the days of the free trial. One per person: a user who had a subscription, also under a deleted account, pays from the first day. Refuses a
+ * trial with a card that had one in another account, and refuses subscribers.
  *
- * A cancelled subscription with time left may have another one begun beside it: its owner asked for that with the price in view, and is told by
- * the cancelled one that nothing more is charged for it. It ends at the end of what was paid, so none is ever renewed beside another.
+ * A new subscription may begin beside a cancelled one with time left: the owner asks for it with the price in view, and is told that the cancelled
+ * one is not charged again. The cancelled one ends with its paid period, so two are never renewed beside each other.
  */
 async function decideTrial(
   context: ContextFor<'user'>,
@@ -75,7 +75,7 @@ async function decideTrial(
   const subscriptions = await listSubscriptions(db, caller.userId)
   if (subscriptions.some(({ isPaused }) => isPaused)) throw new Refusal('play-paused')
   if (subscriptions.some(isLive)) throw new Refusal('already-subscribed')
-  // One that was refused for the wallet that it began with used up nothing: with a card that can be told the trial may begin.
+  // A trial that was refused because of its wallet does not count: with a recognisable card a trial may begin.
   const hadAny = subscriptions.some(({ begunByWallet }) => !begunByWallet)
   if (!wantsTrial || plan.trial_period_days === 0 || hadAny) return 0
   if (await hasTrialMark(context, caller.email)) return 0
@@ -85,7 +85,7 @@ async function decideTrial(
   return plan.trial_period_days
 }
 
-/** Makes checkouts unpayable. False when one of them was paid before it could be closed. */
+/** Makes checkouts unpayable. Returns false when one of them was paid before it could be closed. */
 export async function closeCheckouts(
   { payments }: ContextFor<'user'>,
   checkouts: readonly Pick<OpenCheckout, 'checkoutId'>[],
@@ -96,8 +96,8 @@ export async function closeCheckouts(
 }
 
 /**
- * Every attempt has its own key: under a key of the day before, the provider would answer with a page that is closed by now. A page whose answer
- * was lost is found in the list of the next attempt.
+ * Every attempt has its own key: under an earlier key the provider would return a page that is closed by now. A page whose answer was lost is found
+ * in the list of the next attempt.
  */
 async function createCheckout(
   context: ContextFor<'user'>,
@@ -114,8 +114,8 @@ async function createCheckout(
     cancelUrl: `${config.SITE_URL}/subscribe?checkout=canceled`,
     idempotencyKey: `checkout ${caller.userId} ${newId()}`,
   })
-  // Another may have been made meanwhile, by a request that the provider took late or by a server that was slower than its lease. The newest
-  // stays; whoever made an older one closes it and begins anew.
+  // Another page may have been made meanwhile, by a delayed request or by a server that was slower than its lease. The newest stays; a request that
+  // made an older one closes it and begins anew.
   const [newest, ...older] = await payments.listOpenCheckouts(customerId)
   if (!(await closeCheckouts(context, older))) {
     await closeCheckouts(context, [made])

@@ -3,8 +3,8 @@ import { Refusal } from '../../core/refusal.ts'
 import { listCustomerIds } from './queries.ts'
 
 /**
- * Refuses ids that are not the caller's own. Who calls is known from the session alone; the ids of a body decide nothing, so one that is
- * another's is an error or an attack. Whether it exists is not told.
+ * Refuses ids that are not the caller's own. The session alone identifies the caller, so a foreign id in a body is an error or an attack. The refusal
+ * does not show whether the id exists.
  */
 export async function requireOwnIds(
   { db, caller }: ContextFor<'user'>,

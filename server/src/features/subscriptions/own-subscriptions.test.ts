@@ -23,7 +23,7 @@ describeOnEveryDatabase('own subscriptions and cards', (app) => {
       values (${row.id}, ${row.userId}, ${`cus_of_${row.id}`}, 'price_with_2', ${row.status}, ${end!}, ${made!}, ${made!})`
   }
 
-  test('all of one’s own are told, the one that decides first, and nobody else’s', async () => {
+  test('all of the caller’s are listed, the deciding one first, and nobody else’s', async () => {
     const [user, other] = [await app.aUser(), await app.aUser()]
     await app.aPlan(2)
     await app.db.sql`update subscription_pricing set is_active = false`
@@ -57,7 +57,7 @@ describeOnEveryDatabase('own subscriptions and cards', (app) => {
     expect(await tell('fraud_canceled', 5)).toEqual([false, false])
   })
 
-  test('whoever has none is told so, and strangers nothing', async () => {
+  test('a user without one is told so, and strangers nothing', async () => {
     const user = await app.aUser()
     expect((await user.call(subscriptions.mine, {})).body).toEqual({
       subscriptions: [],
@@ -70,7 +70,7 @@ describeOnEveryDatabase('own subscriptions and cards', (app) => {
     expect(await app.client().call(subscriptions.mine, {})).toMatchObject({ status: 401 })
   })
 
-  test('a fraud is told as no subscription by the status', async () => {
+  test('the status shows a fraud as no subscription', async () => {
     const user = await app.aUser()
     await aRow({ userId: user.id, id: 'sub_fraud', status: 'fraud_canceled', endHours: 700, ageHours: 20 })
     expect((await user.call(subscriptions.status, {})).body).toEqual({
@@ -83,7 +83,7 @@ describeOnEveryDatabase('own subscriptions and cards', (app) => {
     })
   })
 
-  test('a card that had a trial under another subscription is known, one’s own trial is not held against anybody', async () => {
+  test('a card that had a trial under another subscription is recognised, the caller’s own trial is not held against them', async () => {
     const [{ user: first }, user] = [await provider.aPayer({ trialDays: 7 }), await app.aUser()]
     await syncCustomer(app.services, await provider.customerOf(first))
     const check = async (caller: typeof first) =>
@@ -118,7 +118,7 @@ describeOnEveryDatabase('own subscriptions and cards', (app) => {
     const checkout = (priceId: string) =>
       user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })
     await checkout(paid)
-    // The card is saved, as by a checkout that was begun at the provider and has become no subscription.
+    // The card is saved, as by a checkout that was begun at the provider and not finished.
     await provider.ask('/v1/payment_methods/pm_card_visa/attach', { customer: await provider.customerOf(user) })
     expect(await checkout(withTrial)).toMatchObject({
       status: 409,

@@ -62,7 +62,7 @@ describeOnEveryDatabase('guesses for what is paid', (app) => {
       expect(await switches.statusOf(payer)).toMatchObject({ status: 'active', guessLimit: 10 })
     })
 
-    test('that waits for its payment gives its guesses when that has worked, and nothing when it expires', async () => {
+    test('that waits for its payment gives its guesses when it is paid, and nothing when it expires', async () => {
       const [payer, other] = [await switches.subscribe(cheap), await switches.subscribe(cheap)]
       for (const one of [payer, other]) {
         await switches.giveCard(one, failing)

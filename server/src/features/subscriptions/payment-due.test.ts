@@ -107,7 +107,7 @@ describeOnEveryDatabase('a period that is unpaid', (app) => {
       expect(await pay()).toBe('prize-on-hold')
     })
 
-    test('is not on hold for who has paid, is on trial, or is past due with a dearer plan alone', async () => {
+    test('is not on hold for a winner who has paid, is on trial, or is past due with a dearer plan alone', async () => {
       const [paid, tried, upgrading] = [
         await switches.subscribe(cheap),
         await switches.subscribe(cheap, 7),
@@ -129,7 +129,7 @@ describeOnEveryDatabase('a period that is unpaid', (app) => {
   describe('without any message', () => {
     const ask = () => syncDueCustomers(app.services)
 
-    test('whoever pays plays on: the provider is asked at the end of the period, before the grace is over', async () => {
+    test('a player who pays plays on: the provider is asked at the end of the period, before the grace is over', async () => {
       const payer = await switches.subscribe(cheap)
       const end = new Date((await switches.statusOf(payer)).currentPeriodEnd!)
       const secondsToEnd = (end.getTime() - app.clock.at.getTime()) / 1000
@@ -144,7 +144,7 @@ describeOnEveryDatabase('a period that is unpaid', (app) => {
       expect((await ask()).claimed).toBe(0)
     })
 
-    test('one who has not paid is asked about twice more, and a provider that is down is asked again soon', async () => {
+    test('the provider is asked twice more about an unpaid player, and soon again after an outage', async () => {
       const payer = await switches.subscribe(cheap)
       const end = new Date((await switches.statusOf(payer)).currentPeriodEnd!)
       await switches.giveCard(payer, failing)

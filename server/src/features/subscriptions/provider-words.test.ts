@@ -44,7 +44,7 @@ describe('the status', () => {
     expect(statusOf(of({ status }))).toBe(ours)
   })
 
-  test('what is marked to end is canceled while it is paid for; past due stays past due', () => {
+  test('a subscription that will end is canceled while it is paid for; past due stays past due', () => {
     expect(statusOf(of({ status: 'active', cancelsAtPeriodEnd: true }))).toBe('canceled')
     expect(statusOf(of({ status: 'trialing', cancelsAtPeriodEnd: true }))).toBe('canceled')
     expect(statusOf(of({ status: 'past_due', cancelsAtPeriodEnd: true }))).toBe('past_due')
@@ -57,17 +57,17 @@ describe('the end of the right to play', () => {
     expect(endOf(of({ currentPeriodEnd: null }))).toBeNull()
   })
 
-  test('is the end that was asked for when that is earlier, and never later than what is paid', () => {
+  test('is the requested end when that is earlier, and never later than the paid period', () => {
     expect(endOf(of({ cancelsAtPeriodEnd: true, cancelAt: later(10) }))).toEqual(later(10))
     expect(endOf(of({ cancelsAtPeriodEnd: true, cancelAt: later(30) }))).toEqual(later(30))
     expect(endOf(of({ cancelsAtPeriodEnd: true, cancelAt: later(90) }))).toEqual(later(30))
   })
 
-  test('is the moment it ended, whatever was paid and asked for', () => {
+  test('is the moment it ended, whatever was paid or requested', () => {
     expect(endOf(of({ status: 'canceled', endedAt: later(-1), cancelAt: later(10) }))).toEqual(later(-1))
   })
 
-  test('of what nobody pays for has come', () => {
+  test('has come for a subscription that nobody pays for', () => {
     expect(counts({ status: 'unpaid' })).toBe(false)
     expect(counts({ status: 'paused', trialEnd: later(-1) })).toBe(false)
     expect(counts({ status: 'incomplete' })).toBe(false)

@@ -1,7 +1,7 @@
 import type { ProviderSubscription } from '@whereabouts/engines/payments/port'
 import type { SubscriptionStatus } from '@whereabouts/game/subscription'
 
-/** The provider's word in the product's terms; null for subscriptions that never began. */
+/** Translates the provider's status into ours; null for a subscription that never began. */
 export function statusOf({
   status,
   cancelsAtPeriodEnd,
@@ -24,8 +24,8 @@ export function statusOf({
 }
 
 /**
- * When the right to play ends: the moment it ended, the end that was asked for, else the end of the paid period. What is unpaid goes on in
- * a period that nobody pays for, and what is paused waits without one: of both no end is known, which counts as ended.
+ * When the right to play ends: the moment it ended, the requested end, else the end of the paid period. Null for unpaid and paused subscriptions,
+ * which have no paid period; null counts as ended.
  */
 export function endOf({ status, endedAt, cancelAt, currentPeriodEnd }: ProviderSubscription): Date | null {
   if (endedAt) return endedAt
@@ -33,7 +33,7 @@ export function endOf({ status, endedAt, cancelAt, currentPeriodEnd }: ProviderS
   return cancelAt && currentPeriodEnd && cancelAt < currentPeriodEnd ? cancelAt : currentPeriodEnd
 }
 
-/** The one that was made first comes first, also among those of one second. */
+/** Sorts by the moment of creation; the order is fixed also within one second. */
 export function oldestFirst(subscriptions: readonly ProviderSubscription[]): ProviderSubscription[] {
   return subscriptions.toSorted(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.subscriptionId < b.subscriptionId ? -1 : 1),

@@ -20,7 +20,7 @@ import { wireAmount } from '../../core/wire-amount.ts'
 export const StoredSubscriptionRow = {
   userId: uuid,
   subscriptionId: text,
-  /** Null in a row that no customer is known for; the portal has nothing to show then. */
+  /** Null where no customer is known; the portal has nothing to show then. */
   customerId: orNull(text),
   priceId: text,
   status: oneOf(...subscriptionStatuses),
@@ -28,7 +28,7 @@ export const StoredSubscriptionRow = {
   trialEnd: orNull(moment),
   createdAt: moment,
   updatedAt: moment,
-  /** A payment of its owner's is disputed: they may not play. */
+  /** A payment of the owner is disputed: they may not play. */
   isPaused: bool,
   /** It was a free trial that was refused since it began with a wallet. */
   begunByWallet: bool,
@@ -45,7 +45,7 @@ export async function listSubscriptions(db: Database, userId: string): Promise<S
   return listSubscriptionsOf(db, [userId])
 }
 
-/** The same of several users. */
+/** The subscriptions of several users. */
 export async function listSubscriptionsOf(
   db: Database,
   userIds: readonly string[],
@@ -97,8 +97,8 @@ export async function findPlan(db: Database, priceId: string): Promise<Plan | nu
 }
 
 /**
- * Live subscriptions of each active plan, the most popular first; of several with equally many the one that is listed first, the cheapest.
- * A trial counts only while its end is in the future.
+ * Counts the live subscriptions of each active plan, the most popular plan first, and the cheapest first of equally popular ones. A trial counts only
+ * while its end is in the future.
  */
 export async function countSubscribersByPlan(
   db: Database,
@@ -118,7 +118,7 @@ export async function findCustomerId(db: Database, userId: string): Promise<stri
   return row?.customerId ?? null
 }
 
-/** Every customer of the provider that is this user's: the one that checkouts are opened for, and those of the subscriptions. */
+/** Every customer id of a user: the one that checkouts are opened for, and those of the subscriptions. */
 export async function listCustomerIds(db: Database, userId: string): Promise<string[]> {
   const rows = await rowsOf(db, { customerId: text })`
     select stripe_customer_id as "customerId" from payment_customers where user_id = ${userId}
@@ -127,7 +127,7 @@ export async function listCustomerIds(db: Database, userId: string): Promise<str
   return rows.map(({ customerId }) => customerId)
 }
 
-/** Takes the right to open and close a user's checkouts, in one statement. False while another request has it. */
+/** Takes the lease to open and close a user's checkouts, in one statement. Returns false while another request has it. */
 export async function takeCheckoutLease(
   db: Database,
   { userId, now, until }: { userId: string; now: Date; until: Date },
@@ -138,7 +138,7 @@ export async function takeCheckoutLease(
   return rows.length === 1
 }
 
-/** Gives back a lease that is still one's own. */
+/** Gives back a lease, if the caller still holds it. */
 export async function releaseCheckoutLease(
   db: Database,
   { userId, until }: { userId: string; until: Date },
@@ -147,7 +147,7 @@ export async function releaseCheckoutLease(
     update payment_customers set checkout_lease_until = null where user_id = ${userId} and checkout_lease_until = ${until}`
 }
 
-/** Remembers whose customer this is. A user keeps the first one; of two at once the second may meet either constraint. */
+/** Stores the customer of a user. A user keeps the first one; of two at once the second may violate either constraint. */
 export async function insertCustomer(db: Database, customer: { userId: string; customerId: string }): Promise<void> {
   await db.sql`
     insert into payment_customers (user_id, stripe_customer_id) values (${customer.userId}, ${customer.customerId})
@@ -155,8 +155,8 @@ export async function insertCustomer(db: Database, customer: { userId: string; c
 }
 
 /**
- * Begins a sync: numbers it before the provider is asked, so that of two syncs the one with the higher number has asked later. Null for a
- * customer that is none of ours.
+ * Begins a sync: returns its number, to be taken before the provider is asked, so that of two syncs the one with the higher number has asked later.
+ * Null for an unknown customer.
  */
 export async function beginSync(
   db: Database,
@@ -168,7 +168,7 @@ export async function beginSync(
   return row ?? null
 }
 
-/** Locks the customer for writing. False when a sync that asked later has written already: then what was read is out of date. */
+/** Locks the customer for writing. Returns false when a sync that asked later has written already: this one's answer is out of date. */
 export async function markSyncWritten(tx: Database, customerId: string, syncNumber: string): Promise<boolean> {
   const rows = await tx.sql`
     update payment_customers set syncs_written = ${syncNumber}::bigint
@@ -184,15 +184,15 @@ export interface SubscriptionRow extends PaidFacts {
   status: SubscriptionStatus
   currentPeriodEnd: Date | null
   trialEnd: Date | null
-  /** One of two subscriptions of one player, the later, which is ended and given back. */
+  /** It is the later of two subscriptions of one player, which is ended and refunded. */
   isSecond: boolean
   createdAt: Date
   at: Date
 }
 
 /**
- * Writes what the provider says. `updated_at` moves only when something changed. A found fraud stays one. The plan is held meanwhile: whoever
- * deletes it waits, and then finds it in use.
+ * Writes a subscription as the provider reports it. `updated_at` moves only when something changed. A found fraud stays one. The plan is locked: a
+ * request that deletes it waits, and then finds it in use.
  */
 export async function saveSubscription(tx: Database, row: SubscriptionRow): Promise<void> {
   await tx.sql`select id from subscription_pricing where stripe_price_id = ${row.priceId} for key share`
@@ -212,7 +212,7 @@ export async function saveSubscription(tx: Database, row: SubscriptionRow): Prom
            excluded.has_paid, excluded.paid_price_id, excluded.paid_price_until, excluded.paid_until)`
 }
 
-/** Notes a provider's event. False when it was handled before. */
+/** Notes a provider's event. Returns false when it was handled before. */
 export async function insertPaymentEvent(
   db: Database,
   event: { eventId: string; type: string; customerId: string | null; occurredAt: Date; receivedAt: Date },

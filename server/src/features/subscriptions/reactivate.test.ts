@@ -50,7 +50,7 @@ describeOnEveryDatabase('reactivating', (app) => {
     expect(subscription).toMatchObject({ status: 'active', cancelsAtPeriodEnd: false, cancelAt: null })
   })
 
-  test('what is left of a trial counts again, in whole days, the begun one included', async () => {
+  test('the rest of a trial counts again, in whole days, the begun one included', async () => {
     const { user } = await aCancelled({ trialDays: 7 })
     const end = Date.parse((await statusOf(user)).trialEnd!)
     app.clock.at = new Date(end - 2.5 * 24 * 60 * 60 * 1000)
@@ -66,7 +66,7 @@ describeOnEveryDatabase('reactivating', (app) => {
     expect(await statusOf(user)).toMatchObject({ status: 'active' })
   })
 
-  test('only one’s own, only a cancelled one, and nothing is told about others', async () => {
+  test('only the caller’s own, only a cancelled one, and nothing is told about others', async () => {
     const { user: other, subscriptionId } = await aCancelled()
     const user = await app.aUser()
     const foreign = { status: 403, body: { code: 'not-allowed' } }
@@ -83,7 +83,7 @@ describeOnEveryDatabase('reactivating', (app) => {
     expect(await reactivate(active)).toMatchObject(refused)
   })
 
-  test('a fraud and what has ended are refused, and begin nothing at the provider', async () => {
+  test('a fraud and an ended one are refused, and change nothing at the provider', async () => {
     const { user: fraud } = await aCancelled({ trialDays: 7 })
     await app.db.sql`update subscriptions set status = 'fraud_canceled'`
     expect(await reactivate(fraud)).toMatchObject(refused)
@@ -125,7 +125,7 @@ describeOnEveryDatabase('reactivating', (app) => {
     }
   })
 
-  test('a provider in trouble is told, and a retry works', async () => {
+  test('a provider in trouble is reported, and a retry works', async () => {
     const { user, subscriptionId } = await aCancelled()
     const steps = [
       ['GET', '/v1/checkout/sessions'],

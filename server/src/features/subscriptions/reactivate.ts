@@ -13,8 +13,8 @@ import { findCustomerId, listSubscriptions, type StoredSubscription } from './qu
 import { syncCustomer } from './sync-customer.ts'
 
 /**
- * Takes back the cancellation of the caller's subscription while there is time left. One that has ended is refused and begins anew by a
- * checkout: nobody is charged without having seen the price.
+ * Takes back the cancellation of the caller's subscription while there is time left. Refuses an ended one, which needs a new checkout: nobody is
+ * charged without having seen the price.
  */
 export async function reactivate(
   context: ContextFor<'user'>,
@@ -38,10 +38,10 @@ export async function reactivate(
   }
 }
 
-/** Returns the subscription as it is afterwards, in the provider's word. */
+/** Returns the subscription as the provider reports it afterwards. */
 async function restore(context: ContextFor<'user'>, customerId: string): Promise<StoredSubscription> {
   const { payments } = context
-  // A page that is open in another window must not be paid beside the restored one; see open-checkout.ts for the order.
+  // A checkout in another window must not be paid beside the restored subscription; see open-checkout.ts for the order.
   const open = await payments.listOpenCheckouts(customerId)
   await syncCustomer(context, customerId)
   const { subscriptionId } = await requireReactivatable(context)
@@ -50,7 +50,7 @@ async function restore(context: ContextFor<'user'>, customerId: string): Promise
   await syncCustomer(context, customerId)
   const all = await listSubscriptions(context.db, context.caller.userId)
   const restored = all.find((one) => one.subscriptionId === subscriptionId)
-  // Also one that ended for another reason than its owner's wish, which the provider has nothing to take back of.
+  // Also a subscription that ended for another reason than its owner's wish: there is no cancellation to take back.
   if (!isClosed || !restored || !isLive(restored)) throw new Refusal('not-reactivatable')
   return restored
 }
@@ -63,7 +63,7 @@ async function requireReactivatable({ db, caller, clock }: ContextFor<'user'>): 
   return deciding
 }
 
-/** Its end may come first; then there is nothing to take back any more. */
+/** The subscription may end first; then there is no cancellation to take back. */
 async function reactivateAtProvider({ payments }: ContextFor<'user'>, subscriptionId: string): Promise<void> {
   try {
     await payments.reactivate(subscriptionId)

@@ -28,7 +28,7 @@ describeOnEveryDatabase('messages of the payment provider', (app) => {
     const answer = await app.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers: all })
     return { status: answer.statusCode, body: JSON.parse(answer.body) }
   }
-  /** Another process of the same site, whose provider may fail; it notes how often it asked. */
+  /** Another process of the same site, whose provider may fail; counts its questions to the provider. */
   const aProcess = async (before: () => void | Promise<void> = () => {}) => {
     let asked = 0
     const payments: Services['payments'] = {
@@ -82,7 +82,7 @@ describeOnEveryDatabase('messages of the payment provider', (app) => {
     await other.server.close()
   })
 
-  test('a message that is overtaken by a later one writes nothing of what it had asked before', async () => {
+  test('a message that is overtaken by a later one writes nothing of its older answer', async () => {
     const payer = await aPayer()
     let hold = () => {}
     let asking = () => {}
@@ -137,7 +137,7 @@ describeOnEveryDatabase('messages of the payment provider', (app) => {
     await process.server.close()
   })
 
-  test('the signature is of the very bytes: spaces, order and characters of any language stay as they came', async () => {
+  test('the signature is checked over the very bytes: spaces, order and characters of any language stay as they came', async () => {
     const payer = await aPayer()
     const odd = `${JSON.stringify({ ...payer.event, note: 'žluťoučký 🦊' }, null, 3)}\n\n`
     expect((await post(odd)).status).toBe(200)
@@ -145,7 +145,7 @@ describeOnEveryDatabase('messages of the payment provider', (app) => {
     expect(await statuses(payer)).toEqual(['active'])
   })
 
-  test('a message of up to 1 MB is taken, a greater one is refused', async () => {
+  test('a message of up to 1 MB is accepted, a larger one is refused', async () => {
     const payer = await aPayer()
     const empty = JSON.stringify({ ...payer.event, note: '' })
     const sized = (bytes: number) => empty.replace('"note":""', `"note":"${'x'.repeat(bytes - empty.length)}"`)
@@ -154,7 +154,7 @@ describeOnEveryDatabase('messages of the payment provider', (app) => {
     expect((await post(sized(1024 * 1024))).status).toBe(200)
   })
 
-  test('what is no message at all is not thanked for, signed or not, and leaves nothing', async () => {
+  test('a text that is no message is refused, signed or not, and leaves nothing', async () => {
     for (const payload of ['', 'nonsense', 'null', '[]', '{}', '{"id":"evt_1"}', '['.repeat(5000) + ']'.repeat(5000)]) {
       expect((await post(payload)).status).toBe(400)
       expect((await post(payload, { 'stripe-signature': 't=1,v1=00' })).status).toBe(400)

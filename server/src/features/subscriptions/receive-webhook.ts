@@ -8,9 +8,9 @@ import { insertPaymentEvent, markPaymentEventHandled } from './queries.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 /**
- * Takes a message of the payment provider. Nothing of it is believed but the customer's id, and that only under a valid signature; then
- * the provider is asked. An event that was handled before is thanked for and changes nothing; one whose handling failed is answered with
- * a fault, so that the provider sends it again.
+ * Handles a message of the payment provider. Only the customer's id is believed, and that only under a valid signature; then the provider is asked.
+ * An event that was handled before is accepted and changes nothing. Where handling fails the answer is a fault, so that the provider sends the
+ * message again.
  */
 export async function receiveWebhook(
   context: ContextFor<'provider'>,

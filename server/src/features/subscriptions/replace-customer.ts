@@ -1,8 +1,8 @@
 import type { Database } from '@whereabouts/engines/database/port'
 
 /**
- * Puts a new customer in the place of one that the provider has deleted; does nothing where another was faster. With the former one all its
- * subscriptions have ended there: none renews, what was paid for is played to its end, and what was not paid for ends now.
+ * Replaces a customer that was deleted at the provider by a new one; does nothing where another request was faster. The subscriptions of the deleted
+ * one have ended there: none renews, paid ones last to the end of their period, unpaid ones end now.
  */
 export async function replaceCustomer(
   db: Database,

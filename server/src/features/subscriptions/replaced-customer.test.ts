@@ -31,14 +31,14 @@ describeOnEveryDatabase('a customer whom the operator deleted at the provider', 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await provider.customerOf(user)).not.toBe(old)
     expect(await provider.openCheckouts(user)).toMatchObject([{ trialDays: 0, url: answers[0]!.body.url }])
-    // What was paid for is played to its end, and is nothing that renews.
+    // The paid period is played to its end, and does not renew.
     expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'canceled', guessLimit: 5 })
     await provider.pay(answers[0]!.body.url)
     await sync(user)
     expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active', guessLimit: 9 })
   })
 
-  test('late messages about the old customer are thanked for and change nothing', async () => {
+  test('late messages about the old customer are accepted and change nothing', async () => {
     const { user, events } = await provider.aPayer()
     await sync(user)
     await app.services.payments.deleteCustomer(await provider.customerOf(user))
@@ -48,7 +48,7 @@ describeOnEveryDatabase('a customer whom the operator deleted at the provider', 
     expect(await statusOf(user)).toEqual(before)
   })
 
-  test('whoever never paid for the present period does not play on', async () => {
+  test('a player who has not paid for the present period does not play on', async () => {
     const { user } = await provider.aPayer()
     await sync(user)
     await app.db

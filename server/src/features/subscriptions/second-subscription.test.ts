@@ -30,7 +30,7 @@ describeOnEveryDatabase('two subscriptions of one player', (app) => {
     return { ...payer, first, second: await subscribe(payer, { guesses: 10 }) }
   }
 
-  test('the first stays, the second is ended and given back, and the operator is told', async () => {
+  test('the first stays, the second is ended and refunded, and the operator is told', async () => {
     const payer = await aDoublePayer()
     const told: object[] = []
     const log = Object.assign(Object.create(app.services.log), { error: (facts: object) => told.push(facts) })
@@ -44,7 +44,7 @@ describeOnEveryDatabase('two subscriptions of one player', (app) => {
     expect(told).toEqual([{ subscriptionId: payer.second, customerId: payer.customerId }])
   })
 
-  test('any number of syncs, one by one or at once, gives back once and changes no row any more', async () => {
+  test('any number of syncs, one by one or at once, refunds once and changes no row any more', async () => {
     const payer = await aDoublePayer()
     await Promise.all([sync(payer), sync(payer), sync(payer), sync(payer)])
     const rows = await app.db.sql`select * from subscriptions order by stripe_subscription_id`
@@ -65,7 +65,7 @@ describeOnEveryDatabase('two subscriptions of one player', (app) => {
     expect(await statuses(payer)).toEqual(['active', 'canceled'])
     expect((await payers.atProvider(payer.second)).status).toBe(left)
     expect(await payers.refunded(payer.customerId)).toBe(0)
-    // The first one's end makes the second none that was wanted.
+    // The end of the first one does not make the second one wanted.
     await app.services.payments.cancelNow(payer.first)
     await sync(payer)
     expect(await statuses(payer)).toEqual(['canceled', 'canceled'])
@@ -73,7 +73,7 @@ describeOnEveryDatabase('two subscriptions of one player', (app) => {
     expect(await payers.refunded(payer.customerId)).toBe(500)
   })
 
-  test('a cancelled one that is renewed beside a new one runs out all the same, and nothing is given back', async () => {
+  test('a cancelled one that is renewed beside a new one still runs out, and nothing is refunded', async () => {
     const payer = await payers.aCustomer()
     const first = await subscribe(payer, { guesses: 10 })
     await payers.ask(`/v1/subscriptions/${first}`, { cancel_at_period_end: 'true' })
@@ -137,7 +137,7 @@ describeOnEveryDatabase('two subscriptions of one player', (app) => {
     expect(await payers.refunded(payer.customerId)).toBe(0)
   })
 
-  test('whose first one has ended may have another, also in the same second', async () => {
+  test('a player whose first one has ended may have another, also in the same second', async () => {
     const payer = await payers.aCustomer()
     await app.services.payments.cancelNow(await subscribe(payer))
     await subscribe(payer)

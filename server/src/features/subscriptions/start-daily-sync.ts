@@ -2,13 +2,12 @@ import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
 import type { SyncNeeds } from './sync-customer.ts'
 import { customersPerRound, type SyncRound, syncDueCustomers } from './sync-due-customers.ts'
 
-/** With many customers who are due: at most 20 in 5 seconds, far below what providers allow. */
+/** The pause while many customers are due: at most 20 in 5 seconds, far below the limits of providers. */
 const betweenFullRoundsMs = 5_000
 const everyMs = 5 * 60 * 1000
 
 /**
- * Sees to it that the provider is asked about every customer of interest once a day, however many processes do so, until stopped. Stopping
- * waits for the customer who is being asked about.
+ * Asks the provider about every due customer once a day, until stopped. Any number of processes may do so. Stopping waits for the customer under way.
  */
 export function startDailySync(needs: SyncNeeds): Rounds {
   let wasDown = false
@@ -30,7 +29,7 @@ async function runRound(needs: SyncNeeds, isStopped: () => boolean): Promise<Syn
   }
 }
 
-/** An outage is told once, at its beginning, and its end once. */
+/** Logs the beginning and the end of an outage once each. */
 function tellChange({ log }: SyncNeeds, { wasDown, isProviderDown }: SyncRound & { wasDown: boolean }): void {
   if (isProviderDown && !wasDown) log.error('the payment provider is down; the daily sync goes on when it is back')
   if (wasDown && !isProviderDown) log.info('the daily sync goes on')

@@ -59,7 +59,7 @@ describeOnEveryDatabase('the life of a subscription', (app) => {
     return row
   }
 
-  test('told in order it has every status at its time, and what it is known by is claimed once', async () => {
+  test('reported in order it has every status at its time, and its trial marks are claimed once', async () => {
     const { payer, life } = await aLife()
     const delivered = new Set<string>()
     for (const [status, step] of life) {
@@ -71,20 +71,20 @@ describeOnEveryDatabase('the life of a subscription', (app) => {
       expect(await rowOf(payer)).toMatchObject({ status })
     }
     expect((await payers.atProvider((await payers.rowsOf(payer))[0]!.id)).status).toBe('canceled')
-    // Two cards paid for it in turn; only the first began it.
+    // Two cards paid for it in turn; only the card at the beginning is claimed.
     expect((await payers.marks()).map(({ kind }) => kind)).toEqual(['card', 'email'])
   })
 
-  test('told in any order, twice, late, at once, with the provider failing now and then, it ends in the same row', {
+  test('reported in any order, twice, late, at once, with the provider failing now and then, it ends in the same row', {
     timeout,
   }, async () => {
     const plan = fc.record({
-      /** For each step: which of the messages so far come, as parts of the whole, and whether they come at once. */
+      /** For each step: which of the messages so far are delivered, and whether all at once. */
       early: fc.array(fc.record({ picks: fc.array(fc.nat({ max: 999 }), { maxLength: 4 }), isAtOnce: fc.boolean() }), {
         minLength: steps,
         maxLength: steps,
       }),
-      /** Of the calls of the provider, which fail. */
+      /** Which calls of the provider fail. */
       faults: fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
       shuffle: fc.array(fc.nat({ max: 999 }), { minLength: 20, maxLength: 20 }),
     })
@@ -108,7 +108,7 @@ describeOnEveryDatabase('the life of a subscription', (app) => {
         }
         await failing.close()
         const events = await provider.eventsFor(payer.user)
-        // What was refused comes again, and so does everything else, in any order.
+        // All messages come again, refused ones included, in any order.
         const order = [...events, ...events.slice(0, 5)].map((event, n) => ({
           event,
           rank: shuffle[n % shuffle.length]!,
@@ -121,12 +121,12 @@ describeOnEveryDatabase('the life of a subscription', (app) => {
         expect(unhandled).toEqual([])
         await app.db.script('delete from trial_marks; delete from payment_events')
       }),
-      // A life takes seconds, so few are led, and a failing one is not made smaller.
+      // A life takes seconds, so there are few, and a failing one is not shrunk.
       { numRuns: lives, endOnFailure: true },
     )
   })
 
-  /** The row that the provider's last word makes where nothing was known before. */
+  /** The row that one sync at the end writes where nothing was known before. */
   const rowToldInOrder = async (payer: Payer) => {
     await app.db.sql`delete from subscriptions where user_id = ${payer.user.id}`
     await syncCustomer(app.services, payer.customerId)

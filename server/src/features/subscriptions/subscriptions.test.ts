@@ -17,7 +17,7 @@ describeOnEveryDatabase('subscriptions', (app) => {
     provider = new TestProvider(app)
   })
   beforeEach(async () => {
-    // The sandbox keeps real time.
+    // The sandbox goes by real time.
     app.clock.at = new Date()
   })
 
@@ -80,7 +80,7 @@ describeOnEveryDatabase('subscriptions', (app) => {
     expect((await provider.eventsFor(user)).filter(({ type }) => type === 'customer.created')).toHaveLength(1)
   })
 
-  test('whoever has just paid gets no second checkout, even while the message about it is still on its way', async () => {
+  test('a user who has just paid gets no second checkout, even while the message about it is still on its way', async () => {
     const { user } = await provider.aPayer()
     const another = { userId: user.id, email: user.email, priceId: await provider.aPlan({ guesses: 10 }) }
     expect((await user.call(subscriptions.createCheckout, another)).body.code).toBe('already-subscribed')
@@ -94,7 +94,7 @@ describeOnEveryDatabase('subscriptions', (app) => {
     expect(await checkout(user, priceId)).toMatchObject({ status: 503, body: { code: 'maintenance' } })
   })
 
-  test('a status that is asked afresh knows a payment whose message never came', async () => {
+  test('a status asked with fresh knows a payment whose message never came', async () => {
     const { user } = await provider.aPayer()
     expect((await user.call(subscriptions.status, {})).body.hasSubscription).toBe(false)
     expect((await user.call(subscriptions.status, { fresh: 'true' })).body).toMatchObject({
@@ -103,7 +103,7 @@ describeOnEveryDatabase('subscriptions', (app) => {
     })
   })
 
-  test('with payments down the checkout says so, and a message is taken at its next delivery', async () => {
+  test('with payments down the checkout says so, and a message is handled at its next delivery', async () => {
     const { user, events } = await provider.aPayer()
     const downPayments = openStripe({
       secretKey: stripeKey,
@@ -180,7 +180,7 @@ describeOnEveryDatabase('subscriptions', (app) => {
     )
   })
 
-  test('a message of an unknown kind or about an unknown customer is thanked for and makes nobody a subscriber', async () => {
+  test('a message of an unknown kind or about an unknown customer is accepted and makes nobody a subscriber', async () => {
     const { user, events } = await provider.aPayer()
     await provider.deliver(events.at(-1)!)
     const before = await subscriptionRows()
@@ -245,7 +245,7 @@ describeOnEveryDatabase('subscriptions', (app) => {
     )
   })
 
-  test('an answer that was asked for earlier never overwrites one that was asked for later', async () => {
+  test('the answer to an earlier question never overwrites that to a later one', async () => {
     const { user } = await provider.aPayer()
     const [row] = await app.db.sql<{
       id: string

@@ -9,7 +9,7 @@ import { writeSubscriptions } from './write-subscriptions.ts'
 
 declare module '../../core/context.ts' {
   interface Services {
-    /** For other features, which read of this one but change nothing. */
+    /** For other features, which may not import this feature's commands. */
     syncCustomer: typeof syncCustomer
   }
 }
@@ -17,9 +17,9 @@ declare module '../../core/context.ts' {
 export type SyncNeeds = Pick<Services, 'db' | 'keyedHashes' | 'clock' | 'log' | 'payments'>
 
 /**
- * Asks the provider for all subscriptions of a customer and writes what it says, on any number of processes at once: each sync has a
- * number from before it asked, and one that asked earlier never overwrites one that asked later. Unknown customers change nothing. What may
- * not be, a second trial or a second subscription, is ended at the provider after the commit.
+ * Asks the provider for all subscriptions of a customer, and writes them. Any number of processes may do so at once: a sync takes a number before it
+ * asks, and never overwrites one with a higher number. Does nothing for an unknown customer. Ends a second trial or a second subscription at the
+ * provider, after the commit.
  */
 export async function syncCustomer(needs: SyncNeeds, customerId: string): Promise<void> {
   const { db, clock } = needs
@@ -39,7 +39,7 @@ export async function syncCustomer(needs: SyncNeeds, customerId: string): Promis
   await endUnwanted(needs, unwanted)
 }
 
-/** Null where the provider does not know the customer (any more): then it says nothing, neither that somebody pays nor that nobody does. */
+/** Returns null where the provider does not know the customer (any more): that says nothing about payments. */
 async function findSubscriptions(
   { payments, log }: SyncNeeds,
   customerId: string,

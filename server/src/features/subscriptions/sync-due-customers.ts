@@ -7,7 +7,7 @@ import { claimCustomersToAskAgain, claimDueCustomers } from './sync-queries.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** How many are asked about in a round, one after another. */
+/** The most customers in a round, one after another. */
 export const customersPerRound = 20
 
 export interface SyncRound {
@@ -17,10 +17,10 @@ export interface SyncRound {
 }
 
 /**
- * Asks the provider about some customers: first those whose period has ended, so that a message about its renewal that never came locks
- * nobody out who pays, then those whose last time is too long ago, so that every other one is made good within a day. A claimed customer
- * whose sync fails, or whose process dies, is due again soon, or an hour later; so one that always fails keeps no other back. The round
- * ends when the provider seems down: when it has no answer about two customers in a row.
+ * Asks the provider about some customers. First those whose period has ended, so that a lost message about a renewal locks out no paying player. Then
+ * those whose last sync is too long ago, so that every other lost message is made up for within a day. A claimed customer whose sync fails, or whose
+ * process dies, is due again soon, or an hour later; so one that always fails delays no other. The round ends when the provider seems down: without
+ * an answer about two customers in a row.
  */
 export async function syncDueCustomers(needs: SyncNeeds, isStopped = () => false): Promise<SyncRound> {
   const { log } = needs
@@ -40,7 +40,7 @@ export async function syncDueCustomers(needs: SyncNeeds, isStopped = () => false
       log[isUnanswered ? 'warn' : 'error']({ err, customerId }, 'a customer could not be synced')
     }
   }
-  // Where there was only one to ask about, that answer is all that is known.
+  // With only one customer to ask about, one missing answer counts as an outage.
   return { claimed, isProviderDown: claimed === 1 && unanswered === 1 }
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, moment, oneOf, orNull, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
 import { subscriptionStatuses } from '@whereabouts/game/subscription'
 
-/** What the table says of a subscription before a sync writes. */
+/** A subscription as stored before a sync writes. */
 export const KnownSubscriptionRow = {
   subscriptionId: text,
   status: oneOf(...subscriptionStatuses),
@@ -17,7 +17,7 @@ export async function listKnownSubscriptions(tx: Database, userId: string): Prom
     from subscriptions where user_id = ${userId}`
 }
 
-/** Notes why a trial was refused: it began with a wallet, and nobody had used up anything. */
+/** Notes that a trial was refused because it began with a wallet: it does not count as used. */
 export async function markBegunByWallet(tx: Database, subscriptionId: string): Promise<void> {
   await tx.sql`update subscriptions set begun_by_wallet = true where stripe_subscription_id = ${subscriptionId}`
 }
@@ -29,7 +29,7 @@ export async function getEmail(tx: Database, userId: string): Promise<string> {
   return row.email
 }
 
-/** Notes when the provider's word about a customer was last taken, and when it is to be asked for again whatever messages come. */
+/** Notes when a customer was last synced, and when the provider is to be asked again, whatever messages come. */
 export async function markCustomerSynced(
   db: Database,
   customerId: string,
@@ -39,10 +39,7 @@ export async function markCustomerSynced(
     update payment_customers set synced_at = ${at}, sync_again_at = ${again} where stripe_customer_id = ${customerId}`
 }
 
-/**
- * Claims customers who are to be asked about at a moment that has come: at the end of a period. The first claimed are those who are due the
- * longest; until the sync has worked they are due again `later`.
- */
+/** Claims customers whose next sync is due, at the end of a period, longest due first. Until the sync has worked they are due again at `later`. */
 export async function claimCustomersToAskAgain(
   db: Database,
   { now, later }: { now: Date; later: Date },
@@ -57,18 +54,18 @@ export async function claimCustomersToAskAgain(
   return rows.map(({ customerId }) => customerId)
 }
 
-/** The moments that decide who is due: whoever was asked about before them. */
+/** Customers who were last synced before these moments are due. */
 export interface SyncTimes {
   dayAgo: Date
   weekAgo: Date
   monthAgo: Date
-  /** What a claim writes as the last time, so that a customer whose sync fails is due again soon. */
+  /** A claim writes this as the last sync, so that a customer whose sync fails is due again soon. */
   claimedAs: Date
 }
 
 /**
- * Claims the customers who are due, those asked about longest ago first. Due after a day is whoever has a subscription that is live, ended
- * within a month, or waits unpaid without an end, and whoever became a customer within a month, where a lost message would hide a payment; everybody else after a week.
+ * Claims the customers who are due, those synced longest ago first. Due after a day: customers with a subscription that is live, ended within a
+ * month, or unpaid without an end, and customers of less than a month, where a lost message would hide a payment. All others are due after a week.
  */
 export async function claimDueCustomers(
   db: Database,

@@ -7,28 +7,29 @@ type Needs = Pick<Services, 'db' | 'keyedHashes' | 'clock'>
 const factsOf = (kind: 'email' | 'card', value: string) => ({ purpose: 'trial marks', text: `${kind} ${value}` })
 const markOf = ({ keyedHashes }: Pick<Needs, 'keyedHashes'>, kind: 'email' | 'card', value: string) =>
   keyedHashes.of(factsOf(kind, value))
-/** All marks that one value may have: the server's secret may have been another when it was marked. */
+/** All marks that one value may have: it may have been marked under a previous secret of the server. */
 const marksOf = ({ keyedHashes }: Pick<Needs, 'keyedHashes'>, kind: 'email' | 'card', value: string) =>
   keyedHashes.underEach(factsOf(kind, value))
 
-/** What a subscription's trial is known by: its owner's address and the card that it began with. */
+/** Identifies a subscription's trial: the owner's address and the card that it began with. */
 interface Trial {
   subscriptionId: string
   email: string
-  /** Null while it is not known. */
+  /** Null while the card is not known. */
   cardFingerprint: string | null
-  /** What pays for it is a wallet, or no card: its fingerprint says nothing. */
+  /** It is paid by a wallet, or by no card: the fingerprint says nothing. */
   hidesCard: boolean
   /** Whether an earlier sync has seen the subscription. */
   isKnown: boolean
 }
 
-/** The marks are the subscription's own; one of them is another's; or the card that it begins with cannot be told from others. */
+/** The marks are the subscription's own; one of them is another's; or the card at the beginning cannot be recognised. */
 export type Claim = 'own' | 'another’s' | 'card-hidden'
 
 /**
- * Claims the marks of a trial for its subscription; of two that claim one mark at once the primary key lets one have it. Only the card at the beginning counts: it is claimed when it is first known, and another one later is not looked at. A
- * subscription that was seen before and has claimed nothing began as a paid one, and was given free days by the operator: that is no trial.
+ * Claims the marks of a trial for its subscription; of two claims of one mark at once the primary key lets one succeed. Only the card at the
+ * beginning counts: it is claimed when it is first known, and later cards are ignored. A known subscription without marks began as a paid one and was
+ * given free days by the operator: that is no trial.
  */
 export async function claimTrial(
   needs: Pick<Needs, 'keyedHashes' | 'clock'>,
@@ -57,7 +58,7 @@ export async function claimTrial(
   return 'own'
 }
 
-/** Gives back what a subscription has claimed: a trial that is refused uses up nothing. */
+/** Gives back the marks of a subscription: a refused trial uses up nothing. */
 export async function releaseTrial(tx: Database, subscriptionId: string): Promise<void> {
   await tx.sql`delete from trial_marks where stripe_subscription_id = ${subscriptionId}`
 }
@@ -74,7 +75,7 @@ export async function hasForeignCardMark(
   return rows.length > 0
 }
 
-/** Remembers whose free trial is used up, beyond the account: by the address and by the provider's fingerprints of the cards. */
+/** Stores beyond the account that a free trial is used up, by the address and by the provider's fingerprints of the cards. */
 export async function saveTrialMarks(
   needs: Needs,
   { email, cardFingerprints }: { email: string; cardFingerprints: readonly string[] },
@@ -89,7 +90,7 @@ export async function saveTrialMarks(
       on conflict (mark) do nothing`
 }
 
-/** Whether somebody with this address had a subscription before, under an account that is deleted now. */
+/** Whether this address had a subscription before, under a deleted account. */
 export async function hasTrialMark(needs: Pick<Needs, 'db' | 'keyedHashes'>, email: string): Promise<boolean> {
   const rows = await needs.db.sql`select 1 as one from trial_marks where mark = any(${marksOf(needs, 'email', email)})`
   return rows.length > 0

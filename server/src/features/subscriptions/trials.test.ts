@@ -92,7 +92,7 @@ describeOnEveryDatabase('one free trial per person', (app) => {
     expect((await payers.marks()).map((mark) => mark.of)).toEqual([null])
   })
 
-  test('whoever cancels a second trial at once is found out all the same', async () => {
+  test('a second trial that is cancelled at once is still detected', async () => {
     const [first, second] = [await aTrial(), await aTrial()]
     await sync(first)
     await payers.ask(`/v1/subscriptions/${second.id}`, { cancel_at_period_end: 'true' })
@@ -115,7 +115,7 @@ describeOnEveryDatabase('one free trial per person', (app) => {
     expect(await statuses(second)).toEqual(['fraud_canceled'])
   })
 
-  test('a card that only ever paid is good for a trial, and a trial’s card may pay anywhere', async () => {
+  test('a card that was never on trial is good for one, and a trial’s card may pay anywhere', async () => {
     const payer = await payers.aCustomer()
     await payers.subscribe(payer.customerId, { priceId: await provider.aPlan(), card: 'pm_card_visa' })
     await sync(payer)
@@ -140,7 +140,7 @@ describeOnEveryDatabase('one free trial per person', (app) => {
     expect(await statuses(payer)).toEqual(['canceled', 'trialing'])
   })
 
-  test('only the card at the beginning counts: another one during the trial is nobody’s business', async () => {
+  test('only the card at the beginning counts: a later one during the trial is ignored', async () => {
     const [first, second] = [await aTrial(), await aTrial({ card: 'pm_card_mastercard' })]
     await sync(first)
     await sync(second)
@@ -164,7 +164,7 @@ describeOnEveryDatabase('one free trial per person', (app) => {
     expect((await payers.marks()).map((mark) => mark.of)).toEqual([late.id, late.id])
   })
 
-  test('whoever pays already when the trial is first seen is not accused', async () => {
+  test('a player who pays already when the trial is first seen is not accused', async () => {
     const [first, second] = [await aTrial(), await aTrial()]
     await payers.advance(8 * daySeconds)
     await sync(first)

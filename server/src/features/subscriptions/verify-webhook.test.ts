@@ -17,7 +17,7 @@ const verify = (input: { payload: string; signature: string; secret: string }) =
   app.client().call(legacy.verifyWebhook, input)
 const now = () => Date.now() / 1000
 
-test('the right signature of the text under the given secret is valid, and whatever differs is not', async () => {
+test('the right signature of the text under the given secret is valid, and every other one is not', async () => {
   const signature = provider.sign(payload, { secret })
   expect(await verify({ payload, signature, secret })).toMatchObject({ status: 200, body: { isValid: true } })
   const wrong = [
@@ -47,7 +47,7 @@ test('a signature is valid up to 300 s from now, either way', async () => {
   expect((await verify({ payload, signature: `t=${Math.floor(now())},${signature}`, secret })).body.isValid).toBe(false)
 })
 
-test('the server’s own secret is known to nobody who does not bring it, and a real message changes nothing here', async () => {
+test('the server’s own secret is not used, and a real message changes nothing here', async () => {
   const { user, events } = await provider.aPayer()
   const message = JSON.stringify(events.at(-1))
   const signature = provider.sign(message)
@@ -57,7 +57,7 @@ test('the server’s own secret is known to nobody who does not bring it, and a 
   expect((await user.call(subscriptions.status, {})).body.hasSubscription).toBe(false)
 })
 
-test('no text makes it fail', async () => {
+test('no text causes a fault', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 200 })
   const signature = fc.oneof(
     text,
@@ -70,7 +70,7 @@ test('no text makes it fail', async () => {
   )
 })
 
-test('it may be asked sixty times a minute', async () => {
+test('it takes sixty requests a minute', async () => {
   await app.reset()
   const answers = []
   for (let turn = 0; turn < 61; turn += 1) answers.push(await verify({ payload, signature: 'v1=00', secret }))

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { verifyWebhook as endpoint } from '@whereabouts/contract/legacy'
 import type { Services } from '../../core/context.ts'
 
-/** Whether a signature fits a payload and a secret, all three the caller's. The provider's own messages go to receive-webhook.ts. */
+/** Returns whether a signature fits a payload and a secret, all three given by the caller. The provider's own messages go to receive-webhook.ts. */
 export async function verifyWebhook(
   { payments }: Pick<Services, 'payments'>,
   input: InputOf<typeof endpoint>,

@@ -9,16 +9,15 @@ import { getEmail, type KnownSubscription, listKnownSubscriptions, markBegunByWa
 import { claimTrial, releaseTrial } from './trial-mark-queries.ts'
 
 /**
- * Whether a subscription may be: it may, its trial is somebody's second one, or began with a wallet that hides the card, its owner has another,
- * or its cancellation was taken back at the
- * provider while another runs that was begun meanwhile.
+ * The judgement of a subscription: rightful; its trial is the owner's second one; its trial began with a wallet that hides the card; its owner has
+ * another subscription; or its cancellation was taken back at the provider while a newer one runs.
  */
 export type Verdict = 'rightful' | 'second-trial' | 'wallet-trial' | 'second-subscription' | 'renewed-beside'
 
 export interface Judged {
   subscription: ProviderSubscription
   verdict: Verdict
-  /** Whether this sync found it out. */
+  /** Whether this sync has found it. */
   isNew: boolean
 }
 
@@ -31,12 +30,12 @@ interface Facts {
 type Needs = Pick<Services, 'keyedHashes' | 'clock'>
 
 interface Written {
-  /** What may not be. */
+  /** Subscriptions that are to be ended. */
   unwanted: Judged[]
   rows: SubscriptionRow[]
 }
 
-/** Judges what the provider says of a customer, and writes it. The customer's row is locked. */
+/** Judges and writes a customer's subscriptions as the provider reports them. The customer's row is locked. */
 export async function writeSubscriptions(
   needs: Needs,
   tx: Database,
@@ -45,7 +44,7 @@ export async function writeSubscriptions(
   const rows = await listKnownSubscriptions(tx, userId)
   const email = await getEmail(tx, userId)
   const written: Written = { unwanted: [], rows: [] }
-  /** Whether one that was rightful and live before still runs beside another. */
+  /** Whether another subscription that was rightful and live before still runs beside this one. */
   const runsBeside = (renewed: ProviderSubscription) =>
     found.some((other) => {
       const status = statusOf(other)
@@ -92,35 +91,35 @@ interface Case {
   isRenewed: boolean
 }
 
-/** A second subscription leaves no mark of its trial: it ends before anybody had anything of it. */
+/** A second subscription leaves no mark of its trial: it ends before anybody used it. */
 async function judge(
   needs: Needs,
   tx: Database,
   { subscription, known, email, isSecond, isRenewed }: Case,
 ): Promise<Verdict> {
-  // What was paid for the other one is used already: giving that back would be playing for nothing.
+  // The paid period is partly used: a refund would mean playing for nothing.
   if (isRenewed) return 'renewed-beside'
   if (isSecond) return 'second-subscription'
   const { subscriptionId, trialEnd, cardFingerprint, hidesCard } = subscription
   const isTrialing = subscription.status === 'trialing'
-  // Of a known trial that is over, all that will be known is known.
+  // Nothing new will be known of a known trial that is over.
   if (!trialEnd || (known && !isTrialing)) return 'rightful'
   const isKnown = known !== undefined
   const claim = await claimTrial(needs, tx, { subscriptionId, email, cardFingerprint, hidesCard, isKnown })
   if (claim === 'own') return 'rightful'
-  // First seen when it was over: whoever has begun to pay is not accused any more.
+  // First seen when the trial was over: a player who has begun to pay is not accused any more.
   if (!isTrialing) return 'rightful'
   await releaseTrial(tx, subscriptionId)
   return claim === 'card-hidden' ? 'wallet-trial' : 'second-trial'
 }
 
-/** What an earlier sync has found. It stays so whatever the provider says later: a refund that failed halfway is still owed then. */
+/** The verdict of an earlier sync. It stays whatever the provider says later: a refund that failed halfway is still owed. */
 function verdictOf({ status, isSecond }: KnownSubscription): Verdict {
   if (status === 'fraud_canceled') return 'second-trial'
   return isSecond ? 'second-subscription' : 'rightful'
 }
 
-/** What the row says in place of the provider's words. A second subscription ended when it was made. */
+/** The fields that the row has in place of the provider's. A second subscription ended when it was made. */
 function wordsFor(verdict: Verdict, { createdAt }: ProviderSubscription): Partial<SubscriptionRow> {
   if (verdict === 'second-trial' || verdict === 'wallet-trial') return { status: 'fraud_canceled' }
   if (verdict === 'renewed-beside') return { status: 'canceled' }

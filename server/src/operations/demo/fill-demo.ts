@@ -23,14 +23,13 @@ interface DemoPhoto {
 const photoFolder = new URL('./photos/', import.meta.url)
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
-/** Two challenges of the past, today's, and the next 14 days. */
+/** The challenges: two past ones, today's, and the next 14 days'. */
 const firstDay = -2
 const lastDay = 14
 
 /**
- * Fills an empty database with the demonstration: puzzles from the day before yesterday to two weeks ahead, players and guesses of the past
- * ones, plans, FAQs and texts. Pictures and prices are made first; then everything is one transaction, so that it is there whole or not
- * at all. Returns whether it did.
+ * Fills an empty database with the demonstration: puzzles from the day before yesterday to two weeks ahead, players and guesses of the past ones,
+ * plans, FAQs and texts. Pictures and prices are made first; all the rest is one transaction. Returns whether the database was filled.
  */
 export async function fillDemo(needs: Needs): Promise<boolean> {
   const [{ isEmpty }] = (await rowsOf(needs.db, { isEmpty: bool })`
@@ -69,7 +68,7 @@ function photoOfDay(day: number, photos: number): number {
 }
 
 async function preparePhoto(needs: Needs, { file }: DemoPhoto): Promise<string> {
-  // AVIF takes several times as long to make as the others together; a first start should not wait for it.
+  // No AVIF: it takes several times as long as the other formats together, and a first start should not wait for it.
   const prepared = await needs.images.prepare(await readFile(new URL(file, photoFolder)), { formats: ['webp', 'jpeg'] })
   return storePhoto(needs, prepared)
 }
@@ -120,7 +119,7 @@ interface PastPuzzle {
   playerIds: string[]
 }
 
-/** Plays a past day: everybody guesses once, an hour apart, and whoever is within the win radius guesses last and wins. */
+/** Plays a past day: everybody guesses once, an hour apart; the player within the win radius guesses last and wins. */
 async function playPuzzle(tx: Database, needs: Needs, { puzzleId, day, answer, playerIds }: PastPuzzle): Promise<void> {
   const releasedAt = Date.parse(`${utcDate(new Date(needs.clock.now().getTime() + day * dayMs))}T00:00:00Z`)
   const guesses = demoPlayers

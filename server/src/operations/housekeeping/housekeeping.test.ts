@@ -53,7 +53,7 @@ describeOnEveryDatabase('housekeeping', (app) => {
     expect(await app.db.sql`select token_id from captcha_tokens`).toEqual([{ token_id: '1' }])
   })
 
-  test('deletes mails thirty days after they were sent or given up; what waits stays, however old', async () => {
+  test('deletes mails thirty days after they were sent or given up; waiting mails stay, however old', async () => {
     for (const cause of ['old', 'young', 'waiting', 'failed long ago', 'failed']) {
       const mail = { kind: 'test', cause, recipient: 'ada@example.org', subject: cause, text: cause, html: cause }
       await insertMail(app.db, { ...mail, id: app.services.newId(), at: at(-300 * dayMs) })
@@ -138,7 +138,7 @@ describeOnEveryDatabase('housekeeping', (app) => {
     expect(await usersLeft()).toHaveLength(left.length)
   })
 
-  test('a chore that fails is logged and keeps no other back', async () => {
+  test('a chore that fails is logged and delays no other', async () => {
     await app.aUser()
     await app.db.sql`update sessions set expires_at = now()`
     await anUnconfirmedUser('old', 8 * dayMs)

@@ -7,16 +7,16 @@ export type HousekeepingNeeds = Pick<Services, 'db' | 'files' | 'clock' | 'log'>
 
 const dayMs = 24 * 60 * 60 * 1000
 const mailsKeptMs = 30 * dayMs
-/** A provider sends a message again for some days only; which were handled is of no use after that. */
+/** A provider repeats a message for some days only; handled ones are not needed after that. */
 const paymentEventsKeptMs = 90 * dayMs
 const unconfirmedAccountsKeptMs = 7 * dayMs
 
 /** A chore deletes expired rows and returns how many it deleted. */
 type Chore = (needs: HousekeepingNeeds, now: Date) => Promise<number>
 
-// Rows that another process has in hand are left to it: no chore waits, and two at once do not stand in each other's way.
+// Rows that another process has locked are skipped: no chore waits, and two at once do not hinder each other.
 const chores: Record<string, Chore> = {
-  // Sessions live by the database's clock, like the read that finds them.
+  // Sessions go by the database's clock, like the read that finds them.
   sessions: ({ db }) =>
     count(db.sql`
       delete from sessions where id in (
@@ -29,13 +29,13 @@ const chores: Record<string, Chore> = {
     count(db.sql`
       delete from captcha_tokens where token_id in (
         select token_id from captcha_tokens where expires_at <= ${now} for update skip locked) returning 1 as one`),
-  // Sent or given up; what still waits stays. Until then the operator sees what could not be sent.
+  // Sent mails, and failed ones, which the operator can see until then. Waiting mails stay.
   mails: ({ db }, now) =>
     count(db.sql`
       delete from mails where id in (
         select id from mails where sent_at <= ${before(now, mailsKeptMs)} or failed_at <= ${before(now, mailsKeptMs)}
         for update skip locked) returning 1 as one`),
-  // They name customers, also of accounts that are deleted. What was not handled was acknowledged all the same, and stays.
+  // They name customers, also of deleted accounts. Unhandled messages stay.
   paymentEvents: ({ db }, now) =>
     count(db.sql`
       delete from payment_events where event_id in (
@@ -50,8 +50,8 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 const count = async (rows: Promise<unknown[]>) => (await rows).length
 
 /**
- * Accounts that were never confirmed hold usernames. None goes that ever did anything, is signed in, or has a link that still works. The row
- * is locked before it is looked at again, so a confirmation that comes first saves its account.
+ * Unconfirmed accounts block usernames. An account stays if it ever did anything, is signed in, or has a working link. The row is locked and checked
+ * again, so a confirmation that comes first saves its account.
  */
 function deleteUnconfirmedAccounts(db: Database, now: Date): Promise<unknown[]> {
   return db.sql`
@@ -66,7 +66,7 @@ function deleteUnconfirmedAccounts(db: Database, now: Date): Promise<unknown[]> 
       for update of u skip locked) and not email_verified returning 1 as one`
 }
 
-/** Deletes everything that has expired, once. A chore that fails is logged and keeps no other back. Returns how much each deleted. */
+/** Deletes all expired rows once. A chore that fails is logged and delays no other. Returns how many rows each deleted. */
 export async function runHousekeeping(
   needs: HousekeepingNeeds,
   isStopped = () => false,

@@ -133,9 +133,9 @@ describe.each(testDatabases().slice(-1))('the check of what is stored on %s', (_
     })
   })
 
-  test.each(faults)('tells: %s (%s)', async (sentence, script) => {
+  test.each(faults)('reports: %s (%s)', async (sentence, script) => {
     await undone(app.owner, async (tx) => {
-      // As after a repair by hand: no trigger and no foreign key kept the fault away.
+      // As after a repair by hand: no trigger and no foreign key prevented the fault.
       await tx.script(`set local session_replication_role = replica; ${script}`)
       expect((await check(tx)).filter((told) => told.startsWith(sentence))).toHaveLength(1)
     })

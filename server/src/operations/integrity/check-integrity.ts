@@ -9,9 +9,9 @@ interface Broken {
 }
 
 /**
- * Asks the database for everything that must never be. Returns a sentence for each promise that is broken, with how often and a few
- * examples; an empty list means that all of them hold. It only reads, and may be asked while servers run: each promise is one statement,
- * which sees one moment. `now` is the moment that the data is from; a winner's e-mail may be gone 30 days after the win.
+ * Checks all invariants of the tables. Returns a sentence for each broken one, with the number and a few examples; an empty list means that all hold.
+ * Only reads, and may run beside servers: each invariant is one statement, which sees one moment. `now` is the moment of the data; a winner's e-mail
+ * may be gone 30 days after the win.
  */
 export async function checkIntegrity(db: Database, { now = new Date() }: { now?: Date } = {}): Promise<string[]> {
   const sentences: string[] = []

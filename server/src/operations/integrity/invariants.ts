@@ -1,12 +1,12 @@
 /** A promise about the tables. */
 export interface Invariant {
-  /** What is wrong where it is broken, without a full stop: the subjects follow. */
+  /** The sentence where it is broken, without a full stop: the subjects follow. */
   sentence: string
-  /** A query of one column, `subject`, which must answer no row. It may read the moment from `(select now from moment)`. */
+  /** A query of one column, `subject`, which must return no row. It may read the moment from `(select now from moment)`. */
   broken: string
 }
 
-/** The players of the demonstration can receive nothing, so their wins have neither an e-mail nor a line in the log. */
+/** Players of the demonstration get no mail, so their wins have neither an e-mail nor a line in the log. */
 const isOfTheDemonstration = (user: string) =>
   `exists (select 1 from users demo where demo.id = ${user} and demo.email like '%@demo.invalid')`
 
@@ -31,7 +31,7 @@ const winning: Invariant[] = [
       where (g.is_winning_guess and g.distance_km > p.win_radius_km) or (not g.is_winning_guess and g.distance_km < p.win_radius_km)`,
   },
   {
-    // A losing guess takes its number while it holds the puzzle's row, which the winner waits for.
+    // A losing guess draws its number while it locks the puzzle's row, for which the winner waits.
     sentence: 'A guess was accepted after the win',
     broken: `select g.id as subject from guesses g join guesses w on w.puzzle_id = g.puzzle_id and w.is_winning_guess
       where g.sequence > w.sequence`,
@@ -184,7 +184,7 @@ export const guardTriggers = [
     ['keep_dispute', 'payment_disputes'],
   ])
 
-/** What a restored or repaired database may have lost without losing a row. */
+/** Guards that a restored or repaired database may have lost without losing a row. */
 const guards: Invariant[] = [
   {
     sentence: 'The next number of a table is one that it has already',
@@ -218,5 +218,5 @@ function lastNumber(table: string, column: string): string {
   return `coalesce(pg_sequence_last_value(pg_get_serial_sequence('${table}', '${column}')), 0)`
 }
 
-/** Every promise that the tables alone can show, money first. */
+/** Every invariant that the tables alone can show, money first. */
 export const invariants: readonly Invariant[] = [...winning, ...prizes, ...guesses, ...tallies, ...mails, ...guards]

@@ -25,10 +25,10 @@ export const RestoredRow = {
 }
 export type RestoredRow = RowOf<typeof RestoredRow>
 
-/** Who does what follows a restore, in the log; no account. */
+/** The actor in the log for the work after a restore; no account. */
 export const restoreActor = 'restore'
 
-/** To which moment a restore went that was begun and is not settled yet. */
+/** The moment to which an unsettled restore went. */
 export async function findBegunRestore(db: Database): Promise<Date | null> {
   const [row] = await rowsOf(db, { restoredTo: orNull(text) })`
     select after ->> 'restored_to' as "restoredTo" from audit_log b
@@ -37,7 +37,7 @@ export async function findBegunRestore(db: Database): Promise<Date | null> {
   return row?.restoredTo ? new Date(row.restoredTo) : null
 }
 
-/** The last moment that anything in the database tells of, and the moment that its machine tells now. */
+/** The last moment in the data, and the present moment of the database's machine. */
 export async function getMoments(db: Database): Promise<{ restoredTo: Date; now: Date }> {
   const [row] = await rowsOf(db, { restoredTo: moment, now: moment })`
     select greatest(

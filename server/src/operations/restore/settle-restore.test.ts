@@ -6,8 +6,8 @@ import { settleRestore } from './settle-restore.ts'
 
 const app = testApp()
 
-test('what a restore calls off is written down with what it was before', async () => {
-  // The database's own clock says what may have been lost.
+test('puzzles that a restore calls off are logged with their earlier values', async () => {
+  // The database's own clock decides what may have been lost.
   const releaseDate = utcDate(new Date())
   const { id, answer } = await app.aPuzzle({ releaseDate })
   await app.db.transaction((tx) => settleRestore(tx, { reason: 'Lost in a restore.' }))

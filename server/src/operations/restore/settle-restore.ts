@@ -7,15 +7,15 @@ import { findConfigEntry, lockConfig, saveConfigEntry } from '../../features/sit
 import { findBegunRestore, getMoments, lockUnsolved, type RestoredRow, restoreActor } from './queries.ts'
 
 export interface Settlement {
-  /** The last moment that the database knows of: what came after it is lost. */
+  /** The last moment in the data: later changes are lost. */
   restoredTo: Date
-  /** Released puzzles that nobody has won, with what becomes of each. */
+  /** Released puzzles without a winner, with the decision about each. */
   puzzles: (RestoredRow & { fate: RestoredFate })[]
 }
 
 const actor = (now: Date) => ({ clock: { now: () => now }, caller: { userId: null, username: restoreActor } })
 
-/** Switches maintenance on, unless it is on, and writes that down. Returns whether it did. */
+/** Switches maintenance on, unless it is on, and logs it. Returns whether it was switched. */
 export async function beginMaintenance(tx: Database, { newId }: { newId: () => string }): Promise<boolean> {
   const { now } = await getMoments(tx)
   await lockConfig(tx)
@@ -29,8 +29,8 @@ export async function beginMaintenance(tx: Database, { newId }: { newId: () => s
 }
 
 /**
- * Lists what has to be done after a restore. The moment to which the restore went is written down where anything is to be done, so that it stays
- * known when servers write to the database before all is settled.
+ * Lists the work after a restore. Stores the moment of the restore if there is any work, so that it stays known when servers write to the database
+ * before all is settled.
  */
 export async function planSettlement(tx: Database): Promise<Settlement> {
   const { now, ...moments } = await getMoments(tx)
@@ -47,8 +47,8 @@ export async function planSettlement(tx: Database): Promise<Settlement> {
 }
 
 /**
- * Calls off every puzzle that may have been won after the backup was made, each with a line in the log, and writes down that the restore was
- * settled, unless a server has to settle something first. A second time finds nothing to do and writes nothing. Returns what was found.
+ * Calls off every puzzle that may have been won after the backup was made, each with a line in the log, and marks the restore as settled, unless a
+ * server has to settle something first. A second run finds nothing and writes nothing. Returns the list.
  */
 export async function settleRestore(tx: Database, { reason }: { reason: string }): Promise<Settlement> {
   const settlement = await planSettlement(tx)

@@ -14,8 +14,8 @@ export interface Source {
 }
 
 /**
- * Writes all tables, as they are at one moment, and all stored files to a new or empty folder that only this user may read. Servers may go
- * on working meanwhile. Nothing that lies outside of tables and store is written, no secret of the settings above all.
+ * Writes all tables, as they are at one moment, and all stored files to a new or empty folder that only this system user may read. Servers may go on
+ * working meanwhile. Only tables and stored files are written, never a secret of the settings.
  *
  * @throws TransferFault when the folder is not empty or cannot be made.
  */
@@ -32,7 +32,7 @@ export async function exportEverything({ db, files, productVersion }: Source, fo
     files: exported.totals,
     missingFiles,
   }
-  // An export that was cut off has no manifest, and no import takes it.
+  // An interrupted export has no manifest, and is refused by the import.
   const path = join(folder, 'manifest.json')
   const file = await NewFile.create(`${path}.new`)
   await file.write(`${JSON.stringify(manifest, null, 2)}\n`)
@@ -106,7 +106,7 @@ async function exportFiles(
   return { keys, totals: { count: keys.size, bytes, sha256: await index.finish() } }
 }
 
-/** Null for a file that was removed since it was listed. */
+/** Returns null for a file that was removed since it was listed. */
 async function exportFile(files: FileStore, key: string, folder: string): Promise<ExportedFile | null> {
   const found = await files.open(key)
   if (found === null) return null
@@ -139,7 +139,7 @@ class NewFile {
     this.size += bytes.length
   }
 
-  /** Flushes to the disk and closes. Returns the SHA-256 of what was written. */
+  /** Flushes to the disk and closes. Returns the SHA-256 of the written bytes. */
   async finish(): Promise<string> {
     await this.#handle.sync()
     await this.#handle.close()

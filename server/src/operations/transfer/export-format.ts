@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What an export is: a folder with `manifest.json` (written last, so that one that was cut off has none), `tables/<name>.ndjson`,
- * `files.ndjson` and `files/<key>`. A line of a table is a JSON array of its columns in PostgreSQL's text form, null for null: so nothing of
- * a number, a moment or bytes is lost on the way. Lines are in the order of the primary key and end with a line feed.
+ * The format of an export: a folder with `manifest.json` (written last, so that an interrupted one has none), `tables/<name>.ndjson`, `files.ndjson`
+ * and `files/<key>`. A line of a table is a JSON array of its columns in PostgreSQL's text form, null for null: so no digit of a number or moment is
+ * lost. Lines are in the order of the primary key and end with a line feed.
  */
 export const formatName = 'whereabouts-export'
 
@@ -25,7 +25,7 @@ export const Manifest = z.strictObject({
   format: z.literal(formatName),
   formatVersion: z.literal(1),
   productVersion: z.string(),
-  /** The moment that the tables are from. */
+  /** The moment of the tables. */
   exportedAt: z.iso.datetime(),
   migrations: z.array(AppliedMigration),
   tables: z.array(ExportedTable),

@@ -12,7 +12,7 @@ import { findLastNumber, fixTextForms, listMigrations, listTables, quote, readLi
 export interface Imported {
   manifest: Manifest
   rows: number
-  /** Promises of the tables that what was imported breaks, as sentences. It broke them before, too. */
+  /** The broken invariants of the imported data, as sentences. They were broken before the export. */
   brokenPromises: string[]
 }
 
@@ -20,9 +20,9 @@ const batchRows = 500
 const batchCharacters = 4_000_000
 
 /**
- * Fills a database that has had the same migrations and no content, and a file store, from an export. The files come first; then all
- * tables in one transaction, which is committed when everything that was written reads back the same. Whatever goes wrong leaves no row,
- * and may be tried again: files that are there are checked and kept. `afterwards` runs in the same transaction, as the last of it.
+ * Fills an empty database with the same migrations, and a file store, from an export. The files come first; then all tables in one transaction, which
+ * is committed when all of it reads back the same. A failure leaves no row, and the import may be repeated: files that are there are checked and
+ * kept. `afterwards` runs last in the same transaction.
  *
  * @throws TransferFault when the export is damaged or incomplete, the migrations differ, or the database is not empty.
  */
@@ -36,7 +36,7 @@ export async function importEverything(
   await importFiles(files, { folder, manifest })
   const brokenPromises = await db.transaction(async (tx) => {
     await fixTextForms(tx)
-    // Servers that start meanwhile wait here, and then find the content.
+    // Servers that start meanwhile wait for this lock, and then find the content.
     await tx.script(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in share row exclusive mode`)
     await requireEmpty(tx, tables)
     for (const table of tables) await importTable(tx, { table, exported: tableIn(manifest, table.name), folder })
@@ -45,7 +45,7 @@ export async function importEverything(
     await afterwards(tx)
     return problems
   })
-  // What the planner knows of the tables is from when they were empty.
+  // The planner's statistics are from empty tables.
   await db.script('analyze')
   return { manifest, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), brokenPromises }
 }
@@ -184,7 +184,7 @@ function isRow(line: string, columns: number): boolean {
   }
 }
 
-/** No number is given out twice, not even one whose row was deleted: a browser may have seen it in the live stream. */
+/** No number is drawn twice, not even one whose row was deleted: a browser may have seen it in the live stream. */
 async function advanceNumbers(
   tx: Database,
   { table, exported }: { table: Table; exported: ExportedTable },
@@ -199,7 +199,7 @@ async function advanceNumbers(
   })
 }
 
-/** Reads everything back and compares it with what was exported. */
+/** Reads everything back and compares it with the export. */
 async function verifyTable(
   tx: Database,
   { table, exported }: { table: Table; exported: ExportedTable },

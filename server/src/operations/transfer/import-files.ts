@@ -7,8 +7,8 @@ import { ExportedFile, type Manifest, TransferFault } from './export-format.ts'
 const atOnce = 4
 
 /**
- * Copies the files of an export into a store and reads each back. What is there already and the same is kept, so that a copy that broke
- * off goes on. Throws TransferFault when a file is missing or damaged, in the folder or in the store.
+ * Copies the files of an export into a store and reads each back. Skips equal files that are there already, so that an interrupted copy goes on.
+ * Throws TransferFault when a file is missing or damaged, in the folder or in the store.
  */
 export async function importFiles(
   store: FileStore,

@@ -2,11 +2,11 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, orNull, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
 import type { AppliedMigration } from './export-format.ts'
 
-/** A table as it is moved: all columns but those that the database computes itself. */
+/** A table to be moved: all columns except those that the database computes itself. */
 export interface Table {
   name: string
   columns: { name: string; type: string }[]
-  /** What its rows are ordered by. */
+  /** The columns by which its rows are ordered. */
   key: { name: string; type: string }[]
   /** The column that the database numbers, if there is one. */
   identity: string | null
@@ -21,7 +21,7 @@ const ColumnRow = {
 }
 type ColumnRow = RowOf<typeof ColumnRow>
 
-/** What was applied is compared, not moved. */
+/** Applied migrations are compared, not moved. */
 const migrationsTable = 'migrations'
 
 /** Every table of the product, each after those that its rows refer to. Throws when some refer to each other in a circle. */
@@ -47,7 +47,7 @@ function tableOf(name: string, rows: ColumnRow[]): Table {
     .filter(({ keyPosition }) => keyPosition !== null)
     .sort((a, b) => a.keyPosition! - b.keyPosition!)
     .map((row) => ({ name: row.name, type: row.type }))
-  // Without a key all columns together tell rows apart, as far as they differ.
+  // Without a key all columns together order the rows.
   return {
     name,
     columns,
@@ -76,7 +76,7 @@ export async function listMigrations(db: Database): Promise<AppliedMigration[]> 
   })`select number, name, checksum from migrations order by number`
 }
 
-/** The last number that the identity column of a table has given out, as text; null before the first, or without such a column. */
+/** The last number drawn by the identity column of a table, as text; null before the first, or without such a column. */
 export async function findLastNumber(db: Database, { name, identity }: Table): Promise<string | null> {
   if (identity === null) return null
   const [row] = await rowsOf(db, { last: orNull(text) })`
@@ -90,7 +90,7 @@ export function quote(name: string): string {
 
 const cursorRows = 500
 
-/** Values as text look alike on every server and in every setting of it. For the transaction that it is run in. */
+/** Makes values as text equal on every server, whatever its settings, for the present transaction. */
 export async function fixTextForms(tx: Database): Promise<void> {
   await tx.script(`
     set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
@@ -100,7 +100,7 @@ export async function fixTextForms(tx: Database): Promise<void> {
 /** The rows of a table as lines without their end, some at a time, in the order of the key. Only inside a transaction. */
 export async function* readLines(tx: Database, { name, columns, key }: Table): AsyncGenerator<string[]> {
   const values = columns.map((column) => `${quote(column.name)}::text`).join(', ')
-  // Text is ordered by its characters, whatever language the database was made for.
+  // Text is ordered by its characters, in a database of any language.
   const order = key.map((column) => quote(column.name) + (isText(column.type) ? ' collate "C"' : '')).join(', ')
   await tx.script(`
     declare transfer_rows no scroll cursor for

@@ -19,7 +19,7 @@ import { listTables } from './tables.ts'
 /** From the embedded database to PostgreSQL, where one answers. */
 const [embedded, other] = [defaultDatabase(), testDatabases().at(-1)![1]]
 
-/** Text that goes wrong wherever a value is quoted, cut into lines or written as a date by half. */
+/** Text that breaks careless quoting, splitting into lines, and reading of dates. */
 const strangeText = `"quoted" \\back\\ 'single' {a,b} NULL null \t\r\n${String.fromCodePoint(0x2028, 0x1f600, 0x7f, 0xfeff)} é e\u0301 \u0001`
 const places = [
   { lat: 1, lng: 1 },
@@ -36,7 +36,7 @@ let players: TestUser[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'whereabouts-transfer-'))
   ;[source, target] = await Promise.all([startTestApp(embedded), startTestApp(other)])
-  // An import fills a database that no server has been started on; this application has taken its number there.
+  // An import needs a database on which no server was started; this application has taken its process number there.
   await target.empty('server_processes')
   await play(source)
   manifest = await exportFrom(source, join(folder, 'export'))
@@ -66,7 +66,7 @@ async function play(app: TestApp): Promise<void> {
   await app.db.sql`insert into audit_log (at, actor, action, subject, before, after) values
     ('2026-03-11 23:59:59.999999+00', ${strangeText}, 'test.values', '', ${JSON.stringify({ a: [1e-7, strangeText, null] })}::text::jsonb, 'null')`
   await app.db.sql`update users set updated_at = 'infinity' where id = ${players[0]!.id}`
-  // A number that was given out and whose row is gone must not be given out again.
+  // A number whose row is gone must not be drawn again.
   await app.db.sql`delete from guesses where user_id = ${players[1]!.id}`
 }
 
@@ -139,7 +139,7 @@ test('a damaged photo is found before any row is written', async () => {
   expect(await countRows(target.db)).toBe(0)
 })
 
-test('an import that is cut off between two tables leaves nothing', async () => {
+test('an import that is interrupted between two tables leaves nothing', async () => {
   await target.owner.script(`
     create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
     create trigger cut_off before insert on guesses for each statement execute function cut_off()`)
@@ -165,14 +165,14 @@ test('on the other database everything is as it was, to the last digit, and goes
   expect(found).toEqual(wanted)
   const { email } = players[0]!
   expect((await target.client().call(accounts.signIn, { email, password: 'correct horse' })).status).toBe(200)
-  // The session of before is good on the other side too, where the secret is the same.
+  // The earlier session is valid on the other side too, where the secret is the same.
   const { status } = await guess(target.client(players[0]!.cookie), open.id, places[1]!)
   expect(status).toBe(200)
   const [last] = await target.db.sql<{ sequence: string }>`select max(sequence) as sequence from guesses`
   expect(last).toEqual({ sequence: '4' })
 })
 
-test('a database that is in use takes no import', async () => {
+test('a database in use refuses an import', async () => {
   const before = await countRows(target.db)
   await expect(importInto(target)).rejects.toThrow('This database is not empty: there are rows in')
   expect(await countRows(target.db)).toBe(before)

@@ -11,7 +11,7 @@ interface Read {
   fail(): void
 }
 
-/** Reads that end when the test says so. An answer is the asker, the number of the read, and how many had been asked when it began. */
+/** Reads that end when the test says so. A result is the caller, the number of the read, and how many callers there were when it began. */
 function openReads(limits: Parameters<typeof batchReads>[1]) {
   const reads: Read[] = []
   let asked = 0
@@ -40,7 +40,7 @@ function openReads(limits: Parameters<typeof batchReads>[1]) {
   return { ask, reads, most, countAsked: () => asked }
 }
 
-test('whatever happens in whatever order, each is answered alone, by a read that began after they asked', async () => {
+test('in every order of events, each caller gets a result of their own, by a read that began after they asked', async () => {
   const steps = fc.array(fc.constantFrom('ask', 'ask', 'ask', 'turn', 'end', 'fail'), { maxLength: 60 })
   const limits = { atOnce: fc.integer({ min: 1, max: 3 }), mostTogether: fc.integer({ min: 1, max: 4 }) }
   await fc.assert(
@@ -75,7 +75,7 @@ test('whatever happens in whatever order, each is answered alone, by a read that
         await nextTurn()
         endOne(false)
       }
-      // In the order in which they asked, each once.
+      // In the order of their calls, each once.
       expect(reads.flatMap(({ askers }) => askers)).toEqual(outcomes.map((_, n) => `asker ${n}`))
       for (const { text, number, name, isFresh } of await Promise.all(outcomes)) {
         const own = reads.findIndex(({ askers }) => askers.includes(name)) + 1
@@ -90,7 +90,7 @@ test('whatever happens in whatever order, each is answered alone, by a read that
   )
 })
 
-test('a thousand who ask in one turn share one read, and a thousand who ask during it share the next', async () => {
+test('a thousand callers in one turn share one read, and a thousand callers during it share the next', async () => {
   const { ask, reads } = openReads({ mostTogether: 1000 })
   const early = Array.from({ length: 1000 }, (_, n) => ask(`early ${n}`))
   await nextTurn()
@@ -103,7 +103,7 @@ test('a thousand who ask in one turn share one read, and a thousand who ask duri
   expect(reads).toHaveLength(2)
 })
 
-test('an asker whose own part fails hurts no other', async () => {
+test('a caller whose own part fails disturbs no other', async () => {
   const { ask, reads } = openReads({})
   const [ada, nobody, ben] = [ask('ada'), ask('nobody'), ask('ben')]
   await nextTurn()
@@ -112,7 +112,7 @@ test('an asker whose own part fails hurts no other', async () => {
   expect([(await ada).asker, (await ben).asker]).toEqual(['ada', 'ben'])
 })
 
-test('after a read, failed or not, none begins until it has rested, and the answers do not wait for that', async () => {
+test('after a read, failed or not, none begins before the pause is over, and the results do not wait for that', async () => {
   const took: number[] = []
   let idle = 0
   const { ask, reads } = openReads({

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 interface Limits {
   /** The most reads under way at once, those that pause included. */
   atOnce?: number
-  /** The most askers that share a read: with more, the first would wait for the last. */
+  /** The most callers that share a read: with more, the first would wait for the last. */
   mostTogether?: number
   /** The pause after a read that took so many milliseconds, before the next one begins. Without it the next begins at once. */
   restMs?: (tookMs: number) => number
@@ -11,7 +11,7 @@ interface Limits {
   onIdle?: () => void
 }
 
-/** The result of one read for one asker. An error that it throws goes to this asker alone. */
+/** The result of one read for one caller. An error that it throws goes to this caller alone. */
 type Found<Asker, Answer> = (asker: Asker) => Answer
 
 interface Waiting<Asker, Answer> {
@@ -21,12 +21,12 @@ interface Waiting<Asker, Answer> {
 }
 
 /**
- * Batches reads: callers that ask in one turn of the event loop, or while earlier reads are under way, share one read. Each gets the result of a
- * read that began after they asked, never of an earlier one. So the result is as fresh as a read of their own: everything committed before is in
- * it. (What is the same for everybody and may be a second old is kept by the short-lived cache instead.) They are served in the order in which
- * they asked. A failed read rejects for those who waited for it, and for nobody else; the next one tries again.
+ * Batches reads: callers that ask in one turn of the event loop, or while earlier reads are under way, share one read. Each gets the result of a read
+ * that began after they asked, never of an earlier one. So the result is as fresh as a read of their own: everything committed before is in it. (What
+ * is the same for everybody and may be a second old is kept by the short-lived cache instead.) They are served in the order in which they asked. A
+ * failed read rejects for those who waited for it, and for nobody else; the next one tries again.
  *
- * `read` gets its askers and returns a function that returns each one's result.
+ * `read` gets its callers and returns a function that returns each one's result.
  */
 export function batchReads<Asker, Answer>(
   read: (askers: readonly Asker[]) => Promise<Found<Asker, Answer>>,
@@ -43,7 +43,7 @@ export function batchReads<Asker, Answer>(
       return
     }
     isWoken = true
-    // Whoever asks in the same turn comes along.
+    // Callers in the same turn share the read.
     setImmediate(() => {
       isWoken = false
       const together = waiting.slice(0, mostTogether)

@@ -3,7 +3,7 @@ import { CorrectedClock } from './corrected-clock.ts'
 
 const noon = Date.parse('2026-03-10T12:00:00Z')
 
-/** A clock that was set to noon at once, on a counter that the test moves. */
+/** A clock that is set to noon, on a counter that the test moves. */
 function aClock() {
   const counter = { ms: 5000 }
   const clock = new CorrectedClock(() => counter.ms)
@@ -17,7 +17,7 @@ function aClock() {
 }
 
 describe('the corrected clock', () => {
-  test('tells nothing before it is set, and then runs by the counter', () => {
+  test('throws before it is set, and then runs by the counter', () => {
     expect(() => new CorrectedClock(() => 0).now()).toThrow('has not been set')
     const { counter, ms } = aClock()
     expect(ms()).toBe(0)
@@ -25,7 +25,7 @@ describe('the corrected clock', () => {
     expect(ms()).toBe(61_000)
   })
 
-  test('takes an answer for one of the middle between question and answer', () => {
+  test('takes an answer as of the middle between question and answer', () => {
     const { heard, ms } = aClock()
     expect(heard(noon + 10_000, 100)).toBe(9950)
     expect(ms()).toBe(10_050)

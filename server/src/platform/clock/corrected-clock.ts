@@ -12,12 +12,12 @@ export interface TimeSample {
 const standsStillMs = 2_000
 
 /**
- * A clock that runs by a counter of milliseconds that nobody can set, such as `performance.now()`, and is set by what another clock says. So
- * whatever happens to the machine's own clock changes nothing here.
+ * A clock that runs by a counter of milliseconds that nobody can set, such as `performance.now()`, and is set by another clock. Changes of the
+ * machine's own clock do not affect it.
  */
 export class CorrectedClock implements Clock {
   readonly #counterMs: () => number
-  /** What is added to the counter; null until it is set for the first time. */
+  /** Added to the counter; null until the clock is set for the first time. */
   #offsetMs: number | null = null
   #lastToldMs = Number.NEGATIVE_INFINITY
 
@@ -30,7 +30,8 @@ export class CorrectedClock implements Clock {
   }
 
   /**
-   * Whole microseconds since 1970. Never earlier than what it told before, unless it was set back by more than 2 s. Throws before it is set.
+   * Returns whole microseconds since 1970. Never earlier than an earlier result, unless the clock was set back by more than 2 s. Throws before it is
+   * set.
    */
   nowUs(): number {
     if (this.#offsetMs === null) throw new Error('The clock has not been set.')
@@ -40,8 +41,8 @@ export class CorrectedClock implements Clock {
   }
 
   /**
-   * Sets the clock by an answer, and says by how many milliseconds it was moved: 0 for the first one, and where the answer does not prove
-   * the clock wrong, since it may have been given at any moment between question and answer.
+   * Sets the clock by an answer, and returns by how many milliseconds it was moved: 0 for the first answer, and where the answer does not prove the
+   * clock wrong, since it may be of any moment between question and answer.
    */
   hear({ answeredMs, askedAtMs, receivedAtMs }: TimeSample): number {
     const uncertaintyMs = (receivedAtMs - askedAtMs) / 2

@@ -30,7 +30,7 @@ describe.each(testDatabases())('the clock of all processes on %s', (_name, datab
   }
   const errorMs = (clock: { now(): Date }) => Math.abs(clock.now().getTime() - Date.now())
 
-  test('a machine that is an hour fast from the start tells the time of the database, and says so', async () => {
+  test('a machine that is an hour fast from the start gives the time of the database, and logs it', async () => {
     const clock = await start({ stepMs: hourMs })
     expect(errorMs(clock)).toBeLessThan(nearMs)
     expect(lines).toMatchObject([{ level: 50, msg: expect.stringContaining("the database's differ") }])
@@ -64,7 +64,7 @@ describe.each(testDatabases())('the clock of all processes on %s', (_name, datab
     expect(told).toEqual([...told].sort((a, b) => a - b))
   })
 
-  test('a slow answer is not believed where a quick one can be had', async () => {
+  test('a slow answer is not used where a quick one comes', async () => {
     let asked = 0
     const slow = {
       ...db,

@@ -9,7 +9,7 @@ interface Needs {
   log: Logger
 }
 
-/** This machine's times: the clock that can be set, and the counter that cannot. The tests bring their own. */
+/** This machine's times: the clock that can be set, and the counter that cannot. Tests pass their own. */
 export interface MachineTimes {
   wallMs(): number
   counterMs(): number
@@ -25,13 +25,13 @@ const stepMs = 250
 /** A reading that took longer is too vague and is repeated, up to this many times in all. */
 const quickMs = 50
 const mostTries = 5
-/** A difference that the operator is warned of: networks and gradual adjustment do not explain it. */
+/** The operator is warned of larger differences, which networks and gradual adjustment do not explain. */
 const loudMs = 2_000
 
 /**
- * Starts the clock by which everything is judged, the same for all processes: the database's. It is asked at the start, every 10 s, and as
- * soon as this machine's clock was stepped; in between a counter goes on that cannot be stepped. So a machine whose clock is an hour fast
- * opens no puzzle early and takes no guess on it. Resolves when the database has told the time.
+ * Starts the clock of all decisions, which is the database's, the same for all processes. It is read at the start, every 10 s, and after a step of
+ * this machine's clock; in between runs a counter that cannot be stepped. So a machine whose clock is an hour fast opens no puzzle early. Resolves
+ * when the database has given the time.
  */
 export async function startClock(
   { db, log }: Needs,
@@ -53,7 +53,7 @@ export async function startClock(
       const movedMs = clock.hear(await askDatabase(db, times))
       if (Math.abs(movedMs) > loudMs) log.error({ movedMs: Math.round(movedMs) }, "the database's clock was stepped")
     } catch (err) {
-      // The counter goes on. Whoever needs the database reports that it is gone.
+      // The counter goes on. Statements report that the database is gone.
       log.debug({ err }, 'the database could not be asked for the time')
     }
     asking = null
@@ -75,7 +75,7 @@ export async function startClock(
   }
 }
 
-/** Asks the database what time it is, and again where the answer took long: it may have been given at any moment meanwhile. The quickest counts. */
+/** Asks the database for the time, and again where the answer took long and so is vague. The quickest answer counts. */
 async function askDatabase(db: Database, times: MachineTimes): Promise<TimeSample> {
   let best = await askOnce(db, times)
   for (let tries = 1; tries < mostTries && tookMs(best) > quickMs; tries += 1) {
@@ -87,14 +87,14 @@ async function askDatabase(db: Database, times: MachineTimes): Promise<TimeSampl
 
 const tookMs = ({ askedAtMs, receivedAtMs }: TimeSample) => receivedAtMs - askedAtMs
 
-/** Of the moment itself, not of a transaction's beginning. */
+/** The time of this moment, not of the transaction's beginning. */
 async function askOnce(db: Database, { counterMs }: MachineTimes): Promise<TimeSample> {
   const askedAtMs = counterMs()
   const [row] = await rowsOf(db, { ms: float })`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`
   return { answeredMs: row!.ms, askedAtMs, receivedAtMs: counterMs() }
 }
 
-/** Warns once when this machine's clock has gone wrong, and once when it is right again. */
+/** Logs once when this machine's clock is wrong, and once when it is right again. */
 function watchDifference(log: Logger): (aheadMs: number) => void {
   let isTold = false
   return (aheadMs) => {

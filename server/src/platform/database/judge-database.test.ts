@@ -41,7 +41,7 @@ describe('the PostgreSQL of a server in production', () => {
     expect(told(change)).toEqual({ faults: [], warnings: [expect.stringContaining(words)] })
   })
 
-  test('every fault is told at once', () => {
+  test('all faults are reported together', () => {
     expect(told({ synchronousCommit: 'off', fsync: 'off', isSuperuser: true }).faults).toHaveLength(3)
   })
 })

@@ -2,21 +2,21 @@ export interface DatabaseFacts {
   /** The account that the server uses. */
   account: string
   isSuperuser: boolean
-  /** Whether it owns tables of the product, or may act as whoever does. */
+  /** Whether it owns tables of the product, or may act as their owner. */
   isOwner: boolean
-  /** Settings of PostgreSQL as this account's sessions have them. */
+  /** PostgreSQL's settings in this account's sessions. */
   synchronousCommit: string
   fsync: string
   fullPageWrites: string
-  /** Whether synchronous_standby_names names any. */
+  /** Whether synchronous_standby_names is set. */
   awaitsStandbys: boolean
   /** The standbys and backups that are connected now. */
   standbys: number
 }
 
 /**
- * Decides whether a PostgreSQL keeps what the server acknowledges, and whether the server's account leaves the guards of the tables alone.
- * Faults forbid to start; warnings are for the log. Pure.
+ * Decides whether a PostgreSQL keeps acknowledged commits, and whether the server's account cannot remove the guards of the tables. Faults forbid the
+ * start; warnings are for the log. Pure.
  */
 export function judgeDatabase(facts: DatabaseFacts): { faults: string[]; warnings: string[] } {
   const faults: string[] = []

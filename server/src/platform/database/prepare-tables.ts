@@ -5,7 +5,7 @@ import { grantRights } from './grant-rights.ts'
 
 interface Tables {
   db: Database
-  /** The names of the migrations that the database has not had yet. Only reads. */
+  /** Returns the names of the missing migrations. Only reads. */
   listMissing(): Promise<string[]>
   migrate(): Promise<unknown>
 }
@@ -38,7 +38,7 @@ export async function prepareTables(
   }
 }
 
-/** A migration that fails brings its cause along. */
+/** The sentence of a failed migration, with its cause. */
 function isForbidden(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === insufficientPrivilege
   return error instanceof Error && error.cause !== undefined && isForbidden(error.cause)

@@ -6,8 +6,8 @@ import { StartFault } from '../../core/start-fault.ts'
 import { type DatabaseFacts, judgeDatabase } from './judge-database.ts'
 
 /**
- * In production, refuses a PostgreSQL that acknowledges what it may still lose, and an account that could take the guards off the tables; what
- * only weakens a promise is logged. Nothing is set: how the database works is its operator's decision. Throws StartFault.
+ * In production, refuses a PostgreSQL that may lose acknowledged commits, and an account that could remove the guards of the tables; lesser risks are
+ * logged. Changes no setting, which is the operator's decision. Throws StartFault.
  */
 export async function requireSoundDatabase(
   { isProduction }: Pick<Config, 'isProduction'>,

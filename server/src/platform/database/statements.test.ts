@@ -25,7 +25,7 @@ describe.each(testDatabases())('the statements of the server (%s)', (_kind, data
   })
 })
 
-test('whoever reads rows of a statement declares them', () => {
+test('rows of a statement are read only where they are declared', () => {
   const casts = statements.filter(({ isCast }) => isCast)
   expect(casts.map(({ place }) => place)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Services } from '../../core/context.ts'
 
 /**
- * Checks the sign-in to the mail server and logs the result, so that a wrong setting shows at the start and not when somebody has won. Nothing
- * waits for it: mails wait in their table, and the site works without.
+ * Checks the sign-in to the mail server and logs the result, so that a wrong setting shows at the start and not at the first win. Not awaited: mails
+ * wait in their table, and the site works without.
  */
 export async function checkMailServer({ mailer, log }: Pick<Services, 'mailer' | 'log'>): Promise<void> {
   try {

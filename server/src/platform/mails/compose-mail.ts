@@ -1,7 +1,7 @@
 import { type Letter, letterHtml } from './layout.ts'
 import type { MailText } from './queries.ts'
 
-/** A mail in its two renderings. A name with line breaks or other control characters loses them: it stands in a header, too. */
+/** A mail in its two renderings. Line breaks and other control characters are removed from a name, which is in a header too. */
 export function composeMail(subject: string, letter: Letter): MailText {
   const project_name = oneLine(letter.site.project_name)
   const tidy: Letter = {
@@ -14,7 +14,7 @@ export function composeMail(subject: string, letter: Letter): MailText {
   return { subject: oneLine(subject), text: letterText(tidy), html: letterHtml(tidy) }
 }
 
-/** The plain-text form of a letter. Addresses stand alone on their lines, so that no mark of a sentence becomes a part of them. */
+/** The plain-text form of a letter. Addresses are alone on their lines, so that no punctuation becomes a part of them. */
 function letterText({ site, heading, paragraphs, button, footnote }: Letter): string {
   return [
     heading,

@@ -94,7 +94,7 @@ const hostile = [
   'שלום עולם مرحبا',
   '🏔️🌍🗺️📍🎉🏆🥇🧭🚀⛰️🌋🗻🏕️🏝️🏜️🏖️🌅🌄🌠🎇',
 ]
-test.each(hostile)('names such as %j stand in every mail as they are written and become nothing else', (name) => {
+test.each(hostile)('names such as %j are in every mail exactly as they are written', (name) => {
   const logo = { image_url: 'https://play.example.org/logo.png', alt_text: name }
   const site = { ...plainSite, project_name: name, support_email: `${name}@example.org`, logo }
   const tags = (html: string) => html.match(/<[!/]?[a-z]+|<!--/gi)
@@ -107,7 +107,7 @@ test.each(hostile)('names such as %j stand in every mail as they are written and
   }
 })
 
-test('a line break in a name makes neither a second line of a subject nor of the words', () => {
+test('a line break in a name makes a second line neither in the subject nor in the text', () => {
   const site = { ...plainSite, project_name: 'Daily\r\nBcc: eve@example.org\u2028Challenge\0' }
   for (const [, mail] of everyMail(site, 'Anna\nBcc: eve@example.org')) {
     expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
@@ -116,7 +116,7 @@ test('a line break in a name makes neither a second line of a subject nor of the
   }
 })
 
-test('a logo has a fixed height, and the name stands for it where pictures are not loaded', () => {
+test('a logo has a fixed height, and the name is shown where pictures are not loaded', () => {
   const logo = { image_url: 'https://play.example.org/logo.png', alt_text: '' }
   const { html } = confirmationMail({ site: { ...plainSite, logo }, username: 'Anna' })
   expect(html.match(/<img [^>]*>/g)).toHaveLength(1)
@@ -165,7 +165,7 @@ function luminance(colour: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
 
-test('the mail about a new device says when, what and from where, and makes no link of what a browser calls itself', () => {
+test('the mail about a new device says when, what and from where, and makes no link of a browser’s own name', () => {
   const { text } = newDeviceMail({
     site: plainSite,
     username: 'Anna',

@@ -13,10 +13,10 @@ import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailSite } from './mail-site.ts'
 
-/** One letter, in words. Nothing in it is markup. */
+/** One letter as plain texts, without markup. */
 export interface Letter {
   site: MailSite
-  /** What a list of mails shows after the subject. Without words of others, so that it needs no cutting. */
+  /** The preview after the subject in lists of mails. Without names, so that it needs no cutting. */
   preview: string
   heading: string
   paragraphs: string[]
@@ -35,7 +35,7 @@ interface Colours {
   sea: string
 }
 
-/** The colours of the pages. A reader that turns colours round by itself begins with the light ones. */
+/** The colours of the pages. A mail reader that inverts colours by itself begins with the light ones. */
 export const lightColours: Colours = {
   paper: '#f7f4ee',
   card: '#ffffff',
@@ -58,7 +58,7 @@ export const darkColours: Colours = {
 }
 
 const colours = lightColours
-// What stands in an attribute wins over a style sheet, so the dark colours must insist. Readers that know no style sheets stay light.
+// A style attribute wins over a style sheet, so the dark colours are `!important`. Mail readers without style sheets stay light.
 const darkStyles = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 .paper { background-color: ${darkColours.paper} !important; }
@@ -71,11 +71,11 @@ const darkStyles = `:root { color-scheme: light dark; supported-color-schemes: l
 }`
 
 const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-/** A long name or address is broken rather than wider than a phone; older readers know the second word only. */
+/** Breaks a long name or address, so that it is not wider than a phone; older mail readers know the second property only. */
 const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 const small: CSSProperties = { ...breaking, fontSize: '14px', lineHeight: '21px', color: colours.soft }
 
-/** XHTML, which keeps old readers out of their quirks. */
+/** XHTML, which keeps old mail readers out of quirks mode. */
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
@@ -115,7 +115,7 @@ function headOf({ heading }: Letter): ReactNode {
   )
 }
 
-/** The logo, whose text stands in its place until the reader loads pictures; without a logo, the name. Neither is a link. */
+/** The logo, with the name as its text until pictures are loaded; without a logo, the name. Neither is a link. */
 function markOf({ project_name, logo }: MailSite): ReactNode {
   const style: CSSProperties = {
     ...breaking,
@@ -165,7 +165,7 @@ function cardOf({ heading, paragraphs, button }: Letter): ReactNode {
   )
 }
 
-/** The button, and its address for readers that show no buttons and for people who look where a link leads. */
+/** The button, and its address as text, for mail readers without buttons and for careful people. */
 function buttonOf({ label, href }: { label: string; href: string }): ReactNode[] {
   const style: CSSProperties = {
     ...breaking,

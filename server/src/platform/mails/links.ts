@@ -52,8 +52,8 @@ export async function findLink(
 }
 
 /**
- * Uses a link up, and with it every other link of this user for the same purpose. Returns whose it was, or null when it is unknown, used or
- * expired. Of two at once, one gets it.
+ * Uses a link up, and with it every other link of this user for the same purpose. Returns its user, or null when it is unknown, used or expired. Of
+ * two at once, one succeeds.
  */
 export async function useLink(
   tx: Database,
@@ -69,8 +69,8 @@ export async function useLink(
 }
 
 /**
- * Makes every link of a user for one purpose worthless, and takes back the mails that would bring another one. The mails come first: a
- * worker that has one in hand is waited for, and then the link that it made is found.
+ * Deletes every link of a user for one purpose, and the queued mails that would bring another one. The mails come first: this waits for a worker that
+ * has one in hand, and then finds its link.
  */
 export async function deleteLinks(tx: Database, { purpose, userId }: Link): Promise<void> {
   await tx.sql`

@@ -50,7 +50,7 @@ describeOnEveryDatabase('the delivery of mails', (app, database) => {
     })
   }
 
-  /** The database, with one thing that happens otherwise. */
+  /** The database with some of its methods replaced. */
   const databaseWith = (changes: Partial<Database>): Database => ({
     sql: (text, ...values) => app.db.sql(text, ...values),
     query: (statement) => app.db.query(statement),
@@ -58,7 +58,7 @@ describeOnEveryDatabase('the delivery of mails', (app, database) => {
     script: (text) => app.db.script(text),
     ...changes,
   })
-  /** The mailer, with something that happens while it is sending. */
+  /** The mailer with something that happens while it sends. */
   const mailerThat = (happening: (send: () => Promise<void>) => Promise<void>): Mailer => ({
     send: (message) => happening(() => app.services.mailer.send(message)),
     check: () => app.services.mailer.check(),
@@ -67,11 +67,15 @@ describeOnEveryDatabase('the delivery of mails', (app, database) => {
 
   test('a worker that dies between sending and noting it leads to one copy with the same Message-ID, never to a loss', async () => {
     await queue()
-    const dying = databaseWith({
-      sql: (text, ...values) =>
-        text.join('').includes('set sent_at') ? Promise.reject(new Error('gone')) : app.db.sql(text, ...values),
+    let isGone = false
+    const db = databaseWith({
+      sql: (text, ...values) => (isGone ? Promise.reject(new Error('gone')) : app.db.sql(text, ...values)),
     })
-    await expect(sendDueMails({ ...app.services, db: dying })).rejects.toThrow('gone')
+    const mailer = mailerThat(async (send) => {
+      await send()
+      isGone = true
+    })
+    await expect(sendDueMails({ ...app.services, db, mailer })).rejects.toThrow('gone')
     expect(await sendDueMails(app.services)).toBe(0)
     pass(2)
     expect(await sendDueMails(app.services)).toBe(1)
@@ -96,7 +100,7 @@ describeOnEveryDatabase('the delivery of mails', (app, database) => {
     expect(await states()).toEqual([{ attempts: 2, sent: true, failed: false }])
   })
 
-  test('a worker that fails too late does not call back what another one has sent', async () => {
+  test('a worker that fails too late does not reopen a mail that another one has sent', async () => {
     await queue()
     const mailer = mailerThat(async () => {
       pass(3)
@@ -110,7 +114,7 @@ describeOnEveryDatabase('the delivery of mails', (app, database) => {
     expect(await states()).toEqual([{ attempts: 2, sent: true, failed: false }])
   })
 
-  test('a worker that fails too late does not hand out again what another one is about to send', async () => {
+  test('a worker that fails too late does not release a mail that another one is about to send', async () => {
     await queue()
     const mailer = mailerThat(async () => {
       pass(3)
@@ -126,7 +130,7 @@ describeOnEveryDatabase('the delivery of mails', (app, database) => {
     expect(await arrived(address)).toHaveLength(1)
   })
 
-  test('a mail whose account goes before it sets out is not sent, leaves no link, and keeps no other back', async () => {
+  test('a mail whose account is deleted before it is sent is not sent, leaves no link, and delays no other', async () => {
     const leaving = await app.aUser()
     await queue({ link: { purpose: 'confirm-email', userId: leaving.id } })
     await queue({ recipient: 'bob@example.org' })
@@ -142,7 +146,7 @@ describeOnEveryDatabase('the delivery of mails', (app, database) => {
     expect(await states()).toEqual([{ attempts: 1, sent: true, failed: false }])
   })
 
-  test('an account that goes while its mail is on the way disturbs nothing', async () => {
+  test('an account that is deleted while its mail is on the way disturbs nothing', async () => {
     const leaving = await app.aUser()
     await queue({ link: { purpose: 'reset-password', userId: leaving.id } })
     const mailer = mailerThat(async (send) => {
@@ -187,7 +191,7 @@ describeOnEveryDatabase('the delivery of mails', (app, database) => {
     return (await Promise.all(contents)).flatMap(({ rows }) => rows.map((row) => JSON.stringify(row))).join('\n')
   }
 
-  test('a setting that is wrong for all mails holds them back, and they go once it is mended', async () => {
+  test('a setting that is wrong for all mails delays them, and they are sent once it is mended', async () => {
     await queue()
     const wrong = { ...app.services, config: { ...app.services.config, MAIL_FROM: 'Nobody <at all>' } }
     await sendDueMails(wrong)
@@ -202,7 +206,7 @@ describeOnEveryDatabase('the delivery of mails', (app, database) => {
     const server = new URL(database.url)
     const script = fileURLToPath(new URL('../../../test-support/mail-worker-process.ts', import.meta.url))
 
-    /** A process with an open database and mailer. `work` lets it begin, and answers how it ended. */
+    /** A process with an open database and mailer. `work` lets it begin, and returns how it ended. */
     async function openProcess(end: 'when done' | 'after sending') {
       const [row] = await app.db.sql<{ name: string }>`select current_database() as name`
       const databaseUrl = new URL(`/${row!.name}`, server).href

@@ -106,7 +106,7 @@ test.each([
   ])
 })
 
-test('a logo whose address is none, or not of the web, leaves the place to the name', async () => {
+test('in place of a logo whose address is malformed or not on the web, the name is shown', async () => {
   for (const [image_url, expected] of [
     ['/api/logo/1', 'http://site.test/api/logo/1'],
     ['https://cdn.example.org/a b.png', 'https://cdn.example.org/a%20b.png'],

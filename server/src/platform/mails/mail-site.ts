@@ -12,9 +12,9 @@ export interface MailSite {
   project_name: string
   project_tagline: string
   support_email: string
-  /** Somebody has chosen the support address; otherwise it is the one of the demonstration. */
+  /** Whether the support address was set; otherwise it is the one of the demonstration. */
   isSupportChosen: boolean
   siteUrl: string
-  /** The address of the picture is whole, since a mail has no address of its own. */
+  /** The whole address of the picture, since a mail has no base address. */
   logo: { image_url: string; alt_text: string } | null
 }

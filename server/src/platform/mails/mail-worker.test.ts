@@ -50,7 +50,7 @@ describeOnEveryDatabase('the mail worker', (app) => {
     return mailer
   }
 
-  /** A mail server that answers every recipient with the same words. */
+  /** A mail server with the same answer to every recipient. */
   async function refusingMailer(words: string): Promise<Mailer> {
     const server = createServer((socket) => {
       socket.on('error', () => {})
@@ -67,7 +67,7 @@ describeOnEveryDatabase('the mail worker', (app) => {
     return mailerTo((server.address() as AddressInfo).port)
   }
 
-  test('at the start the log says whether the mail server lets us in, and a server that is away keeps nobody waiting', async () => {
+  test('at the start the log says whether the sign-in to the mail server works, and a server that is away blocks nothing', async () => {
     const lines: { level: number; msg: string; err?: { message: string } }[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
     await checkMailServer({ mailer: mailerTo(app.smtpPort), log })
@@ -161,7 +161,7 @@ describeOnEveryDatabase('the mail worker', (app) => {
     expect(await app.mailsTo('')).toEqual([])
   })
 
-  test('one mail that cannot be sent keeps no other back', async () => {
+  test('a mail that cannot be sent delays no other', async () => {
     await queue(['no address', 'ada@example.org', 'also none', 'bob@example.org'])
     await sendDueMails(app.services)
     expect(await app.mailsTo('ada@example.org')).toHaveLength(1)

@@ -26,7 +26,7 @@ type Needs = Pick<Services, 'db' | 'mailer' | 'clock' | 'log' | 'config' | 'newI
 
 const batchSize = 20
 const pollMs = 5_000
-/** How many mails are on their way at once: as many as the mailer has connections, so that each has its whole time. */
+/** How many mails are sent at once: as many as the mailer has connections, so that each has its whole time. */
 const atOnce = 5
 /** An hour and a half of growing delays, then three days of hourly attempts. */
 const maxAttempts = 80
@@ -38,9 +38,9 @@ const claimMs = 2 * minuteMs
 const delayAfter = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 60 * minuteMs)
 
 /**
- * Sends queued mails until stopped. A mail is marked as sent right after the mail server took it. A process that dies between the two, or
- * loses the mail server's answer, leads to a second copy when the claim has ended, with the same Message-ID, so that the receiving side can
- * tell it: a mail is rather sent twice than never. Nothing else sends twice, however many workers there are.
+ * Sends queued mails until stopped. A mail is marked as sent right after the mail server took it. A process that dies between the two, or loses the
+ * mail server's answer, leads to a second copy when the claim has ended, with the same Message-ID, by which the receiver can recognise it. In no
+ * other case a mail is sent twice, however many workers there are.
  */
 export function startMailWorker(needs: Needs): Rounds {
   return startRounds(async (isStopped) => {
@@ -52,7 +52,7 @@ export function startMailWorker(needs: Needs): Rounds {
   })
 }
 
-/** Sends what is due, once. Returns how many mails were taken. When it is told to stop, the rest waits for its claim to end. */
+/** Sends the due mails once. Returns how many were claimed. When stopped, the rest waits for its claim to end. */
 export async function sendDueMails(needs: Needs, isStopped = () => false): Promise<number> {
   const { db, clock, config, mailSite } = needs
   const due = await claimDueMails(db, { now: clock.now(), limit: batchSize, retryAt: endOfClaim(needs) })
@@ -86,9 +86,9 @@ async function sendMail(needs: Needs, mail: DueMail, { host, ...heads }: MailHea
 }
 
 /**
- * Renews the claim, and puts the mail's own link into its texts. Null when the mail is not ours to send any more. Every attempt makes a new
- * link; the first that is used ends the others. An account that is being deleted waits for the mail's row, or the mail is gone with it: a
- * mail never sets out with the link of an account that was gone before.
+ * Renews the claim, and puts the mail's own link into its texts. Returns null when this worker may not send the mail any more. Every attempt makes a
+ * new link; the first one used ends the others. The deletion of an account waits for the mail's row, or has deleted the mail: a mail is never sent
+ * with a link of a deleted account.
  */
 async function prepareBody(needs: Needs, mail: DueMail): Promise<Omit<MailText, 'subject'> | null> {
   const { text, html, linkPurpose: purpose, linkUserId: userId } = mail

@@ -3,8 +3,8 @@ import { int, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts
 import { type Link, linkPurposes } from './links.ts'
 
 /**
- * Stands in the texts of a mail for its link, which is made when the mail is sent: a copy of the table opens no account, and a link is valid
- * from the moment at which it is sent. Longer than any username, so that no name can bring it in; without a character that HTML escapes.
+ * The placeholder for the link in the texts of a mail. The link is made when the mail is sent: a copy of the table opens no account, and the link's
+ * time begins then. Longer than any username, so that no name can contain it; without a character that HTML escapes.
  */
 export const linkPlaceholder = 'https://link.invalid/made-when-the-mail-is-sent'
 
@@ -17,11 +17,11 @@ export interface MailText {
 export interface NewMail extends MailText {
   id: string
   kind: string
-  /** Names what caused the mail; the same kind and cause is queued once. */
+  /** The cause of the mail; the same kind and cause is queued once. */
   cause: string
   recipient: string
   at: Date
-  /** What the link of the mail is for; a mail without one has no placeholder. */
+  /** The purpose of the mail's link; a mail without one has no placeholder. */
   link?: Link
 }
 
@@ -57,10 +57,7 @@ export const DueMailRow = {
 }
 export type DueMail = RowOf<typeof DueMailRow>
 
-/**
- * Takes the mails that are due and puts their next attempt off, so that no other worker takes them meanwhile and a worker that dies
- * leaves them to be tried again.
- */
+/** Claims the due mails and puts their next attempt off, so that no other worker takes them meanwhile, and those of a dead worker are retried. */
 export async function claimDueMails(
   db: Database,
   { now, limit, retryAt }: { now: Date; limit: number; retryAt: Date },
@@ -90,7 +87,7 @@ export async function renewClaim(db: Database, { id, attempts }: Claim, retryAt:
   return renewed.length > 0
 }
 
-/** Marks a mail as sent and deletes its texts, whoever holds the claim by now. */
+/** Marks a mail as sent and deletes its texts, even if another worker has claimed it meanwhile. */
 export async function markMailSent(db: Database, id: string, sentAt: Date): Promise<void> {
   await db.sql`
     update mails set sent_at = ${sentAt}, failed_at = null, last_error = null, body_text = '', body_html = ''

@@ -4,7 +4,7 @@ import type { webhook } from '@whereabouts/contract/subscriptions'
 import { Refusal } from '../../core/refusal.ts'
 import type { Command } from '../http/serve.ts'
 
-/** The command, counting what became of each guess. One that is sent again and answered again counts again. */
+/** Wraps the command: counts the outcome of each guess. A repeated request counts again. */
 export function measureGuesses(command: Command<typeof submit>): Command<typeof submit> {
   return async (context, input: InputOf<typeof submit>) => {
     const { guesses } = context.metrics
@@ -19,7 +19,7 @@ export function measureGuesses(command: Command<typeof submit>): Command<typeof 
   }
 }
 
-/** The command, measuring how long the handling of each message takes. */
+/** Wraps the command: measures how long the handling of each message takes. */
 export function measureWebhooks(command: Command<typeof webhook>): Command<typeof webhook> {
   return async (context, input: InputOf<typeof webhook>) => {
     const end = context.metrics.webhookDurations.startTimer()

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import type { Services } from '../../core/context.ts'
 import { countWaiting, type WaitingWork } from './queries.ts'
 
-/** How the pool of connections is used, and how much work lies in the tables. */
+/** Metrics of the connection pool, and of waiting work in the tables. */
 export function watchDatabase(db: DatabaseEngine, needs: Pick<Services, 'metrics' | 'clock' | 'log'>): void {
   const { metrics } = needs
   const waiting = () => Math.max(0, db.load().underWay - db.load().connections)
@@ -50,11 +50,11 @@ const kinds: readonly { name: string; help: string; read(work: WaitingWork): num
   },
 ]
 
-/** Read from the tables once for each time that the metrics are asked for. Every process tells the same: take the greatest. */
+/** Read from the tables at each request for the metrics. Every process reports the same: take the greatest. */
 function watchTables(db: DatabaseEngine, { metrics, clock, log }: Pick<Services, 'metrics' | 'clock' | 'log'>): void {
   const registers = [metrics.registry]
   let reading: Promise<WaitingWork | null> | null = null
-  /** All numbers of one moment come from one statement; null when the database does not answer. */
+  /** All numbers come from one statement; null when the database does not answer. */
   const read = () => {
     reading ??= countWaiting(db, clock.now())
       .catch((err: unknown) => {

@@ -20,7 +20,7 @@ test('the values of a row that the database refused are not written', () => {
 describe('a fault of the database', () => {
   const app = testApp({ isEmptied: 'once' })
 
-  /** The answer to a request while a table is away, and the lines of the log. */
+  /** The answer to a request while a table is missing, and the lines of the log. */
   async function ask(path: string, { away, payload, cookie }: { away: string; payload?: object; cookie?: string }) {
     const lines: { failure?: string; msg: string; err?: object }[] = []
     const log = openLog('error', { write: (line) => void lines.push(JSON.parse(line)) })
@@ -38,7 +38,7 @@ describe('a fault of the database', () => {
     return { answer, lines }
   }
 
-  test('is told with its class and what to do, and nothing that the database said', async () => {
+  test('is reported with its class and advice, and without the database’s message', async () => {
     const { cookie } = await app.aUser()
     const { answer, lines } = await ask(accountsSettings.get.path, { away: 'accounts', cookie })
     expect(answer.json()).toEqual({
@@ -55,7 +55,7 @@ describe('a fault of the database', () => {
   })
 
   const form = { username: 'Logged', email: 'logged@example.org', password: 'correct horse', acceptedTerms: true }
-  test('is named in the log in the words of the documents', async () => {
+  test('has the name in the log that the documents use', async () => {
     const { cookie } = await app.aUser()
     const captchaToken = await app.solveCaptcha()
     const failures = [

@@ -1,8 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
- * Opens the log: JSON lines. Headers carry sessions, and the detail of a violated constraint repeats the values of the row, coordinates
- * among them: neither is written.
+ * Opens the log: JSON lines. Never writes headers, which have sessions, nor the detail of a violated constraint, which has the row's values, such as
+ * coordinates.
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const redact = ['req.headers', 'err.config', 'err.headers', 'err.detail']

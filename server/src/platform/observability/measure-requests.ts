@@ -10,17 +10,17 @@ const isInside = Symbol('is inside')
 type Answer = ServerResponse & { [isInside]?: boolean }
 
 /**
- * Counts every request while it is under way, and measures how long its answer took. The pattern of a route stands for all of its addresses;
- * event streams are not measured, since they last as long as the browser wants.
+ * Counts requests under way, and measures how long each answer took, by the pattern of its route. Event streams are not measured, since they last as
+ * long as the browser wants.
  */
 export function measureRequests(app: FastifyInstance, services: Services): void {
   const { metrics } = services
-  // An answer that is ready is inside no more, however slowly it is read: else a few readers who read nothing would close the server to all.
+  // A ready answer no longer counts as inside, however slowly it is read: else a few slow readers would close the server to all.
   const leave = (answer: Answer) => {
     if (answer[isInside]) metrics.requestsInside -= 1
     answer[isInside] = false
   }
-  // One function for all answers, so that none is made for each. An answer closes once, also when its reader has left before.
+  // One function for all answers, to save memory. An answer closes once, also when its reader has left before.
   const closed = function (this: Answer) {
     metrics.requestsUnderWay -= 1
     metrics.requestsClosed += 1

@@ -9,7 +9,7 @@ type Needs = Pick<Services, 'metrics' | 'lifecycle' | 'db' | 'log'>
 const headersTimeoutMs = 5_000
 const maxConnections = 50
 
-/** Serves the metrics where the settings say so; the answer ends that. Throws StartFault when the port cannot be had. */
+/** Serves the metrics if a port is set; returns the function that ends it. Throws StartFault when the port cannot be used. */
 export async function serveMetrics(services: Services): Promise<() => Promise<void>> {
   const { METRICS_PORT, METRICS_HOST: host } = services.config
   if (METRICS_PORT === undefined) return async () => {}
@@ -18,8 +18,8 @@ export async function serveMetrics(services: Services): Promise<() => Promise<vo
 }
 
 /**
- * Serves the metrics for Prometheus, on a port of their own that is never opened to the internet. For those who start and stop processes:
- * `/healthz` answers 200 as long as the process runs at all, `/readyz` answers 503 when it should get no more requests.
+ * Serves the metrics for Prometheus, on a port of their own that is never opened to the internet. For process managers: `/healthz` answers 200 as
+ * long as the process runs, `/readyz` answers 503 when it should get no more requests.
  */
 export async function openMetricsServer(
   needs: Needs,

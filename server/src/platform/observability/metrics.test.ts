@@ -35,7 +35,7 @@ async function valueAt(line: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.slice(line.length))
 }
 
-test('guesses are counted by what became of them, and requests by the pattern of their route', async () => {
+test('guesses are counted by their outcomes, and requests by the pattern of their route', async () => {
   const puzzle = await app.aPuzzle()
   const [player, stranger] = [await app.aSubscriber({ guesses: 1 }), await app.aUser()]
   const guess = (who: typeof player, lat: number) =>
@@ -63,7 +63,7 @@ test('guesses are counted by what became of them, and requests by the pattern of
     expect(text).not.toContain(secret)
 })
 
-test('mails and messages that wait are told with the age of the oldest', async () => {
+test('waiting mails and messages are reported with the age of the oldest', async () => {
   await app.reset()
   const at = (secondsAgo: number) => new Date(app.services.clock.now().getTime() - secondsAgo * 1000)
   await app.db.sql`
@@ -80,7 +80,7 @@ test('mails and messages that wait are told with the age of the oldest', async (
   expect(await valueAt('whereabouts_database_up')).toBe(1)
 })
 
-test('the pool, the event loop and the process are told', async () => {
+test('the pool, the event loop and the process are reported', async () => {
   const { text } = await ask('/metrics')
   for (const name of [
     'whereabouts_database_connections 1',
@@ -103,7 +103,7 @@ test('readiness ends when the process is told to stop, or has no database, and i
   expect((await ask('/')).status).toBe(404)
 })
 
-test('without a database the numbers of the tables are missing, and the others are told', async () => {
+test('without a database the numbers of the tables are missing, and the others are reported', async () => {
   await app.db.close()
   const { text } = await ask('/metrics')
   expect(text).toContain('whereabouts_database_up 0')

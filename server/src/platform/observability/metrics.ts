@@ -6,7 +6,7 @@ declare module '../../core/context.ts' {
   }
 }
 
-/** In seconds: from a page in memory to more than a player waits for. */
+/** In seconds: from a page in memory to more than a player would wait. */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
@@ -17,29 +17,29 @@ export interface Metrics {
   readonly registry: Registry
   /** Answers by the route's pattern, the method and the class of the status. */
   readonly durations: Histogram<'route' | 'method' | 'status'>
-  /** Every refusal that was answered, by its code: limits that were full, requests that were shed, and all else. */
+  /** Every answered refusal, by its code: full limits, shed requests, and all others. */
   readonly refusals: Counter<'code'>
-  /** Answers with 500: what nobody expected. */
+  /** Answers with 500: unexpected errors. */
   readonly faults: Counter
-  /** Guesses by what became of them: `accepted`, `win`, or the code of the refusal. */
+  /** Guesses by their outcomes: `accepted`, `win`, or the code of the refusal. */
   readonly guesses: Counter<'outcome'>
   readonly webhookDurations: Histogram<'outcome'>
-  /** Requests that have come and are neither answered nor given up yet, open event streams among them. */
+  /** Requests under way, open event streams among them. */
   requestsUnderWay: number
-  /** Those of them that have been read as a whole. */
+  /** Requests under way that are complete. */
   requestsInside: number
   /** Requests that were answered or given up, since the start. */
   requestsClosed: number
-  /** Requests that were refused since the start because the process could not keep up; no other number has them. */
+  /** Requests that were shed since the start because the process could not keep up; counted in no other number. */
   requestsShed: number
   /** Statements that wait for a connection, and guesses that wait for their statement. */
   waitingForDatabase(): number
-  /** Adds a number that is read when somebody asks for it, so that keeping it costs nothing more. */
+  /** Adds a number that is read only when the metrics are requested. */
   watch(metric: Watched): void
 }
 
 interface Watched {
-  /** Without the product's name, which is put before it. */
+  /** Without the product's name, which is added as a prefix. */
   name: string
   help: string
   /** A counter only grows. */
@@ -102,7 +102,7 @@ export function openMetrics({ version }: { version: string }): Metrics {
 
 function watchNumber(registry: Registry, { name, help, kind, read }: Watched): void {
   const registers = [registry]
-  // A second application over the same services, as tests open one, tells its own number.
+  // A second application over the same services, as in tests, reports its own number.
   registry.removeSingleMetric(name)
   if (kind === 'gauge') {
     new Gauge({

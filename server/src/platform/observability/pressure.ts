@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 
 const sampleMs = 100
-/** Ten samples weigh as much as the newest: about a second is remembered. */
+/** The average covers about ten samples, one second. */
 const rateWeight = 0.2
 /** A single sample is a hiccup; only so many in a row are pressure. */
 const samplesInARow = { late: 3, full: 2 }
@@ -10,17 +10,17 @@ const samplesInARow = { late: 3, full: 2 }
 export interface PressureLimits {
   /** How late the turns of the event loop may be, again and again. */
   delayMs: number
-  /** The longest estimated wait, from the number inside and the number answered in a second. */
+  /** The longest estimated wait, from the number of requests inside and the number answered in a second. */
   waitMs: number
-  /** Up to this many inside, every request is accepted, whatever the estimate says: a crowd of one instant gets in. */
+  /** Up to this many inside, every request is accepted, whatever the estimate: a sudden crowd gets in. */
   requests: number
-  /** Never more than this: a crowd that comes faster than anything can be reckoned. */
+  /** Never more than this, for a crowd that comes faster than the estimate changes. */
   mostRequests: number
   /** The share of the memory that Node may take. */
   heapShare: number
 }
 
-/** Meant for answers within a second; `bench/overload.ts` shows what comes of them, docs/decisions/024 says why they are so. */
+/** Chosen for answers within a second; `bench/overload.ts` measures the effect, docs/decisions/024 gives the reasons. */
 const pressureLimits: PressureLimits = {
   delayMs: 400,
   waitMs: 500,
@@ -31,7 +31,7 @@ const pressureLimits: PressureLimits = {
 
 /** The signs of pressure, read ten times a second. */
 export interface Load {
-  /** Requests that are there as a whole and not answered. One that is still being sent waits for its sender and not for us. */
+  /** Complete requests that are not answered. An incomplete one waits for its sender and not for us. */
   requestsInside(): number
   /** How many requests were answered since the start, without those that were shed. */
   requestsAnswered(): number
@@ -40,7 +40,7 @@ export interface Load {
 }
 
 export interface Pressure {
-  /** Whether a new request would wait too long, or there is no room for it. Costs nothing. */
+  /** Whether a new request would wait too long, or there is no room for it. Cheap. */
   isHigh(): boolean
   stop(): void
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { float, int, type RowOf, rowsOf } from '@whereabouts/engines/database/rows'
 
-/** Work that lies in the tables until somebody does it. */
+/** Waiting work in the tables. */
 export const WaitingWorkRow = {
   mails: int,
   failedMails: int,

@@ -5,10 +5,7 @@ import { Refusal } from '../../core/refusal.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/**
- * The handler in a span with the endpoint's name, and nothing of who asks for what: no address, no fields, no person. Where nobody listens,
- * the handler itself.
- */
+/** Wraps a handler in a span with the endpoint's name, and without address, fields or person. Without tracing, returns the handler itself. */
 export function traceEndpoint(
   { tracing }: Pick<Services, 'tracing'>,
   { name, method, path }: AnyEndpoint,
@@ -35,5 +32,5 @@ export function traceEndpoint(
   }
 }
 
-/** The name of a failure. Its message is left out, since it may hold private values. */
+/** The name of a failure, without its message, which may contain private values. */
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

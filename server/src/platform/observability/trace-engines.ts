@@ -3,7 +3,7 @@ import type { Tracing } from '@whereabouts/engines/tracing/port'
 import type { Services } from '../../core/context.ts'
 import { nameOf } from './trace-endpoint.ts'
 
-/** The database with a span for every statement and transaction. Where nobody listens, the database itself. */
+/** Wraps the database: a span for every statement and transaction. Without tracing, returns the database itself. */
 export function traceDatabase(db: DatabaseEngine, tracing: Tracing): DatabaseEngine {
   if (tracing.kind === 'none') return db
   const { kind, load, describe, openBarrier, close } = db
@@ -22,14 +22,14 @@ function tracedHandle(db: Database, tracing: Tracing): Database {
   }
 }
 
-/** What a statement does to which table, such as `insert guesses`. Its values are no part of its text, and its text is not told. */
+/** Returns a statement's verb and table, such as `insert guesses`, without its text and values. */
 export function summaryOf(text: string): string {
   const verb = /\b(select|insert|update|delete)\b/i.exec(text)?.[1]?.toLowerCase() ?? 'statement'
   const table = /\b(?:into|update|from)\s+"?([a-z_]+)/i.exec(text)?.[1]
   return table ? `${verb} ${table}` : verb
 }
 
-/** Which calls of the engines leave the process. */
+/** The calls of the engines that leave the process. */
 const payments = [
   ...([
     'createCustomer',
@@ -43,7 +43,7 @@ const payments = [
   ...(['listCardFingerprints', 'deleteCustomer', 'createPrice', 'findPrice'] as const),
 ] satisfies (keyof Services['payments'])[]
 
-/** The services with a span for every call to the outside, such as `payments.createCheckout`, without what was asked. */
+/** Wraps the services: a span for every call to the outside, such as `payments.createCheckout`, without its arguments. */
 export function traceEngines(services: Services): Services {
   const { tracing } = services
   if (tracing.kind === 'none') return services

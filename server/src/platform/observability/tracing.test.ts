@@ -52,7 +52,7 @@ async function openTraced(share = 1): Promise<void> {
   const db = traceDatabase(app.db, tracing)
   server = await buildApp(traceEngines({ ...app.services, db, tracing }))
 }
-/** What the collector was told of, once everything is sent. */
+/** The collector's spans, once everything is sent. */
 async function told(): Promise<ToldSpan[]> {
   await tracing.close()
   return bodies.flatMap((body) => {
@@ -78,7 +78,7 @@ const guess = (
     payload,
   })
 
-test('a call is a span under the trace of whoever asks, its statements are its children, and nothing of the player is told', async () => {
+test('a call is a span under the caller’s trace, its statements are its children, and nothing of the player is in it', async () => {
   await openTraced()
   const puzzle = await app.aPuzzle()
   const player = await app.aSubscriber()
@@ -97,7 +97,7 @@ test('a call is a span under the trace of whoever asks, its statements are its c
     expect(bodies.join()).not.toContain(secret)
 })
 
-test('a refusal tells its code and is no fault; a fault is one', async () => {
+test('a refusal’s span has its code and is no fault; a fault’s span has failed', async () => {
   await openTraced()
   await guess('', {})
   const { shortLivedCache } = app.services
@@ -114,7 +114,7 @@ test('a refusal tells its code and is no fault; a fault is one', async () => {
 })
 
 test.each([
-  ['not to be traced by whoever asks', 1, '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00'],
+  ['not to be traced by its caller', 1, '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00'],
   ['of a share of none', 0, '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'],
 ])('a call that is %s is not told', async (_name, share, traceparent) => {
   await openTraced(share)
@@ -134,7 +134,7 @@ test.each([
   expect(call!.parentSpanId ?? '').toBe('')
 })
 
-test('a collector that is away hurts nobody', async () => {
+test('a collector that is away disturbs nothing', async () => {
   await openTraced()
   await server.close()
   tracing = openOtlp({ url: 'http://127.0.0.1:9/v1/traces', share: 1, service: { name: 'x', version: '1' } })

@@ -18,7 +18,7 @@ const wanted = { topic: 'site', name: 'texts' } as const
 describe('short-lived cache', () => {
   let pubsub: PubSub
   let reads: ShortLivedCache
-  /** Readings wait until the test lets them go; each answers its number. */
+  /** Reads wait until the test lets them go; each returns its number. */
   let waiting: { end: (value?: string) => void; fail: () => void }[]
   const load = () =>
     new Promise<string>((resolve, reject) => {
@@ -37,7 +37,7 @@ describe('short-lived cache', () => {
     await pubsub.close()
   })
 
-  test('a thousand who ask at once cost one reading, and so do those who come while it is kept', async () => {
+  test('a thousand callers at once cost one read, and later ones none while it is kept', async () => {
     const asked = Array.from({ length: 1000 }, () => read())
     waiting[0]!.end()
     expect(new Set(await Promise.all([...asked, read()]))).toEqual(new Set(['reading 1']))
@@ -91,7 +91,7 @@ describe('short-lived cache', () => {
     expect(await late).toBe('as it is')
   })
 
-  test('a failure reaches all who wait for it, and nobody who comes later', async () => {
+  test('a failure reaches all waiting callers, and no later one', async () => {
     const asked = [read(), read()]
     waiting[0]!.fail()
     for (const one of asked) await expect(one).rejects.toThrow('no answer')
@@ -100,7 +100,7 @@ describe('short-lived cache', () => {
     expect(await next).toBe('reading 2')
   })
 
-  test('a change counts here at once and faults nobody when it cannot be told', async () => {
+  test('a change counts here at once, and causes no fault when it cannot be published', async () => {
     const kept = read()
     waiting[0]!.end()
     await kept
@@ -159,7 +159,7 @@ describe('two processes of one installation', () => {
     }
   })
 
-  test('whether there is maintenance is told from memory, however many pages ask, and without looking who asks', async () => {
+  test('maintenance mode is answered from memory, however many pages ask, without looking up the caller', async () => {
     const { cookie } = await app.aUser()
     await app.db.sql`update sessions set expires_at = now() + interval '20 days'`
     const ask = (url: string) => here.app.inject({ url, headers: { cookie } })
@@ -171,7 +171,7 @@ describe('two processes of one installation', () => {
       expect([headers['set-cookie'], body]).toEqual([undefined, expect.stringContaining('"false"')])
     vi.advanceTimersByTime(shortLivedCacheMs)
     expect((await ask(mode.path)).json().maintenance_mode).toBe('true')
-    // What does look who asks renews this session.
+    // An endpoint that looks up the caller renews this session.
     expect((await ask(site.path)).headers['set-cookie']).toBeDefined()
   })
 
@@ -189,7 +189,7 @@ describe('two processes of one installation', () => {
     for (const body of await ask()) expect(body).toMatchObject({ puzzle: null, called_off: { reason: 'Wrong place' } })
   })
 
-  test('a win is known everywhere with the answer to the winner: solved, the place, and where everybody guessed', async () => {
+  test('a win is known everywhere with the answer to the winner: solved, the place, and all guesses', async () => {
     const puzzle = await app.aPuzzle()
     const winner = await app.aSubscriber()
     const [key, answer] = [{ puzzleId: puzzle.id }, { guess_lat: puzzle.answer.lat, guess_lng: puzzle.answer.lng }]
@@ -228,7 +228,7 @@ describe('two processes of one installation', () => {
     expect((await ask()).today).toBeUndefined()
   })
 
-  test('a herd at a puzzle reads it once', async () => {
+  test('many requests at once read a puzzle once', async () => {
     await app.aPuzzle()
     const statements = vi.spyOn(app.db, 'sql')
     try {

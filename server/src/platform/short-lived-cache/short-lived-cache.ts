@@ -8,7 +8,7 @@ declare module '../../core/context.ts' {
   }
 }
 
-/** Topics: values that change together. A command that changed some says so after its commit. */
+/** Topics: values that change together. A command calls `changed` after its commit. */
 const topicNames = ['site', 'faqs', 'plans', 'puzzles', 'deleted accounts'] as const
 export type Topic = (typeof topicNames)[number]
 
@@ -19,7 +19,7 @@ export const shortLivedCacheMs = 1000
 const maxKept = 200
 const channel = 'short-lived cache'
 
-/** The key of a value. `name` is the value within the topic; the same name always stands for the same kind of value. */
+/** The key of a value. `name` is unique within the topic, and always has the same type of value. */
 export interface CachedRead {
   topic: Topic
   name: string
@@ -27,28 +27,28 @@ export interface CachedRead {
 
 /** Values that are the same for everybody, kept in the memory of this process for at most a second. */
 export interface ShortLivedCache {
-  /** Returns the kept value, or reads it anew; all who ask meanwhile wait for the same read. A failure is not kept. */
+  /** Returns the kept value, or reads it anew; callers meanwhile wait for the same read. A failure is not kept. */
   read<Value>(wanted: CachedRead, load: () => Promise<Value>): Promise<Value>
   /**
-   * Forgets a topic here at once, and in all other processes as soon as the message is there. A reading that is under way may have begun
-   * before the change, so it is not kept either.
+   * Forgets a topic here at once, and in all other processes as soon as the message arrives. A read under way may have begun before the change, so it
+   * is not kept either.
    */
   changed(topic: Topic): void
-  /** How often a topic was forgotten. For what keeps longer than a second by itself, as part of its name. */
+  /** Counts how often a topic was forgotten. For the keys of longer-lived caches. */
   changesOf(topic: Topic): number
   close(): Promise<void>
 }
 
 interface Entry {
   value: Promise<unknown>
-  /** By the process's own clock, which nobody sets: when the reading began. */
+  /** When the read began, by `performance.now()`. */
   readAtMs: number
 }
 
 interface Needs {
   pubsub: PubSub
   log: Logger
-  /** With 0 nothing is kept: only those who ask at the same time share a reading. */
+  /** With 0 nothing is kept: only callers at the same time share a read. */
   keptMs: number
 }
 
@@ -75,7 +75,7 @@ export async function openShortLivedCache({ pubsub, log, keptMs }: Needs): Promi
       const { entries } = topicOf(topic)
       const now = performance.now()
       const known = entries.get(name)
-      // With 0 whatever is still there is being read at this moment.
+      // With 0 every entry is being read at this moment.
       if (known && (keptMs === 0 || now - known.readAtMs < keptMs)) return known.value as Promise<Value>
       const entry: Entry = { value: load(), readAtMs: now }
       entries.delete(name)
@@ -89,7 +89,7 @@ export async function openShortLivedCache({ pubsub, log, keptMs }: Needs): Promi
     },
     changed(topic) {
       forget(topic)
-      // Nobody waits for it: the age limit holds where it does not arrive.
+      // Not awaited: the age limit holds where the message does not arrive.
       pubsub
         .publish(channel, topic)
         .catch((err: unknown) => log.warn({ err, topic }, 'a change could not be announced'))

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 /** From when the page was opened. */
 export const longestLoadingMs = 2000
 
-/** Whether the start of the app is over: what it waits for is there, or two seconds have passed. It never becomes false again. */
+/** Whether the start of the app is over: its data are there, or two seconds have passed. Never becomes false again. */
 export function useStarted(isReady: boolean): boolean {
   const [isStarted, setIsStarted] = useState(isReady)
   useEffect(() => {

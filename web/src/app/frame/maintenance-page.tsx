@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 export function MaintenancePage({ isTold = false }: { isTold?: boolean }) {
   const { state, project_description, support_email } = useSite()
   const main = useRef<HTMLElement>(null)
-  // What had the focus is gone, so the reader of the screen begins here.
+  // The element with the focus is gone, so screen readers begin here.
   useEffect(() => {
     if (isTold) main.current?.focus()
   }, [isTold])

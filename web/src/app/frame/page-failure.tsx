@@ -9,7 +9,7 @@ interface State {
 
 const reload = () => location.reload()
 
-/** Takes the place of what breaks below it, or whose code cannot be loaded, for instance after a new version was put online. */
+/** Replaces components below it that throw, or whose code cannot be loaded, for example after a new version was deployed. */
 export class PageFailure extends Component<{ children: ReactNode }, State> {
   override state = { isBroken: false, isOffline: false }
 

@@ -6,11 +6,11 @@ interface Names {
   project_description: string
 }
 
-/** What stands in the head of a page, as plain texts. */
+/** The contents of a page's head, as plain texts. */
 export interface PageHead {
   title: string
   description: string
-  /** What is shown where somebody shares the page's address. */
+  /** Shown where somebody shares the page's address. */
   social: { title: string; description: string }
   isIndexed: boolean
 }

@@ -111,7 +111,7 @@ function untilDone(tryIt: () => boolean): (() => void) | undefined {
   return stop
 }
 
-/** After a step, whoever goes on by keyboard goes on from the part. */
+/** Moves the focus to the part, so that the keyboard goes on from there. */
 function stepToPart(hash: string): boolean {
   if (!scrollToPart(hash)) return false
   const part = partOf(hash)!

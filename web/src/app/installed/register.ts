@@ -1,6 +1,6 @@
 const updateCheckMs = 60 * 60 * 1000
 
-/** Offers a new version to whoever uses the page: calling `takeOver` puts it in charge and loads the page anew. */
+/** Offers a new version to the user of the page: `takeOver` activates it and reloads the page. */
 export type OfferUpdate = (takeOver: () => void) => void
 
 /**
@@ -37,7 +37,7 @@ function checkHourly(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** What one tab does about new versions. */
+/** Handles new versions in one tab. */
 class UpdatingTab {
   readonly #registration: ServiceWorkerRegistration
   readonly #offerUpdate: OfferUpdate

@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRo
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 
-/** A part of what a service worker's global scope offers: the types of pages know none. */
+/** The used part of a service worker's global scope, which the types of pages lack. */
 interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void
@@ -21,8 +21,8 @@ const keptTiles = 'tiles'
 const mostAssets = 120
 const mostTiles = 300
 
-// What is kept is the same for everybody: built files, icons, and pictures of the world. Everything else is not even looked at here:
-// the API with its photos, coordinates and events, what belongs to other sites, and pages, which carry the data of whoever is signed in.
+// The cache has only files that are the same for everybody: built files, icons, and pictures of the world. All else passes untouched: the API with
+// its photos, coordinates and events, other sites, and pages, which contain the user's data.
 precacheAndRoute(worker.precacheList, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 

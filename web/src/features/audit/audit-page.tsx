@@ -17,7 +17,6 @@ import { texts } from './texts.ts'
 /** As many as are asked for at a time: fewer are the last. */
 const pageSize = 100
 
-/** Who changed what and when, the latest first. */
 export function AuditPage() {
   const [filters, setFilters] = useState<Filters>(noFilters)
   const wanted = filled(filters)
@@ -62,7 +61,7 @@ function useAuditPages(wanted: Partial<Filters>) {
   })
 }
 
-/** What was left empty is not asked for. */
+/** Empty filters are left out. */
 const filled = (filters: Filters): Partial<Filters> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 

@@ -1,21 +1,21 @@
 import type { AuditEntry, NamedThing } from '@whereabouts/contract/audit'
 import { texts } from './texts.ts'
 
-/** What the ids of lines stand for, by id. */
+/** The names of the ids in lines, by id. */
 export type Names = ReadonlyMap<string, NamedThing>
 
 export const namesOf = (named: readonly NamedThing[]): Names => new Map(named.map((thing) => [thing.id, thing]))
 
 const nameOf = (thing: NamedThing): string => texts.kinds[thing.kind](thing.name)
 
-/** What a line is about, by name; as it stands in the line where nothing is known of it. */
+/** Returns the name of a line's subject; the text in the line where the name is unknown. */
 export function subjectOf({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>, names: Names): string {
   const thing = names.get(subject)
   if (thing) return nameOf(thing)
   return action === 'config.update' ? texts.setting(subject) : subject
 }
 
-/** Who did it. Players are not named in the log itself. */
+/** Returns the actor's name. Players are not named in the log itself. */
 export function actorOf({ actor, actor_id }: Pick<AuditEntry, 'actor' | 'actor_id'>, names: Names): string {
   const thing = actor_id === null ? undefined : names.get(actor_id)
   return actor === 'player' && thing ? nameOf(thing) : actor

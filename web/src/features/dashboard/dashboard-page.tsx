@@ -21,7 +21,6 @@ import { DayChart } from './day-chart.tsx'
 import { type Dashboard, RecentGames } from './recent-games.tsx'
 import { texts } from './texts.ts'
 
-/** What the administrator looks at each morning. */
 export function DashboardPage() {
   const { project_name } = useSite()
   const { data, error, refetch, isFetching } = useRead('GET /api/admin/dashboard', {}, { refetchOnWindowFocus: true })
@@ -86,7 +85,7 @@ interface Props {
   webhooks: Dashboard['failed_webhooks']
 }
 
-/** What did not get through: mails that were given up, and messages of the payment provider that wait. */
+/** Failed mails, and waiting messages of the payment provider. */
 function Deliveries({ mails, webhooks }: Props) {
   return (
     <Panel title={texts.faults.title}>

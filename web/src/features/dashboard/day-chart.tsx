@@ -2,7 +2,6 @@ import { dayText } from '../../lib/utc-text.ts'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** What is counted. */
   unit: string
   /** Oldest first. */
   days: readonly { date: string; count: number }[]

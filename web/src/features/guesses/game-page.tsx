@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 
 const authPatienceMs = 5000
 
-/** The game: who may see it, and which puzzle. */
+/** The game: checks access, and chooses the puzzle. */
 export function GamePage() {
   const { state, user, askedAt, refresh } = useSession()
   const { isTimedOut, startAgain } = useAuthPatience(state === 'unknown', askedAt)
@@ -42,7 +42,7 @@ export function GamePage() {
   if (puzzle)
     return (
       <GameScreen
-        // What one player has seen and chosen here is not the next one's.
+        // A new player begins with a new state.
         key={`${puzzle.id} ${user.id}`}
         puzzle={puzzle}
         user={user}
@@ -61,7 +61,7 @@ interface EmptyDay {
   onReleased: () => unknown
 }
 
-/** Who comes back from a paid checkout hears of it on a day without a challenge too, and who waits for the next one sees it come. */
+/** The notice about a paid checkout is there on a day without a challenge too, and the next challenge appears by itself. */
 function DayWithoutChallenge({ calledOff, onReleased }: EmptyDay) {
   const { subscription, recheck } = useSubscription()
   const releases = useReleases()

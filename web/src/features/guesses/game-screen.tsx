@@ -74,7 +74,7 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
   )
 }
 
-/** What came of the player's guesses, and what they may tell others. */
+/** The result of the player's guesses, and the text to share. */
 function Outcome({ puzzle, game }: { puzzle: Puzzle; game: ReturnType<typeof useGame> }) {
   const { project_name: projectName } = useSite()
   const { play, dispatch, answer, winner, standing, board } = game
@@ -135,9 +135,9 @@ function LastGuessDialog({ play, onAnswer }: { play: Play; onAnswer: (isYes: boo
   )
 }
 
-/** What the player must read and close: why their guess was not taken, or may not have been. */
+/** A dialog that the player must close: why their guess was not accepted, or may not have been. */
 function GuessAlert({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
-  // While the dialog goes away it still reads what it said.
+  // While the dialog closes it keeps its text.
   const [last, setLast] = useState<Alert>({ text: '' })
   useEffect(() => {
     if (alert) setLast(alert)
@@ -156,7 +156,7 @@ function GuessAlert({ alert, onClose }: { alert: Alert | null; onClose: () => vo
   )
 }
 
-/** What the player has tried on this challenge, newest first, unless the result beside it says all of it. */
+/** The player's guesses on this challenge, newest first, unless the result beside it shows all of them. */
 function TriedGuesses({ play: { guesses, phase } }: { play: Play }) {
   const isToldByResult = phase === 'result' && guesses.length === 1
   if (guesses.length === 0 || isToldByResult) return null

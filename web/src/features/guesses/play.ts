@@ -5,20 +5,19 @@ import { texts } from './texts.ts'
 export interface OwnGuess {
   id: string
   place: Point
-  /** What is printed. */
   distanceText: string
   /** The disclosed distance: null while the operator withholds it. */
   distanceKm: number | null
   isWin: boolean
 }
 
-/** Why no guess is taken now. What is told of it is in the texts, under the same name. */
+/** Why no guess is accepted now. The texts have a sentence under the same name. */
 export type BlockedReason = keyof typeof texts.blocked
 
 /** What the player must read and close before going on. */
 export interface Alert {
   text: string
-  /** The guess may have been taken all the same. */
+  /** The guess may have been accepted. */
   isUnsure?: boolean
 }
 
@@ -169,7 +168,7 @@ export function playReducer(play: Play, action: PlayAction): Play {
 
 const afterSending = (play: Play): Play => (play.phase === 'submitting' ? { ...play, phase: 'ready' } : play)
 
-/** A press that came to nothing tells nothing of an earlier one whose outcome is unknown. */
+/** A press without effect does not change an earlier one whose outcome is unknown. */
 const withOutcome = (play: Play, { isOutcomeUnknown = false }: { isOutcomeUnknown?: boolean }): Play => ({
   ...play,
   isOutcomeUnknown: play.isOutcomeUnknown || isOutcomeUnknown,

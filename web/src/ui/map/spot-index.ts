@@ -67,7 +67,7 @@ export function indexSpots(spots: readonly MapSpot[]): SpotIndex {
   }
 }
 
-/** Whoever searches a town guesses where all others do who searched it: that is one spot. */
+/** All guesses by a search for the same town have the same place: one spot. */
 function mergeSame(spots: readonly MapSpot[]): MapSpot[] {
   const merged = new Map<string, MapSpot>()
   for (const spot of spots) {

@@ -108,7 +108,7 @@ function innerPathOf(event: MouseEvent): To | null {
   return pathname === location.pathname ? null : { pathname, search, hash }
 }
 
-/** Whoever closes the tab with something unsaved is asked first. */
+/** Asks before the tab is closed with unsaved changes. */
 export function useUnsavedWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

@@ -7,8 +7,8 @@ import { insertUser, savePassword } from '../queries.ts'
 import { writeFirstPassword } from './first-password.ts'
 
 /**
- * Makes the administrator's account at the first start, and writes its first password, which is random, into a file of the data folder.
- * Returns it too; null when the account is there already.
+ * Creates the administrator's account at the first start, and writes its random first password into a file of the data folder. Returns the password;
+ * null when the account exists already.
  */
 export async function ensureAdmin({
   db,
@@ -24,7 +24,7 @@ export async function ensureAdmin({
     const email = config.ADMIN_EMAIL.toLowerCase()
     await insertUser(tx, { id, email, isConfirmed: true, username: adminUsername, avatarUrl: null })
     await savePassword(tx, { id: newId(), userId: id, passwordHash })
-    // Before the commit: an account whose password nobody was told would be there for ever. Of several processes one comes to this line.
+    // Written before the commit, so that no account exists whose password nobody knows. Of several processes only one comes to this line.
     await writeFirstPassword(config, password)
   }
   try {
@@ -38,7 +38,7 @@ export async function ensureAdmin({
   return password
 }
 
-/** The address that the administrator's account has: that of the settings at the first start, unless it was changed since. */
+/** The address of the administrator's account: from the settings at the first start, unless it was changed since. */
 export async function getAdminEmail(db: Database): Promise<string> {
   const [admin] = await rowsOf(db, { email: text })`select email from users where username_key = ${adminUsername}`
   if (!admin) throw new Error('There is no administrator.')

@@ -4,10 +4,10 @@ import { rowsOf, text as textColumn } from '@whereabouts/engines/database/rows'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { Services } from '../../../core/context.ts'
 
-/** Where the administrator's first password lies until it is changed. */
+/** The file with the administrator's first password, until it is changed. */
 const pathIn = (folder: string) => join(folder, 'first-password.txt')
 
-/** Writes the password where its owner alone can read it; a log is read by many and kept for long. On disk when this returns. */
+/** Writes the password to a file that only its owner can read, not to the log, which is read by many and kept for long. On disk when this returns. */
 export async function writeFirstPassword({ DATA_DIR }: Services['config'], password: string): Promise<void> {
   const path = pathIn(DATA_DIR)
   await rm(`${path}.new`, { force: true })
@@ -18,14 +18,14 @@ export async function writeFirstPassword({ DATA_DIR }: Services['config'], passw
   await rename(`${path}.new`, path)
 }
 
-/** Removes the file once the password in it opens nothing any more. */
+/** Removes the file once its password no longer works. */
 export async function removeFirstPassword({ DATA_DIR }: Pick<Services['config'], 'DATA_DIR'>): Promise<void> {
   await rm(pathIn(DATA_DIR), { force: true })
 }
 
 /**
- * Returns the path of the file while the password in it is still the administrator's; null where there is none. One that was changed on another
- * machine, or whose account was never made, is removed.
+ * Returns the path of the file while its password is still the administrator's, else null. Removes a file whose password was changed on another
+ * machine, or whose account was never created.
  */
 export async function findFirstPassword({
   config,

@@ -21,7 +21,7 @@ const plan = {
   is_active: true,
 }
 
-/** Whatever the portal reads and writes here, with an input that its owner could send. */
+/** The portal's endpoints of these nouns, each with an input that the administrator could send. */
 const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [subscriptionsAdmin.listPlans, {}],
   [subscriptionsAdmin.createPlan, plan],
@@ -100,7 +100,7 @@ test.each(calls.map(([endpoint, input]) => [endpoint.name, endpoint, input] as c
   },
 )
 
-test('every endpoint of these nouns is among them', () => {
+test('the list above has every endpoint of these nouns', () => {
   const isEndpoint = (value: unknown): value is AnyEndpoint =>
     typeof value === 'object' && value !== null && 'access' in value
   const nouns = [subscriptionsAdmin, siteAdmin, prizesAdmin, dashboard].flatMap((noun) =>

@@ -9,15 +9,15 @@ import { deleteAllLinks } from '../settings/deletion-queries.ts'
 import { deleteTwoFactor } from '../two-factor/queries.ts'
 
 interface Reset {
-  /** Forgets secret and backup codes: the next sign-in sets the second factor up anew. */
+  /** Deletes the secret and the backup codes: the next sign-in sets the second factor up anew. */
   isTwoFactorReset: boolean
   /** Null leaves the password as it is. */
   newPassword: string | null
 }
 
 /**
- * Gives the portal back to the operator who has lost the password or the authenticator; asked for on the server's own shell only. Every
- * session and every mailed link of the administrator ends. Returns the account's address; null where there is no such account.
+ * Lets an operator who has lost the password or the authenticator into the portal again. Run on the server's own shell only. Ends every session and
+ * every mailed link of the administrator. Returns the account's address; null where there is no such account.
  */
 export async function resetAdmin(
   { db, clock, newId }: Pick<Services, 'clock' | 'newId'> & { db: Database },

@@ -34,7 +34,7 @@ describeOnEveryDatabase('signing in to the portal', (app) => {
   const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0]!
   const notes = () =>
     app.db.sql<{ action: string }>`select actor, actor_id, action, subject, network from audit_log order by id`
-  /** Refusals are written down after the answer: a test that does not wait for its own would leave them to the next. */
+  /** Refusals are logged after the answer. Each test waits for its own, or the next test would find them. */
   const untilNoted = (refusals: number) =>
     vi.waitFor(async () =>
       expect((await notes()).filter(({ action }) => action === 'session.refuse')).toHaveLength(refusals),

@@ -8,8 +8,8 @@ import { openNewSession } from '../sign-in/open-new-session.ts'
 import { findTwoFactor } from '../two-factor/queries.ts'
 
 /**
- * Signs the administrator in, like any sign-in. Whoever else has an account is refused after the password proved right: no session is opened,
- * and the one that the browser has is left alone.
+ * Signs the administrator in, like any sign-in. A player is refused even under the right password: no session is opened, and the browser keeps the
+ * one that it has.
  */
 export async function signInAdmin(
   context: ContextFor<'public'>,

@@ -47,7 +47,7 @@ describeOnEveryDatabase('a captcha', (app) => {
     })
     const solve = () => (kind === 'ALTCHA' ? app.solveCaptcha() : solveRecaptcha(box.sandbox.url, { siteKey, siteUrl }))
 
-    test('verifies as often as it is shown, and is then good for one sign-up', async () => {
+    test('is verified as often as it is sent, and is then good for one sign-up', async () => {
       const token = await solve()
       for (const _ of [1, 2, 3]) expect(await verify(token)).toEqual({ success: true })
       expect((await signUp(token)).status).toBe(200)
@@ -55,11 +55,11 @@ describeOnEveryDatabase('a captcha', (app) => {
       expect(await verify(token)).toEqual({ success: false, error: 'Captcha verification failed' })
     })
 
-    test('is good for a sign-up that nobody verified it for before', async () => {
+    test('is good for a sign-up without a verification before it', async () => {
       expect((await signUp(await solve())).status).toBe(200)
     })
 
-    test('that is shown many times at once is good each time, and nobody hears that it is a duplicate', async () => {
+    test('that is sent many times at once is good each time, and no request is told that it is a duplicate', async () => {
       const token = await solve()
       const answers = await Promise.all(Array.from({ length: 8 }, () => verify(token)))
       expect(answers).toEqual(answers.map(() => ({ success: true })))
@@ -73,7 +73,7 @@ describeOnEveryDatabase('a captcha', (app) => {
       }
     })
 
-    test('that five sign-ups bring at once makes one account', async () => {
+    test('that five sign-ups use at once makes one account', async () => {
       const token = await solve()
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signUp(token)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])

@@ -9,15 +9,15 @@ import { Refusal } from '../../../core/refusal.ts'
 /** How long a token that `verify-captcha` has accepted may still be used for the sign-up that follows. */
 const rememberedForMs = 10 * 60 * 1000
 
-/** When to look again for what a rival request is about to remember. After these 1.6 s the visitor solves another captcha. */
+/** The pauses in ms before each look for the result of a concurrent request. After 1.6 s in all the visitor solves another captcha. */
 const pausesForRivalMs = [0, 50, 150, 400, 1000]
 
 type CaptchaServices = Pick<Services, 'captcha' | 'clock' | 'db' | 'log'>
 type Verdict = { ok: true; tokenId: string } | { ok: false; refusal: RefusalCode }
 
 /**
- * Verifies a captcha token and remembers it, so that the same token may come again for the sign-up: some providers answer for a token
- * only once, so what is remembered is not asked again. Each token is used only once; see takeCaptcha.
+ * Verifies a captcha token and stores the result, so that the same token may come again for the sign-up: some providers verify a token only once. A
+ * token is used up by one sign-up; see takeCaptcha.
  *
  * @throws Refusal `captcha-unavailable` when the provider cannot be asked.
  */
@@ -42,14 +42,14 @@ export async function verifyCaptchaToken(services: CaptchaServices, token: strin
   return (await findVerdictOfRival(services, tokenId)) ?? { ok: false, refusal: 'captcha-expired' }
 }
 
-/** The id of a token that was verified and is neither used nor expired; else null. Asks no provider and uses nothing up. */
+/** Returns the id of a verified token that is neither used nor expired; else null. Asks no provider and does not use the token up. */
 export async function isCaptchaVerified(services: CaptchaServices, token: string): Promise<string | null> {
   const tokenId = services.captcha.tokenIdOf(token)
   const verdict = tokenId === null ? null : await findVerdict(services, tokenId)
   return verdict?.ok ? verdict.tokenId : null
 }
 
-/** Uses a verified token up. False when it has expired or somebody has used it before: of two at once, one gets it. */
+/** Uses a verified token up. Returns false when it has expired or was used before: of two requests at once, one gets it. */
 export async function takeCaptcha(tx: Database, tokenId: string, now: Date): Promise<boolean> {
   const rows = await tx.sql`
     update captcha_tokens set used_at = ${now}
@@ -57,7 +57,7 @@ export async function takeCaptcha(tx: Database, tokenId: string, now: Date): Pro
   return rows.length === 1
 }
 
-/** What is remembered of a token: good, used up, or nothing. */
+/** The stored result for a token: good, used up, or null. */
 async function findVerdict({ db, clock }: CaptchaServices, tokenId: string): Promise<Verdict | null> {
   const [row] = await rowsOf(db, { isUsed: bool })`
     select used_at is not null as "isUsed" from captcha_tokens where token_id = ${tokenId} and expires_at > ${clock.now()}`
@@ -66,8 +66,8 @@ async function findVerdict({ db, clock }: CaptchaServices, tokenId: string): Pro
 }
 
 /**
- * A provider that answers once says "expired" also of a token that another request has shown it a moment ago. That request has its good
- * answer, or is about to get and remember it.
+ * A provider that verifies a token only once also says "expired" when another request sent the same token a moment ago. Waits for the result that the
+ * other request stores.
  */
 async function findVerdictOfRival(services: CaptchaServices, tokenId: string): Promise<Verdict | null> {
   for (const ms of pausesForRivalMs) {

@@ -5,7 +5,7 @@ import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { verifyCaptchaToken } from './captcha.ts'
 
-/** A fresh challenge of the self-hosted captcha; not found where another kind is set up. */
+/** Returns a new challenge of the self-hosted captcha. Throws `not-found` where another kind is set up. */
 export async function challengeCaptcha({ captcha }: ContextFor<'public'>): Promise<OutputOf<typeof captchaChallenge>> {
   if (!captcha.createChallenge) throw new Refusal('not-found')
   return (await captcha.createChallenge()) as OutputOf<typeof captchaChallenge>

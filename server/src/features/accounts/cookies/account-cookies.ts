@@ -8,13 +8,13 @@ declare module '../../../core/context.ts' {
   }
 }
 
-/** What browsers keep on the way to a session and beside it. The session's own cookie is in sessions/session-cookie.ts. */
+/** The cookies of signing in. The session's own cookie is in sessions/session-cookie.ts. */
 export interface AccountCookies {
-  /** Is kept while the browser is away at Google; see google-attempt.ts. */
+  /** Set while the browser is at Google; see google-attempt.ts. */
   googleAttempt: SignedCookie
-  /** Is kept between the two steps of a sign-in; see pending-sign-in.ts. */
+  /** Set between the two steps of a sign-in; see pending-sign-in.ts. */
   secondStep: SignedCookie
-  /** Lets a browser be known again at the next sign-in; see note-device.ts. */
+  /** Recognises the browser at the next sign-in; see note-device.ts. */
   device: NumberCookie
 }
 

@@ -1,7 +1,7 @@
-/** What the names of all cookies of ours begin with. */
+/** The names of all our cookies begin with this. */
 export const cookiePrefix = 'whereabouts'
 
-/** Longer headers are none of a browser's that has our cookies, and are not even read. */
+/** Longer headers are not read: no browser with our cookies sends one. */
 const maxCookieLength = 8192
 
 /**

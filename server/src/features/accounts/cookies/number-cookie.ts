@@ -3,11 +3,11 @@ import { cookieHeader, cookieName, findCookie } from './cookie-text.ts'
 /** 256 random bits in base64url. */
 const form = /^[\w-]{43}$/
 
-/** A cookie of our own that holds a random number, which scripts cannot read. */
+/** A cookie with a random number. Scripts in the page cannot read it. */
 export interface NumberCookie {
-  /** The header that sets it for so long. */
+  /** Returns the header that sets the cookie for so many seconds. */
   set(value: string, seconds: number): string
-  /** The number in a request's cookies; null for whatever is none. */
+  /** Returns the number in a request's cookies; null where it is missing or malformed. */
   read(cookies: string | undefined): string | null
 }
 

@@ -10,7 +10,7 @@ test('a signed cookie is read as it was set, whatever the text', () => {
     expect(cookie.read(`other=1; ${kept(cookie.set(value, 60))}; more=2`)).toEqual({ value })
 })
 
-test('on a site served over https it travels and counts only so', () => {
+test('on a site served over https it is sent and accepted over https only', () => {
   const header = cookie.set('value', 60)
   expect(header).toMatch(/^__Host-site\.attempt=[\w.-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   expect(cookie.read(kept(header).replace('__Host-', ''))).toBeNull()
@@ -26,7 +26,7 @@ test.each([
   expect(cookie.read(`__Host-site.attempt=${content}`)).toBe('forged')
 })
 
-test('nothing is read of cookies of unbearable length, and nothing where there are none', () => {
+test('too long cookies are not read, and without cookies there is no value', () => {
   const found = kept(cookie.set('value', 60))
   expect(cookie.read(`${found}; filler=${'x'.repeat(9000)}`)).toBeNull()
   expect([cookie.read(undefined), cookie.read(''), cookie.read('other=1')]).toEqual([null, null, null])

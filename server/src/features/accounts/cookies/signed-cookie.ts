@@ -4,18 +4,18 @@ import { cookieHeader, cookieName, findCookie } from './cookie-text.ts'
 
 export interface SignedCookieOptions {
   name: string
-  /** Where the site is served over https, only a cookie that was set so counts. */
+  /** Where the site is served over https, only a cookie that was set over https counts. */
   isSecure: boolean
   secret: string
 }
 
-/** A cookie of our own that scripts cannot read and nobody else can write: its value is signed under a key for this name alone. */
+/** A cookie that scripts cannot read and nobody can forge: its value is signed under a key for this name alone. */
 export interface SignedCookie {
-  /** The header that sets it for so long; the value may be any text. */
+  /** Returns the header that sets the cookie for so many seconds; the value may be any text. */
   set(value: string, seconds: number): string
-  /** The header that removes it. */
+  /** Returns the header that removes the cookie. */
   clear(): string
-  /** The value in a request's cookies; null where there is none, 'forged' where the signature is not ours. */
+  /** Returns the value in a request's cookies; null where there is none, 'forged' where the signature is not ours. */
   read(cookies: string | undefined): { value: string } | 'forged' | null
 }
 

@@ -18,12 +18,13 @@ import { refusalOfIdentity } from './google-refusal.ts'
 
 type Problem = (typeof googleProblems)[number]
 
-/** Each one costs a question to Google. */
+/** Each return asks Google once. */
 const limit = [{ max: 30, seconds: 60 }]
 
 /**
- * Where Google sends the browser back to. Signs in and leads to the game, or to the second step; or proves in the settings who it is. Leads
- * back with the reason where it does not work: a browser on its way must end on a page, so here even a fault does, once it is logged.
+ * Google sends the browser back to this endpoint. Signs the user in and redirects to the game, or to the second step; or proves to the settings who
+ * the caller is. A failure redirects to the page where the sign-in began, with the reason. So does a fault, once it is logged: the browser must end
+ * on a page.
  */
 export async function finishGoogle(
   context: ContextFor<'public'>,
@@ -49,10 +50,10 @@ export async function finishGoogle(
   }
 }
 
-/** The settings, with what the browser left them for. */
+/** The address of the settings, with the purpose of the sign-in. */
 const settingsFor = (purpose: GoogleAttempt['purpose']) => `/settings?open=${purpose}`
 
-/** Who Google says this is. */
+/** Returns the identity that Google confirms. */
 async function readIdentity(context: ContextFor<'public'>, attempt: GoogleAttempt): Promise<Identity> {
   const callbackUrl = new URL(attempt.redirectUri)
   callbackUrl.search = context.request.url.split('?').slice(1).join('?')
@@ -62,14 +63,14 @@ async function readIdentity(context: ContextFor<'public'>, attempt: GoogleAttemp
 }
 
 /**
- * The account, its link and the session are one transaction. The session is always a new one; the one that the browser had before ends. Where
- * the second step is on, none is opened yet.
+ * Writes the account, its link and the session in one transaction. The session is always new; the browser's earlier one ends. Where the second step
+ * is on, no session is opened yet.
  */
 async function signInWithGoogle(context: ContextFor<'public'>, identity: Identity): Promise<string> {
   const { accountCookies, db, setCookies, wakeMailWorker } = context
   const { userId, cookies, location } = await db.transaction(async (tx) => {
     const userId = await ensureUser(context, tx, identity)
-    // Whoever switches the second step on at this moment is waited for.
+    // Waits for a request that switches the second step on at this moment.
     const owner = await lockOwner(tx, userId)
     if (owner && (await isSecondStepOn(tx, { userId, username: owner.username }))) {
       const cookies = keepPendingSignIn(context, { userId, by: 'google', passwordMark: '' })
@@ -83,7 +84,7 @@ async function signInWithGoogle(context: ContextFor<'public'>, identity: Identit
   return location
 }
 
-/** Only the Google account that signs this very user in proves anything. */
+/** Only the Google account that is linked to this user is accepted. */
 async function proveSession(
   { db, caller }: ContextFor<'public'>,
   { identity, userId }: { identity: Identity; userId: string | null },
@@ -93,7 +94,7 @@ async function proveSession(
   await markSessionProved(db, caller.sessionId)
 }
 
-/** A fault is named in the log; the fault itself goes on. */
+/** Logs a fault and throws it again. */
 async function ensureUser(context: ContextFor<'public'>, tx: Database, identity: Identity): Promise<string> {
   return ensureGoogleUser(context, tx, identity).catch((error: unknown) => {
     if (!(error instanceof Refusal))

@@ -25,9 +25,9 @@ type Needs = Pick<Services, 'newId' | 'mailSite' | 'clock' | 'wakeMailWorker'>
 const maxPictureUrlLength = 500
 
 /**
- * The user whom a Google account signs in: the one that it is linked to; else the confirmed one with its address, which is linked now; else
- * a new one. Only an address that Google has verified counts for the last two. The administrator never gets in this way. Of two at once,
- * the second waits and finds what the first has made.
+ * Returns the user whom a Google account signs in: the linked one; else the confirmed one with its address, which is linked now; else a new one. The
+ * last two need an address that Google has verified. The administrator never signs in with Google. Of two requests at once, the second waits and
+ * finds what the first has written.
  *
  * @throws Refusal `google-unverified`, `google-not-allowed`.
  */
@@ -44,7 +44,7 @@ export async function ensureGoogleUser(services: Needs, tx: Database, identity: 
   return userId
 }
 
-/** Whoever owns the mailbox hears of the new way in, and of a password that may be another's choice. */
+/** Tells the owner of the mailbox about the new way to sign in, and that somebody else may have chosen the password. */
 async function tellOwner(
   { mailSite, clock, newId, wakeMailWorker }: Needs,
   tx: Database,
@@ -60,22 +60,19 @@ function playerOf<User extends { id: string; username: string }>(user: User): Us
   return user
 }
 
-/** An address that we would not take in a sign-up is as good as none. */
+/** Returns the verified address. One that a sign-up would refuse counts as not verified. */
 function verifiedEmailOf({ email, isEmailVerified }: Identity): string {
   const parsed = Email.safeParse(email)
   if (!isEmailVerified || !parsed.success) throw new Refusal('google-unverified')
   return parsed.data.toLowerCase()
 }
 
-/**
- * The confirmed user of an address. An unconfirmed one may be anybody's try, so it goes, with its password, as it does when its address
- * signs up again.
- */
+/** The confirmed user of an address. Deletes an unconfirmed one with its password, as a new sign-up of the address does: anybody may have made it. */
 async function findConfirmedHolder(tx: Database, email: string): Promise<Holder | null> {
   const holder = await findHolderOfEmail(tx, email)
   if (!holder || holder.isConfirmed) return holder
   await deleteUnconfirmedUser(tx, holder.id)
-  // It is still there if it was confirmed at this moment.
+  // An account that was confirmed at this moment was not deleted.
   return findHolderOfEmail(tx, email)
 }
 
@@ -93,7 +90,7 @@ async function makeUser(
       await tx.transaction((inner) => insertUser(inner, { ...user, username }))
       return user.id
     } catch (error) {
-      // Somebody took the name after we had looked: the next one.
+      // Somebody took the name meanwhile: tries the next one.
       if (!violates(error, 'one_user_per_username')) throw error
     }
   }

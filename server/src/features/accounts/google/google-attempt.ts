@@ -4,15 +4,15 @@ import type { ContextFor } from '../../../core/context.ts'
 
 const lifeSeconds = 10 * 60
 
-/** What the browser that began a sign-in keeps until it comes back. */
+/** A sign-in with Google that has begun, kept in a cookie until the browser comes back. */
 const Attempt = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** Where Google was told to send the browser back to: the answer is judged by this, not by the host that a request names. */
+  /** The address that Google was told to send the browser back to. The answer is judged by it, not by the host that a request names. */
   redirectUri: z.url(),
   purpose: z.enum(googlePurposes).default('sign-in'),
-  /** Who wants to prove in the settings who they are; null for a sign-in. */
+  /** The user who proves in the settings who they are; null for a sign-in. */
   provesUserId: z.string().nullable().default(null),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),
@@ -21,15 +21,15 @@ export type GoogleAttempt = Omit<z.infer<typeof Attempt>, 'expiresAt'>
 
 type Context = Pick<ContextFor<'public'>, 'accountCookies' | 'clock' | 'request' | 'setCookies'>
 
-/** Gives the browser an attempt to keep. A later one takes its place. */
+/** Stores an attempt in the browser, in place of an earlier one. */
 export function keepAttempt({ accountCookies, clock, setCookies }: Context, attempt: GoogleAttempt): void {
   const expiresAt = clock.now().getTime() + lifeSeconds * 1000
   setCookies.push(accountCookies.googleAttempt.set(JSON.stringify({ ...attempt, expiresAt }), lifeSeconds))
 }
 
 /**
- * The attempt that this browser began and that the answer's `state` belongs to, or null. It is taken from the browser, and so is one that is
- * of no use. An answer to another attempt leaves it alone: otherwise any link to this address could end a sign-in that is going on.
+ * Returns the attempt that this browser began and that the answer's `state` belongs to, or null. Removes it from the browser, also when it is
+ * unusable. An answer to another attempt leaves it alone: otherwise any link to this address could end a sign-in under way.
  */
 export function takeAttempt(
   { accountCookies, clock, request, setCookies }: Context,
@@ -44,7 +44,7 @@ export function takeAttempt(
   return isUsable ? attempt : null
 }
 
-/** Signed by this server, but perhaps by an earlier version of it. */
+/** The text is signed by this server, but perhaps by an earlier version of it. */
 function readAttempt(text: string): z.infer<typeof Attempt> | null {
   return Attempt.safeParse(JSON.parse(text)).data ?? null
 }

@@ -15,7 +15,7 @@ export async function findGoogleUser(db: Database, subject: string): Promise<{ i
   return row ?? null
 }
 
-/** Links a Google account to a user. No token of Google's is kept: nothing is asked of it later. */
+/** Links a Google account to a user. No token is kept, since Google is not asked again. */
 export async function insertGoogleLink(
   tx: Database,
   { id, userId, subject }: { id: string; userId: string; subject: string },

@@ -2,14 +2,14 @@ import { IdentityRefused, IdentityUnavailable } from '@whereabouts/engines/ident
 import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 
-/** What the provider's no means here; null for every other error. The operator is told of what may be wrong with the settings. */
+/** Returns the refusal for an error of the identity provider; null for every other error. Logs errors that point at wrong settings. */
 export function refusalOfIdentity(
   { log, request }: Pick<ContextFor<'public'>, 'log' | 'request'>,
   error: unknown,
 ): Refusal | null {
   if (error instanceof IdentityRefused && error.reason === 'cancelled') return new Refusal('google-cancelled')
   if (!(error instanceof IdentityRefused || error instanceof IdentityUnavailable)) return null
-  // The engine's message names the kind of fault and nothing of the person or of a secret.
+  // The engine's message names the kind of fault, and neither the person nor a secret.
   log.warn({ reason: error.message, requestId: request.id }, 'a sign-in with Google did not work')
   return new Refusal(error instanceof IdentityUnavailable ? 'google-unavailable' : 'google-failed')
 }

@@ -165,7 +165,7 @@ describeOnEveryDatabase('the sign-in with Google', (app) => {
     const browser = aBrowser()
     const back = await browser.choose(ann)
     await app.owner.script('alter table sessions rename to sessions_away')
-    // The boot of a request reads no session without its cookie, so only the new session fails.
+    // Without its cookie no session is read, so only writing the new one fails.
     const location = await browser
       .comeBack(back)
       .finally(() => app.owner.script('alter table sessions_away rename to sessions'))

@@ -5,9 +5,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { keepAttempt } from './google-attempt.ts'
 import { refusalOfIdentity } from './google-refusal.ts'
 
-/**
- * Begins a sign-in with Google, or a proof of who the caller is: where to send the browser, which keeps what it needs when it comes back.
- */
+/** Begins a sign-in with Google, or a proof of who the caller is. Returns Google's address, and sets the cookie that the return needs. */
 export async function startGoogle(
   context: ContextFor<'public'>,
   { purpose }: InputOf<typeof endpoint>,
@@ -24,8 +22,8 @@ export async function startGoogle(
 }
 
 /**
- * Where the browser is to come back to. Without a configured address it is the local name that the site was opened by, since the cookie of
- * the attempt is kept for that name; the origin was checked before.
+ * Returns the site to which the browser comes back. Without a configured address it is the local name by which the site was opened, since the
+ * attempt's cookie belongs to that name; the origin was checked before.
  */
 function siteOf({ config, request }: ContextFor<'public'>): string {
   return (!config.isSiteUrlSet && request.headers.origin) || config.SITE_URL

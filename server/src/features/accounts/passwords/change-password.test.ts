@@ -102,7 +102,7 @@ describeOnEveryDatabase('a change of the password', (app) => {
     const deletion = { userId: user.id, currentPassword: 'guess' }
     for (let n = 0; n < 3; n += 1)
       expect((await user.call(accountsSettings.deleteAccount, deletion)).body.code).toBe('wrong-password')
-    // As many as it takes to have tried a hundred times but once.
+    // After these there are 99 tries.
     for (let n = 8; n < 99; n += 1)
       await app.services.limits.take(`password of ${user.id}`, [{ max: 100, seconds: 24 * 60 * 60 }])
     expect([await wrong(user), await wrong(user), await wrong(third!)]).toEqual([

@@ -10,10 +10,7 @@ import { requireCurrentPassword } from './current-password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { queuePasswordChanged } from './reset-password.ts'
 
-/**
- * Changes the password of whoever knows the present one. Every other session ends, reset links that are under way become worthless, and the
- * owner is told by mail.
- */
+/** Changes the caller's password, if they know the present one. Ends every other session and every reset link, and tells the owner by mail. */
 export async function changePassword(
   context: ContextFor<'user'>,
   { currentPassword, newPassword }: InputOf<typeof endpoint>,
@@ -28,7 +25,7 @@ export async function changePassword(
     // The account's row comes first: changes of one account happen in turn.
     const owner = await lockOwner(tx, caller.userId)
     if (!owner) throw new Refusal('not-signed-in')
-    // Changed meanwhile, here or by a reset link: then what was verified is no longer the password.
+    // The password was changed meanwhile, here or by a reset link: the verified one no longer counts.
     if ((await findPasswordHash(tx, caller.userId)) !== presentHash) throw new Refusal('wrong-password')
     await savePassword(tx, { id: newId(), userId: caller.userId, passwordHash })
     await deleteOtherSessions(tx, caller)

@@ -14,7 +14,7 @@ export async function checkReset(
   return { success: true }
 }
 
-/** Whose reset link this is, without using it. Throws `reset-invalid` for one that would not be taken. */
+/** Returns the owner of a reset link, without using it up. Throws `reset-invalid` for one that would not be taken. */
 export async function getOwnerOfReset(services: Services, token: string): Promise<AccountOwner> {
   const userId = await findLink(services.db, services, { purpose: 'reset-password', token })
   const owner = userId && (await findOwner(services.db, userId))

@@ -5,19 +5,19 @@ import { takeFromLimits } from '../../../platform/http/rate-limit.ts'
 
 const hourS = 60 * 60
 
-/** Tries by one session. Whoever found an open browser gets 20 guesses of the password a day, and uses up nobody else's. */
+/** Tries by one session. A stranger at an open browser gets 20 guesses of the password a day, and does not lock out other sessions. */
 const triesOfSession: readonly Window[] = [
   { max: 5, seconds: 5 * 60 },
   { max: 10, seconds: hourS },
   { max: 20, seconds: 24 * hourS },
 ]
 
-/** Tries by all sessions of an account: four stolen ones together still leave the owner's own. A new session takes the password. */
+/** Tries by all sessions of an account: four stolen ones together do not use up the owner's. A new session takes the password. */
 const triesOfAccount: readonly Window[] = [{ max: 100, seconds: 24 * hourS }]
 
 /**
- * Whether this is the caller's password. The try is counted before it is looked at, so that tries at the same moment do not pass together.
- * Throws `wrong-password`, `too-many-requests`.
+ * Checks the caller's password. Counts the try first, so that tries at the same moment do not pass the limit together. Throws `wrong-password`,
+ * `too-many-requests`.
  */
 export async function requireCurrentPassword(
   context: ContextFor<'user'>,

@@ -13,15 +13,18 @@ interface PasswordClaim {
   password: string
 }
 
-/** Hashes and verifies passwords without a flood of them stalling the process. Both throw the refusal `unavailable` when too many wait. */
+/**
+ * Hashes and verifies passwords, a few at a time, so that a flood of them does not stall the process. Both throw the refusal `unavailable` when too
+ * many wait.
+ */
 export interface Passwords {
   hash(password: string): Promise<string>
   verify(claim: PasswordClaim): Promise<boolean>
 }
 
 /**
- * A hash keeps one of Node's four worker threads busy for about a tenth of a second, and the others have files to read: two at once. What
- * waits is done after some ten seconds.
+ * A hash keeps one of Node's four worker threads busy for about 0.1 s, and files are read by the same threads: so two at once. A full queue is done
+ * after about ten seconds.
  */
 const hashing = { atOnce: 2, mayWait: 150 }
 
@@ -41,7 +44,7 @@ const form = /^([0-9a-f]+):([0-9a-f]{128})$/
 
 const deriveKey = promisify<string, string, number, typeof cost, Buffer>(scrypt)
 
-/** The salt is taken as the text that is stored, not as the bytes that it stands for; Unicode's forms of one character are one (NFKC). */
+/** The salt is the stored text itself, not the bytes that it encodes. Passwords are normalised (NFKC). */
 const keyOf = (password: string, salt: string) => deriveKey(password.normalize('NFKC'), salt, keyBytes, cost)
 
 /** Returns the form in which passwords are stored: `{salt}:{scrypt key}`, both in hexadecimal digits. */

@@ -6,8 +6,8 @@ import { Refusal } from '../../../core/refusal.ts'
 const breachedPasswords = new Set(dictionary['passwords-common'])
 
 /**
- * Refuses a password that an attacker tries first: one of a breach, one character over and over, the address, or the username. Letter case
- * and width do not matter. For a password that somebody chooses; whoever has such a one already goes on signing in with it.
+ * Refuses a password that an attacker tries first: one of a breach, one character over and over, the address, or the username. Letter case and width
+ * do not matter. Only new passwords are checked: an existing weak one still signs in.
  *
  * @throws Refusal `password-too-common`, `password-repeated`, `password-personal`
  */

@@ -8,7 +8,7 @@ import { resetMail } from '../account-mails.ts'
 import { workUnseen } from '../even-answer.ts'
 import { type AccountOwner, findHolderOfEmail, lockOwner } from '../queries.ts'
 
-/** Sends a link to set a new password where the address has an account. Neither the answer nor its time tells whether it has one. */
+/** Sends a link to set a new password, if the address has an account. Neither the answer nor its timing shows whether it has one. */
 export async function requestReset(
   context: ContextFor<'public'>,
   input: InputOf<typeof endpoint>,

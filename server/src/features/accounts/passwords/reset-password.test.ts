@@ -24,7 +24,7 @@ describeOnEveryDatabase('password resets', (app) => {
     await sendDueMails(app.services)
     return app.mailsTo(email)
   }
-  /** Asks for a reset and answers the token of the link that arrives. */
+  /** Asks for a reset and returns the token of the mailed link. */
   const resetToken = async (email: string) => {
     expect((await client.call(accounts.requestReset, { email })).body).toEqual({ success: true })
     const links = (await mailsTo(email)).map(({ text }) => /\/reset-password\?token=([\w-]+)/.exec(text))

@@ -16,8 +16,8 @@ import { getOwnerOfReset } from './check-reset.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
- * Sets a new password with a mailed link, once. Every session of the user ends and none is opened. Whoever has the link has the mailbox, so the
- * address counts as confirmed. A password that is refused does not use the link up.
+ * Sets a new password with a mailed link, once. Ends every session of the user and opens none. The link proves the mailbox, so the address counts as
+ * confirmed. A refused password does not use the link up.
  */
 export async function resetPassword(
   context: ContextFor<'public'>,
@@ -28,7 +28,7 @@ export async function resetPassword(
   const passwordHash = await context.passwords.hash(password)
   await context.sessions.forget(userId)
   await context.db.transaction(async (tx) => {
-    // The account's row comes first: of two links of one account used at once the second waits here, and then finds itself worthless.
+    // The account's row comes first: of two links of one account used at once the second waits here, and is then invalid.
     const owner = await lockOwner(tx, userId)
     const usedFor = await useLink(tx, context, { purpose: 'reset-password', token })
     if (!owner || usedFor !== userId) throw new Refusal('reset-invalid')

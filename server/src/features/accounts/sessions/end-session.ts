@@ -4,7 +4,7 @@ import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { deleteOwnSession } from './queries.ts'
 
-/** Ends one of the caller's sessions. Somebody else's is as unknown as one that does not exist. */
+/** Ends one of the caller's sessions. Another user's session is refused like one that does not exist. */
 export async function endSession(
   { db, caller }: ContextFor<'user'>,
   { sessionId }: InputOf<typeof endpoint>,

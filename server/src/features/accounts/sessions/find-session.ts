@@ -7,25 +7,25 @@ import { openSessionCache, rememberSessions } from './kept-sessions.ts'
 import { type FoundSession, findSessionsByToken } from './queries.ts'
 import { type SessionClaim, sessionDays } from './session-cookie.ts'
 
-/** A session that has fewer days left was not used for a day. */
+/** A session with fewer days left was not used for a day. */
 const renewedBelowDays = sessionDays - 1
 
 interface Needs {
   db: Database
-  /** Where sessions are kept for requests that only read; without it every request reads the table. */
+  /** Caches sessions for requests that only read. Without it every request reads the table. */
   cache?: Cache | undefined
   secret: string
 }
 
 /**
- * Finds whose session a claim is, in up to three places, by what the request is:
+ * Finds the session of a claim, in up to three places, depending on the request:
  *
- * - `proved`: this process may remember it, since the request's own statement asks the table again (remembered sessions);
- * - `cached`: the request only reads, so the cache may tell it, for some seconds (the session cache);
- * - `fresh`, and whenever the two know nothing: the table tells it, by a statement that began after the request came. Requests that come
- *   together share a statement.
+ * - `proved`: the memory of this process, since the request's own statement reads the table again (remembered sessions);
+ * - `cached`: the session cache, whose entries last some seconds, for requests that only read;
+ * - `fresh`, and whenever the other two know nothing: the table, read by a statement that began after the request came. Requests that come together
+ * share a statement.
  *
- * An ended session is refused at once all the same, since whatever ends one calls `forgetUser` first.
+ * An ended session is still refused at once: every command that ends one calls `forgetUser` first.
  */
 export function openSessionSearch({ db, cache, secret }: Needs) {
   const remembered = rememberSessions()
@@ -36,7 +36,7 @@ export function openSessionSearch({ db, cache, secret }: Needs) {
   })
   const read = async ({ tokenHashes }: SessionClaim): Promise<FoundSession | null> => {
     let session: FoundSession | null = null
-    // A session that was opened under a secret of before, and was not renewed since, is known by a later hash.
+    // A session that was opened under a previous secret, and not renewed since, is found by a later hash.
     for (const tokenHash of tokenHashes) session ??= await readTable(tokenHash)
     remembered.note(tokenHashes[0], session)
     return session
@@ -48,7 +48,7 @@ export function openSessionSearch({ db, cache, secret }: Needs) {
       if (known) return known
       return use === 'cached' && kept ? kept.find(tokenHash, () => read(claim)) : read(claim)
     },
-    /** Forgets what this process, and what all processes know of a user's sessions. */
+    /** Forgets a user's sessions, in the memory of this process and in the cache of all processes. */
     async forgetUser(userId: string): Promise<void> {
       remembered.forgetUser(userId)
       await kept?.forget(userId)

@@ -4,12 +4,12 @@ import { adminUsername } from '@whereabouts/game/rules'
 import type { FoundSession } from './queries.ts'
 
 const rememberedMs = 60_000
-/** Some ten megabytes. */
+/** About ten megabytes. */
 const mostRemembered = 20_000
 
 /**
- * Remembers in this process whose session a token was, for the one kind of request whose own statement looks into the table again: whether the
- * session is still open, and what its user is called. Never the administrator's, nor a session that is due to be renewed or noted.
+ * Remembers sessions in this process, for the one kind of request whose own statement checks in the table again that the session is open. Never
+ * remembers the administrator's, nor a session that is due to be renewed or noted.
  */
 export function rememberSessions() {
   /** In the order in which they were noted. */
@@ -21,12 +21,12 @@ export function rememberSessions() {
     }
   }
   return {
-    /** Nothing that is told here may be acted on before the table has been asked. */
+    /** The caller must ask the table before acting on the result. */
     find(tokenHash: string): FoundSession | null {
       const known = sessions.get(tokenHash)
       return known && known.until > performance.now() ? known.session : null
     },
-    /** What the table has just told. */
+    /** Notes a session as the table has just returned it; null where it has none. */
     note(tokenHash: string, session: FoundSession | null): void {
       sessions.delete(tokenHash)
       if (!session || session.isDueToRenew || session.isUseDueToNote || session.username === adminUsername) return
@@ -40,24 +40,23 @@ export function rememberSessions() {
   }
 }
 
-/** How long a session may be answered without a look into the table. */
+/** How long a session is valid in the cache, without a look into the table. */
 const keptSeconds = 20
-/** By how much the clocks of two machines may differ, and each still takes what the other has kept. */
+/** Entries of another machine are accepted while its clock differs by no more than this. */
 const skewSeconds = 10
-/** A session that took longer to read says little about now. */
+/** A session that took longer to read is not cached: it may have ended meanwhile. */
 const longestReadMs = 5000
 /** 256 bits in base64url. */
 const signatureLength = 43
 
 type Facts = Omit<FoundSession, 'isDueToRenew' | 'isUseDueToNote' | 'endsInMs'>
-/** `until` is signed too, so that nobody brings back what has run out. The two moments are in ms since 1970. */
+/** `until` is signed too, so that nobody can put an expired entry back. The two moments are in ms since 1970. */
 type Kept = Facts & { until: number; endsAt: number }
 
 /**
- * Remembers for some seconds whose session a token is, for requests that only read. What ends or changes a session says so with `forget`,
- * before it does: from then on nothing is answered of this user without the table, so no process accepts the session once it has ended. The
- * administrator's session is never kept, nor one that is due to be renewed or noted. What is kept is signed, for its own token and time, so
- * whoever can write to the cache becomes nobody else.
+ * Caches sessions for some seconds, for requests that only read. A command that ends or changes a session calls `forget` first: from then on this
+ * user's sessions are read from the table, so no process accepts an ended one. The administrator's session is never cached, nor one that is due to be
+ * renewed or noted. Entries are signed for their token and time, so write access to the cache opens nobody else's session.
  */
 export function openSessionCache(cache: Cache, { neverKept, secret }: { neverKept: string; secret: string }) {
   const signing = openSigning(secret)
@@ -73,10 +72,10 @@ export function openSessionCache(cache: Cache, { neverKept, secret }: { neverKep
   }
   const keep = (tokenHash: string, { endsInMs, ...facts }: Facts & Pick<FoundSession, 'endsInMs'>): void => {
     const now = Date.now()
-    // Nothing is told of a session after its end.
+    // No entry outlives its session.
     const kept: Kept = { ...facts, until: now + Math.min(keptSeconds * 1000, endsInMs), endsAt: now + endsInMs }
     const value = signing.sign(JSON.stringify(kept), tokenHash)
-    // Nobody waits for it; a cache does not fail.
+    // Not awaited; a cache does not fail.
     void cache.set(nameOf(tokenHash), { owner: facts.userId, value, seconds: keptSeconds })
   }
   return {
@@ -96,14 +95,17 @@ export function openSessionCache(cache: Cache, { neverKept, secret }: { neverKep
 
 const nameOf = (tokenHash: string) => `session ${tokenHash}`
 
-/** Texts behind their signature: HMAC-SHA256 over the token's hash and the text, under a key that is derived for this purpose alone. */
+/**
+ * Signs texts: HMAC-SHA256 over the token's hash and the text, under a key that is derived for this purpose alone. The signature stands before the
+ * text.
+ */
 function openSigning(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'sessions in the cache', 32))
   const signatureOf = (text: string, tokenHash: string) =>
     createHmac('sha256', key).update(`${tokenHash}\n${text}`).digest('base64url')
   return {
     sign: (text: string, tokenHash: string): string => `${signatureOf(text, tokenHash)}${text}`,
-    /** The text; null for whatever was not signed for this token under this secret. */
+    /** Returns the text; null where it was not signed for this token under this secret. */
     open(signed: string, tokenHash: string): string | null {
       const text = signed.slice(signatureLength)
       const given = Buffer.from(signed.slice(0, signatureLength))

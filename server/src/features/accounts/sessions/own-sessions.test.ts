@@ -86,7 +86,7 @@ describeOnEveryDatabase('sessions', (app) => {
       return Math.round(row!.left)
     }
     await beginAgo(hours - 1)
-    // Whoever uses it prolongs it to its end, and no further.
+    // Using the session prolongs it to its end, and no further.
     await app.db.sql`update sessions set expires_at = now() + interval '1 minute'`
     expect(await isOpen()).toBe(true)
     expect(await leftMinutes()).toBe(60)

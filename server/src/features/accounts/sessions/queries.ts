@@ -9,7 +9,7 @@ export interface NewSession {
   tokenHash: string
   ipAddress: string
   userAgent: string
-  /** How long it lasts unless it is used; the administrator's may last less. */
+  /** How many days an unused session lasts; the administrator's may last less. */
   days: number
 }
 
@@ -30,7 +30,7 @@ export async function deleteAllSessions(tx: Database, userId: string): Promise<v
   await tx.sql`delete from sessions where user_id = ${userId}`
 }
 
-/** Ends a user's sessions but the so many that were used last. Returns whether there were more. */
+/** Ends a user's sessions except the `kept` last used ones. Returns whether there were more. */
 export async function deleteSessionsBeyond(
   db: Database,
   { userId, kept }: { userId: string; kept: number },
@@ -58,21 +58,21 @@ const FoundSessionRow = {
   email: text,
   username: text,
   avatarUrl: orNull(text),
-  /** After how long it ends unless it is renewed. */
+  /** Ends after so many ms, unless it is renewed. */
   endsInMs: float,
-  /** Less is left of it than a session has that was used within the last day, and it may still last longer. */
+  /** It was not used within the last day, and may still last longer. */
   isDueToRenew: bool,
   /** Its use was last noted some minutes ago. */
   isUseDueToNote: bool,
 }
 export type FoundSession = Omit<RowOf<typeof FoundSessionRow>, 'token'>
 
-/** How exactly the use of a session is noted: a write for every request would cost more than it tells. */
+/** The use of a session is noted no more often: a write for every request would cost too much. */
 const useNotedEveryMinutes = 5
 
 /**
- * The sessions that have not ended, by the hashes of their tokens, each with its user. Those that there are not are missing. One that is too
- * old has ended, whatever its row says.
+ * The open sessions with these token hashes, each with its user. Hashes without an open session are left out. A session that is too old has ended,
+ * whatever its row says.
  */
 export async function findSessionsByToken(
   db: Database,
@@ -92,8 +92,8 @@ export async function findSessionsByToken(
 }
 
 /**
- * Lets a session last so many days from now, but never longer than sessions of its user may, and knows its token by this hash from now on.
- * Returns whether there is such a session.
+ * Prolongs a session to so many days from now, within the limit for its user, and stores the new hash of its token. Returns whether there is such a
+ * session.
  */
 export async function renewSession(
   db: Database,
@@ -108,14 +108,14 @@ export async function renewSession(
   return rows.length > 0
 }
 
-/** Those of so many sessions that have not ended. */
+/** Returns those of the given sessions that have not ended. */
 export async function listOpenSessionIds(db: Database, sessionIds: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf(db, { id: uuid })`
     select id from sessions where id = any(${plainArray(sessionIds)}::uuid[]) and expires_at > now()`
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Notes that a session has proved anew whose it is. */
+/** Notes that the owner of a session has proved anew who they are. */
 export async function markSessionProved(db: Database, sessionId: string): Promise<void> {
   await db.sql`update sessions set proved_at = now() where id = ${sessionId}`
 }
@@ -127,7 +127,7 @@ export async function markSessionUsed(db: Database, sessionId: string): Promise<
     where id = ${sessionId} and last_used_at < now() - make_interval(mins => ${useNotedEveryMinutes}::int)`
 }
 
-/** How old a sign-in may be that proves who somebody is, in place of a password. */
+/** A sign-in up to this old proves who the user is, in place of a password. */
 const latelyMinutes = 5
 
 /** Whether a session began, or was proved anew, within the last minutes; null when it has ended meanwhile. */

@@ -39,7 +39,7 @@ test('no session is remembered beyond its end', () => {
   expect(remembered.find('token of anna')).toBeNull()
 })
 
-test('nobody is remembered who is the administrator, or whose session is to be renewed, to be noted, or is none', () => {
+test('the administrator is not remembered, nor a session that is to be renewed or noted, nor an unknown one', () => {
   const remembered = rememberSessions()
   remembered.note('1', sessionOf('admin'))
   remembered.note('2', sessionOf('anna', { isDueToRenew: true }))
@@ -48,7 +48,7 @@ test('nobody is remembered who is the administrator, or whose session is to be r
   expect(['1', '2', '3', '4'].map((token) => remembered.find(token))).toEqual([null, null, null, null])
 })
 
-test('what the table has not is forgotten, and so is a user whose sessions change', () => {
+test('a session that the table no longer has is forgotten, and so is a user whose sessions change', () => {
   const remembered = rememberSessions()
   const [anna, ben] = [sessionOf('anna'), sessionOf('ben')]
   for (const token of ['1', '2', '3']) remembered.note(token, anna)
@@ -59,7 +59,7 @@ test('what the table has not is forgotten, and so is a user whose sessions chang
   expect(['2', '3', '4'].map((token) => remembered.find(token))).toEqual([null, null, ben])
 })
 
-test('of too many the one that was noted the longest time ago is forgotten', () => {
+test('of too many sessions the one noted longest ago is forgotten', () => {
   const remembered = rememberSessions()
   const anna = sessionOf('anna')
   for (let n = 0; n < 20_000; n += 1) remembered.note(`${n}`, anna)

@@ -17,7 +17,7 @@ const sessionOf = (username: string): FoundSession => ({
   isUseDueToNote: false,
 })
 
-/** A cache, and what somebody sees who looks into it. */
+/** A cache, and its raw contents. */
 function aCache() {
   const cache = openInProcessCache()
   const seen: (Kept & { key: string })[] = []
@@ -58,7 +58,7 @@ test('a session is read once, also by another process', async () => {
   expect(seen).toHaveLength(1)
 })
 
-test('nothing is told of a session beyond its end, and until then how long it lasts', async () => {
+test('a session is not cached beyond its end, and until then with the time it has left', async () => {
   const find = aCache().open()
   const anna = { ...sessionOf('anna'), endsInMs: 5000 }
   await find('token of anna', anna)
@@ -68,7 +68,7 @@ test('nothing is told of a session beyond its end, and until then how long it la
   expect(await find('token of anna', null)).toEqual({ found: null, isRead: true })
 })
 
-test('who writes to the cache becomes nobody else: not by a text of their own, a changed one, or that of another session', async () => {
+test('write access to the cache opens nobody else’s session: not by an invented text, a changed one, or that of another session', async () => {
   const { cache, seen, open } = aCache()
   const find = open()
   const [mallory, victim] = [sessionOf('mallory'), sessionOf('victim')]
@@ -88,7 +88,7 @@ test('who writes to the cache becomes nobody else: not by a text of their own, a
   expect(await open(`another ${secret}`)('token of mallory', null)).toEqual({ found: null, isRead: true })
 })
 
-test('what has run out is not believed when somebody brings it back', async () => {
+test('an expired entry that somebody puts back is not accepted', async () => {
   const { cache, seen, open } = aCache()
   const find = open()
   await find('token of anna', sessionOf('anna'))

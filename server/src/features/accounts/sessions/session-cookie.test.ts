@@ -16,13 +16,13 @@ test('a signed cookie gives its token, among other cookies too', () => {
   expect(read(`theme=dark; whereabouts.session_token=${sign('abc.def')}; x=y`)).toBe('abc.def')
 })
 
-test('over https only the cookie counts that was set there', () => {
+test('over https only a cookie that was set over https counts', () => {
   expect(read(`whereabouts.session_token=${sign('abc')}`, true)).toBeNull()
   expect(read(`__Host-whereabouts.session_token=${sign('abc')}`, true)).toBe('abc')
   expect(read(`__Host-whereabouts.session_token=${sign('abc')}`, false)).toBeNull()
 })
 
-test('the name of before is read until the last session of then has ended, after the present one, and over https only', () => {
+test('the previous name is read until the last session of that time has ended, after the present name, and over https only', () => {
   const earlier = `__Secure-whereabouts.session_token=${sign('old')}`
   const both = `${earlier}; __Host-whereabouts.session_token=${sign('new')}`
   const cookie = { isSecure: true, secret }
@@ -37,7 +37,7 @@ test('the name of before is read until the last session of then has ended, after
   expect(read(earlier, true)).toBeNull()
 })
 
-test('what gives or takes a cookie takes the one under the name of before too', () => {
+test('setting or removing a cookie removes the one under the previous name too', () => {
   const cookie = openSessionCookie({ isSecure: true, secret })
   const earlierName = '__Secure-whereabouts.session_token'
   const removal = `${earlierName}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure`
@@ -50,7 +50,7 @@ test('what gives or takes a cookie takes the one under the name of before too', 
   expect(cookie.clear(null)).toHaveLength(1)
 })
 
-test('cookies are read as browsers send them: among others, of several with one name the last, and nothing of endless ones', () => {
+test('cookies are read as browsers send them: among others, the last of several with one name, and none that are too long', () => {
   const name = 'whereabouts.session_token'
   expect(read(`${name}=${sign('one')};${name}=${sign('two')}`)).toBe('two')
   expect(read(`x${name}=${sign('one')}; ; =; ${name}`)).toBeNull()

@@ -3,46 +3,46 @@ import type { AuthSecrets } from '../../../core/keyed-hashes.ts'
 import { cookieHeader, cookieName, cookiePrefix, findCookie } from '../cookies/cookie-text.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
-/** How long a browser keeps the cookie, and a session lasts that is not used. */
+/** How long a browser keeps the cookie, and how long an unused session lasts. */
 export const sessionDays = 30
 const sessionSeconds = sessionDays * 24 * 60 * 60
 
-/** Until the last session of before has ended, its cookie is read under the name of then too, and is replaced. */
+/** Until then cookies under the previous name are read too, and replaced: the last session of that time ends then. */
 const earlierNameUntil = Date.UTC(2027, 1, 20)
 
-/** Browsers whose cookies are remembered; a few megabytes. */
+/** How many cookies are remembered; a few megabytes. */
 const mostRemembered = 10_000
 const longestRemembered = 1024
 
 export interface SessionCookieOptions extends AuthSecrets {
-  /** Only a cookie that was set over https counts where the site is served so. */
+  /** Where the site is served over https, only a cookie that was set over https counts. */
   isSecure: boolean
 }
 
 export interface SessionToken {
   token: string
-  /** The name of before under which it came, which is to be replaced; null under the present one. */
+  /** The previous name under which the cookie came, to be replaced; null under the present one. */
   earlierName: string | null
 }
 
-/** What a request's cookies claim: a token that we have signed. Whether it still opens a session, the table says. */
+/** A token that we have signed, from a request's cookies. The table decides whether it still opens a session. */
 export interface SessionClaim extends SessionToken {
-  /** The forms in which the table may know the token: under each secret, the present one first. */
+  /** The hashes under which the table may have the token: one for each secret, the present one first. */
   tokenHashes: [present: string, ...previous: string[]]
 }
 
 /**
- * The cookie of a session: the token, a dot, and its HMAC-SHA256 under the present secret in base64. What is signed under a secret of before
- * counts too. The order of the attributes is part of what tests compare.
+ * The cookie of a session: the token, a dot, and its HMAC-SHA256 under the present secret in base64. A signature under a previous secret counts too.
+ * Tests compare the order of the attributes.
  */
 export interface SessionCookie {
   /** Returns the claim in a request's cookies; null without one that we have signed. */
   read(cookies: string | undefined): SessionClaim | null
-  /** Returns the claim of a token that nobody has yet. */
+  /** Returns the claim of a new token. */
   claimNew(): SessionClaim
-  /** Returns the headers that give a browser the token, and take what it had under a name of before. */
+  /** Returns the headers that give a browser the token, and remove a cookie under the previous name. */
   set(token: SessionToken): string[]
-  /** Returns the headers that take the token from a browser. */
+  /** Returns the headers that remove the token from a browser. */
   clear(claim: SessionClaim | null): string[]
 }
 
@@ -70,7 +70,7 @@ export function openSessionCookie(options: SessionCookieOptions): SessionCookie 
   }
 }
 
-/** Remembers what was read: reading it takes several HMACs, and the same cookies always read the same. */
+/** Remembers results: reading takes several HMACs, and the same cookies always give the same result. */
 function remembering(read: (cookies: string) => SessionClaim | null): SessionCookie['read'] {
   const remembered = new Map<string, SessionClaim>()
   return (cookies) => {
@@ -78,7 +78,7 @@ function remembering(read: (cookies: string) => SessionClaim | null): SessionCoo
     const known = remembered.get(cookies)
     if (known) return known
     const claim = read(cookies)
-    // A name of before is read for a limited time only.
+    // The previous name is read for a limited time only.
     if (claim !== null && cookies.length <= longestRemembered && claim.earlierName === null) {
       if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
       remembered.set(cookies, claim)
@@ -87,7 +87,7 @@ function remembering(read: (cookies: string) => SessionClaim | null): SessionCoo
   }
 }
 
-/** The session token that a request's cookies carry; null without one, and for one with another signature than ours. */
+/** Returns the session token in a request's cookies; null without one, and where the signature is not ours. */
 export function readSessionToken(cookies: string | undefined, options: SessionCookieOptions): SessionToken | null {
   const token = openContent(findCookie(cookies, nameOf(options)), options)
   if (token !== null) return { token, earlierName: null }

@@ -19,13 +19,13 @@ import { openSessionCookie, sessionDays } from './session-cookie.ts'
 declare module '../../../platform/http/sessions.ts' {
   interface Sessions {
     /**
-     * Opens a session for whoever has proved who it is. Inside a transaction it comes and goes with it. Returns the cookies to set, which
-     * nobody may be given before the commit.
+     * Opens a session for a user who has proved who they are. A rollback of the transaction undoes it. Returns the cookies, which must not be sent
+     * before the commit.
      */
     open(tx: Database, opened: { userId: string; request: FastifyRequest }): Promise<string[]>
-    /** Ends the session of a request's cookies, if it is one. Returns the cookies to set. */
+    /** Ends the session of a request's cookies, if there is one. Returns the cookies to set. */
     end(cookies: string | undefined): Promise<string[]>
-    /** Returns what takes the session's cookie from a browser whose session has ended. */
+    /** Returns the headers that remove the cookie of an ended session. */
     clearCookies(cookies: string | undefined): string[]
   }
 }
@@ -35,11 +35,11 @@ export interface SessionNeeds extends AuthSecrets, Pick<Services, 'db' | 'clock'
   isSecure: boolean
 }
 
-/** More devices than anybody has. Whoever signs in once more, by a program perhaps, ends the session that was not used for the longest time. */
+/** More devices than anybody has. One more sign-in, perhaps by a program, ends the session that was unused for the longest time. */
 const maxSessions = 50
 const maxAgentLength = 400
 
-/** Opens, finds, prolongs and ends sessions: a row for each, whose token the browser has in a signed cookie. */
+/** Opens, finds, prolongs and ends sessions. Each is a row, and the browser has its token in a signed cookie. */
 export function openSessions(needs: SessionNeeds): Sessions {
   const { db, newId } = needs
   const cookie = openSessionCookie(needs)
@@ -56,7 +56,7 @@ export function openSessions(needs: SessionNeeds): Sessions {
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, maxAgentLength)
       const session = { id: newId(), userId, tokenHash: claim.tokenHashes[0], ipAddress, userAgent, days: sessionDays }
       if (!(await insertSession(tx, session))) throw new Error('A session cannot be opened for a user who is gone.')
-      // Not known before, and hardly ever: that this waits for the cache inside a transaction is better than a session that goes on.
+      // Waits for the cache inside the transaction, which is rare, and better than a session that goes on.
       if (await deleteSessionsBeyond(tx, { userId, kept: maxSessions })) await search.forgetUser(userId)
       return cookie.set(claim)
     },

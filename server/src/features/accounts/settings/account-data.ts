@@ -15,7 +15,7 @@ import {
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { discloseGuess, disclosureOf, getDisclosureFacts } from '../../puzzles/disclosure-queries.ts'
 
-/** A row as the wire carries it: moments are texts there. */
+/** A row as JSON has it: moments are texts. */
 type OnWire<Row> = {
   [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] extends Date | null ? string | null : Row[Name]
 }
@@ -40,8 +40,8 @@ const UserRow = {
 }
 
 /**
- * What the tables hold with a user's account; null for one who does not exist. Hashes of passwords and of session tokens are never read, nor
- * are marks of free trials, messages of the payment provider, and the log of changes: the privacy policy says so.
+ * Returns the data of a user's account; null where there is no such user. Leaves out hashes of passwords and session tokens, marks of free trials,
+ * messages of the payment provider, and the log of changes, as the privacy policy says.
  */
 export async function findAccountData(
   db: Database,
@@ -107,7 +107,7 @@ const GuessRow = {
   is_solved: bool,
 }
 
-/** Distances as far as they may be disclosed at this moment: those of a few guesses would give the place of an open puzzle away. */
+/** Distances only as far as they may be disclosed now: a few exact ones would give the place of an open puzzle away. */
 async function listGuesses(
   db: Database,
   { userId, now }: { userId: string; now: Date },
@@ -125,7 +125,7 @@ async function listGuesses(
 
 const LateGuessRow = { puzzle_id: uuid, guess_lat: float, guess_lng: float, distance_km: float, arrived_at: moment }
 
-/** Their puzzles are solved, so the places are told to everybody. */
+/** Their puzzles are solved, so the places are public. */
 async function listLateGuesses(db: Database, userId: string): Promise<AccountData['lateGuesses']> {
   const rows = await rowsOf(db, LateGuessRow)`
     select puzzle_id, guess_lat, guess_lng, distance_km, arrived_at
@@ -151,7 +151,7 @@ const HoldRow = {
   outcome: orNull(oneOf('released', 'forfeited')),
 }
 
-/** With what held each back; what the administrator noted at its end is not the player's. */
+/** With the reasons of holds; the administrator's note at the end of a hold is left out. */
 async function listPrizes(db: Database, userId: string): Promise<AccountData['prizes']> {
   const prizes = await rowsOf(db, PrizeRow)`
     select id, puzzle_id, prize_amount, currency, owed_since, paid_at, paid_reference

@@ -28,7 +28,7 @@ describeOnEveryDatabase('deleting an account', (app) => {
       update subscriptions set status = ${facts.status}, current_period_end = ${facts.end}, trial_end = ${facts.trialEnd ?? null}
       where user_id = ${user.id}`
   const at = (offsetMs: number) => new Date(app.clock.at.getTime() + offsetMs)
-  /** A player who may delete the account, though the subscription still counts for playing. */
+  /** A player who may delete the account, though the subscription still allows playing. */
   const aLeaver = async (plan: { guesses?: number; name?: string } = {}) => {
     const user = await app.aSubscriber(plan)
     await setSubscription(user, { status: 'canceled', end: at(30 * dayMs) })
@@ -223,7 +223,7 @@ describeOnEveryDatabase('deleting an account', (app) => {
   })
 
   describe('at the same moment as', () => {
-    /** Nothing refers to a user who is not there, and no losing guess is without one. */
+    /** No row refers to a missing user, and no losing guess is without one. */
     const expectNoOrphans = async () => {
       expect(await app.db.sql`select 1 from guesses where user_id is null and not is_winning_guess`).toEqual([])
       expect(

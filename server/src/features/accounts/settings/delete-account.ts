@@ -25,8 +25,9 @@ import {
 import { requireOwner } from './prove-owner.ts'
 
 /**
- * Deletes the account of the caller, who proves to be its owner, for good. First everything ends at the payment provider, so that nobody pays for an account that is gone, then
- * one transaction keeps what must stay and deletes the rest. Whatever dies in between, a second try ends it; trying twice at once does, too.
+ * Deletes the caller's account for good, once the caller has proved to be its owner. Everything at the payment provider ends first, so that nobody
+ * pays for a deleted account. Then one transaction keeps what must stay and deletes the rest. If the process dies in between, a second try finishes
+ * the work; two tries at once do no harm.
  */
 export async function deleteAccount(
   context: ContextFor<'user'>,
@@ -53,14 +54,14 @@ export async function deleteAccount(
 }
 
 /**
- * Ends all subscriptions of the caller and closes every checkout that is still open, in one operation. What shows that a free trial was used
- * is read and kept before, since the provider forgets the cards. Returns whose end it was; null for a caller who never was a customer.
+ * Ends all subscriptions of the caller and closes every open checkout, in one operation. Before that it stores the marks of a used free trial, since
+ * the provider forgets the cards. Returns the id of the customer; null for a caller who never was one.
  */
 async function endAtProvider(context: ContextFor<'user'>): Promise<string | null> {
   const { db, payments, caller, log, request } = context
   const customerId = await findCustomerId(db, caller.userId)
   try {
-    // A card that only ever paid has had no trial, and stays good for one.
+    // A card that was never used for a trial may still be used for one.
     const hasCards = customerId !== null && (await hasHadTrial(db, caller.userId))
     const cardFingerprints = hasCards ? await listCards(context, customerId) : []
     if (await hasEverSubscribed(db, caller.userId))
@@ -77,7 +78,7 @@ async function endAtProvider(context: ContextFor<'user'>): Promise<string | null
   return customerId
 }
 
-/** A customer who is gone already, by an earlier try, has no cards any more. */
+/** A customer that an earlier try has deleted has no cards any more. */
 async function listCards({ payments }: ContextFor<'user'>, customerId: string): Promise<string[]> {
   return payments.listCardFingerprints(customerId).catch((error: unknown) => {
     if (isUnknownToProvider(error)) return []
@@ -85,7 +86,7 @@ async function listCards({ payments }: ContextFor<'user'>, customerId: string): 
   })
 }
 
-/** Keeps everybody away who would write for this user, and looks again: what the tables say now counts. */
+/** Locks out all other writers for this user, and checks again: the tables decide as they are now. */
 async function lockForDeletion(
   { caller: { userId }, clock }: ContextFor<'user'>,
   tx: Database,
@@ -94,7 +95,7 @@ async function lockForDeletion(
   await lockCustomer(tx, userId)
   const owner = await lockOwner(tx, userId)
   if (!owner) throw new Refusal('not-signed-in')
-  // Became a customer meanwhile, in another window: that one has not ended at the provider.
+  // The user became a customer meanwhile, in another window, and still is one at the provider.
   if ((await findCustomerId(tx, userId)) !== customerId) throw new Refusal('subscription-unverified')
   if (await isDeletionBlocked(tx, { userId, customerId, now: clock.now() }))
     throw new Refusal('subscription-blocks-deletion')
@@ -117,7 +118,7 @@ async function eraseUser(context: ContextFor<'user'>, tx: Database, { id, email,
   await insertMail(tx, { id: newId(), kind: 'account-deleted', cause: id, recipient: email, at: deletedAt, ...mail })
 }
 
-/** Names the step that failed in the log; the fault itself goes on. */
+/** Logs the name of a failed step, and throws its error again. */
 async function named({ log, request }: ContextFor<'user'>, failure: string, step: () => Promise<void>): Promise<void> {
   try {
     await step()

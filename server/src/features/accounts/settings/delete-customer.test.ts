@@ -16,7 +16,7 @@ describeOnEveryDatabase('deleting the account of a customer', (app) => {
     provider = new TestProvider(app)
   })
   beforeEach(async () => {
-    // The sandbox keeps real time.
+    // The sandbox goes by real time.
     app.clock.at = new Date()
   })
 
@@ -37,7 +37,7 @@ describeOnEveryDatabase('deleting the account of a customer', (app) => {
     )
     return about.map(({ type }) => type).reverse()
   }
-  /** Somebody who has paid and cancelled, so that the subscription ends with its period. */
+  /** A player who has paid and cancelled, so that the subscription ends with its period. */
   const aLeaver = async (plan: { trialDays?: number } = {}) => {
     const { user, events } = await provider.aPayer(plan)
     const subscription = events.find(({ type }) => type === 'customer.subscription.created')!.data.object.id
@@ -52,7 +52,7 @@ describeOnEveryDatabase('deleting the account of a customer', (app) => {
     return { status: answer.statusCode, body: JSON.parse(answer.body) }
   }
 
-  test('a payment that the site has not heard of yet blocks it', async () => {
+  test('a payment that the site does not know of yet blocks it', async () => {
     const { user, events } = await provider.aPayer()
     expect(await app.db.sql`select 1 from subscriptions`).toEqual([])
     expect((await eligibility(user)).canDelete).toBe(false)
@@ -61,7 +61,7 @@ describeOnEveryDatabase('deleting the account of a customer', (app) => {
     expect(await subscriptionsAt(events[0]!.data.object.id)).not.toContain('customer.subscription.deleted')
   })
 
-  test('with the provider down it is refused for a customer, and works for whoever never was one', async () => {
+  test('with the provider down it is refused for a customer, and works for a user who never was one', async () => {
     const { user } = await aLeaver()
     const stranger = await app.aUser()
     const payments = openStripe({
@@ -117,7 +117,7 @@ describeOnEveryDatabase('deleting the account of a customer', (app) => {
     expect(await app.db.sql`select 1 from subscriptions`).toEqual([])
   })
 
-  test('who comes back with the same address gets no second free trial; marks name nobody', async () => {
+  test('a user who comes back with the same address gets no second free trial; marks name nobody', async () => {
     const { user, customerId } = await aLeaver({ trialDays: 7 })
     const [fingerprint] = await app.services.payments.listCardFingerprints(customerId)
     await remove(user)
@@ -146,7 +146,7 @@ describeOnEveryDatabase('deleting the account of a customer', (app) => {
     expect((await sharer.call(subscriptions.status, {})).body).toMatchObject({ hasSubscription: false, status: null })
   })
 
-  test('who only looked at a checkout leaves no mark', async () => {
+  test('a user who only looked at a checkout leaves no mark', async () => {
     const user = await app.aUser()
     await checkout(user, await provider.aPlan({ trialDays: 7 }))
     expect((await remove(user)).status).toBe(200)

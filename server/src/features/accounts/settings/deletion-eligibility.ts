@@ -9,7 +9,7 @@ import { findCustomerId } from '../../subscriptions/queries.ts'
 import { listSubscriptionsBeside } from './deletion-queries.ts'
 import { describeNeededProof } from './prove-owner.ts'
 
-/** Whether the caller may delete the account now, and if not, why, in the words of the refusal. */
+/** Returns whether the caller may delete the account now, and if not, the sentence of the refusal. */
 export async function getEligibility(context: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
   const refusal = await findRefusalOfDeletion(context)
   const proof = await describeNeededProof(context)
@@ -17,8 +17,8 @@ export async function getEligibility(context: ContextFor<'user'>): Promise<Outpu
 }
 
 /**
- * What keeps the caller from deleting the account, or null. The payment provider is asked first, where the caller is a customer: its message
- * about a subscription may still be on its way, and a renewal that nobody knows of would be lost money.
+ * Returns the refusal of a deletion, or null. Asks the payment provider first where the caller is a customer: its message about a subscription may
+ * still be on its way, and an unknown renewal would be lost money.
  */
 export async function findRefusalOfDeletion(context: ContextFor<'user'>): Promise<RefusalCode | null> {
   const { db, caller, clock, log, request } = context
@@ -44,7 +44,7 @@ export async function isDeletionBlocked(
   return subscriptions.some((subscription) => blocksDeletion(subscription, now))
 }
 
-/** The payment provider is down, or says no. */
+/** Whether the error says that the payment provider is down, or refuses. */
 export function isProvidersNo(error: unknown): error is PaymentsUnavailable | PaymentsRefused {
   return error instanceof PaymentsUnavailable || error instanceof PaymentsRefused
 }

@@ -4,8 +4,8 @@ import type { DeletionFacts } from '@whereabouts/game/deletion'
 import { subscriptionStatuses } from '@whereabouts/game/subscription'
 
 /**
- * Lets syncs with the payment provider wait until the transaction ends. They lock the customer before they write for its user, so whoever
- * deletes a user does it in this order too.
+ * Makes syncs with the payment provider wait until the transaction ends. A sync locks the customer before it writes for the user; a deletion must use
+ * the same order.
  */
 export async function lockCustomer(tx: Database, userId: string): Promise<void> {
   await tx.sql`select stripe_customer_id from payment_customers where user_id = ${userId} for update`
@@ -17,7 +17,7 @@ const DeletionFactsRow = {
   trialEnd: orNull(moment),
 }
 
-/** A user's subscriptions but those of one customer, if one is given; those without a customer are always among them. */
+/** A user's subscriptions, except those of the given customer, if any. Always includes those without a customer. */
 export async function listSubscriptionsBeside(
   db: Database,
   { userId, customerId }: { userId: string; customerId: string | null },
@@ -32,7 +32,7 @@ export async function hasEverSubscribed(db: Database, userId: string): Promise<b
   return rows.length > 0
 }
 
-/** Whether a free trial was had; one that was found to be a second one was not. */
+/** Whether the user has had a free trial. One that was ended as a second trial does not count. */
 export async function hasHadTrial(db: Database, userId: string): Promise<boolean> {
   const rows = await db.sql`
     select 1 as one from subscriptions
@@ -47,7 +47,7 @@ export async function insertAccountDeletion(
   await tx.sql`insert into account_deletions (user_id, deleted_at) values (${userId}, ${deletedAt})`
 }
 
-/** Of a prize that is still to be paid the operator has to know whom to write to. */
+/** Keeps the address of the winner with a prize that is still to be paid, so that the operator can write to them. */
 export async function keepPrizesPayable(
   tx: Database,
   { userId, email }: { userId: string; email: string },
@@ -57,22 +57,22 @@ export async function keepPrizesPayable(
     where user_id = ${userId}`
 }
 
-/** A winning guess stays: a solved puzzle stays solved. The foreign key takes its user off. */
+/** A winning guess stays, since a solved puzzle stays solved. The foreign key removes its user. */
 export async function deleteLosingGuesses(tx: Database, userId: string): Promise<void> {
   await tx.sql`delete from guesses where user_id = ${userId} and not is_winning_guess`
 }
 
-/** A mail that tells a winner how the prize is paid goes out even so. */
+/** Keeps the mail that tells a winner how the prize is paid. */
 export async function deleteMailsTo(tx: Database, recipient: string): Promise<void> {
   await tx.sql`delete from mails where recipient = ${recipient} and not (kind = 'winner' and sent_at is null)`
 }
 
-/** Every mailed link of a user, whatever it is for. */
+/** Deletes every mailed link of a user, of every purpose. */
 export async function deleteAllLinks(tx: Database, userId: string): Promise<void> {
   await tx.sql`delete from verifications where value = ${userId}`
 }
 
-/** A mark outlives its subscription, whose number at the provider would tell whose it was. */
+/** Removes the subscription's id from trial marks: a mark stays, and the id would show whose it was. */
 export async function forgetWhoseTrials(tx: Database, userId: string): Promise<void> {
   await tx.sql`
     update trial_marks set stripe_subscription_id = null

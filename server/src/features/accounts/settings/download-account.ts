@@ -4,7 +4,7 @@ import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { findAccountData } from './account-data.ts'
 
-/** Everything that the site holds with the caller's account, except secrets and the places of puzzles. */
+/** Returns everything that the site stores about the caller, except secrets and the places of puzzles. */
 export async function downloadAccount({ db, clock, caller }: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
   const now = clock.now()
   const data = await findAccountData(db, { userId: caller.userId, now })

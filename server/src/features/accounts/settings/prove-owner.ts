@@ -7,14 +7,14 @@ import { findIsSignedInLately } from '../sessions/queries.ts'
 import { isSecondStepOn } from '../two-factor/is-second-step-on.ts'
 import { spendOwnCode } from '../two-factor/spend-own-code.ts'
 
-/** What the caller brings to prove to be the account's owner. */
+/** The caller's proof of being the account's owner. */
 export interface OwnerProof {
   currentPassword?: string | undefined
   mfaCode?: string | undefined
   backupCode?: string | undefined
 }
 
-/** What a change of the account would have to prove now. */
+/** Returns which proof a change of the account needs now. */
 export async function describeNeededProof({ db, caller }: ContextFor<'user'>): Promise<NeededProof> {
   const code = await isSecondStepOn(db, caller)
   if ((await findPasswordHash(db, caller.userId)) !== null) return { by: 'password', code }
@@ -22,8 +22,8 @@ export async function describeNeededProof({ db, caller }: ContextFor<'user'>): P
 }
 
 /**
- * Lets the owner of the account through: by the password, or by a sign-in of the last minutes where there is none; and by a code where the
- * second step is on. The password comes first, so that whoever does not know it uses up no tries of a code.
+ * Accepts the owner of the account only: by the password, or by a sign-in of the last minutes where there is none; and by a code where the second
+ * step is on. The password is checked first, so that a stranger without it uses up no tries of a code.
  */
 export async function requireOwner(context: ContextFor<'user'>, proof: OwnerProof): Promise<void> {
   await requireFirstProof(context, proof)

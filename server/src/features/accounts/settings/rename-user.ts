@@ -8,7 +8,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { judgeUsername } from '../sign-up/judge-username.ts'
 import { saveUsername } from './queries.ts'
 
-/** Names that speak for the site, and what passes for one, are refused with the normal text, so that nobody learns that they are special. */
+/** Reserved names, and look-alikes of them, are refused as taken, so that nobody learns that they are special. */
 const refusalOfUsername: Record<UsernameFault, RefusalCode> = {
   'too-short': 'username-too-short',
   'too-long': 'username-too-long',
@@ -18,8 +18,8 @@ const refusalOfUsername: Record<UsernameFault, RefusalCode> = {
 }
 
 /**
- * Changes the caller's username; its letter case alone may change too. A name that waits for its confirmation is taken. Of two who want one
- * name at the same moment, one gets it.
+ * Changes the caller's username; changing its letter case alone is allowed. The name of an unconfirmed account is taken. Of two requests for one name
+ * at the same moment, one gets it.
  */
 export async function renameUser(
   context: ContextFor<'user'>,

@@ -32,7 +32,7 @@ describeOnEveryDatabase("the player's own account", (app) => {
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [401, 'not-signed-in']))
   })
 
-  test('the account tells the profile and the ways to sign in', async () => {
+  test('the account has the profile and the ways to sign in', async () => {
     const user = await app.aUser()
     const profile = { id: user.id, email: user.email, username: user.username, avatar_url: null }
     const told = async () => (await user.call(accountsSettings.get, {})).body
@@ -149,7 +149,7 @@ describeOnEveryDatabase("the player's own account", (app) => {
         lateGuesses: [],
       })
       expect(answer.body.sessions).toHaveLength(1)
-      // Newest first, and no more exact than the screens: three exact distances would be the place.
+      // Newest first, and no more exact than on the screens: three exact distances would give the place away.
       const newestFirst = answers.map(({ body }) => body.distance_km).toReversed()
       expect(answer.body.guesses.map(({ distance_km }) => distance_km)).toEqual(newestFirst)
       const { body: own } = await user.call(guesses.mine, { puzzleId: puzzle.id })
@@ -233,7 +233,7 @@ describeOnEveryDatabase("the player's own account", (app) => {
       (await user.call(accountsSettings.deleteAccount, { userId: user.id, ...proof })).body
     const neededOf = async (user: TestUser) => (await user.call(accountsSettings.eligibility, {})).body.proof
 
-    test('takes the password of whoever has one, and changes nothing without it', async () => {
+    test('takes the password where there is one, and changes nothing without it', async () => {
       const user = await app.aUser()
       expect(await neededOf(user)).toEqual({ by: 'password', code: false })
       expect((await remove(user)).code).toBe('password-needed')

@@ -6,8 +6,8 @@ import { forgetSignIns, takeSignIn } from '../account-limits.ts'
 import { type Credential, findCredential } from '../queries.ts'
 
 /**
- * The confirmed account that an address and a password belong to. A wrong password, an account without one and an unknown address are
- * refused alike (`wrong-credentials`), after the same work.
+ * Returns the confirmed account of an address and a password. A wrong password, an account without one and an unknown address are refused alike
+ * (`wrong-credentials`), after the same work.
  */
 export async function checkCredentials(
   context: ContextFor<'public'>,
@@ -30,7 +30,7 @@ export async function checkCredentials(
   return credential
 }
 
-/** Writes down a wrong password for the administrator. The answer does not wait for it: its time would tell whose address this is. */
+/** Logs a wrong password for the administrator. The answer does not wait for it: its timing would show whose address this is. */
 function noteRefusal({ db, clock, log, request }: ContextFor<'public'>, { username }: Credential): void {
   if (username !== adminUsername) return
   writeAudit(db, { clock, caller: null, request }, { action: 'session.refuse', subject: username }).catch(

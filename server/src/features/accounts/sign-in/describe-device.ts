@@ -1,10 +1,10 @@
 import Bowser from 'bowser'
 
 const unknown = 'Unknown device'
-/** Programs that no list knows are called what they call themselves, up to here. */
+/** Unknown programs are called by their own name, cut at this many characters. */
 const maxNameLength = 40
 
-/** What a browser tells of itself, in words: 'Chrome on Android'. Takes any text; what says nothing is an unknown device. */
+/** Describes a User-Agent header in words: 'Chrome on Android'. Takes any text; one without a known name is an unknown device. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent?.trim()) return unknown
   const parser = Bowser.getParser(userAgent)

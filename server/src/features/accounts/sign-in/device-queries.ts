@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 
 interface Device {
   userId: string
-  /** Of the user and the browser's number together, so that nothing shows that two users share a browser. */
+  /** Hash of the user and the browser's number together, so that the table does not show that two users share a browser. */
   deviceHash: string
   at: Date
 }
@@ -15,7 +15,7 @@ export async function markDeviceUsed(tx: Database, { userId, deviceHash, at }: D
   return rows.length > 0
 }
 
-/** Whether the user has ever signed in before, in whatever browser. */
+/** Whether the user has signed in before, in any browser. */
 export async function hasKnownDevice(db: Database, userId: string): Promise<boolean> {
   const rows = await db.sql`select 1 as one from known_devices where user_id = ${userId} limit 1`
   return rows.length > 0
@@ -26,7 +26,7 @@ export async function insertDevice(tx: Database, { userId, deviceHash, at }: Dev
     insert into known_devices (user_id, device_hash, last_sign_in_at) values (${userId}, ${deviceHash}, ${at})`
 }
 
-/** Forgets a user's browsers but the so many that were used last. */
+/** Forgets a user's browsers except the `kept` last used ones. */
 export async function deleteDevicesBeyond(
   tx: Database,
   { userId, kept }: { userId: string; kept: number },

@@ -9,8 +9,8 @@ import { openNewSession, replaceSession } from './open-new-session.ts'
 import { findPendingSignIn, markOfPassword } from './pending-sign-in.ts'
 
 /**
- * The second step of a sign-in: a code of the authenticator, or a backup code. Opens the session that the first step did not, unless what
- * passed it has changed meanwhile; then no code is looked at.
+ * The second step of a sign-in: a code of the authenticator, or a backup code. Opens the session, unless the password or the Google link of the first
+ * step has changed meanwhile; then the code is not checked.
  */
 export async function finishSignIn(
   context: ContextFor<'public'>,
@@ -36,7 +36,7 @@ async function spendCode(
   try {
     await spendOwnCode(context, { userId, typed })
   } catch (error) {
-    // Switched off meanwhile: the first step is enough now, and has to be passed anew.
+    // The second step was switched off meanwhile: the first step is enough now, and has to be repeated.
     throw error instanceof Refusal && error.code === 'mfa-not-set-up' ? new Refusal('second-step-over') : error
   }
 }

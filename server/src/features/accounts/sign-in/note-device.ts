@@ -8,17 +8,17 @@ import { describeDevice } from './describe-device.ts'
 import { deleteDevicesBeyond, hasKnownDevice, insertDevice, markDeviceUsed } from './device-queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** What browsers keep a cookie for at most. */
+/** The longest time that browsers keep a cookie. */
 const keptSeconds = 400 * 24 * 60 * 60
 const kind = 'new-device'
-/** Whoever knows the password could fill the mailbox by signing in; whoever reads ten of them has been told. */
+/** A thief with the password could flood the mailbox by signing in; ten mails are warning enough. */
 const mostMailsADay = 10
-/** More than anybody has; the ones that were used the longest time ago are told as new again. */
+/** More than anybody has. Those used longest ago are forgotten, and count as new again. */
 const mostDevices = 50
 
 /**
- * Records the browser in which a user signs in, and mails the owner about an unknown one, except the very first. To be called in the transaction
- * that opens the session. Returns the cookies to set: the browser is known by a random number that it keeps.
+ * Records the browser in which a user signs in, and mails the owner about an unknown one, except the very first. To be called in the transaction that
+ * opens the session. Returns the cookies to set: a random number by which the browser is recognised.
  */
 export async function noteDevice(context: ContextFor<'public'>, tx: Database, userId: string): Promise<string[]> {
   const { accountCookies, clock, request } = context

@@ -12,8 +12,8 @@ import { noteDevice } from './note-device.ts'
 type Context = ContextFor<'public'>
 
 /**
- * Opens a session in place of the one that the browser had, unless the password was changed while it was checked, or the second step switched
- * on: both sign everybody out. Sign-ins of the administrator are written down.
+ * Opens a session in place of the browser's earlier one, unless the password was changed or the second step switched on meanwhile: both end all
+ * sessions. Logs sign-ins of the administrator.
  */
 export async function openNewSession(
   context: Context,
@@ -33,15 +33,15 @@ export async function openNewSession(
     }
     return replaceSession(context, tx, userId)
   })
-  // There may be one too many now.
+  // The oldest session may have been ended.
   announceSessionEnds(context, userId)
   wakeMailWorker()
   setCookies.splice(0, setCookies.length, ...cookies)
 }
 
 /**
- * Ends the session that the browser had and opens one of this user, in one transaction, and tells the owner of a browser that was not known.
- * Returns the cookies to set.
+ * Ends the browser's earlier session and opens one of this user, in one transaction. Mails the owner about an unknown browser. Returns the cookies to
+ * set.
  */
 export async function replaceSession(context: Context, tx: Database, userId: string): Promise<string[]> {
   const { sessions, caller, request } = context

@@ -9,7 +9,7 @@ const password = 'correct horse'
 const secondMs = 1000
 
 describeOnEveryDatabase('signing in', (app) => {
-  /** Where requests come from: another place in each test, so that none uses up what the next one needs. */
+  /** The network address of requests: another one in each test, so that no test uses up the limits of the next. */
   let place: string
   let places = 0
   beforeEach(async () => {
@@ -56,14 +56,14 @@ describeOnEveryDatabase('signing in', (app) => {
     expect((await ask(email, password)).status).toBe(200)
   })
 
-  test('who is guessed at from one place gets in from another', async () => {
+  test('an account under attack from one place signs in from another', async () => {
     const { email } = await app.aUser()
     await Promise.all(times(8, () => ask(email, 'wrong one')))
     expect((await ask(email, password)).status).toBe(429)
     expect((await ask(email, password, '198.51.100.7')).status).toBe(200)
   })
 
-  test('the right password forgets the wrong ones before it', async () => {
+  test('the right password clears the count of wrong ones', async () => {
     const { email } = await app.aUser()
     for (let round = 0; round < 3; round += 1) {
       expect(await statuses(times(4, () => ask(email, 'wrong one')))).toEqual([401, 401, 401, 401])
@@ -71,7 +71,7 @@ describeOnEveryDatabase('signing in', (app) => {
     }
   })
 
-  test('a reset forgets the wrong passwords before it', async () => {
+  test('a reset clears the count of wrong passwords', async () => {
     const { email } = await app.aUser()
     await Promise.all(times(6, () => ask(email, 'wrong one')))
     expect((await ask(email, password)).status).toBe(429)
@@ -130,7 +130,7 @@ describeOnEveryDatabase('signing in', (app) => {
     const user = await app.aUser()
     const { db } = app.services
     const { transaction } = db
-    // The first one is that which opens the session.
+    // The first transaction opens the session.
     db.transaction = async (work) => {
       Object.assign(db, { transaction })
       const change = { currentPassword: password, newPassword: 'a stately pleasure dome' }
@@ -157,7 +157,7 @@ describeOnEveryDatabase('signing in', (app) => {
   describe('on a device that is not known', () => {
     const chrome =
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
-    /** A sign-in from a browser with these cookies: the cookie by which the device is known from then on. */
+    /** Signs in from a browser with these cookies. Returns the cookie by which the device is known from then on. */
     const signInWith = async (email: string, cookie = '') => {
       const headers = { 'user-agent': chrome, ...(cookie && { cookie }) }
       const payload = { email, password }

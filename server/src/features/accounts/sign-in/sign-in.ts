@@ -7,8 +7,8 @@ import { openNewSession } from './open-new-session.ts'
 import { keepPendingSignIn, markOfPassword } from './pending-sign-in.ts'
 
 /**
- * Signs in with e-mail and password, always with a new session; the one that the browser had before ends. Where the second step is on, nothing
- * is opened yet.
+ * Signs in with e-mail and password, always with a new session; the browser's earlier one ends. Where the second step is on, no session is opened
+ * yet.
  */
 export async function signIn(
   context: ContextFor<'public'>,

@@ -8,7 +8,7 @@ import { findHolderOfEmail } from '../queries.ts'
 import { judgeUsername } from './judge-username.ts'
 import { isUsernameFree, refusalOfUsername } from './sign-up.ts'
 
-/** Whether a sign-up with this address would be accepted. Asks for a solved captcha, so that nobody can try out lists of addresses. */
+/** Returns whether a sign-up with this address would be accepted. Needs a solved captcha, so that nobody can try out lists of addresses. */
 export async function checkEmail(
   context: ContextFor<'public'>,
   { email, captchaToken }: InputOf<typeof emailEndpoint>,

@@ -4,13 +4,13 @@ import type { Services } from '../../../core/context.ts'
 import { readSiteTexts } from '../../site/cached-queries.ts'
 import type { SiteTexts } from '../../site/queries.ts'
 
-/** Unicode's list of characters that are mistaken for each other (https://www.unicode.org/reports/tr39/), and what the site is called. */
+/** Unicode's list of look-alike characters (https://www.unicode.org/reports/tr39/), and the name of the site. */
 export const guardOfNames = ({ project_name }: Pick<SiteTexts, 'project_name'>): NameGuard => ({
   siteName: project_name,
   unmask: unhomoglyph,
 })
 
-/** What is wrong with a name that somebody chose, or null. Names that accounts have already are not asked about. */
+/** Returns the fault of a chosen name, or null. Does not check whether an account has it already. */
 export async function judgeUsername(
   services: Pick<Services, 'db' | 'shortLivedCache'>,
   username: string,

@@ -3,7 +3,7 @@ import type { Services } from '../../../core/context.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
 import { confirmationMail } from '../account-mails.ts'
 
-/** Queues the mail that asks for the confirmation of an address, in the transaction that causes it. Its link is made when it is sent. */
+/** Queues the mail that asks for the confirmation of an address, in the transaction that causes it. The link is made when the mail is sent. */
 export async function queueConfirmation(
   tx: Database,
   { mailSite, clock, newId }: Pick<Services, 'mailSite' | 'clock' | 'newId'>,

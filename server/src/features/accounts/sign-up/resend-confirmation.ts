@@ -6,7 +6,7 @@ import { workUnseen } from '../even-answer.ts'
 import { findHolderOfEmail, lockOwner } from '../queries.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 
-/** Sends the confirmation mail again where an account waits for it. Neither the answer nor its time tells whether one does. */
+/** Sends the confirmation mail again where an account waits for it. Neither the answer nor its timing shows whether one does. */
 export async function resendConfirmation(
   context: ContextFor<'public'>,
   input: InputOf<typeof endpoint>,

@@ -52,7 +52,7 @@ const adminNames = [
   '@dm!n',
   'adrnin',
 ]
-/** The last ones are told by Unicode's list alone. */
+/** The last ones are recognised by Unicode's list alone. */
 const namesOfTheSite = ['Support', 'The Moderators', 'Former player', 'Daily Challenge', 'ѕtaff', 'ѕuppօrt', 'օﬃcial']
 
 describeOnEveryDatabase('signing up', (app) => {
@@ -101,7 +101,7 @@ describeOnEveryDatabase('signing up', (app) => {
     }
   })
 
-  test('of several faults the captcha is told before the address, the address before the name', async () => {
+  test('of several faults the captcha is reported before the address, the address before the name', async () => {
     const taken = await app.aUser('Taken Name')
     const both = { email: taken.email, username: 'taken name' }
     expect((await signUp({ ...both, captchaToken: 'bogus' })).body.code).toBe('captcha-failed')
@@ -156,7 +156,7 @@ describeOnEveryDatabase('signing up', (app) => {
     expect(await users()).toEqual([])
   })
 
-  test('a name that passes for the administrator’s, or speaks for the site, is taken', async () => {
+  test('a look-alike of the administrator’s name, or a reserved name, is taken', async () => {
     for (const username of [...adminNames, ...namesOfTheSite]) {
       const refused = await signUp({ username })
       expect([username, refused.status, refused.body.error]).toEqual([username, 409, nameTaken])

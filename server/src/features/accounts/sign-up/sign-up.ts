@@ -23,7 +23,7 @@ import {
 import { judgeUsername } from './judge-username.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 
-/** Names that speak for the site, and what passes for one, are refused with the normal text, so that nobody learns that they are special. */
+/** Reserved names, and look-alikes of them, are refused as taken, so that nobody learns that they are special. */
 export const refusalOfUsername: Record<UsernameFault, RefusalCode> = {
   'too-short': 'username-too-short',
   'too-long': 'username-too-long',
@@ -32,15 +32,15 @@ export const refusalOfUsername: Record<UsernameFault, RefusalCode> = {
   reserved: 'username-taken',
 }
 
-/** What the tables say where an address or a name is somebody's. */
+/** The constraints that a taken address or name violates. */
 const takenSaid = ['one_user_per_email', 'one_user_per_username']
 
 type SignUp = InputOf<typeof endpoint>
 
 /**
- * Creates an account in the order of the specification: captcha, address free, name free, creation. What is wrong with the form itself is
- * told before, so that it costs no captcha. The account and the confirmation mail are one transaction. An address that was never confirmed
- * may sign up again: the earlier try is replaced, so that whoever owns the mailbox also chooses the password.
+ * Creates an account in the order of the specification: captcha, address free, name free, creation. Faults of the form itself are refused before, so
+ * that they cost no captcha. The account and the confirmation mail are one transaction. An unconfirmed address may sign up again and replaces the
+ * earlier try, so that the owner of the mailbox also chooses the password.
  */
 export async function signUp(context: ContextFor<'public'>, input: SignUp): Promise<OutputOf<typeof endpoint>> {
   const { db, passwords, clock } = context
@@ -62,7 +62,7 @@ export async function signUp(context: ContextFor<'public'>, input: SignUp): Prom
   await db
     .transaction((tx) => createAccount(context, tx, { ...input, email, username }, passwordHash))
     .catch(async (error: unknown) => {
-      // A rival was faster, and the rival's row is there now.
+      // A concurrent sign-up was faster, and its row is there now.
       if (isOfRival(error)) await refuseIfTaken(context, input)
       throw error
     })
@@ -70,7 +70,7 @@ export async function signUp(context: ContextFor<'public'>, input: SignUp): Prom
   return { email, username }
 }
 
-/** The address or the name was taken meanwhile, or two sign-ups waited for each other and this one had to give way. */
+/** Whether the address or the name was taken meanwhile, or this sign-up lost a deadlock with another one. */
 function isOfRival(error: unknown): boolean {
   const isDeadlock = error instanceof DatabaseError && error.code === '40P01'
   return isDeadlock || takenSaid.some((constraint) => violates(error, constraint))
@@ -85,7 +85,7 @@ async function refuseIfTaken(context: ContextFor<'public'>, { email, username }:
   if (!(await isUsernameFree(context.db, { username, email }))) throw new Refusal('username-taken')
 }
 
-/** Whether a username is free. An account that was never confirmed, and that a sign-up with this address replaces, does not count. */
+/** Whether a username is free. An unconfirmed account that a sign-up with this address would replace does not count. */
 export async function isUsernameFree(
   db: Database,
   { username, email }: { username: string; email?: string | undefined },

@@ -6,7 +6,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 6
 const codesPerSetup = 10
 
-/** Ten codes, all different, every character as likely as any other. */
+/** Returns ten different codes of uniformly random characters. */
 export function newBackupCodes(): string[] {
   const codes = new Set<string>()
   while (codes.size < codesPerSetup)
@@ -19,12 +19,12 @@ interface OwnedCode {
   code: string
 }
 
-/** The form in which the table knows a code: a thousand million codes are soon tried, so the hash needs the server's key. */
+/** Returns the keyed hash under which the table has a code: a plain hash of a thousand million possible codes is soon reversed. */
 export function hashBackupCode({ keyedHashes }: Pick<Services, 'keyedHashes'>, owned: OwnedCode): string {
   return keyedHashes.of(factsOf(owned))
 }
 
-/** All forms in which the table may know a code: the server's key may have been another when it was given out. */
+/** Returns all hashes under which the table may have a code: it may have been made under a previous key of the server. */
 export function hashesOfBackupCode({ keyedHashes }: Pick<Services, 'keyedHashes'>, owned: OwnedCode): string[] {
   return keyedHashes.underEach(factsOf(owned))
 }

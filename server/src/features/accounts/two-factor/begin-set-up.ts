@@ -8,19 +8,19 @@ import { findTwoFactor, keepSetUp, type SetUpRow } from './queries.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
 import { authenticatorAddress, newSecret } from './time-code.ts'
 
-/** What the session that begins is told, and nobody else. */
+/** Returned to the session that begins the set-up, and to nobody else. */
 export interface SetUp {
   qrCode: string
   secret: string
   backupCodes: string[]
 }
 
-/** For so long after its beginning another tab of the session is shown the same set-up, so that it takes no code away from the first. */
+/** For so long another tab of the session gets the same set-up, so that the codes in the first tab stay valid. */
 const shownAgainMs = 15 * 60 * 1000
 
 /**
- * Begins to set up the caller's second factor: a new secret and new backup codes, or those that this very session began a short while ago.
- * Another session's are never told, and it may begin as well: the first that is confirmed counts. Throws what `alreadyOn` makes, and the refusal
+ * Begins to set up the caller's second factor: returns a new secret and new backup codes, or those that this session began a short while ago. Never
+ * returns those of another session, which may begin as well: the first confirmed set-up counts. Throws the refusal of `alreadyOn`, and
  * `not-signed-in` where the session has ended since the request came.
  */
 export async function beginSetUp(context: ContextFor<'user'>, tx: Database): Promise<{ setUp: SetUp; isNew: boolean }> {
@@ -34,7 +34,7 @@ export async function beginSetUp(context: ContextFor<'user'>, tx: Database): Pro
   }
   const begun = { ...made, userId, sessionId, at }
   let row = await keepSetUp(tx, { ...begun, replacesUntil: new Date(at.getTime() - shownAgainMs) })
-  // What was sealed under a secret of the server that is gone is of no use to anybody.
+  // A set-up that is encrypted under a lost secret of the server is of no use.
   if (row && openSetUp(context, row) === null) row = await keepSetUp(tx, { ...begun, replacesUntil: at })
   if (!row) throw new Refusal('not-signed-in')
   const { secret, backupCodes } = openSetUp(context, row)!
@@ -43,11 +43,11 @@ export async function beginSetUp(context: ContextFor<'user'>, tx: Database): Pro
   return { setUp: { qrCode, secret, backupCodes }, isNew: row.secret === made.secret }
 }
 
-/** What says that the second factor is on: the administrator's is one of the portal, a player's is a setting. */
+/** The refusal where the second factor is on already: one code for the administrator's, another for a player's. */
 export const alreadyOn = ({ caller }: Pick<ContextFor<'user'>, 'caller'>): Refusal =>
   new Refusal(caller.isAdmin ? 'mfa-already-enabled' : 'second-step-on')
 
-/** What is in a set-up of the caller; null where it does not open. */
+/** Decrypts a set-up of the caller; null where that fails. */
 export function openSetUp(
   context: Pick<ContextFor<'user'>, 'keyedHashes' | 'caller'>,
   row: SetUpRow,

@@ -8,8 +8,8 @@ const minuteS = 60
 const hourS = 60 * minuteS
 
 /**
- * Codes tried for one account, of either kind, by whoever knows its password. Who mistypes waits a minute, then a quarter of an hour; who
- * guesses gets 120 guesses a day, each of which hits with three in a million.
+ * Codes of either kind that are tried for one account, by somebody with its password. A user who mistypes waits a minute, then a quarter of an hour;
+ * an attacker gets 120 guesses a day, each of which succeeds with a chance of three in a million.
  */
 const codeTries: readonly Window[] = [
   { max: 5, seconds: minuteS },
@@ -17,16 +17,16 @@ const codeTries: readonly Window[] = [
   { max: 30, seconds: 6 * hourS },
 ]
 
-/** A wait is written down once in this time, however often it is run into: the log is never shortened. */
+/** A lock-out is logged at most once in this time, since the log is never shortened. */
 const lockOutNoted: readonly Window[] = [{ max: 1, seconds: 15 * minuteS }]
 
 const keyOf = (userId: string) => `codes of the second factor of ${userId}`
 
-/** Counts a code before it is looked at, so that tries at the same moment do not pass together. Throws `too-many-requests`. */
+/** Counts a try before the code is checked, so that tries at the same moment do not pass the limit together. Throws `too-many-requests`. */
 export const countCode = (needs: { limits: Limits }, userId: string): Promise<void> =>
   takeFromLimits(needs, keyOf(userId), codeTries)
 
-/** Counts a code of the administrator's, and writes down the wait that it may run into. Throws `too-many-requests`. */
+/** Counts a try of the administrator's, and logs a lock-out. Throws `too-many-requests`. */
 export async function takeCodeTry(context: ContextFor<'admin-entry'>): Promise<void> {
   const { db, limits, caller } = context
   try {
@@ -38,7 +38,7 @@ export async function takeCodeTry(context: ContextFor<'admin-entry'>): Promise<v
   }
 }
 
-/** Forgets the tries of whoever has proved to be the owner. */
+/** Forgets the tries, once the caller has proved to be the owner. */
 export async function forgetCodeTries({ limits }: { limits: Limits }, userId: string): Promise<void> {
   await limits.forget(keyOf(userId), codeTries)
 }

@@ -6,7 +6,10 @@ import { alreadyOn, openSetUp } from './begin-set-up.ts'
 import { matchTimeCode } from './match-time-code.ts'
 import { findSetUp, findTwoFactor, insertTwoFactor, lockSetUp, type SetUpRow } from './queries.ts'
 
-/** What the caller's session has begun. Throws what `alreadyOn` makes, also when another session was first, and `mfa-not-set-up`. */
+/**
+ * Returns the set-up that the caller's session has begun. Throws the refusal of `alreadyOn`, also when another session was first, and
+ * `mfa-not-set-up`.
+ */
 export async function getSetUp(context: ContextFor<'user'>): Promise<SetUpRow> {
   const { db, caller } = context
   if ((await findTwoFactor(db, caller.userId))?.enabledAt) throw alreadyOn(context)
@@ -20,8 +23,8 @@ export const matchFirstCode = (context: ContextFor<'user'>, { secret }: SetUpRow
   matchTimeCode(context, { userId: context.caller.userId, secret }, code)
 
 /**
- * Switches on what was set up, in the transaction that writes it down. Of several who do so at the same moment one comes through; throws what
- * `alreadyOn` makes for the others, and `mfa-code-invalid` where the set-up was replaced meanwhile.
+ * Switches a second factor on, in the transaction of the caller. Of several requests at the same moment one succeeds; the others get the refusal of
+ * `alreadyOn`, or `mfa-code-invalid` where the set-up was replaced meanwhile.
  */
 export async function switchOn(
   tx: Database,

@@ -18,7 +18,7 @@ beforeEach(() => {
   clock.at = new Date('2026-03-10T12:00:00Z')
 })
 
-test('a token counts for its user, session and set-up for 30 minutes less a millisecond, and not before its time, but for clocks that differ', () => {
+test('a token counts for its user, session and set-up for 30 minutes less a millisecond, and not from the future, except for clocks that differ', () => {
   const token = signMfaToken(server, facts)
   const at = (ms: number) => {
     clock.at = new Date(Date.parse('2026-03-10T12:00:00Z') + ms)

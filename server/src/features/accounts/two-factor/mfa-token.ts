@@ -2,20 +2,20 @@ import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Services } from '../../../core/context.ts'
 
-/** How long a proof of the second factor counts. */
+/** How long a token is valid. */
 export const mfaTokenLifetimeMs = 30 * 60 * 1000
 
-/** Another server process, whose clock is a little ahead, may have given the token out. */
+/** The token may come from another server process whose clock is a little ahead. */
 const clocksApartMs = 5_000
 
-/** What a token says. The page reads `timestamp` and `mfaVerified` for its own display; only the server's check counts. */
+/** The content of a token. The page reads `timestamp` and `mfaVerified` for its own display; only the server's check counts. */
 const Claims = z.strictObject({
   userId: z.string(),
   sessionId: z.string(),
   mfaVerified: z.literal(true),
-  /** When it was given out, in ms since 1970. */
+  /** When it was issued, in ms since 1970. */
   timestamp: z.int(),
-  /** When the second factor was switched on: a new set-up makes older tokens worthless. */
+  /** When the second factor was switched on: a new set-up makes older tokens invalid. */
   enabledAt: z.int(),
 })
 type Claims = z.infer<typeof Claims>
@@ -23,10 +23,10 @@ type Claims = z.infer<typeof Claims>
 type Facts = Pick<Claims, 'userId' | 'sessionId' | 'enabledAt'>
 
 const purpose = 'token of the second factor'
-/** Longer than any that is given out. */
+/** Longer than any token. */
 const maxLength = 1000
 
-/** A token that proves the second factor: `{claims}.{signature}`, both base64url. Bound to the user, the session and the present set-up. */
+/** Returns a token that proves the second factor: `{claims}.{signature}`, both base64url. Bound to the user, the session and the present set-up. */
 export function signMfaToken({ keyedHashes, clock }: Pick<Services, 'keyedHashes' | 'clock'>, facts: Facts): string {
   const claims: Claims = { ...facts, mfaVerified: true, timestamp: clock.now().getTime() }
   const text = Buffer.from(JSON.stringify(claims)).toString('base64url')

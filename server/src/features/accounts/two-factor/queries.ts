@@ -5,7 +5,7 @@ const StoredTwoFactorRow = {
   userId: uuid,
   /** Encrypted; see secret-box.ts. */
   secret: text,
-  /** Null only for what a server of the version before has begun. */
+  /** Null only for a set-up that was begun by a server of the version before. */
   enabledAt: orNull(moment),
   lastStep: bigint,
   /** The one test of a backup code that belongs to the set-up has not been made yet. */
@@ -21,7 +21,7 @@ export async function findTwoFactor(db: Database, userId: string): Promise<TwoFa
   return row ? { ...row, lastStep: Number(row.lastStep) } : null
 }
 
-/** A set-up that no code has confirmed yet, of the session that began it. Both texts are encrypted; see secret-box.ts. */
+/** An unconfirmed set-up of the session that began it. Both texts are encrypted; see secret-box.ts. */
 export const SetUpRow = {
   secret: text,
   backupCodes: text,
@@ -32,11 +32,11 @@ interface NewSetUp extends SetUpRow {
   userId: string
   sessionId: string
   at: Date
-  /** One that the session began at this moment or earlier is replaced. */
+  /** A set-up that the session began at this moment or earlier is replaced. */
   replacesUntil: Date
 }
 
-/** Begins a set-up of a session, where it has none that is to be kept. Returns what the session has then; null where it has ended. */
+/** Begins a set-up of a session, unless the session has one that is kept. Returns the set-up of the session; null where the session has ended. */
 export async function keepSetUp(tx: Database, begun: NewSetUp): Promise<SetUpRow | null> {
   const { userId, sessionId, secret, backupCodes, at, replacesUntil } = begun
   await tx.sql`
@@ -49,7 +49,7 @@ export async function keepSetUp(tx: Database, begun: NewSetUp): Promise<SetUpRow
   return findSetUp(tx, sessionId)
 }
 
-/** What this very session has begun; null where that is nothing. */
+/** The set-up that this session has begun, or null. */
 export async function findSetUp(db: Database, sessionId: string): Promise<SetUpRow | null> {
   const [row] = await rowsOf(db, SetUpRow)`
     select secret, backup_codes as "backupCodes" from two_factor_set_ups where session_id = ${sessionId}`
@@ -57,8 +57,8 @@ export async function findSetUp(db: Database, sessionId: string): Promise<SetUpR
 }
 
 /**
- * Locks all that the user's sessions have begun, so that of two which confirm at once one comes after the other. False where this set-up is there no
- * more: another request was first, or another one has taken its place.
+ * Locks all set-ups of the user's sessions, so that of two confirmations at once one waits for the other. Returns false where this set-up is gone:
+ * another request was first, or another set-up has replaced it.
  */
 export async function lockSetUp(
   tx: Database,
@@ -73,13 +73,13 @@ export interface NewTwoFactor {
   userId: string
   secret: string
   codeHashes: readonly string[]
-  /** The time step of the first code, which is used up by it. */
+  /** The time step of the first code, which is used up. */
   step: number
   at: Date
   needsTest: boolean
 }
 
-/** Switches the second factor on, and forgets what was begun in any session. False, with nothing written, where it is on. */
+/** Switches the second factor on, and deletes the set-ups of all sessions. Returns false, with nothing written, where it is on already. */
 export async function insertTwoFactor(
   tx: Database,
   { userId, secret, codeHashes, step, at, needsTest }: NewTwoFactor,
@@ -99,7 +99,7 @@ export async function insertTwoFactor(
   return true
 }
 
-/** Uses a time step up, and all before it. False where it was used already: of two requests with one code one gets true. */
+/** Uses a time step up, and all before it. Returns false where it was used already: of two requests with one code one gets true. */
 export async function markStepUsed(
   tx: Database,
   { userId, secret, step }: { userId: string; secret: string; step: number },
@@ -110,7 +110,7 @@ export async function markStepUsed(
   return rows.length > 0
 }
 
-/** Uses a backup code up. False where there is no such code, or it was used already. */
+/** Uses a backup code up. Returns false where there is no such code, or it was used already. */
 export async function markCodeUsed(
   tx: Database,
   { userId, codeHashes, at }: { userId: string; codeHashes: readonly string[]; at: Date },
@@ -121,7 +121,7 @@ export async function markCodeUsed(
   return rows.length > 0
 }
 
-/** Ends the set-up with its one test of an unused backup code. False where it has ended, or the code is none. */
+/** Ends the set-up with its one test of an unused backup code. Returns false where the set-up has ended, or there is no such code. */
 export async function markTested(
   tx: Database,
   { userId, codeHashes, enabledSince }: { userId: string; codeHashes: readonly string[]; enabledSince: Date },
@@ -138,7 +138,7 @@ export async function listSealedSecrets(db: Database): Promise<Pick<TwoFactorRow
   return rowsOf(db, { userId: uuid, secret: text })`select user_id as "userId", secret from two_factor`
 }
 
-/** The same secret in another seal. Does nothing where it was set up anew meanwhile. */
+/** Stores the same secret, encrypted anew. Does nothing where the second factor was set up anew meanwhile. */
 export async function replaceSeal(
   db: Database,
   { userId, secret, sealedAnew }: { userId: string; secret: string; sealedAnew: string },
@@ -152,7 +152,7 @@ export async function countBackupCodes(db: Database, userId: string): Promise<nu
   return row!.count
 }
 
-/** Forgets secret and backup codes. False where there was no second factor. */
+/** Deletes the secret and the backup codes. Returns false where there was no second factor. */
 export async function deleteTwoFactor(tx: Database, userId: string): Promise<boolean> {
   await tx.sql`delete from backup_codes where user_id = ${userId}`
   const rows = await tx.sql`delete from two_factor where user_id = ${userId} returning user_id`

@@ -2,7 +2,10 @@ import type { Services } from '../../../core/context.ts'
 import { listSealedSecrets, replaceSeal } from './queries.ts'
 import { isSealedBefore, openSecret, sealSecret } from './secret-box.ts'
 
-/** Seals the secrets of the second factor anew that an AUTH_SECRET of before has sealed. Run at every start, and finds nothing nearly always. */
+/**
+ * Encrypts secrets of the second factor anew where they are encrypted under a previous AUTH_SECRET. Runs at every start, and nearly always finds
+ * none.
+ */
 export async function resealSecrets(services: Pick<Services, 'db' | 'keyedHashes' | 'log'>): Promise<void> {
   const { db, log } = services
   for (const { userId, secret } of await listSealedSecrets(db)) {

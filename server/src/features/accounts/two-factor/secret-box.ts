@@ -10,8 +10,8 @@ const tagBytes = 16
 const form = /^v1\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]+)$/
 
 /**
- * Encrypts a secret of one user: AES-256-GCM under a key that is derived from AUTH_SECRET, bound to the user, so that a row which was
- * copied to another account opens nothing. `v1.{nonce}.{tag}.{ciphertext}`, each base64url.
+ * Encrypts a secret of one user: AES-256-GCM under a key that is derived from AUTH_SECRET. Bound to the user, so that a row copied to another account
+ * cannot be decrypted. `v1.{nonce}.{tag}.{ciphertext}`, each base64url.
  */
 export function sealSecret({ keyedHashes }: Needs, { userId, secret }: { userId: string; secret: string }): string {
   const nonce = randomBytes(nonceBytes)
@@ -22,12 +22,12 @@ export function sealSecret({ keyedHashes }: Needs, { userId, secret }: { userId:
   return ['v1', ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** The secret again; null for a text that was altered, belongs to another user, or was sealed under an AUTH_SECRET that is not known. */
+/** Decrypts a secret; null where the text was altered, belongs to another user, or was encrypted under an unknown AUTH_SECRET. */
 export function openSecret({ keyedHashes }: Needs, sealed: Sealed): string | null {
   return open(sealed, keysOf(keyedHashes))
 }
 
-/** Whether a text opens, but only under an AUTH_SECRET of before. */
+/** Whether a text can be decrypted, but only under a previous AUTH_SECRET. */
 export function isSealedBefore({ keyedHashes }: Needs, sealed: Sealed): boolean {
   const [present, ...previous] = keysOf(keyedHashes)
   return open(sealed, [present!]) === null && open(sealed, previous) !== null

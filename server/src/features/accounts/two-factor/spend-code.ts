@@ -5,10 +5,10 @@ import { mfaTokenLifetimeMs } from './mfa-token.ts'
 import { markCodeUsed, markStepUsed, markTested, type TwoFactorRow } from './queries.ts'
 import { readBackupCode, readTimeCode } from './read-code.ts'
 
-/** How long after the switching on the test of a backup code still belongs to the set-up. */
+/** For so long after switching on, the test of a backup code belongs to the set-up. */
 const setupLastsMs = mfaTokenLifetimeMs
 
-/** A code as it was typed, in the form that its kind has. */
+/** A typed code in its normal form, with its kind. */
 export interface ReadCode {
   kind: 'time code' | 'backup code'
   code: string
@@ -19,19 +19,19 @@ interface TypedCodes {
   backupCode?: string | undefined
 }
 
-/** A code of the authenticator where one was typed, else a backup code. Throws `mfa-code-malformed`, `backup-code-malformed`. */
+/** Reads the code of the authenticator where one was typed, else the backup code. Throws `mfa-code-malformed`, `backup-code-malformed`. */
 export function readTypedCode({ mfaCode, backupCode }: TypedCodes): ReadCode {
   return mfaCode === undefined && backupCode !== undefined
     ? { kind: 'backup code', code: readBackupCode(backupCode) }
     : { kind: 'time code', code: readTimeCode(mfaCode) }
 }
 
-/** How a code was spent. The test that belongs to a set-up uses none up. */
+/** How a code was spent. The test within a set-up does not use the code up. */
 export type Spending = 'time code' | 'backup code' | 'test of a backup code'
 
 /**
- * Uses a code up by one conditional statement: of two requests with one code one passes. Null for a wrong one, and for one that was used
- * before. Whoever calls it has counted the try already.
+ * Uses a code up by one conditional statement: of two requests with one code one passes. Returns null for a wrong or used code. The caller has
+ * counted the try already.
  */
 export async function spendCode(
   needs: CodeNeeds,

@@ -10,8 +10,8 @@ interface Typed {
 }
 
 /**
- * Uses up a code of a player's authenticator, or a backup code. Throws the refusal of a code that is malformed, wrong or used, of too many
- * tries, or `mfa-not-set-up`.
+ * Uses up a code of a player's authenticator, or a backup code. Throws a refusal where the code is malformed, wrong or used, after too many tries,
+ * and `mfa-not-set-up`.
  */
 export async function spendOwnCode(
   context: Services & Pick<RequestFacts, 'request'>,

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-// RFC 6238 with the values that every authenticator knows: others are ignored by some of them.
+// RFC 6238 with the values that every authenticator knows: some authenticators ignore others.
 const algorithm = 'SHA1'
 const digits = 6
 const periodS = 30
@@ -12,7 +12,7 @@ const secretBytes = 20
 /** A new secret, in base32 as authenticators take it: 32 letters. */
 export const newSecret = (): string => new Secret({ size: secretBytes }).base32
 
-/** The number of the time step whose code this is, among the present one and its neighbours; null when it is none of them. */
+/** Returns the number of the time step that a code belongs to, the present one or a neighbour; null where it is none of them. */
 export function findStep({ secret, code, now }: { secret: string; code: string; now: Date }): number | null {
   // The library throws for six characters that are not six bytes.
   if (!/^[0-9]{6}$/.test(code)) return null
@@ -23,7 +23,9 @@ export function findStep({ secret, code, now }: { secret: string; code: string; 
   return delta === null ? null : TOTP.counter({ period: periodS, timestamp }) + delta
 }
 
-/** What the QR code says: `otpauth://totp/{project}:{email}?…`. A colon parts the two, so a name has none of its own. */
+/**
+ * Returns the address in the QR code: `otpauth://totp/{project}:{email}?…`. A colon separates the two, so colons in the project's name are removed.
+ */
 export function authenticatorAddress({ secret, project, email }: { secret: string; project: string; email: string }) {
   const issuer = project.replaceAll(':', ' ').replace(/\s+/g, ' ').trim()
   return new TOTP({ issuer, label: email, secret, algorithm, digits, period: periodS }).toString()

@@ -142,7 +142,7 @@ describeOnEveryDatabase('the second factor', (app) => {
     })
   })
 
-  test('what is no code is refused as such, and is not counted', async () => {
+  test('a malformed code is refused as such, and is not counted', async () => {
     const admin = await app.anAdmin()
     const odd = [
       '',
@@ -161,7 +161,7 @@ describeOnEveryDatabase('the second factor', (app) => {
       expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: text })), text).toBe(
         'mfa-code-malformed',
       )
-      // As a backup code it could be one: spaces in it do not count.
+      // Without its spaces this would be a well-formed backup code.
       if (/^[\d ]+\w$/.test(text) && text.replace(' ', '').length === 6) continue
       expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: text })), text).toBe(
         'backup-code-malformed',
@@ -171,7 +171,7 @@ describeOnEveryDatabase('the second factor', (app) => {
   })
 
   describe('guessing', () => {
-    test('of twenty wrong codes five are looked at, then waits grow; who proves to be the owner begins anew', async () => {
+    test('of twenty wrong codes five are checked, then waits grow; the owner’s proof resets the count', async () => {
       const admin = await app.anAdmin()
       const mfaCode = wrongCode(admin.secret)
       const twenty = []

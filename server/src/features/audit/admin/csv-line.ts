@@ -1,6 +1,6 @@
 /**
- * One line of comma separated values (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe, which shows it
- * as the text that it is.
+ * Returns one line of comma-separated values (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe in front, which makes
+ * it plain text.
  */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map((cell) => quoted(guarded(cell ?? ''))).join()}\r\n`

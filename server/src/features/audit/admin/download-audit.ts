@@ -10,7 +10,7 @@ import { type AuditFilter, listAuditEntries } from './queries.ts'
 
 const columns = ['id', 'at', 'actor', 'action', 'subject', 'name', 'before', 'after', 'network'] as const
 const rowsPerPage = 1000
-/** What a spreadsheet opens with ease. Older lines are asked for by their dates. */
+/** The most lines in a file, which a spreadsheet opens with ease. Older lines are found by their dates. */
 const mostRows = 100_000
 
 /** The log of changes as a file, the latest first. It is read page by page while it is sent, so its length is not known before. */

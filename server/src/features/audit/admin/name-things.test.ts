@@ -43,11 +43,11 @@ describeOnEveryDatabase('what the audit log calls things', (app) => {
       ['puzzle.win', 'puzzle', release],
       ['prize.paid', 'prize', `${release}, ${ann.username}`],
     ])
-    // The winner did not act by name.
+    // The line does not name the winner as its actor.
     expect((await read()).named).toContainEqual({ id: ann.id, kind: 'player', name: ann.username })
   })
 
-  test('what is gone goes by the last that its lines say of it, and a player who is gone by no name', async () => {
+  test('a deleted thing is named by its latest line in the log, and a deleted player by no name', async () => {
     const { faq } = (await admin.call(siteAdmin.createFaq, { question: 'Old words?', answer: 'Yes.' })).body
     await admin.call(siteAdmin.updateFaq, { faqId: faq.id, question: 'New words?' })
     await admin.call(siteAdmin.removeFaq, { faqId: faq.id })
@@ -67,7 +67,7 @@ describeOnEveryDatabase('what the audit log calls things', (app) => {
     ])
   })
 
-  test('lines are found by what they are called, also those of what is gone, and by ids as before', async () => {
+  test('lines are found by the names of their subjects, also of deleted ones, and by ids as before', async () => {
     const puzzle = await app.aPuzzle({ releaseDate: '2026-03-12' })
     await app.aPuzzle({ releaseDate: '2026-03-13' })
     await admin.call(puzzlesAdmin.list, {})
@@ -82,7 +82,7 @@ describeOnEveryDatabase('what the audit log calls things', (app) => {
     expect(await actions('2026-03-14')).toEqual([])
   })
 
-  test('as many lines are told as are asked for, and the file has the names too', async () => {
+  test('as many lines are returned as are asked for, and the file has the names too', async () => {
     for (const question of ['One?', 'Two?', 'Three?'])
       await admin.call(siteAdmin.createFaq, { question, answer: 'Yes.' })
     const { entries, named } = (await admin.call(list, { count: 2 })).body

@@ -6,8 +6,8 @@ import { plainArray } from '../../../core/plain-array.ts'
 type Line = Pick<AuditEntry, 'actor' | 'actor_id' | 'action' | 'subject' | 'before' | 'after'>
 
 /**
- * What the ids in lines of the log stand for: a puzzle is named by its release, a player by the username, a question by its words. What is gone
- * since is named by what the lines themselves keep of it; a player who is gone has no name. Ids of nothing that is known are left out.
+ * Names the ids in lines of the log: a puzzle by its release, a player by the username, a question by its words. A deleted thing is named by the
+ * fields in its lines; a deleted player has no name. Unknown ids are left out.
  */
 export async function nameThings(db: Database, lines: readonly Line[]): Promise<NamedThing[]> {
   const ids = new Set(lines.flatMap(idsIn))
@@ -21,7 +21,7 @@ export async function nameThings(db: Database, lines: readonly Line[]): Promise<
 
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Of those who acted a line names all but players itself. */
+/** Lines name their actors themselves, except players. */
 const idsIn = ({ actor, actor_id, subject, before, after }: Line): string[] =>
   JSON.stringify([actor === 'player' && actor_id, subject, before, after]).match(anyId) ?? []
 
@@ -61,7 +61,7 @@ async function listNamedDisputes(db: Database, ids: readonly string[]): Promise<
     from payment_disputes d left join users u on u.id = d.user_id where d.stripe_dispute_id = any(${[...ids]}::text[])`
 }
 
-/** By noun, what kind of thing a line is about, and the fields by which it names it. */
+/** By noun: the kind of thing that a line is about, and the fields with its name. */
 const told: Record<string, { kind: NamedThing['kind']; fields: readonly string[] }> = {
   puzzle: { kind: 'puzzle', fields: ['release_date', 'release_time'] },
   faq: { kind: 'faq', fields: ['question'] },
@@ -85,7 +85,7 @@ function textIn(value: unknown, field: string): string | null {
   return typeof text === 'string' && text !== '' ? text : null
 }
 
-/** Which things have a part of a text in their names, as `nameThings` tells them; with the ids that lines of the log have. */
+/** Finds things by a part of their names, as `nameThings` gives them. Returns the ids that lines of the log have. */
 export async function findNamed(db: Database, part: string): Promise<string[]> {
   const rows = await rowsOf(db, { id: text })`
     with releases as (select id, photo_id, release_date::text || ' ' || left(release_time::text, 5) || ' UTC' as name from puzzles),

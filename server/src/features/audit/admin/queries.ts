@@ -4,9 +4,9 @@ import { json, moment, orNull, rowsOf, text, uuid } from '@whereabouts/engines/d
 import { z } from 'zod'
 import { findNamed } from './name-things.ts'
 
-/** Which lines are wanted; what is left out lets every line through. */
+/** Filters of lines; a missing filter accepts every line. */
 export interface AuditFilter {
-  /** A whole action, such as 'puzzle.update', or how actions begin, such as 'puzzle'. */
+  /** A whole action, such as 'puzzle.update', or the beginning of actions, such as 'puzzle'. */
   action?: string | undefined
   /** A part of the subject or of its name, in any letter case. */
   subject?: string | undefined
@@ -16,15 +16,15 @@ export interface AuditFilter {
 }
 
 interface Page {
-  /** Lines older than the one of this id. */
+  /** Only lines older than the one with this id. */
   before: string | null
   count: number
 }
 
 const dayS = 24 * 60 * 60
-/** The beginning of a day in seconds since 1970: every year of the calendar fits, which a date of the database does not take. */
+/** The beginning of a day in seconds since 1970: every year of the calendar fits, which is not so for a date of the database. */
 const secondsAt = (date: string | undefined) => (date === undefined ? null : Date.parse(`${date}T00:00:00Z`) / 1000)
-/** No text of the database holds NUL, so what asks for it finds nothing. */
+/** No text of the database contains NUL, so a search for it finds nothing. */
 const isImpossible = (text: string | undefined) => text?.includes('\0') === true
 
 const EntryRow = {
@@ -49,7 +49,7 @@ export async function listAuditEntries(
   const isWhole = action?.includes('.') === true && !action.endsWith('.')
   const lastDay = secondsAt(to)
   const named = subject ? await findNamed(db, subject) : []
-  // The answer's id is a text, by which nothing may be ordered: hence a.id.
+  // Ordered by a.id, since the returned id is a text.
   const rows = await rowsOf(db, EntryRow)`
     select id::text as id, at, actor, actor_id, action, subject, before, after, network from audit_log a
     where (${before}::bigint is null or a.id < ${before}::bigint)
@@ -68,7 +68,7 @@ export async function listAuditEntries(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Every action that the log knows, by name. Goes from one to the next by the index, however long the log is. */
+/** Every action in the log, by name. Jumps from one to the next by the index, however long the log is. */
 export async function listAuditActions(db: Database): Promise<string[]> {
   const rows = await rowsOf(db, { action: text })`
     with recursive known as (

@@ -19,7 +19,7 @@ const entryOf = (key: SettingKey, row: ConfigRow | undefined): ConfigEntry => ({
   updated_at: row?.updatedAt.toISOString() ?? null,
 })
 
-/** Every setting, by key. Keys of the table that are none of these are not told. */
+/** Every setting, by key. Unknown keys of the table are left out. */
 export async function listConfig(db: Database): Promise<ConfigEntry[]> {
   const rows = await rowsOf(db, ConfigRow)`
     select key, value, description, updated_at as "updatedAt" from site_config where key = any(${[...settingKeys]}::text[])`
@@ -31,7 +31,7 @@ export async function listConfig(db: Database): Promise<ConfigEntry[]> {
   )
 }
 
-/** Lets nobody else write settings until the transaction ends. Readers go on. */
+/** Locks the settings for writing until the transaction ends. Readers go on. */
 export async function lockConfig(tx: Database): Promise<void> {
   await tx.sql`lock table site_config in share row exclusive mode`
 }

@@ -82,7 +82,7 @@ describeOnEveryDatabase('the settings of the portal', (app) => {
     expect((await save(key, value)).body.entry).toMatchObject({ key, value })
   })
 
-  test('the operator is asked how distances are told until they chose, and once more when a plan gets three guesses', async () => {
+  test('the operator is asked how to disclose distances until they chose, and once more when a plan gets three guesses', async () => {
     const asked = async () => (await admin.call(distanceChoice, {})).body
     expect(await asked()).toEqual({ is_asked: true, policy: 'exact', most_guesses: 0 })
     await app.aPlan(2)
@@ -97,7 +97,7 @@ describeOnEveryDatabase('the settings of the portal', (app) => {
     expect((await asked()).is_asked).toBe(false)
   })
 
-  test('who chose another policy than the exact distances is not asked again, nor who chose before choices were remembered', async () => {
+  test('an operator who chose another policy than exact distances is not asked again, nor one who chose before choices were stored', async () => {
     const isAsked = async () => (await admin.call(distanceChoice, {})).body.is_asked
     await save('distance_policy', 'bands')
     await app.aPlan(10)
@@ -125,7 +125,7 @@ describeOnEveryDatabase('the settings of the portal', (app) => {
     expect((await guess()).status).toBe(200)
   })
 
-  test('every change is written down with what was there before, also at the same moment', async () => {
+  test('every change is logged with the value before, also at the same moment', async () => {
     const names = ['One', 'Two', 'Three', 'Four']
     await Promise.all(names.map((name) => save('project_name', name)))
     const log = await app.db.sql<{

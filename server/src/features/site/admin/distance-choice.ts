@@ -6,7 +6,7 @@ import { needsDistanceChoice } from '@whereabouts/game/reveal'
 import type { ContextFor } from '../../../core/context.ts'
 import { getDistancePolicy } from '../queries.ts'
 
-/** How many guesses the largest plan had when somebody chose how distances are disclosed. No setting of the portal: choosing writes it. */
+/** The number of guesses of the largest plan when the operator chose how distances are disclosed. No setting of the portal: choosing writes it. */
 const chosenForKey = 'distance_policy_chosen_for'
 
 export async function getDistanceChoice({ db }: ContextFor<'admin'>): Promise<OutputOf<typeof distanceChoice>> {
@@ -18,7 +18,7 @@ export async function getDistanceChoice({ db }: ContextFor<'admin'>): Promise<Ou
   return { is_asked: needsDistanceChoice({ policy, chosenFor, mostGuesses }), policy, most_guesses: mostGuesses }
 }
 
-/** Remembers that somebody chose, the exact distances or others, and what they knew of the plans. In the transaction of the choice. */
+/** Stores that the operator chose a policy, and the largest plan at that time. Run in the transaction of the choice. */
 export async function noteDistanceChoice(
   tx: Database,
   { newId, clock }: Pick<ContextFor<'admin'>, 'newId' | 'clock'>,
@@ -30,7 +30,7 @@ export async function noteDistanceChoice(
     on conflict on constraint one_value_per_key do update set value = excluded.value, updated_at = excluded.updated_at`
 }
 
-/** Null where nobody has chosen. Who chose before this was remembered knew nothing of later plans. */
+/** Null where nobody has chosen. A choice from before this was stored counts as made without later plans. */
 async function findChosenFor(db: Database): Promise<number | null> {
   const rows = await rowsOf(db, { key: text, value: text })`
     select key, value from site_config where key in (${chosenForKey}, 'distance_policy')`
@@ -38,7 +38,7 @@ async function findChosenFor(db: Database): Promise<number | null> {
   return Number(rows.find(({ key }) => key === chosenForKey)?.value ?? 0)
 }
 
-/** Of all plans, also those that are no longer offered: somebody may still have one. */
+/** The most guesses of all plans, also of those no longer offered: a player may still have one. */
 async function findMostGuesses(db: Database): Promise<number> {
   const [row] = await rowsOf(db, { most: int })`
     select coalesce(max(guesses_per_puzzle), 0)::int as most from subscription_pricing`

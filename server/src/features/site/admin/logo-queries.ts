@@ -49,12 +49,12 @@ export async function findLogo(db: Database, logoId: string): Promise<StoredLogo
   return row ? storedLogo(row) : null
 }
 
-/** Lets nobody else write logos until the transaction ends: of two that become active at once, the later one stays. Readers go on. */
+/** Locks the logos for writing until the transaction ends: of two that become active at once, the later one stays. Readers go on. */
 export async function lockLogos(tx: Database): Promise<void> {
   await tx.sql`lock table site_logos in share row exclusive mode`
 }
 
-/** Leaves no logo of a kind active. Returns the one that was. */
+/** Deactivates the active logo of a kind, and returns it. */
 export async function deactivateLogos(tx: Database, logoType: Logo['logo_type']): Promise<string | null> {
   const [row] = await rowsOf(tx, { id: uuid })`
     update site_logos set is_active = false where logo_type = ${logoType} and is_active returning id`
@@ -78,7 +78,7 @@ export async function deleteLogo(tx: Database, logoId: string): Promise<void> {
   await tx.sql`delete from site_logos where id = ${logoId}`
 }
 
-/** Of these files the ones that a logo still has. */
+/** Returns those of these files that a logo still has. */
 export async function listFilesInUse(db: Database, keys: readonly string[]): Promise<string[]> {
   const rows = await rowsOf(db, { key: text })`
     select distinct file as key from site_logos, unnest(files) as file where file = any(${keys}::text[])`

@@ -32,7 +32,7 @@ describeOnEveryDatabase('logos', (app) => {
     app.app.inject({ method: 'GET', url, headers: { accept } })
   const shown = async () => (await app.client().call(site.get, {})).body.logo
 
-  test('no more than two are drawn at once, however many are sent, so that those who play keep a core', async () => {
+  test('no more than two are drawn at once, however many are sent, so that players keep a core', async () => {
     const { images } = app.services
     const draw = images.prepareLogo
     let [now, most] = [0, 0]
@@ -133,7 +133,7 @@ describeOnEveryDatabase('logos', (app) => {
 
   test('a file whose logo was never written is swept after an hour, and none that a logo has', async () => {
     await upload()
-    // Of this moment, whatever moments other tests have made ids of.
+    // An id of this moment; other tests make ids of other moments.
     const key = `logos/${uuidV7({ msecs: Date.now() })}/md.png`
     await app.services.files.put(key, picture, { contentType: 'image/png' })
     app.clock.at = new Date()
@@ -145,7 +145,7 @@ describeOnEveryDatabase('logos', (app) => {
     expect(left).not.toContain(key)
   })
 
-  test('every change is written down', async () => {
+  test('every change is logged', async () => {
     const first = (await upload()).body.logo
     const second = (await upload()).body.logo
     await admin.call(siteAdmin.activateLogo, { logoId: first.id })

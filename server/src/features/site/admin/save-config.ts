@@ -10,7 +10,7 @@ export async function getAdminConfig({ db }: ContextFor<'admin'>): Promise<Outpu
   return { entries: await listConfig(db) }
 }
 
-/** Writes one setting. It counts from the commit on where it decides something; what pages show of it follows within a second everywhere. */
+/** Writes one setting. Decisions follow it from the commit on, pages within a second everywhere. */
 export async function saveAdminConfig(
   context: ContextFor<'admin'>,
   input: InputOf<typeof saveConfig>,

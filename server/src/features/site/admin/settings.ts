@@ -5,10 +5,9 @@ import { Malformed } from '../../../core/refusal.ts'
 import { defaultSiteTexts } from '../queries.ts'
 
 interface Setting {
-  /** What it is until the administrator says otherwise. */
   value: string
   description: string
-  /** What is wrong with a value, in a sentence; null when nothing is. */
+  /** Returns the fault of a value as a sentence; null for a valid one. */
   complaint(value: string): string | null
 }
 
@@ -35,7 +34,7 @@ function rounding(value: string): string | null {
     : `The value is a whole number from 1 to ${distanceRoundingMaxKm}.`
 }
 
-/** Every setting of the portal: its default, what it is for, and what it may be. */
+/** Every setting of the portal: its default, its description and its check. */
 export const settings: Record<SettingKey, Setting> = {
   project_name: {
     value: defaultSiteTexts.project_name,
@@ -81,7 +80,7 @@ export const settings: Record<SettingKey, Setting> = {
   },
 }
 
-/** A value as it is kept: without space around it, and nothing but what the setting may be. Throws Malformed for any other. */
+/** Returns a value as it is stored, without space around it. Throws Malformed for an invalid one. */
 export function readSetting(key: SettingKey, given: string): string {
   const value = given.trim()
   const complaint =

@@ -1,7 +1,7 @@
 import type { Services } from '../../../core/context.ts'
 import { listFilesInUse } from './logo-queries.ts'
 
-/** Every file of a logo lies here, in a folder named after the logo's id. */
+/** The folder of all logo files, with a folder for each logo's id. */
 export const logoFolder = 'logos/'
 
 /** Younger files may belong to an upload that is not finished. */
@@ -20,7 +20,7 @@ export async function deleteLogoFiles({ files, log }: Needs, keys: readonly stri
   }
 }
 
-/** Deletes the files of logos that are gone, of uploads too that died halfway. Returns how many. */
+/** Deletes the files of deleted logos and of failed uploads. Returns how many. */
 export async function sweepLogoFiles({ files, db }: Pick<Services, 'files' | 'db'>, now: Date): Promise<number> {
   const found: string[] = []
   for await (const key of files.list(logoFolder)) if (now.getTime() - madeAt(key) > sweptAfterMs) found.push(key)

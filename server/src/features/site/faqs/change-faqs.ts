@@ -28,7 +28,7 @@ export async function createFaq(context: Admin, input: InputOf<typeof create>): 
   return { faq }
 }
 
-/** Changes the fields that are given. */
+/** Changes the given fields. */
 export async function updateAdminFaq(
   context: Admin,
   { faqId, question, answer, is_active }: InputOf<typeof update>,
@@ -51,7 +51,7 @@ export async function updateAdminFaq(
   return { faq }
 }
 
-/** Writes the order. Refuses one that was made of another list, so that no item gets a place by accident. */
+/** Writes the order. Refuses an order of another list, so that no item gets a place by accident. */
 export async function reorderFaqs(context: Admin, { ids }: InputOf<typeof reorder>): Promise<OutputOf<typeof reorder>> {
   const { db, clock } = context
   const wanted = ids.map((id) => id.toLowerCase())

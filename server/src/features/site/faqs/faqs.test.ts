@@ -37,7 +37,7 @@ describeOnEveryDatabase('the questions of the portal', (app) => {
     expect(await seen()).toEqual(['How?'])
   })
 
-  test('a change touches what is given and nothing else, and its moment is kept', async () => {
+  test('a change touches the given fields and nothing else, and its moment is stored', async () => {
     const faq = await create('How?', { display_order: 3 })
     app.clock.at = new Date('2026-03-10T12:00:05Z')
     const changed = (await admin.call(siteAdmin.updateFaq, { faqId: faq.id, answer: 'So.' })).body.faq
@@ -91,7 +91,7 @@ describeOnEveryDatabase('the questions of the portal', (app) => {
     expect((await reorder(left)).body.faqs.map(({ display_order }) => display_order)).toEqual([0, 1, 2, 3])
   })
 
-  test('a deleted one is gone, and every change is written down with what was there before', async () => {
+  test('a deleted one is gone, and every change is logged with the values before', async () => {
     const { updated_at: _at, ...faq } = await create('How?')
     await admin.call(siteAdmin.updateFaq, { faqId: faq.id, question: 'Why?' })
     expect((await admin.call(siteAdmin.removeFaq, { faqId: faq.id })).body).toEqual({ success: true })

@@ -18,10 +18,7 @@ export async function insertFaq(tx: Database, { at, ...faq }: Omit<Faq, 'updated
   return faqOf(row!)
 }
 
-/**
- * Holds an item until the transaction ends. The table comes first, as it does for whoever writes the order: who held the item alone would wait for
- * the one who has the table and waits for the item.
- */
+/** Locks an item until the transaction ends. Locks the table first, as writing the order does: otherwise the two could deadlock. */
 export async function lockFaq(tx: Database, faqId: string): Promise<Faq | null> {
   await tx.sql`lock table faqs in row exclusive mode`
   const [row] = await rowsOf(tx, FaqRow)`
@@ -43,7 +40,7 @@ export async function deleteFaq(tx: Database, faqId: string): Promise<void> {
   await tx.sql`delete from faqs where id = ${faqId}`
 }
 
-/** Lets nobody else add, change or delete items until the transaction ends. Readers go on. */
+/** Locks the table: nobody else adds, changes or deletes items until the transaction ends. Readers go on. */
 export async function lockAllFaqs(tx: Database): Promise<void> {
   await tx.sql`lock table faqs in share row exclusive mode`
 }

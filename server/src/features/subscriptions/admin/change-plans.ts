@@ -13,7 +13,7 @@ import type { StoredPlan } from './queries.ts'
 import { countLiveSubscriptions, deletePlan, insertPlan, lockPlan, retirePrice, updatePlan } from './queries.ts'
 import { isSamePrice, requirePrice } from './require-price.ts'
 
-/** Adds a plan whose price the payment provider knows and charges. */
+/** Adds a plan. Its price must exist at the payment provider, with the same amount. */
 export async function createPlan(
   context: ContextFor<'admin'>,
   plan: InputOf<typeof create>,
@@ -27,8 +27,8 @@ export async function createPlan(
 }
 
 /**
- * Changes a plan. The provider is asked where the price changes, before the transaction. A plan in use keeps its price id: by it subscribers
- * have their guesses.
+ * Changes a plan. Where the price changes the provider is asked first, before the transaction. A plan in use keeps its price id, since subscribers
+ * get their guesses by it.
  */
 export async function updateAdminPlan(
   context: ContextFor<'admin'>,
@@ -49,7 +49,7 @@ export async function updateAdminPlan(
   })
 }
 
-/** Deletes a plan that nobody uses. What it allowed is kept for a checkout that was opened before and is paid only now. */
+/** Deletes a plan that nobody uses. Keeps its number of guesses for a checkout that was opened before and is paid later. */
 export async function deleteAdminPlan(
   context: ContextFor<'admin'>,
   { planId }: InputOf<typeof remove>,
@@ -92,7 +92,7 @@ async function requireVersion(
   return plan
 }
 
-/** Whoever writes a subscription holds its plan (saveSubscription), so none can come in between once the plan is locked. */
+/** Writing a subscription locks its plan (saveSubscription), so no subscription can appear once the plan is locked here. */
 async function requireUnused(tx: Database, { clock }: ContextFor<'admin'>, plan: StoredPlan): Promise<void> {
   const priceId = plan.stripe_price_id
   const count = (await countLiveSubscriptions(tx, { now: clock.now(), priceId })).get(priceId)

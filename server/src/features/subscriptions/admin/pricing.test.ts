@@ -77,7 +77,7 @@ describeOnEveryDatabase('the price list of the portal', (app) => {
     expect(await app.db.sql`select 1 from subscription_pricing`).toEqual([])
   })
 
-  test('the ends of the ranges are taken', async () => {
+  test('the limits of the ranges are accepted', async () => {
     expect((await create({ trial_period_days: 0, guesses_per_puzzle: 100 })).status).toBe(200)
     expect((await create({ trial_period_days: 365, guesses_per_puzzle: 1 })).status).toBe(200)
     expect((await create({ price_amount: 0.07, stripe_price_id: await aPrice(7) })).status).toBe(200)
@@ -196,7 +196,7 @@ describeOnEveryDatabase('the price list of the portal', (app) => {
   })
   const rowOf = ({ live_subscriptions: _live, ...plan }: subscriptionsAdmin.AdminPlan) => plan
 
-  test('whoever pays for a checkout after its plan is gone has the guesses that were sold', async () => {
+  test('a player who pays for a checkout after its plan was deleted has the guesses that were sold', async () => {
     const plan = await aPlan({ guesses_per_puzzle: 7, trial_period_days: 0 })
     const user = await app.aUser()
     const order = { userId: user.id, email: user.email, priceId: plan.stripe_price_id }
@@ -222,7 +222,7 @@ describeOnEveryDatabase('the price list of the portal', (app) => {
     }
   })
 
-  test('who deletes a plan waits for a subscription that is being written, and then finds it', async () => {
+  test('deleting a plan waits for a subscription that is being written, and then finds it', async () => {
     const plan = await aPlan()
     const { id: userId } = await app.aUser()
     const [at, priceId] = [app.clock.at, plan.stripe_price_id]

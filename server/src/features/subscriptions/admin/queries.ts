@@ -5,7 +5,7 @@ import { subscriptionGraceMs } from '@whereabouts/game/rules'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { PlanRow } from '../queries.ts'
 
-/** What the administrator decides of a plan. */
+/** The fields of a plan that the administrator sets. */
 export type PlanFields = Omit<AdminPlan, 'id' | 'created_at' | 'updated_at' | 'live_subscriptions'>
 export type StoredPlan = Omit<AdminPlan, 'live_subscriptions'>
 
@@ -32,8 +32,8 @@ export async function listPlans(db: Database): Promise<StoredPlan[]> {
 }
 
 /**
- * How many subscriptions to each price go on, or have time left, the grace after their end included; of one price or of all. A price without
- * any is left out.
+ * Counts the live subscriptions of each price, of one or of all. A subscription is live until the grace after its end is over. A price without any is
+ * left out.
  */
 export async function countLiveSubscriptions(
   db: Database,
@@ -48,7 +48,7 @@ export async function countLiveSubscriptions(
   return new Map(rows.map(({ priceId, count }) => [priceId, count]))
 }
 
-/** Holds a plan until the transaction ends: nobody changes it, and no subscription to its price is written. */
+/** Locks a plan until the transaction ends: nobody changes it, and no subscription to its price is written. */
 export async function lockPlan(tx: Database, planId: string): Promise<StoredPlan | null> {
   const [row] = await rowsOf(tx, StoredPlanRow)`
     select id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
@@ -74,7 +74,7 @@ export async function insertPlan(
   return planOf(row!)
 }
 
-/** Every version has a later moment than the one before, so that an editor of the older one is told. */
+/** Every version has a later `updated_at` than the one before, so that an edit of an older one is refused. */
 export async function updatePlan(
   tx: Database,
   { id, at, plan }: { id: string; at: Date; plan: PlanFields },
@@ -95,7 +95,7 @@ export async function deletePlan(tx: Database, planId: string): Promise<void> {
   await tx.sql`delete from subscription_pricing where id = ${planId}`
 }
 
-/** Keeps what a price allowed that its plan gives up, for a checkout that is paid only now. */
+/** Keeps the number of guesses of a price that its plan gives up, for a checkout that is paid later. */
 export async function retirePrice(
   tx: Database,
   { plan, at }: { plan: Pick<PlanFields, 'stripe_price_id' | 'guesses_per_puzzle'>; at: Date },

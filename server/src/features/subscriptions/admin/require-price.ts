@@ -15,8 +15,8 @@ export const isSamePrice = (one: PlanPrice, other: PlanPrice): boolean =>
   one.billing_interval === other.billing_interval
 
 /**
- * Refuses a price id that the payment provider does not know, or charges something else for: the money shown is the money charged. While the
- * provider cannot be asked, no price is changed.
+ * Refuses a price id that the payment provider does not know, or whose amount differs from the plan's: the money shown is the money charged. While
+ * the provider is down, no price is changed.
  */
 export async function requirePrice(context: ContextFor<'admin'>, plan: PlanPrice): Promise<void> {
   const { payments } = context

@@ -11,7 +11,7 @@ import { endHold, listHolds } from '../../prizes/holds-queries.ts'
 import { lockPrize } from '../../prizes/queries.ts'
 import { disputeState, listDisputesToSee, markDisputeSettled, savePlayPause } from './queries.ts'
 
-/** What the administrator has to look at, the most urgent first, each with its page at the provider. */
+/** Returns the disputes that need the administrator, the most urgent first, each with its page at the provider. */
 export async function listAdminDisputes({ db, payments }: ContextFor<'admin'>): Promise<OutputOf<typeof listDisputes>> {
   const rows = await listDisputesToSee(db)
   return {
@@ -29,7 +29,7 @@ export async function listAdminDisputes({ db, payments }: ContextFor<'admin'>): 
   }
 }
 
-/** Lets a player play again who lost a dispute's money to their bank; nothing else changes, held prizes among it. */
+/** Lets a player play again after a lost dispute. Nothing else changes; held prizes stay on hold. */
 export async function settleAdminDispute(
   context: ContextFor<'admin'>,
   { disputeId }: InputOf<typeof settleDispute>,
@@ -44,7 +44,7 @@ export async function settleAdminDispute(
   return { success: true }
 }
 
-/** Ends the hold of a prize by the administrator's word: what an open dispute or an unpaid period holds is not released by hand. */
+/** Ends the hold of a prize by the administrator's decision. A hold by an open dispute or an unpaid period cannot be released by hand. */
 export async function settleAdminHold(
   context: ContextFor<'admin'>,
   { prizeId, held_for: reason, outcome, note }: InputOf<typeof settleHold>,

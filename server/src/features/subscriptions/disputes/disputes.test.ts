@@ -45,7 +45,7 @@ describeOnEveryDatabase('disputed payments', (app) => {
     await syncCustomer(app.services, payer.customerId)
     return { ...payer, subscriptionId }
   }
-  /** What the payer's bank does. */
+  /** Does something at the sandbox as the payer's bank. */
   const bank = async (path: string, form: Record<string, string>) => {
     const body = new URLSearchParams(form)
     const answer = await fetch(`${app.sandboxUrl}/stripe/disputes${path}`, { method: 'POST', body, redirect: 'manual' })
@@ -57,7 +57,7 @@ describeOnEveryDatabase('disputed payments', (app) => {
     return newest()
   }
   const decide = (id: string, status: string) => bank(`/${id}`, { status })
-  /** Hands the latest message of a kind over, which names no customer. */
+  /** Delivers the latest message of a type, which names no customer. */
   const tell = async (type: string) => {
     const { data } = await provider.ask(`/v1/events?type=${type}&limit=1`)
     expect(data[0]!.data.object.customer).toBeUndefined()
@@ -79,7 +79,7 @@ describeOnEveryDatabase('disputed payments', (app) => {
   const statusOf = async ({ user }: Payer) => (await user.call(subscriptions.status, {})).body
   const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
-  test('while a payment is disputed its player may not guess nor see the photo, and is told why; nobody else is touched', async () => {
+  test('while a payment is disputed its player may not guess nor see the photo, and is told why; nobody else is affected', async () => {
     const other = await aPlayer()
     expect((await guess(player.user)).status).toBe(200)
     const id = await open(player)
@@ -156,7 +156,7 @@ describeOnEveryDatabase('disputed payments', (app) => {
     expect((await admin.call(prizesAdmin.settleHold, settle)).body.code).toBe('not-found')
     expect((await admin.call(subscriptionsAdmin.settleDispute, { disputeId: id })).status).toBe(200)
     expect((await admin.call(subscriptionsAdmin.settleDispute, { disputeId: id })).body.code).toBe('not-found')
-    // What was decided stays so at the next sync.
+    // The next sync does not change the decision.
     await syncDisputes(app.services, player.customerId)
     expect((await thePrize()).holds).toMatchObject([{ outcome: 'released', note: 'paid by wire' }])
     expect(await alerts()).toEqual([])
@@ -176,7 +176,7 @@ describeOnEveryDatabase('disputed payments', (app) => {
     await whole()
   })
 
-  test('a message that never came is made good by the daily sync', async () => {
+  test('the daily sync makes up for a message that never came', async () => {
     await open(player)
     expect((await guess(player.user)).status).toBe(200)
     await payers.advance(daySeconds + 60)
@@ -185,7 +185,7 @@ describeOnEveryDatabase('disputed payments', (app) => {
     expect(await statusOf(player)).toMatchObject({ isPaused: true })
   })
 
-  test('what was asked earlier never overwrites what was asked later', async () => {
+  test('an earlier question’s answer never overwrites a later one’s', async () => {
     const id = await open(player)
     const { payments } = app.services
     let decided = async () => {}
@@ -238,7 +238,7 @@ describeOnEveryDatabase('disputed payments', (app) => {
     await whole()
   })
 
-  test('a dispute of nobody’s payment changes nothing and is thanked for', async () => {
+  test('a dispute of an unknown payment changes nothing and is accepted', async () => {
     const event = {
       id: 'evt_of_nobody',
       type: 'charge.dispute.created',

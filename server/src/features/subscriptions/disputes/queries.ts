@@ -13,7 +13,7 @@ import {
 import type { ProviderDispute } from '@whereabouts/engines/payments/port'
 import { amountFrom } from '@whereabouts/game/money'
 
-/** Begins a sync: numbers it before the provider is asked. Null for a customer that is none of ours. */
+/** Begins a sync: returns its number, to be taken before the provider is asked. Null for an unknown customer. */
 export async function beginDisputeSync(
   db: Database,
   customerId: string,
@@ -24,7 +24,7 @@ export async function beginDisputeSync(
   return row ?? null
 }
 
-/** Locks the customer for writing. False when a sync that asked later has written already. */
+/** Locks the customer for writing. Returns false when a sync that asked later has written already. */
 export async function markDisputeSyncWritten(tx: Database, customerId: string, syncNumber: string): Promise<boolean> {
   const rows = await tx.sql`
     update payment_customers set dispute_syncs_written = ${syncNumber}::bigint
@@ -35,14 +35,14 @@ export async function markDisputeSyncWritten(tx: Database, customerId: string, s
 export type DisputeState = ProviderDispute['state']
 export const disputeState = oneOf('open', 'won', 'lost')
 
-/** What is known of a user's disputes, by their ids. */
+/** The stored states of a user's disputes, by their ids. */
 export async function listKnownStates(tx: Database, userId: string): Promise<Map<string, DisputeState>> {
   const rows = await rowsOf(tx, { id: text, state: disputeState })`
     select stripe_dispute_id as id, state from payment_disputes where user_id = ${userId}`
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Writes what the provider says of a dispute. One that goes on after it was lost is not settled any more. */
+/** Writes a dispute as the provider reports it. A lost dispute that is reopened no longer counts as settled. */
 export async function saveDispute(
   tx: Database,
   { userId, dispute, at }: { userId: string; dispute: ProviderDispute; at: Date },
@@ -62,7 +62,7 @@ export async function saveDispute(
           is distinct from (excluded.amount, excluded.reason, excluded.status, excluded.respond_by)`
 }
 
-/** Lets a user play or not: not while a dispute is open, nor after a lost one that the administrator has not settled. */
+/** Pauses a user while a dispute is open, or lost and not settled by the administrator; else lets them play. */
 export async function savePlayPause(tx: Database, { userId, at }: { userId: string; at: Date }): Promise<void> {
   await tx.sql`
     update users set play_paused_since = case when paused.is then coalesce(play_paused_since, ${at}::timestamptz) end
@@ -78,7 +78,7 @@ export async function listPrizesHeldBy(tx: Database, disputeId: string): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The dispute that keeps a user from playing, the latest; null for who may play. Asked inside of the transaction that changes the user. */
+/** The latest dispute that keeps a user from playing; null for a user who may play. To be called inside the transaction that changes the user. */
 export async function findPausingDispute(tx: Database, userId: string): Promise<string | null> {
   const [row] = await rowsOf(tx, { id: text })`
     select d.stripe_dispute_id as id from users u join payment_disputes d on d.user_id = u.id
@@ -87,7 +87,7 @@ export async function findPausingDispute(tx: Database, userId: string): Promise<
   return row?.id ?? null
 }
 
-/** The subscriptions that the provider would charge again, by the table. */
+/** The subscriptions that the provider would charge again, according to the table. */
 export async function listLiveSubscriptionIds(db: Database, userId: string): Promise<string[]> {
   const rows = await rowsOf(db, { id: text })`
     select stripe_subscription_id as id from subscriptions where user_id = ${userId} and status in ('active', 'trialing', 'past_due')`
@@ -108,7 +108,7 @@ export const DisputeRow = {
 }
 export type DisputeRow = RowOf<typeof DisputeRow>
 
-/** The disputes that the administrator has to look at: open ones, and lost ones that are not settled; the most urgent first. */
+/** The disputes that need the administrator: open ones, and lost ones that are not settled; the most urgent first. */
 export async function listDisputesToSee(db: Database): Promise<DisputeRow[]> {
   return rowsOf(db, DisputeRow)`
     select d.stripe_dispute_id as id, d.user_id as "userId", u.username, u.email, d.amount, d.currency, d.reason, d.state,
@@ -118,7 +118,7 @@ export async function listDisputesToSee(db: Database): Promise<DisputeRow[]> {
     order by d.state = 'lost', d.respond_by nulls last, d.opened_at, d.stripe_dispute_id`
 }
 
-/** False when there is no such dispute that is lost and not settled. */
+/** Returns false when there is no such dispute that is lost and not settled. */
 export async function markDisputeSettled(
   tx: Database,
   disputeId: string,

@@ -18,8 +18,8 @@ import {
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments'>
 
 /**
- * The provider said that a payment is disputed; it names the charge, which knows who paid. Nothing else of the message is believed. Returns the customer whose
- * subscriptions were ended, if any were: they are to be asked about again.
+ * Handles the provider's message that a charge is disputed. The payer is looked up by the charge; nothing else of the message is believed. Returns
+ * the customer whose subscriptions were ended, and who is to be synced again; else null.
  */
 export async function syncDisputesOfCharge(needs: Needs, chargeId: string): Promise<string | null> {
   const customerId = await needs.payments.findPayer(chargeId)
@@ -29,10 +29,9 @@ export async function syncDisputesOfCharge(needs: Needs, chargeId: string): Prom
 }
 
 /**
- * Asks the provider for all disputes of a customer's payments and writes what it says. While one is open its player may not play, and no
- * prize of theirs is paid. A lost one ends the subscription, since its money was taken back, and keeps both so until the administrator
- * has decided. Numbered as the sync of subscriptions is. Throws when the provider is down, so that its message comes again.
- * Returns whether subscriptions were ended.
+ * Asks the provider for all disputes of a customer's payments, and writes them. While one is open its player may not play, and no prize of theirs is
+ * paid. A lost one ends the subscription, since its money was taken back; play and prizes then wait for the administrator. Numbered like the sync of
+ * subscriptions. Throws when the provider is down, so that its message comes again. Returns whether subscriptions were ended.
  */
 export async function syncDisputes(needs: Needs, customerId: string): Promise<boolean> {
   const { db, log } = needs
@@ -73,14 +72,14 @@ async function writeDisputes(
   for (const { disputeId } of found.filter(({ state }) => state === 'won'))
     for (const prizeId of await listPrizesHeldBy(tx, disputeId))
       await endHold(tx, actor, { prizeId, reason: 'dispute', outcome: 'released' })
-  // A lost one holds when it is first seen as lost: what the administrator has released since stays so.
+  // A lost dispute holds prizes only when it is first seen as lost: prizes that the administrator has released since stay released.
   const holding = [...found.filter(({ state }) => state === 'open'), ...changed.filter(({ state }) => state === 'lost')]
   for (const { disputeId } of holding)
     for (const prizeId of await listUnpaidPrizes(tx, userId))
       await holdPrize(tx, actor, { prizeId, reason: 'dispute', reference: disputeId })
 }
 
-/** Nothing is given back: the bank has done that. Only while the administrator has not settled it, since they may let the player begin anew. */
+/** No refund: the bank has taken the money back. Only for unsettled disputes, since the administrator may let the player begin anew. */
 async function endSubscriptions(
   needs: Needs,
   { userId, customerId }: { userId: string; customerId: string },

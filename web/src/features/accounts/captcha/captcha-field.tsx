@@ -214,7 +214,7 @@ function CaptchaConsent({ controlRef, children }: CaptchaConsentProps) {
   const agree = () => {
     rememberAgreement()
     setAgreed(true)
-    // The pressed button goes; whoever uses the keyboard stays at its place.
+    // The pressed button goes; the keyboard focus stays at its place.
     place.current?.focus()
   }
   return (

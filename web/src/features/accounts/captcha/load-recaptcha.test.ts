@@ -8,11 +8,11 @@ const api: RecaptchaApi = { render: () => 0, reset: () => undefined }
 const never = new Promise<void>(() => undefined)
 
 interface Play {
-  /** What becomes of each script, in order; the last one goes on. */
+  /** The result of each script, in order; the last one repeats. */
   scripts: ('blocked' | 'says-ready' | 'silent-but-there' | 'silent')[]
 }
 
-/** A page in which scripts behave as told; tells at which second each was asked for, and which are still in the page. */
+/** A page whose scripts behave as given. Notes the second at which each was requested, and those still in the page. */
 function playPage({ scripts }: Play) {
   const startedAt = Date.now()
   const askedAtS: number[] = []

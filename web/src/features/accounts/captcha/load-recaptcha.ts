@@ -1,6 +1,6 @@
 import { anySignal } from '../../../lib/any-signal.ts'
 
-/** What of reCAPTCHA's script is used: https://developers.google.com/recaptcha/docs/display */
+/** The used part of reCAPTCHA's script: https://developers.google.com/recaptcha/docs/display */
 export interface RecaptchaApi {
   render(box: HTMLElement, options: RecaptchaOptions): number
   reset(widgetId: number): void
@@ -29,7 +29,7 @@ const delayMs = 2000
 /** How long a loaded script may take to say that it is ready, before its functions are looked for anyway. */
 const fallbackMs = 1000
 
-/** Loads reCAPTCHA. Tries three more times when that fails, after 2, 4 and 6 seconds; then throws. What is there already is not loaded again. */
+/** Loads reCAPTCHA. Retries three times, after 2, 4 and 6 seconds; then throws. Does not load it twice. */
 export async function loadRecaptcha(page: RecaptchaPage, signal: AbortSignal): Promise<RecaptchaApi> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -7,7 +7,7 @@ const sentences: Partial<Record<CaptchaState, string>> = {
   error: texts.captchaFailed,
 }
 
-/** The state of a form's captcha: its token, and the sentence for what is wrong with it. */
+/** The state of a form's captcha: its token, and the sentence about its fault. */
 export function useCaptcha() {
   const token = useRef<string | null>(null)
   const controlRef = useRef<CaptchaControl | null>(null)

@@ -57,7 +57,7 @@ function AdminGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Once open it stays so for this user, or what was typed would be lost with the token: the dialog asks again over the page. */
+/** Once open it stays open for this user, so that typed text is not lost with the token: the dialog asks again over the page. */
 function useGate(): { outcome: GateOutcome; userId: string; open: () => void } {
   const { state, user } = useSession()
   const userId = user?.id ?? ''

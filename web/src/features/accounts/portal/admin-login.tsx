@@ -56,7 +56,7 @@ export function AdminLogin() {
 
 type Form = InputOf<'POST /api/admin/sign-in'>
 
-/** The state of the form and its sending. What was typed stays. */
+/** The state of the form and its sending. Typed text stays. */
 function useAdminSignIn() {
   const { signedIn } = useSession()
   const queries = useQueryClient()
@@ -85,7 +85,7 @@ function signInFailureText(error: unknown): string {
   return error instanceof NetworkFailed ? texts.login.network : texts.login.noProfile
 }
 
-/** The page of whoever is not in the portal yet: it has no header. */
+/** The page before the portal, without its header. */
 export function EntryMain({ children }: { children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} className="flex min-h-svh flex-1 flex-col outline-none">

@@ -12,10 +12,10 @@ export interface GateFacts {
   isMfaEnabled: boolean | null | 'failed'
 }
 
-/** What the gate of the portal does: it goes on asking, sends away, to the set-up, asks for the second factor, or opens. */
+/** The outcome of the portal's gate: still loading, sent away, sent to the set-up, asked for the second factor, or open. */
 export type GateOutcome = 'checking' | 'denied' | 'set-up' | 'prompt' | 'open'
 
-/** Judges who may see the portal. For the display only: the server judges every call by itself. */
+/** Decides whether the portal is shown. For the display only: the server checks every call. */
 export function judgeGate({ session, username, hasSessionFailed, hasToken, isMfaEnabled }: GateFacts): GateOutcome {
   if (session === 'unknown') return hasSessionFailed ? 'denied' : 'checking'
   if (session === 'signed-out' || username !== adminUsername) return 'denied'

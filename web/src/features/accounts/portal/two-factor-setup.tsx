@@ -65,7 +65,7 @@ function setUpFailureText(error: unknown): string {
   return hasWords ? error.message : texts.setup.failed
 }
 
-/** Whoever gives up is signed out: an administrator without a second factor has nothing to do here. */
+/** Cancelling signs out: an administrator needs a second factor here. */
 function useCancel(userId: string): () => Promise<void> {
   const { signOut, signedOut } = useSession()
   const navigate = useNavigate()

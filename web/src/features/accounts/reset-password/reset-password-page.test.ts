@@ -14,7 +14,7 @@ test('only the server’s word makes a reset link invalid', () => {
   expect(judgeFailedCheck(new Error('Network error'))).toEqual(unverified)
 })
 
-test('whoever has checked too often is told for how long to wait', () => {
+test('after too many checks the visitor is told how long to wait', () => {
   const text = 'Too many requests. Please try again in 2 minutes.'
   expect(judgeFailedCheck(failed(429, 'too-many-requests', text))).toEqual({ state: 'unknown', text })
 })

@@ -115,10 +115,10 @@ function DoneCard() {
   )
 }
 
-/** What a failed check says of a reset link. `unknown` carries the sentence for why it could not be checked. */
+/** The result of a failed check of a reset link. `unknown` has the sentence why it could not be checked. */
 type FailedCheck = { state: 'invalid' } | { state: 'unknown'; text: string }
 
-/** Reads the failure of a check: what the link's own fault is, and what is not. */
+/** Reads the failure of a check: a fault of the link, or of something else. */
 export function judgeFailedCheck(error: unknown): FailedCheck {
   if (error instanceof CallFailed) {
     const { code } = error.failure

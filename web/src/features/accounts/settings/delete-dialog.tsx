@@ -78,7 +78,7 @@ export function DeleteDialog({ user, problem, onClose, onDeleted }: DeleteDialog
         </div>
       )}
       {needed && needed.by !== 'google' && (
-        // What cannot be undone is not done by a key in a field.
+        // Enter in a field does not delete, since a deletion cannot be undone.
         <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 grid gap-3 text-ink">
           <ProofFields needed={needed} form={form} email={user.email} isDisabled={isRunning} />
           <div className="-ml-3">
@@ -167,7 +167,7 @@ function Failure({ text }: { text: string }) {
   )
 }
 
-/** In place of the page, whose account is gone: what is to be done, whatever this browser still believes of its session. */
+/** Shown in place of the page once the account is gone, whatever this browser still knows of its session. */
 export function AccountGone() {
   const refresh = useRef<HTMLButtonElement>(null)
   return (

@@ -20,7 +20,7 @@ interface PasswordChangeProps {
   onChanged: () => void
 }
 
-/** Takes a new password from somebody who knows the present one. */
+/** The form for a new password, which asks for the present one. */
 export function PasswordChange({ user, onCancel, onChanged }: PasswordChangeProps) {
   const { register, errors, typed, failure, isSaving, submit } = usePasswordChange(onChanged)
   return (
@@ -91,13 +91,13 @@ function usePasswordChange(onChanged: () => void) {
 
 const { currentPassword, newPassword } = changePassword.input.shape
 
-/** What the form for a new password asks, with the sentences for what is wrong. */
+/** The fields of the form for a new password, with the sentences for faults. */
 export const PasswordForm = z
   .object({ currentPassword, newPassword, confirmation: z.string() })
   .refine(({ newPassword, confirmation }) => newPassword === confirmation, {
     path: ['confirmation'],
     message: texts.signIn.passwordsDiffer,
-    // A difference is told together with whatever else is wrong.
+    // A difference is shown together with all other faults.
     when: () => true,
   })
 export type PasswordForm = z.infer<typeof PasswordForm>

@@ -11,7 +11,7 @@ import { useFocusBack } from './settings-row.tsx'
 import { texts } from './texts.ts'
 import { UsernameForm } from './username-form.tsx'
 
-/** Who the player is. Only the username can be changed. */
+/** The player's profile. Only the username can be changed. */
 export function ProfileCard({ user }: { user: SessionUser }) {
   const { data, isPending, refetch } = useRead('GET /api/user', {})
   if (isPending) return <ProfileSkeleton />
@@ -77,7 +77,7 @@ const savedMs = 3000
 /** The username, which is edited in its place. The administrator's name stays as it is. */
 function UsernameEditor({ user }: { user: SessionUser }) {
   const [isEditing, setEditing] = useState(false)
-  /** Which save is told of; null when its time is over. Each save has a time of its own. */
+  /** The save that is reported; null when its time is over. Each save has its own time. */
   const [saved, setSaved] = useState<{ readonly at: number } | null>(null)
   const editRef = useFocusBack<HTMLButtonElement>(isEditing)
 

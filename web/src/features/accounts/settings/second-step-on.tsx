@@ -122,7 +122,7 @@ function useFirstCode(onVerified: () => void) {
   return { field, code, setCode, failure, isBusy, submit }
 }
 
-/** Shown once. Who is done with them says so. */
+/** Shown once, until the player confirms. */
 function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { outcome, copy } = useCopy()
   const start = useRef<HTMLDivElement>(null)

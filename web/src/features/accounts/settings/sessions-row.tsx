@@ -75,7 +75,7 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
       await accountCall('POST /api/user/sessions/:sessionId/end', { sessionId: id })
     } catch (error) {
       setEnding(false)
-      // A session that is gone already is what was wanted.
+      // A session that is gone already needs no ending.
       if (failureCode(error) !== 'not-found') return showFailure(error)
     }
     showToast({ type: 'success', title: texts.sessions.signedOutOf(device) })
@@ -151,7 +151,7 @@ function SessionsSkeleton() {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** The server notes the last use to within some minutes; nothing finer is told. */
+/** The server notes the last use to within some minutes, so no finer time is shown. */
 const justNowMs = 15 * minuteMs
 const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
 

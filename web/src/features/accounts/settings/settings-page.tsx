@@ -72,7 +72,7 @@ export function SettingsPage() {
   )
 }
 
-/** Who the player is and what they subscribed to. Where neither can be read, one notice says so. */
+/** The player's profile and subscription. Where neither can be read, one notice says so. */
 function OwnFacts({ user }: { user: SessionUser }) {
   const account = useRead('GET /api/user', {})
   const subscriptions = useOwnSubscriptions()

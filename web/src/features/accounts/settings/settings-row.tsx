@@ -13,7 +13,7 @@ interface SettingsRowProps {
   titleRef?: Ref<HTMLHeadingElement>
 }
 
-/** One matter of the account: what it is, and what can be done. */
+/** One setting of the account: its state, and its actions. */
 export function SettingsRow({ title, text, action, children, titleRef }: SettingsRowProps) {
   const id = useId()
   return (
@@ -32,7 +32,7 @@ export function SettingsRow({ title, text, action, children, titleRef }: Setting
   )
 }
 
-/** The ref of what gets the focus back when something that took its place is closed. */
+/** A ref to the element that gets the focus back when its replacement is closed. */
 export function useFocusBack<E extends HTMLElement>(isOpen: boolean): RefObject<E | null> {
   const target = useRef<E>(null)
   const wasOpen = useRef(false)
@@ -43,7 +43,7 @@ export function useFocusBack<E extends HTMLElement>(isOpen: boolean): RefObject<
   return target
 }
 
-/** What the way back from Google has opened of the settings (`?open=`), and the sentence of what went wrong there. */
+/** The part of the settings that the way back from Google has opened (`?open=`), and the sentence of a failure there. */
 export function useOpenedByAddress(name: string): { isOpen: boolean; problem: string | null } {
   const [search, setSearch] = useSearchParams()
   const [opened] = useState(() => ({

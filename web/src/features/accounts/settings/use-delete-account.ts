@@ -78,7 +78,7 @@ export function useDeleteAccount(
 /** What stands against a deletion where nobody could say whether there is a subscription. */
 const unverified = refusals['subscription-unverified'].sentence
 
-/** What is told of an account that was not deleted. */
+/** The sentence for an account that was not deleted. */
 export function deleteFailureText(error: unknown): string {
   if (error instanceof NetworkFailed) return texts.deletion.unexpected
   return accountFailureText(error, texts.deletion.failed)

@@ -98,14 +98,14 @@ const told: readonly string[] = [
   'too-many-requests',
 ]
 
-/** What is wrong with a new name before it is sent, or null. Whether it is free only the server knows. */
+/** Returns the fault of a new name before it is sent, or null. Only the server knows whether it is free. */
 export function renameProblem(typed: string, current: string): string | null {
   const fault = faultOfUsername(typed)
   if (fault && fault !== 'reserved') return refusals[usernameRefusals[fault]].sentence
   return tidyUsername(typed) === current ? refusals['username-unchanged'].sentence : null
 }
 
-/** What is told of a new name that was not taken. */
+/** The sentence for a refused name. */
 export function renameFailureText(error: unknown): string {
   if (error instanceof NoActiveSession) return error.message
   if (!(error instanceof CallFailed)) return texts.profile.unexpected

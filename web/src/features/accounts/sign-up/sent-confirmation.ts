@@ -11,7 +11,7 @@ export function keepConfirmation(sent: SentConfirmation): void {
   sessionStorage.setItem(storageKey, JSON.stringify(sent))
 }
 
-/** What the navigation brought, else what this tab has kept, else null. */
+/** Returns the value of the navigation, else the one stored in this tab, else null. */
 export function findConfirmation(navigationState: unknown): SentConfirmation | null {
   if (isConfirmation(navigationState)) return navigationState
   try {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const { username, email, password } = signUp.input.shape
 
-/** What the sign-up form asks, with the sentences for what is wrong. The captcha is kept apart: it is solved, not typed. */
+/** The fields of the sign-up form, with the sentences for faults. The captcha is separate: it is solved, not typed. */
 export const SignUpForm = z.object({
   username: username.superRefine((typed, context) => {
     const fault = faultOfUsername(typed)

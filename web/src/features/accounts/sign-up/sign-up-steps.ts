@@ -48,7 +48,7 @@ export async function runSignUp(
 
 async function passCaptcha(captchaToken: string, calls: SignUpCalls): Promise<void> {
   const { success } = await calls.verifyCaptcha({ captchaToken }).catch((error: unknown) => {
-    // Whoever has to wait is told for how long; everything else is the captcha's own failure.
+    // A wait is shown with its length; every other refusal is the captcha's failure.
     if (error instanceof CallFailed && error.failure.code === 'too-many-requests') {
       throw new SignUpFailed(error.message, null, error)
     }
@@ -57,7 +57,7 @@ async function passCaptcha(captchaToken: string, calls: SignUpCalls): Promise<vo
   if (!success) throw new SignUpFailed(refusals['captcha-failed'].sentence, 'captcha')
 }
 
-/** A look-up that did not work: nothing is known. Nobody is shown this; it is for whoever looks for the cause. */
+/** A look-up that failed: nothing is known. Not shown to players; for debugging. */
 export class LookupFailed extends Error {
   override name = 'LookupFailed'
 }

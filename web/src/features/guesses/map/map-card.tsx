@@ -33,7 +33,7 @@ export function MapCard({ puzzleId, username, play, sources, answer, onPin, onSu
   const { guesses, result } = play
   const marks = useMemo(() => ownMarks({ guesses, result }, isRevealed), [guesses, result, isRevealed])
   const spots = useMemo(() => all.spots && spotsOfOthers(all.spots, username), [all.spots, username])
-  // What came of the guess is beside the map.
+  // The result of the guess is beside the map.
   useWhenSent(play, () => setFull(false))
 
   return (
@@ -101,7 +101,7 @@ function Others({ total, hasFailed, onRetry }: OthersProps) {
   return <p className="pb-2 text-sm text-soft tabular-nums">{texts.map.guesses(total)}</p>
 }
 
-/** The longest wait before asking. All who watch a solve would otherwise ask at the same moment. */
+/** The longest random wait before asking, so that not all players who watch a solve ask at the same moment. */
 const spreadMs = 2000
 
 interface AllGuesses {
@@ -111,7 +111,7 @@ interface AllGuesses {
   retry: () => void
 }
 
-/** Where everybody guessed, which the server tells once the puzzle is solved. */
+/** All guesses, which the server returns once the puzzle is solved. */
 function useAllGuesses(
   puzzleId: string,
   { isSolved, wasSolvedAtStart }: Pick<Play, 'isSolved' | 'wasSolvedAtStart'>,
@@ -130,7 +130,7 @@ function useAllGuesses(
   }
 }
 
-/** Becomes true at once for whoever comes to a solved puzzle, and after a wait by chance for whoever sees it being solved. */
+/** Becomes true at once where the puzzle was solved before, and after a random wait where it is solved now. */
 function useSpread(isSolved: boolean, wasSolvedAtStart: boolean): boolean {
   const [hasWaited, setWaited] = useState(wasSolvedAtStart)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { isPoint, type Point } from '@whereabouts/game/distance'
 
-/** Whose pin it is, and on which puzzle. */
+/** The user and the puzzle of the pin. */
 export interface PinOwner {
   userId: string
   puzzleId: string
@@ -29,7 +29,7 @@ export function findKeptPin({ userId, puzzleId }: PinOwner): Point | null {
   }
 }
 
-/** Who signs out leaves nothing behind. */
+/** Signing out deletes the kept pins. */
 export function forgetPin(): void {
   try {
     sessionStorage.removeItem(storageKey)

@@ -22,7 +22,7 @@ interface Props {
   standing: Standing | null
   /** The disclosed distance is less than exact while the challenge is open. */
   isHeldBack: boolean
-  /** What the player may tell others. */
+  /** The text to share. */
   shareText: string
   onGuessAgain: () => void
 }
@@ -41,7 +41,7 @@ export function ResultPanel({
   const { phase, result, isFresh, isSolved, wasSolvedAtStart, guessesUsed, guessLimit } = play
   const hasResult = phase === 'result' && result !== null
   const isWon = hasResult && result.isWin
-  // While an answer is on its way nobody knows whose win it is.
+  // While an answer is on its way the winner is unknown.
   const isLost = isSolved && !isWon && phase !== 'submitting' && phase !== 'loading'
   const panel = useShownWhen((hasResult && isFresh) || (isLost && !wasSolvedAtStart))
   if (!hasResult && !isLost) return null

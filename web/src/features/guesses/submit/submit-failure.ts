@@ -26,7 +26,7 @@ const told: readonly string[] = [
   'too-busy',
 ]
 
-/** What a guess that was not taken does to the game. */
+/** The effect of a refused guess on the game. */
 export function actionForFailure(error: unknown): PlayAction {
   if (error instanceof NetworkFailed)
     return { type: 'stopped', notice: texts.failures.maybeSent, isOutcomeUnknown: true }

@@ -91,7 +91,7 @@ export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAcc
   }
 }
 
-/** One press at a time. Whoever leaves the screen, or signs out, waits for it no more, and is told when nothing was sent. */
+/** One press at a time. Leaving the screen, or signing out, ends the waiting, and the player is told when nothing was sent. */
 function usePress() {
   const toast = useToast()
   const pressed = useRef<Press | null>(null)
@@ -129,7 +129,7 @@ interface Beforehand extends Pick<Sending, 'puzzle' | 'user' | 'subscription' | 
   press: Press
 }
 
-/** What stands against a guess before it is sent, or null. Whatever goes wrong here, no guess was used. */
+/** Returns the reason against a guess before it is sent, or null. No guess is used up by a failure here. */
 async function refusalBeforehand(
   play: Play,
   { puzzle, user, press, ...known }: Beforehand,

@@ -6,7 +6,7 @@ import { laterId, reconnectDelayMs } from './live-retry.ts'
 
 export type LiveState = 'connecting' | 'open' | 'reconnecting'
 
-/** What a connection tells, also from tab to tab. */
+/** The messages of a connection, also from tab to tab. */
 export type LiveNews =
   | { kind: 'event'; id: string; event: LiveEvent }
   | { kind: 'state'; state: LiveState; lastId: string | null }
@@ -67,7 +67,7 @@ export class LiveConnection {
     this.#connect()
   }
 
-  /** Says once more how things stand, for those who have just come. */
+  /** Repeats the present state for new listeners. */
   repeat(): void {
     this.#say(this.#state)
   }

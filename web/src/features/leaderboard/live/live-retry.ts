@@ -1,7 +1,7 @@
 const firstMs = 500
 const usualMs = 4000
 const slowMs = 12_000
-/** Who has failed for this long is not kept waiting by a restart. */
+/** After failing for this long, a restart does not prolong the wait. */
 const longFailingMs = 5 * 60_000
 
 /**

@@ -5,8 +5,8 @@ interface Seat {
 }
 
 /**
- * Waits for the only seat of a name in this browser; the returned function leaves it, or the queue. `steal` takes it from whoever has it.
- * A tab that is closed or crashes leaves by itself. Where locks are refused every tab has a seat of its own.
+ * Waits for the only seat of a name in this browser; the returned function leaves it, or the queue. `steal` takes it from its holder. A tab that is
+ * closed or crashes leaves by itself. Where locks are refused every tab has a seat of its own.
  */
 export function waitForSeat(name: string, { onSeated, onLost, steal = false }: Seat & { steal?: boolean }): () => void {
   const leaving = new AbortController()

@@ -15,7 +15,7 @@ interface LiveHandlers {
 
 type Message = LiveNews | { kind: 'hello' }
 
-/** Whoever has the connection says so this often; silence for longer, or no answer to a greeting, means that their tab stands still. */
+/** The tab with the connection sends a heartbeat this often; a longer silence, or no answer to a greeting, means that the tab is frozen. */
 const beatMs = 15_000
 const silenceMs = 45_000
 const answerMs = 5000

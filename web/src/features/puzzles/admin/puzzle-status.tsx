@@ -4,7 +4,7 @@ export type PuzzleStatus = 'solved' | 'unsolved' | 'pending' | 'called-off'
 
 type Facts = Pick<AdminPuzzle, 'is_solved' | 'is_unsolved' | 'call_off_reason'>
 
-/** Pending is what is still to be solved; unsolved is what nobody can solve any more. */
+/** Pending: still to be solved. Unsolved: nobody can solve it any more. */
 export function statusOf({ is_solved, is_unsolved, call_off_reason }: Facts): PuzzleStatus {
   if (call_off_reason !== null) return 'called-off'
   if (is_solved) return 'solved'

@@ -79,7 +79,7 @@ function FaqList() {
   )
 }
 
-/** Whoever came by a link of this site to one answer is brought to it; only a freshly loaded page does that by itself. */
+/** Scrolls to the answer of a link within this site; browsers do so only on a freshly loaded page. */
 function useScrollToAnswer(isLoaded: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type VisitChoice = 'yes' | 'no'
 
 const storageKey = 'count-visits'
-/** Whoever has answered is asked again after a year. */
+/** The question is asked again after a year. */
 const keptMs = 365 * 24 * 60 * 60 * 1000
 
 /** Stands in for a storage that is forbidden or full, as long as the page is open. */

@@ -10,7 +10,7 @@ import { chooseVisits, isRefusedByBrowser, useVisitChoice, type VisitChoice } fr
 
 type Analytics = NonNullable<Site['analytics']>
 
-/** Counts the pages of whoever has agreed to it, and asks whoever has not answered. */
+/** Counts pages where the visitor has agreed, and asks visitors who have not answered. */
 export function Visits({ analytics }: { analytics: Analytics }) {
   const { pathname } = useLocation()
   const { choice, isReopened } = useVisitChoice()

@@ -25,7 +25,7 @@ export function useCheckout(user: SessionUser) {
     isOpening.current = false
     setOpening(null)
   }
-  // Who comes back from the checkout by the back button finds the page as it was left, and must be able to choose again.
+  // The back button from the checkout restores the page as it was left, and the player must be able to choose again.
   useReturn((event) => event.type === 'pageshow' && release())
 
   /** What the page believed was out of date: it is read again, and a player who has a subscription is led to the game. */

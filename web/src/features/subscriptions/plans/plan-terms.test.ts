@@ -32,7 +32,7 @@ test.each(['day', 'week', 'month', 'year'] as const)('a price is told for each %
   expect(priceText({ ...weekly, billing_interval }, 'none')).toBe(`$4.99 a ${billing_interval}`)
 })
 
-test('whoever had a subscription before is promised no free days, and pays the same', () => {
+test('a user who had a subscription before is promised no free days, and pays the same', () => {
   expect(planTerms(withoutTrial(weekly), 'none')).toBe(planTerms({ ...weekly, trial_period_days: 0 }, 'none'))
 })
 

@@ -38,7 +38,7 @@ export function SubscribePage() {
   )
 }
 
-/** Who turned back at the checkout is told that it cost nothing. */
+/** A player who turned back at the checkout is told that it cost nothing. */
 function CanceledCheckout() {
   const [query] = useSearchParams()
   if (query.get('checkout') !== 'canceled') return null
@@ -54,7 +54,7 @@ function CanceledCheckout() {
 function Plans({ user }: { user: SessionUser }) {
   const { data, isPending } = useRead('GET /api/subscription/status', {})
   if (isPending) return <PlansWaiting />
-  // Who has cancelled may subscribe anew, also while there is time left.
+  // A player who has cancelled may subscribe anew, also while there is time left.
   if (data?.hasSubscription && data.status && isLive({ status: data.status })) return <Navigate to="/game" replace />
   // Its first payment failed: a second subscription is refused, and this one is paid in the settings.
   if (data?.status === 'past_due') return <Navigate to="/settings" replace />

@@ -4,7 +4,7 @@ import type { ContextFor } from '../../../../core/context.ts'
 import { writeAudit } from '../../../audit/queries.ts'
 import { deleteTwoFactor } from '../queries.ts'
 
-/** Switches the second factor off. Secret and backup codes are forgotten, and every token that was given out is worthless at once. */
+/** Switches the second factor off. Deletes the secret and the backup codes; every token becomes invalid at once. */
 export async function disableTwoFactor(context: ContextFor<'admin'>): Promise<OutputOf<typeof endpoint>> {
   const { db, caller } = context
   await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { getSetUp, matchFirstCode, switchOn } from '../confirm-set-up.ts'
 import { readTimeCode } from '../read-code.ts'
 import { refuseCode } from './refuse-code.ts'
 
-/** Switches the second factor on, once the authenticator has shown that it works. The code is used up by it. */
+/** Switches the second factor on by a first code of the authenticator, which is used up. */
 export async function verifyTwoFactorSetup(
   context: ContextFor<'admin-entry'>,
   { mfaCode }: InputOf<typeof endpoint>,

@@ -3,7 +3,7 @@ import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { ContextFor } from '../../../../core/context.ts'
 import { countBackupCodes, findTwoFactor } from '../queries.ts'
 
-/** Always read from the tables. Codes of a set-up that was not finished are none yet. */
+/** Always read from the tables. Codes of an unfinished set-up do not count. */
 export async function getTwoFactorStatus({
   db,
   caller,

@@ -2,7 +2,7 @@ import type { ContextFor } from '../../../../core/context.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { writeAudit } from '../../../audit/queries.ts'
 
-/** Writes down that a code was wrong, or used before, and refuses it. Limits bound how many such lines there can be. */
+/** Refuses a wrong or used code, and logs it. Rate limits bound the number of such lines. */
 export async function refuseCode(
   context: ContextFor<'admin-entry'>,
   reason: 'mfa-code-invalid' | 'backup-code-invalid',

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../core/refusal.ts'
 import { isMfaTokenValid } from '../mfa-token.ts'
 import { findTwoFactor } from '../queries.ts'
 
-/** Lets the administrator's request through that carries a valid token of the second factor. Throws `mfa-required` for any other. */
+/** Accepts an administrator's request with a valid token of the second factor. Throws `mfa-required` for any other. */
 export async function requireSecondFactor(
   services: Pick<Services, 'keyedHashes' | 'db' | 'clock'>,
   request: FastifyRequest,

@@ -5,8 +5,8 @@ import { writeAudit } from '../../../audit/queries.ts'
 import { beginSetUp } from '../begin-set-up.ts'
 
 /**
- * Begins to set up the second factor. For a quarter of an hour each tab of the session is answered the same secret and backup codes, and then
- * nobody ever again; they count once a code of the authenticator has been verified.
+ * Begins to set up the second factor. For a quarter of an hour each tab of the session gets the same secret and backup codes, and later nobody gets
+ * them again. They count once a code of the authenticator has been verified.
  */
 export async function setUpTwoFactor(context: ContextFor<'admin-entry'>): Promise<OutputOf<typeof endpoint>> {
   return context.db.transaction(async (tx) => {

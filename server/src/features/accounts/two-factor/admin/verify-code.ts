@@ -16,8 +16,8 @@ const actionOf: Record<Spending, string> = {
 }
 
 /**
- * Proves the second factor by a code of the authenticator or a backup code, each good for one time, and gives out a token. A code is
- * counted before it is looked at. The first backup code within the set-up is only tested.
+ * Proves the second factor by a code of the authenticator or a backup code, and returns a token. Each code is good for one time. A try is counted
+ * before the code is checked. The first backup code within the set-up is only tested, not used up.
  */
 export async function verifyTwoFactor(
   context: ContextFor<'admin-entry'>,

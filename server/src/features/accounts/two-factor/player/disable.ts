@@ -9,7 +9,7 @@ import { deleteTwoFactor } from '../queries.ts'
 import { queueSecondStepMail } from './queue-mail.ts'
 import { refuseAdmin } from './refuse-admin.ts'
 
-/** Switches a player's second step off, by everything that a sign-in takes. Secret and backup codes are forgotten, the owner is told by mail. */
+/** Switches a player's second step off, by everything that a sign-in takes. Deletes the secret and the backup codes, and tells the owner by mail. */
 export async function disableSecondStep(
   context: ContextFor<'user'>,
   proof: InputOf<typeof endpoint>,

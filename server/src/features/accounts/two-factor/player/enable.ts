@@ -11,8 +11,8 @@ import { queueSecondStepMail } from './queue-mail.ts'
 import { refuseAdmin } from './refuse-admin.ts'
 
 /**
- * Switches a player's second step on, once the authenticator has shown that it works. All other sessions end, since they were opened without it,
- * and the owner is told by mail.
+ * Switches a player's second step on by a first code of the authenticator. Ends all other sessions, since they were opened without it, and tells the
+ * owner by mail.
  */
 export async function enableSecondStep(
   context: ContextFor<'user'>,
@@ -27,7 +27,7 @@ export async function enableSecondStep(
   const step = matchFirstCode(context, row, code)
   if (step === null) throw new Refusal('mfa-code-invalid')
   await db.transaction(async (tx) => {
-    // The account's row comes first: a sign-in that is under way is waited for, or waits and then finds the second step on.
+    // The account's row comes first: a concurrent sign-in is over by now, or waits and then finds the second step on.
     const owner = await lockOwner(tx, userId)
     if (!owner) throw new Refusal('not-signed-in')
     await switchOn(tx, context, { row, step, needsTest: false })

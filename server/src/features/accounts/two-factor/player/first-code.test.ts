@@ -14,7 +14,7 @@ describeOnEveryDatabase('the first code of a second step', (app) => {
     (await user.call(accountsSettings.setUpSecondStep, { currentPassword: password })).body
   const enable = (user: TestUser, mfaCode: string) => user.call(accountsSettings.enableSecondStep, { mfaCode })
 
-  test('is used up by switching it on: whoever saw it signs in with none', async () => {
+  test('is used up by switching it on: a stranger who saw it cannot sign in with it', async () => {
     const user = await app.aUser()
     const { secret } = await begin(user)
     const mfaCode = codeOf(secret)

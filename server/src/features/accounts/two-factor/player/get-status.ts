@@ -5,7 +5,7 @@ import { describeNeededProof } from '../../settings/prove-owner.ts'
 import { countBackupCodes, findTwoFactor } from '../queries.ts'
 import { refuseAdmin } from './refuse-admin.ts'
 
-/** Codes of a set-up that was not finished are none yet. */
+/** Codes of an unfinished set-up do not count. */
 export async function getSecondStep(context: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
   refuseAdmin(context)
   const { db, caller } = context

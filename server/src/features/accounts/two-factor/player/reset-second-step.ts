@@ -8,8 +8,9 @@ import { deleteTwoFactor } from '../queries.ts'
 import { queueSecondStepMail } from './queue-mail.ts'
 
 /**
- * Switches the second step off for a player who has lost both the authenticator and the backup codes; asked for on the server's own shell only.
- * Every session of the player ends, the owner is told by mail, and the log of changes has a line. False where it is not on for this address.
+ * Switches the second step off for a player who has lost both the authenticator and the backup codes. Run on the server's own shell only. Ends every
+ * session of the player, tells the owner by mail, and writes a line to the log of changes. Returns false where the second step is not on for this
+ * address.
  */
 export async function resetSecondStep(
   { db, clock, newId, mailSite }: Pick<Services, 'clock' | 'newId' | 'mailSite'> & { db: Database },

@@ -86,7 +86,7 @@ describeOnEveryDatabase('the second step of players', (app) => {
     expect([again.code, again.error]).toEqual(['second-step-on', expect.not.stringMatching(/administrator/)])
   })
 
-  test('is set up in two tabs at once by the same secret; another session has its own, and is told when it comes late', async () => {
+  test('is set up in two tabs at once by the same secret; another session has its own, and is refused when it comes late', async () => {
     const user = await app.aUser()
     const { cookie } = await openNamedTestSession(app.services, { userId: user.id, secret: testSecret })
     const other = app.client(cookie)
@@ -101,7 +101,7 @@ describeOnEveryDatabase('the second step of players', (app) => {
     expect((await late.call(secondStep.enable, { mfaCode: codeOf(elsewhere.secret) })).body.code).toBe('second-step-on')
   })
 
-  test('is asked for after the right password, which opens nothing by itself; a code or a backup code opens the session', async () => {
+  test('is asked for after the right password, which alone opens nothing; a code or a backup code opens the session', async () => {
     const user = await app.aUser()
     const { secret, backupCodes } = await enable(user)
     const { status, body, browser } = await firstStep(user)
@@ -122,7 +122,7 @@ describeOnEveryDatabase('the second step of players', (app) => {
     expect((await user.call(secondStep.status, {})).body.backupCodesCount).toBe(9)
   })
 
-  test('is passed by nobody without a first step, with another’s, after ten minutes, or under a password of before', async () => {
+  test('is not passed without a first step, with that of another user, after ten minutes, or under an earlier password', async () => {
     const [user, mallory] = [await app.aUser(), await app.aUser()]
     const { secret } = await enable(user)
     const own = await enable(mallory)
@@ -142,7 +142,7 @@ describeOnEveryDatabase('the second step of players', (app) => {
     expect((await early.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('second-step-over')
   })
 
-  test('is not tried without end, by however many browsers that know the password', async () => {
+  test('has a limit of tries, however many browsers know the password', async () => {
     const user = await app.aUser()
     const { secret } = await enable(user)
     const browsers = await Promise.all([1, 2, 3, 4].map(async () => (await firstStep(user)).browser))
@@ -175,7 +175,7 @@ describeOnEveryDatabase('the second step of players', (app) => {
     const disable = async (proof: object) => (await user.call(secondStep.disable, proof)).body
     expect((await disable({ mfaCode: codeOf(secret) })).code).toBe('password-needed')
     expect((await disable({ currentPassword: password })).code).toBe('mfa-required')
-    // Whoever does not know the password uses up no tries of a code.
+    // A stranger without the password uses up no tries of a code.
     for (let n = 0; n < 5; n += 1)
       expect((await disable({ currentPassword: 'wrong', mfaCode: '000000' })).code).toBe('wrong-password')
     pass(6 * minuteMs)
@@ -207,7 +207,7 @@ describeOnEveryDatabase('the second step of players', (app) => {
     const { secret } = (await user.call(secondStep.setUp, { currentPassword: password })).body
     const { db } = app.services
     const { transaction } = db
-    // The first one is that which opens the session.
+    // The first transaction opens the session.
     db.transaction = async (work) => {
       Object.assign(db, { transaction })
       expect((await user.call(secondStep.enable, { mfaCode: codeOf(secret) })).status).toBe(200)
@@ -233,7 +233,7 @@ describeOnEveryDatabase('the second step of players', (app) => {
     const late = new GoogleBrowser(app)
     await late.signIn(ann)
     expect((await finish(other, nextCode(begun.secret))).user.email).toBe(ann.email)
-    // Whoever is no longer let in by Google has passed no first step.
+    // Without the link to Google there is no first step.
     await app.db.sql`update accounts set provider_id = 'gone'`
     expect((await finish(late, nextCode(begun.secret))).code).toBe('second-step-over')
     await app.db.sql`update accounts set provider_id = 'google'`

@@ -5,7 +5,7 @@ import { requireFirstProof } from '../../settings/prove-owner.ts'
 import { beginSetUp } from '../begin-set-up.ts'
 import { refuseAdmin } from './refuse-admin.ts'
 
-/** Begins to set up a player's second step, for whoever proves to be the account's owner. Nothing counts before the first code. */
+/** Begins to set up a player's second step, once the caller has proved to be the owner. Nothing counts before the first code. */
 export async function setUpSecondStep(
   context: ContextFor<'user'>,
   proof: InputOf<typeof endpoint>,

@@ -49,7 +49,7 @@ function Copy({ photoId, kind, label }: { photoId: string; kind: 'sharp' | 'blur
   )
 }
 
-/** A moment in the zone of whoever looks, with its name: 'Tue, Mar 10, 2026, 1:00 PM GMT+1'. */
+/** A moment in the viewer's time zone, with its name: 'Tue, Mar 10, 2026, 1:00 PM GMT+1'. */
 export function writeOwnTime(atMs: number): string {
   return new Date(atMs).toLocaleString('en-US', {
     weekday: 'short',

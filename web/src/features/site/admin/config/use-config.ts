@@ -94,7 +94,7 @@ function useWriteAll(onSaved: (write: ConfigWrite) => void) {
   }
 }
 
-/** Of the refusals that speak of whoever calls, or of the whole server, the next setting would get the same. */
+/** Refusals about the caller, or about the whole server: the next setting would get the same. */
 function isAboutTheValue(error: unknown): error is CallFailed {
   return error instanceof CallFailed && (error.failure.code === 'malformed' || error.failure.code === 'fault')
 }
