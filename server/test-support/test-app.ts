@@ -161,7 +161,7 @@ export async function openApp(
     config,
     version: '0.0.0-test',
     clock,
-    arrivals: await openArrivals({ db, nowUs: () => clock.at.getTime() * 1000, settleWithinMs: 20_000 }),
+    arrivals: await openArrivals({ db, nowUs: () => clock.now().getTime() * 1000, settleWithinMs: 20_000 }),
     newId: () => uuidV7(),
     log,
     metrics: openMetrics({ version: '0.0.0-test' }),

@@ -59,7 +59,8 @@ export interface TestAdmin extends TestUser {
 export interface Parts {
   app: FastifyInstance
   services: Services
-  clock: { at: Date }
+  /** Stands at `at` until a test gives it another `now`. */
+  clock: { at: Date; now(): Date }
   sandboxUrl: string
   /** Where the sandbox's mailbox takes mails. */
   smtpPort: number
