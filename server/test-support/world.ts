@@ -73,9 +73,8 @@ export interface Parts {
   secret: string
 }
 
-/** Of everybody whom a test only asks for. Its hash takes a tenth of a second, so that all tests of a worker have the same. */
+/** Of everybody whom a test only asks for. */
 const password = 'correct horse'
-let hashOfAll: Promise<string> | null = null
 /** What becomes of the photo of every puzzle, in a second of a processor. */
 let photoOfAll: Promise<PreparedPhoto> | null = null
 
@@ -192,8 +191,7 @@ export class TestWorld {
     const username = name ?? `Player ${this.#people}`
     const email = `player${this.#people}@example.org`
     const id = this.services.newId()
-    hashOfAll ??= this.services.passwords.hash(password)
-    const hash = await hashOfAll
+    const hash = await this.services.passwords.hash(password)
     await this.db.sql`
       insert into users (id, email, email_verified, username, username_key) values (${id}, ${email}, true, ${username}, ${usernameKey(username)})`
     await this.db.sql`
