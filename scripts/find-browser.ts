@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** First the Chromium that never draws a window: the pages are the same, and its share of a journey's time is smaller. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -29,7 +31,7 @@ function installBrowser(): string {
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-q'], quietly)
-    spawnSync('apt-get', ['install', '-y', '-q', 'chromium'], {
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], {
       ...quietly,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })

@@ -24,6 +24,7 @@ import pino from 'pino'
 import { v7 as uuidV7 } from 'uuid'
 import type { Services } from '../src/core/context.ts'
 import { openAccounts } from '../src/features/accounts/open-accounts.ts'
+import { openPasswords } from '../src/features/accounts/passwords/passwords.ts'
 import { openArrivals } from '../src/features/guesses/arrival.ts'
 import { grantRights } from '../src/platform/database/grant-rights.ts'
 import { openMetrics } from '../src/platform/observability/metrics.ts'
@@ -161,7 +162,7 @@ export async function openApp(
     config,
     version: '0.0.0-test',
     clock,
-    arrivals: await openArrivals({ db, nowUs: () => clock.at.getTime() * 1000, settleWithinMs: 20_000 }),
+    arrivals: await openArrivals({ db, nowUs: () => clock.now().getTime() * 1000, settleWithinMs: 20_000 }),
     newId: () => uuidV7(),
     log,
     metrics: openMetrics({ version: '0.0.0-test' }),
@@ -182,6 +183,7 @@ export async function openApp(
     // Tests write to the tables themselves, and see it at once.
     shortLivedCache: await openShortLivedCache({ pubsub, log, keptMs: 0 }),
     ...openAccounts({ db, clock, siteUrl, secret, newId: () => uuidV7() }),
+    passwords: openPasswords({ N: 2 }),
     wakeMailWorker: () => {},
   })
   const app: FastifyInstance = await buildApp(services)

@@ -58,7 +58,8 @@ export interface TestAdmin extends TestUser {
 export interface Parts {
   app: FastifyInstance
   services: Services
-  clock: { at: Date }
+  /** Stands at `at` until a test gives it another `now`. */
+  clock: { at: Date; now(): Date }
   sandboxUrl: string
   /** The SMTP port of the sandbox's mailbox. */
   smtpPort: number
@@ -71,9 +72,8 @@ export interface Parts {
   secret: string
 }
 
-/** The password of all users made by `aUser`. Hashed once for all tests of a worker, since that takes 0.1 s. */
+/** The password of all users made by `aUser`. */
 const password = 'correct horse'
-let hashOfAll: Promise<string> | null = null
 /** The prepared photo of every puzzle, which takes a second of a processor. */
 let photoOfAll: Promise<PreparedPhoto> | null = null
 
@@ -190,8 +190,7 @@ export class TestWorld {
     const username = name ?? `Player ${this.#people}`
     const email = `player${this.#people}@example.org`
     const id = this.services.newId()
-    hashOfAll ??= this.services.passwords.hash(password)
-    const hash = await hashOfAll
+    const hash = await this.services.passwords.hash(password)
     await this.db.sql`
       insert into users (id, email, email_verified, username, username_key) values (${id}, ${email}, true, ${username}, ${usernameKey(username)})`
     await this.db.sql`

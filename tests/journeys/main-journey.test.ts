@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linksMailedTo, openStage, type Stage } from './stage.ts'
@@ -6,6 +7,10 @@ import { dropPin, lookAround, signIn, signUp, subscribe } from './steps.ts'
 const anna = { username: 'Anna Atlas', email: 'anna@example.org', password: 'six or more' }
 const ben = { username: 'Ben Nevis', email: 'ben@example.org', password: 'another one' }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
+
+/** The exact place of the demonstration's first puzzle. */
+const photos = new URL('../../server/src/operations/demo/photos/photos.json', import.meta.url)
+const [answer] = JSON.parse(await readFile(photos, 'utf8')) as [{ lat: number; lng: number }]
 
 let stage: Stage
 beforeAll(async () => {
@@ -49,7 +54,7 @@ test('a stranger signs up, subscribes, guesses and wins; another sees it live an
   await annasPage.getByRole('button', { name: 'View photo' }).waitFor()
   await lookAround(annasPage)
   expect(await annasPage.locator('img[src*="/photo/sharp"]').count()).toBe(0)
-  expect(await guessDirectly(annasPage, stage.answer)).toEqual({ status: 402, code: 'subscription-required' })
+  expect(await guessDirectly(annasPage, answer)).toEqual({ status: 402, code: 'subscription-required' })
 
   // 5. Both subscribe in the sandbox's checkout.
   await subscribe(annasPage, 'Navigator', { guesses: 3 })
@@ -113,7 +118,7 @@ test('a stranger signs up, subscribes, guesses and wins; another sees it live an
   await leaderboard(annasPage).getByText('You', { exact: true }).waitFor()
 
   // 8. The winning guess.
-  await dropPin(bensPage, { lat: stage.answer.lat + 0.004, lng: stage.answer.lng })
+  await dropPin(bensPage, { lat: answer.lat + 0.004, lng: answer.lng })
   await bensPage.getByRole('button', { name: 'Submit Guess' }).click()
   await bensPage.getByRole('heading', { name: 'Congratulations' }).waitFor()
   await bensPage.getByText('You Won - Location Revealed').waitFor()
@@ -126,7 +131,7 @@ test('a stranger signs up, subscribes, guesses and wins; another sees it live an
   await lookAround(bensPage)
   await lookAround(annasPage)
   await linksMailedTo(stage, ben.email, /You won \$50\.00/)
-  expect(await guessDirectly(annasPage, stage.answer)).toEqual({ status: 409, code: 'already-solved' })
+  expect(await guessDirectly(annasPage, answer)).toEqual({ status: 409, code: 'already-solved' })
 
   // 9. Sign out, sign in again, reload: the state is the true one.
   await bensPage.goto('/')

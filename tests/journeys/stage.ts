@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,8 +16,6 @@ const startMs = 180_000
 export interface Stage {
   siteUrl: string
   sandboxUrl: string
-  /** The exact place of today's demonstration puzzle. */
-  answer: { lat: number; lng: number }
   /**
    * A new person with a browser of their own, who leaves when the test ends in which they came. Errors of the page's scripts fail the journey at
    * `close`.
@@ -55,15 +53,10 @@ export async function openStage({ prepare, settings }: StageOptions = {}): Promi
   })
   await untilHealthy(siteUrl, server)
   const visitors = await openBrowser(siteUrl)
-  const [photo] = JSON.parse(await readFile(join(root, 'server/src/operations/demo/photos/photos.json'), 'utf8')) as {
-    lat: number
-    lng: number
-  }[]
   return {
     ...visitors,
     siteUrl,
     sandboxUrl: `http://localhost:${sandboxPort}`,
-    answer: { lat: photo!.lat, lng: photo!.lng },
     close: async () => {
       await visitors.leave()
       server.kill('SIGTERM')

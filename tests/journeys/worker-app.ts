@@ -10,6 +10,7 @@ interface WorkerApp {
 interface Started extends WorkerApp {
   /** As they were in the beginning. */
   services: TestApp['services']
+  now: TestApp['clock']['now']
 }
 
 let started: Promise<Started> | null = null
@@ -20,8 +21,9 @@ let started: Promise<Started> | null = null
  */
 export async function appOfWorker(): Promise<WorkerApp> {
   started ??= start()
-  const { app, siteUrl, services } = await started
+  const { app, siteUrl, services, now } = await started
   Object.assign(app.services, services, { limits: openInProcessLimits() })
+  app.clock.now = now
   await app.reset()
   return { app, siteUrl }
 }
@@ -29,5 +31,5 @@ export async function appOfWorker(): Promise<WorkerApp> {
 async function start(): Promise<Started> {
   const port = await freePort()
   const app = await startTestApp(undefined, { port })
-  return { app, siteUrl: `http://localhost:${port}`, services: { ...app.services } }
+  return { app, siteUrl: `http://localhost:${port}`, services: { ...app.services }, now: app.clock.now }
 }

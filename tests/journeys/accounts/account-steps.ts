@@ -6,8 +6,9 @@ import { migrate } from '@whereabouts/engines/database/migrate'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import { solveAltcha } from '@whereabouts/engines/test-support/solve-altcha'
 import type { Locator, Page } from 'playwright-core'
-import { linksMailedTo, openStage, type Stage, type StageOptions } from '../stage.ts'
+import { linksMailedTo, type Stage } from '../stage.ts'
 import type { Person } from '../steps.ts'
+import { openWorkerStage } from '../worker-stage.ts'
 
 /** A narrow phone that is held in the dark. */
 export const smallDarkPhone = {
@@ -18,12 +19,11 @@ export const smallDarkPhone = {
   colorScheme: 'dark',
 } as const
 
-/** A stage of a site that has no challenge today: signing up and in needs none, and the demonstration takes long to make. */
-export const openBareStage = (options: Pick<StageOptions, 'settings'> = {}): Promise<Stage> =>
-  openStage({ ...options, prepare: prepareBareFolder })
+/** A site that has no challenge today: signing up and in needs none. */
+export const openBareStage = (): Promise<Stage> => openWorkerStage(async () => {})
 
-/** One old plan is enough to keep the demonstration away. */
-async function prepareBareFolder(folder: string): Promise<void> {
+/** A data folder for the same in a process of its own. One old plan is enough to keep the demonstration away, which takes long to make. */
+export async function prepareBareFolder(folder: string): Promise<void> {
   const snapshot = process.env.TEST_SNAPSHOT
   const db = await openPglite({ folder: join(folder, 'db'), ...(snapshot && { snapshot }) })
   try {

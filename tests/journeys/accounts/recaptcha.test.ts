@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Stage } from '../stage.ts'
+import { openStage, type Stage } from '../stage.ts'
 import { lookAround } from '../steps.ts'
-import { fillSignUp, openBareStage, smallDarkPhone, told } from './account-steps.ts'
+import { fillSignUp, prepareBareFolder, smallDarkPhone, told } from './account-steps.ts'
 
 const anna = { username: 'Anna Atlas', email: 'anna@example.org', password: 'six or more' }
 const script = '**/recaptcha/api.js?**'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openBareStage({
+  stage = await openStage({
+    prepare: prepareBareFolder,
     settings: (sandboxUrl) => ({
       RECAPTCHA_SITE_KEY: 'site-key-of-a-journey',
       RECAPTCHA_SECRET_KEY: 'secret-key-of-a-journey',
@@ -124,10 +125,13 @@ test('a script of reCAPTCHA that does not come is asked for after 2, 4 and 6 sec
   await page.clock.pauseAt(now + 1000)
   await page.addInitScript(() => {
     const asked: number[] = []
-    Object.assign(window, { asked })
+    Object.assign(window, { asked, failed: 0 })
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-        if (node instanceof HTMLScriptElement && node.src.includes('/recaptcha/api.js')) asked.push(Date.now())
+        if (node instanceof HTMLScriptElement && node.src.includes('/recaptcha/api.js')) {
+          asked.push(Date.now())
+          node.addEventListener('error', () => Object.assign(window, { failed: asked.length }))
+        }
     }).observe(document, { childList: true, subtree: true })
   })
   await page.route(script, (route) => route.abort())
@@ -136,8 +140,17 @@ test('a script of reCAPTCHA that does not come is asked for after 2, 4 and 6 sec
   await advanceUntil(page, () => wanted.isVisible())
   await load(page)
   const failure = told(page, 'Failed to load reCAPTCHA')
-  await advanceUntil(page, () => failure.isVisible())
-  const asked = await page.evaluate(() => (window as Window & { asked?: number[] }).asked!)
+  const heard = () =>
+    page.evaluate(() => {
+      const { asked, failed } = window as Window & { asked?: number[]; failed?: number }
+      return { asked: asked!, failed: failed! }
+    })
+  await advanceUntil(page, async () => {
+    // The network has its own time: the page's stands until the page knows that nothing comes.
+    await expect.poll(heard).toSatisfy(({ asked, failed }) => failed === asked.length)
+    return failure.isVisible()
+  })
+  const asked = (await heard()).asked
   const seconds = asked.slice(1).map((at, index) => Math.floor((at - asked[index]!) / 1000))
   expect(seconds).toEqual([2, 4, 6])
   await page.clock.resume()

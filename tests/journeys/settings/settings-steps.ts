@@ -2,9 +2,10 @@ import { session } from '@whereabouts/contract/accounts'
 import { createCheckout, pricing, status } from '@whereabouts/contract/subscriptions'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { prepareDataFolder } from '../../faults/prepared-folder.ts'
-import { openStage, type Stage } from '../stage.ts'
+import { prepareDatabase } from '../../faults/prepared-folder.ts'
+import type { Stage } from '../stage.ts'
 import { aPlayer, type Person } from '../steps.ts'
+import { openWorkerStage } from '../worker-stage.ts'
 
 /** A narrow phone in the dark. */
 export const smallDarkPhone = {
@@ -16,7 +17,16 @@ export const smallDarkPhone = {
 } as const
 
 /** A stage with a plan and a puzzle, without the demonstration: the settings need no photos. */
-export const openPlainStage = (): Promise<Stage> => openStage({ prepare: prepareDataFolder })
+export const openPlainStage = (): Promise<Stage> =>
+  openWorkerStage(async ({ db, services }) => {
+    const { priceId } = await services.payments.createPrice({
+      planName: 'Plan',
+      amountCents: 500,
+      currency: 'usd',
+      interval: 'month',
+    })
+    await prepareDatabase(db, { priceId, players: 0, secret: '' })
+  })
 
 /** A player whose settings are open and loaded. */
 export async function aPlayerInSettings(stage: Stage, page: Page, person: Person): Promise<void> {

@@ -186,13 +186,17 @@ export const SettledGuessRow = {
   /** Of the guess that won. */
   attempt: orNull(int),
   sequence: orNull(bigint),
+  /** The winner has deleted the account since. */
+  isOfNobody: bool,
 }
 export type SettledGuess = RowOf<typeof SettledGuessRow>
 
-/** The outcomes of exact guesses. One whose account was deleted is missing. */
+/** What became of exact guesses. With an account they are deleted: of those only a win is left, the others are missing. */
 export async function listOutcomes(db: Database, ids: readonly string[]): Promise<Map<string, SettledGuess>> {
   const rows = await rowsOf(db, SettledGuessRow)`
-    select e.id, e.outcome, g.attempt, g.sequence from exact_guesses e left join guesses g on g.id = e.id
-    where e.id = any(${plainArray(ids)}::uuid[])`
+    select id, case when g.id is null then e.outcome else 'won' end as outcome, g.attempt, g.sequence,
+           g.id is not null and g.user_id is null as "isOfNobody"
+    from unnest(${plainArray(ids)}::uuid[]) as asked (id) left join exact_guesses e using (id) left join guesses g using (id)
+    where e.id is not null or g.id is not null`
   return new Map(rows.map((row) => [row.id, row]))
 }

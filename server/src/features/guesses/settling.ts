@@ -1,4 +1,5 @@
 import type { Barrier } from '@whereabouts/engines/database/port'
+import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { type Arrival, isEarlier } from './arrival.ts'
@@ -208,7 +209,7 @@ function answerOne(
     const facts = {
       attempt: attempt!,
       sequence: sequence!,
-      username,
+      username: settled.isOfNobody ? formerPlayerName : username,
       guessLimit,
       disclosure,
       isRepeated,

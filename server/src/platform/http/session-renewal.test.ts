@@ -34,7 +34,13 @@ test('over https every cookie is for this host alone; who was signed in under th
   const { db, clock, newId, config } = app.services
   const siteUrl = 'https://site.test'
   const ownAccounts = openAccounts({ db, clock, siteUrl, secret: testSecret, newId })
-  const services = openFeatures({ ...app.services, ...ownAccounts, config: { ...config, SITE_URL: siteUrl } })
+  const { passwords } = app.services
+  const services = openFeatures({
+    ...app.services,
+    ...ownAccounts,
+    passwords,
+    config: { ...config, SITE_URL: siteUrl },
+  })
   onTestFinished(() => services.guessQueue.close())
   const server = await buildApp(services)
   const ask = async (endpoint: { method: 'GET' | 'POST'; path: string }, cookie: string, payload: object = {}) => {

@@ -99,6 +99,10 @@ function markerOf(mark: SpotMark, at: leaflet.LatLng): leaflet.Marker {
   const icon = leaflet.divIcon({ className: `spot-icon ${winner}`, html, iconSize: [sizePx, sizePx] })
   const marker = leaflet.marker(at, { icon, pane: paneName })
   marker.bindTooltip(tooltipOf(mark), { direction: 'top', offset: [0, -sizePx / 2], className: 'spot-tooltip' })
+  // A tapped mark has the focus: it keeps its tooltip when the browser says that the pointer has left, as some do after a tap.
+  marker.off('mouseout', marker.closeTooltip).on('mouseout', () => {
+    if (marker.getElement() !== document.activeElement) marker.closeTooltip()
+  })
   marker.on('add', () => {
     const element = marker.getElement()
     element?.setAttribute('aria-label', labelOf(mark))
