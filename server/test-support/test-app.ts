@@ -44,6 +44,8 @@ export interface TestApp extends TestWorld {
 const secret = 'a secret that only these tests know, 32 or more'
 /** The secret of sessions; for tests that open a second server on one database. */
 export const testSecret = secret
+/** For all applications of a process: nothing ever changes in it. */
+const gazetteer = openGazetteer()
 const migrations = new URL('../src/migrations/', import.meta.url)
 const roles = new URL('../../deploy/roles.sql', import.meta.url)
 
@@ -178,7 +180,7 @@ export async function openApp(
     google: openOpenIdConnect({ ...googleClient, issuer: `${sandbox.url}/google`, timeoutMs: 5000, mayUseHttp: true }),
     limits: openInProcessLimits(),
     payments: openStripe({ ...stripeKeys, tax, apiBase: sandbox.url, timeoutMs: 5000 }),
-    places: await openGazetteer(),
+    places: await gazetteer,
     pubsub,
     // Tests write to the tables themselves, and see it at once.
     shortLivedCache: await openShortLivedCache({ pubsub, log, keptMs: 0 }),
@@ -199,7 +201,6 @@ export async function openApp(
         services.guessQueue.close(),
         services.mailer.close(),
         services.payments.close(),
-        services.places.close(),
         services.pubsub.close(),
       ])
       await sandbox.close()

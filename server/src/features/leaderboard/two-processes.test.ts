@@ -58,9 +58,9 @@ async function openServer(): Promise<Server> {
   const common = { url: `redis://127.0.0.1:${redisPort}`, onFault: () => {} }
   const pubsub = await openRedisPubSub({ ...common, onListenerError: () => {} })
   const cache = await openRedisCache(common)
-  const { db, clock, newId, config } = world.services
+  const { db, clock, newId, config, passwords } = world.services
   const ownAccounts = openAccounts({ db, clock, cache, siteUrl: config.SITE_URL, secret: testSecret, newId })
-  const services = openFeatures({ ...world.services, pubsub, ...ownAccounts })
+  const services = openFeatures({ ...world.services, pubsub, ...ownAccounts, passwords })
   const app = await buildApp(services)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   closing.push(async () => {

@@ -225,7 +225,7 @@ describeOnEveryDatabase('disputed payments', (app) => {
     await open(player)
     const { user, customerId } = player
     const process = anotherProcessOf(app, {
-      beforeStoring: async () => void (await syncDisputes(app.services, customerId)),
+      beforeWritingExact: async () => void (await syncDisputes(app.services, customerId)),
     })
     const context = contextOfPlayer(app, { userId: user.id, process })
     const [session] = await app.db.sql<{ id: string }>`select id from sessions where user_id = ${user.id}`
