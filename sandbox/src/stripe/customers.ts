@@ -1,9 +1,10 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
 import { endSubscription, isOver } from './billing.ts'
 import type { Call, Endpoint } from './endpoint.ts'
-import { listPage, whereCreated, whereEqual } from './list.ts'
+import { listPage, whereEqual } from './list.ts'
 import type { Params } from './params.ts'
 import { listCards, requireOwnCard } from './payment-methods.ts'
+import { readsOf } from './reads.ts'
 import type { Customer } from './wire.ts'
 
 export const customerEndpoints: Endpoint[] = [
@@ -19,24 +20,13 @@ export const customerEndpoints: Endpoint[] = [
       return createCustomer(account, { ...fields, metadata, testClock })
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/customers',
-    answer: (account, { params }) => {
-      // Those of test clocks show only where their clock is asked for.
-      const test_clock = params.text('test_clock') ?? null
-      const customers = whereEqual(Object.values(account.state.customers), { email: params.text('email'), test_clock })
-      return listPage(whereCreated(customers, params), params, '/v1/customers')
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/customers/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getKept(account.state.customers, 'customer', id)
-    },
-  },
+  ...readsOf('/v1/customers', {
+    noun: 'customer',
+    kept: ({ customers }) => customers,
+    // Those of test clocks show only where their clock is asked for.
+    select: (customers, params) =>
+      whereEqual(customers, { email: params.text('email'), test_clock: params.text('test_clock') ?? null }),
+  }),
   { method: 'POST', path: '/v1/customers/:id', answer: updateCustomer },
   { method: 'DELETE', path: '/v1/customers/:id', answer: deleteCustomer },
   {

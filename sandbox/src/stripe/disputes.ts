@@ -1,29 +1,17 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
-import { listPage, whereCreated, whereEqual } from './list.ts'
+import { whereEqual } from './list.ts'
+import { readsOf } from './reads.ts'
 import type { Charge, Dispute } from './wire.ts'
 
 export const disputeEndpoints: Endpoint[] = [
-  {
-    method: 'GET',
-    path: '/v1/disputes',
-    answer: (account, { params }) => {
-      const disputes = whereEqual(Object.values(account.state.disputes), {
-        charge: params.text('charge'),
-        payment_intent: params.text('payment_intent'),
-      })
-      return listPage(whereCreated(disputes, params), params, '/v1/disputes')
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/disputes/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getKept(account.state.disputes, 'dispute', id)
-    },
-  },
+  ...readsOf('/v1/disputes', {
+    noun: 'dispute',
+    kept: ({ disputes }) => disputes,
+    select: (disputes, params) =>
+      whereEqual(disputes, { charge: params.text('charge'), payment_intent: params.text('payment_intent') }),
+  }),
   {
     method: 'POST',
     path: '/v1/disputes/:id/close',

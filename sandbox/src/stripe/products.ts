@@ -1,8 +1,9 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
-import { listPage, whereCreated, whereEqual } from './list.ts'
+import { whereEqual } from './list.ts'
 import type { Params } from './params.ts'
+import { readsOf } from './reads.ts'
 import type { Product } from './wire.ts'
 
 export const productEndpoints: Endpoint[] = [
@@ -15,22 +16,11 @@ export const productEndpoints: Endpoint[] = [
       return createProduct(account, read)
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/products',
-    answer: (account, { params }) => {
-      const products = whereEqual(Object.values(account.state.products), { active: params.boolean('active') })
-      return listPage(whereCreated(products, params), params, '/v1/products')
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/products/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getKept(account.state.products, 'product', id)
-    },
-  },
+  ...readsOf('/v1/products', {
+    noun: 'product',
+    kept: ({ products }) => products,
+    select: (products, params) => whereEqual(products, { active: params.boolean('active') }),
+  }),
   {
     method: 'POST',
     path: '/v1/products/:id',

@@ -1,29 +1,17 @@
-import { getKept, newId, type StripeAccount } from './account.ts'
+import { newId, type StripeAccount } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
-import { listPage, whereCreated, whereEqual } from './list.ts'
+import { whereEqual } from './list.ts'
+import { readsOf } from './reads.ts'
 import type { PaymentMethod, SetupIntent } from './wire.ts'
 
 /** Read only: the hosted pages make them where a card is saved without being charged. */
 export const setupIntentEndpoints: Endpoint[] = [
-  {
-    method: 'GET',
-    path: '/v1/setup_intents',
-    answer: (account, { params }) => {
-      const intents = whereEqual(Object.values(account.state.setupIntents), {
-        customer: params.text('customer'),
-        payment_method: params.text('payment_method'),
-      })
-      return listPage(whereCreated(intents, params), params, '/v1/setup_intents')
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/setup_intents/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getKept(account.state.setupIntents, 'setupintent', id)
-    },
-  },
+  ...readsOf('/v1/setup_intents', {
+    noun: 'setupintent',
+    kept: ({ setupIntents }) => setupIntents,
+    select: (intents, params) =>
+      whereEqual(intents, { customer: params.text('customer'), payment_method: params.text('payment_method') }),
+  }),
 ]
 
 /** Notes that a customer saved a card for later charges. */
