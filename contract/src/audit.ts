@@ -41,7 +41,6 @@ export const list = read('audit.list', {
   path: '/api/admin/audit',
   summary: 'What was changed, by whom and when, the latest first, 100 at a time; and what the ids in it stand for.',
   access: 'admin',
-  session: 'fresh',
   input: z.strictObject({
     ...filters,
     before: z
@@ -58,7 +57,6 @@ export const download = read('audit.download', {
   path: '/api/admin/audit.csv',
   summary: 'The same as a file of comma separated values (RFC 4180).',
   access: 'admin',
-  session: 'fresh',
   input: z.strictObject(filters),
   output: z.unknown(),
   answers: 'bytes',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing, read } from './endpoint.ts'
+import { read } from './endpoint.ts'
 import { Amount, Id, Moment, UtcDate, UtcTime } from './fields.ts'
 
 const RecentPuzzle = z.object({
@@ -24,8 +24,6 @@ export const get = read('dashboard.get', {
   path: '/api/admin/dashboard',
   summary: 'What the administrator looks at each morning.',
   access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({
     puzzle_count: z.int(),
     pricing_count: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, nothing, read } from './endpoint.ts'
+import { change, read } from './endpoint.ts'
 import { Amount, Id, isPlainLine, Moment, UtcDate } from './fields.ts'
 
 const PrizeHold = z.object({
@@ -32,8 +32,6 @@ export const list = read('prizes.list', {
   path: '/api/admin/prizes',
   summary: 'What is owed to winners and what was paid, the latest first.',
   access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ prizes: z.array(OwedPrize) }),
 })
 
@@ -41,7 +39,6 @@ export const markPaid = change('prizes.markPaid', {
   path: '/api/admin/prizes/:prizeId/paid',
   summary: 'Writes down that a prize was paid, with the reference of the payment.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({
     prizeId: Id,
@@ -53,14 +50,13 @@ export const markPaid = change('prizes.markPaid', {
       .refine(isPlainLine, 'The reference contains characters that are not allowed.'),
   }),
   output: z.object({ prize: OwedPrize }),
-  refusals: ['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited', 'too-many-requests'],
+  refusals: ['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited'],
 })
 
 export const settleHold = change('prizes.settleHold', {
   path: '/api/admin/prizes/:prizeId/hold',
   summary: 'Ends the hold of a prize: it may be paid, or never is.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({
     prizeId: Id,
@@ -74,5 +70,5 @@ export const settleHold = change('prizes.settleHold', {
       .refine(isPlainLine, 'The note contains characters that are not allowed.'),
   }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found', 'hold-goes-on', 'too-many-requests'],
+  refusals: ['not-found', 'hold-goes-on'],
 })

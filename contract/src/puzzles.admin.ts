@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, nothing, read } from './endpoint.ts'
+import { change, read } from './endpoint.ts'
 import { Amount, Id, isPlainText, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
 import { AdminPuzzle, Carried, PrizeAmount, PuzzleFields, ReleaseDate, ReleaseTime } from './puzzle-fields.ts'
 
@@ -11,8 +11,6 @@ export const list = read('puzzles.list', {
   path: '/api/admin/puzzles',
   summary: 'All puzzles with their places, by release date then time, the latest first.',
   access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({
     puzzles: z.array(AdminPuzzle),
     total: z.int(),
@@ -26,7 +24,6 @@ export const conflicts = read('puzzles.conflicts', {
   path: '/api/admin/puzzles/conflicts',
   summary: 'Other puzzles on a date.',
   access: 'admin',
-  session: 'fresh',
   input: z.strictObject({ release_date: ReleaseDate, except: Id.optional() }),
   output: z.object({
     puzzles: z.array(z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })),
@@ -37,7 +34,6 @@ export const defaults = read('puzzles.defaults', {
   path: '/api/admin/puzzles/defaults',
   summary: 'The first free day from today on, and the prize and time of the nearest puzzle before the date.',
   access: 'admin',
-  session: 'fresh',
   input: z.strictObject({ release_date: ReleaseDate.optional() }),
   output: z.object({
     release_date: UtcDate,
@@ -52,11 +48,10 @@ export const create = change('puzzles.create', {
   summary:
     'Schedules a puzzle. What speaks against it is refused with its warnings, until those that may be are sent back as accepted.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject(PuzzleFields),
   output: SavedPuzzle,
-  refusals: ['coordinates-zero', 'no-such-release', 'needs-acceptance', 'answer-known', 'too-many-requests'],
+  refusals: ['coordinates-zero', 'no-such-release', 'needs-acceptance', 'answer-known'],
 })
 
 export const update = change('puzzles.update', {
@@ -64,7 +59,6 @@ export const update = change('puzzles.update', {
   summary:
     'Changes a puzzle. What may no longer change keeps its value, and the warning says so. `updated_at` is that of the version which was edited.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ puzzleId: Id, ...PuzzleFields, updated_at: Moment }),
   output: SavedPuzzle,
@@ -77,7 +71,6 @@ export const update = change('puzzles.update', {
     'answer-known',
     'already-called-off',
     'changed-meanwhile',
-    'too-many-requests',
   ],
 })
 
@@ -111,7 +104,6 @@ export const previewSubsequentPrizes = read('puzzles.previewSubsequentPrizes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
   summary: 'Which later puzzles a new prize would change, and which it would leave out.',
   access: 'admin',
-  session: 'fresh',
   input: z.strictObject({ puzzleId: Id, new_prize_amount: z.coerce.number().pipe(PrizeAmount) }),
   output: Preview,
   refusals: ['not-found'],
@@ -121,7 +113,6 @@ export const previewSubsequentTimes = read('puzzles.previewSubsequentTimes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-times',
   summary: 'Which later puzzles a new release time would change, and which it would leave out.',
   access: 'admin',
-  session: 'fresh',
   input: z.strictObject(NewTime),
   output: Preview,
   refusals: ['not-found', 'no-such-release'],
@@ -131,33 +122,30 @@ export const updateSubsequentPrizes = change('puzzles.updateSubsequentPrizes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
   summary: 'Gives all later, unreleased, unsolved puzzles whose prize was not set by hand a new prize.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ ...NewPrize, ...Which }),
   output: CarriedOn,
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })
 
 export const updateSubsequentTimes = change('puzzles.updateSubsequentTimes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-times',
   summary: 'Gives all later, unreleased, unsolved puzzles whose time was not set by hand a new release time.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ ...NewTime, ...Which }),
   output: CarriedOn,
-  refusals: ['not-found', 'no-such-release', 'too-many-requests'],
+  refusals: ['not-found', 'no-such-release'],
 })
 
 export const undoSubsequent = change('puzzles.undoSubsequent', {
   path: '/api/admin/carried/:carriedId/undo',
   summary: 'Takes back what was carried on to later puzzles within the last hour, as far as they still have it.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ carriedId: Id }),
   output: z.object({ success: z.literal(true), restored_count: z.int(), kept_count: z.int() }),
-  refusals: ['not-found', 'nothing-to-undo', 'too-many-requests'],
+  refusals: ['not-found', 'nothing-to-undo'],
 })
 
 export const callOff = change('puzzles.callOff', {
@@ -165,7 +153,6 @@ export const callOff = change('puzzles.callOff', {
   summary:
     'Calls a puzzle off with a reason that players are told; its prize can be added to another unreleased puzzle.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({
     puzzleId: Id,
@@ -178,25 +165,23 @@ export const callOff = change('puzzles.callOff', {
     prize_to: Id.nullable(),
   }),
   output: z.object({ puzzle: AdminPuzzle }),
-  refusals: ['not-found', 'already-called-off', 'solved-stays', 'too-many-requests'],
+  refusals: ['not-found', 'already-called-off', 'solved-stays'],
 })
 
 export const testGuess = change('puzzles.testGuess', {
   path: '/api/admin/puzzles/:puzzleId/test-guess',
   summary: 'What a guess at this place would come to. Nothing is kept.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ puzzleId: Id, guess_lat: Latitude, guess_lng: Longitude }),
   output: z.object({ distance_km: z.number(), is_winning_guess: z.boolean() }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })
 
 export const storedPhoto = read('puzzles.storedPhoto', {
   path: '/api/admin/photos/:photoId/:kind',
   summary: 'A stored photo as subscribers (`sharp`) or everybody else (`blurred`) will see it.',
   access: 'admin',
-  session: 'fresh',
   input: z.strictObject({
     photoId: Id,
     kind: z.enum(['sharp', 'blurred']),
@@ -237,37 +222,27 @@ export const uploadPhoto = change('puzzles.uploadPhoto', {
   path: '/api/admin/photos',
   summary: 'Takes in a photo: the bytes of a JPEG, HEIC, PNG, WebP or TIFF file of less than 10 MB.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   accepts: 'bytes',
   input: z.strictObject({}),
   output: TakenPhoto,
-  refusals: [...imageRefusals, 'unavailable', 'files-unavailable', 'too-many-requests'],
+  refusals: [...imageRefusals, 'unavailable', 'files-unavailable'],
 })
 
 export const fetchPhoto = change('puzzles.fetchPhoto', {
   path: '/api/admin/photos/from-url',
   summary: 'Takes in a photo from a public https address.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ url: z.string().trim().min(1, 'Image URL is required.').max(2000) }),
   output: TakenPhoto,
-  refusals: [
-    ...imageRefusals,
-    'image-url-refused',
-    'image-url-unreachable',
-    'unavailable',
-    'files-unavailable',
-    'too-many-requests',
-  ],
+  refusals: [...imageRefusals, 'image-url-refused', 'image-url-unreachable', 'unavailable', 'files-unavailable'],
 })
 
 export const nearby = read('puzzles.nearby', {
   path: '/api/admin/puzzles/nearby',
   summary: 'Of the 30 latest answers before a date and the 30 next after it, those within 50 km of a place.',
   access: 'admin',
-  session: 'fresh',
   input: z.strictObject({
     lat: z.coerce.number().min(-90).max(90),
     lng: z.coerce.number().min(-180).max(180),

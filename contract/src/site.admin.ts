@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, nothing, read } from './endpoint.ts'
+import { change, read } from './endpoint.ts'
 import { Id, isPlainLine, isPlainText, Moment } from './fields.ts'
 import { Faq } from './site.ts'
 
@@ -32,8 +32,6 @@ export const getConfig = read('site.getConfig', {
   path: '/api/admin/config',
   summary: 'All settings by key; one that was never set has its default and no moment.',
   access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ entries: z.array(ConfigEntry) }),
 })
 
@@ -41,7 +39,6 @@ export const saveConfig = change('site.saveConfig', {
   path: '/api/admin/config',
   summary: 'Writes one setting.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({
     key: z.enum(settingKeys),
@@ -54,7 +51,6 @@ export const saveConfig = change('site.saveConfig', {
       .default(''),
   }),
   output: z.object({ entry: ConfigEntry }),
-  refusals: ['too-many-requests'],
 })
 
 export const distanceChoice = read('site.distanceChoice', {
@@ -62,8 +58,6 @@ export const distanceChoice = read('site.distanceChoice', {
   summary:
     'Whether the operator has to be asked how exactly players are told distances. Saving `distance_policy` is the choice.',
   access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ is_asked: z.boolean(), policy: z.string(), most_guesses: z.int() }),
 })
 
@@ -83,8 +77,6 @@ export const listLogos = read('site.listLogos', {
   path: '/api/admin/logos',
   summary: 'All logos, the newest first.',
   access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ logos: z.array(Logo) }),
 })
 
@@ -93,7 +85,6 @@ export const uploadLogo = change('site.uploadLogo', {
   summary:
     'Takes in a logo (the bytes of a PNG, JPEG, WebP or GIF file of less than 5 MB) and makes it the active one of its kind.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   accepts: 'bytes',
   input: z.strictObject({
@@ -114,7 +105,6 @@ export const uploadLogo = change('site.uploadLogo', {
     'image-damaged',
     'unavailable',
     'files-unavailable',
-    'too-many-requests',
   ],
 })
 
@@ -122,22 +112,20 @@ export const activateLogo = change('site.activateLogo', {
   path: '/api/admin/logos/:logoId/activate',
   summary: 'Makes a logo the active one of its kind.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ logoId: Id }),
   output: z.object({ logo: Logo }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })
 
 export const removeLogo = change('site.removeLogo', {
   path: '/api/admin/logos/:logoId/delete',
   summary: 'Deletes a logo and its files. Without an active one the built-in mark is shown.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ logoId: Id }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })
 
 const question = z
@@ -158,8 +146,6 @@ export const listFaqs = read('site.listFaqs', {
   path: '/api/admin/faqs',
   summary: 'All FAQ items, hidden ones too, in their display order.',
   access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ faqs: z.array(Faq) }),
 })
 
@@ -167,7 +153,6 @@ export const createFaq = change('site.createFaq', {
   path: '/api/admin/faqs',
   summary: 'Adds an item. Without a display order it gets 0.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({
     question,
@@ -176,14 +161,12 @@ export const createFaq = change('site.createFaq', {
     is_active: z.boolean().default(true),
   }),
   output: z.object({ faq: Faq }),
-  refusals: ['too-many-requests'],
 })
 
 export const updateFaq = change('site.updateFaq', {
   path: '/api/admin/faqs/:faqId',
   summary: 'Changes some fields of an item.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({
     faqId: Id,
@@ -192,27 +175,25 @@ export const updateFaq = change('site.updateFaq', {
     is_active: z.boolean().optional(),
   }),
   output: z.object({ faq: Faq }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })
 
 export const reorderFaqs = change('site.reorderFaqs', {
   path: '/api/admin/faqs/order',
   summary: 'Writes the display order: 0, 1, 2 … in the order of the ids, which must be those of all items.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ ids: z.array(Id).max(1000) }),
   output: z.object({ faqs: z.array(Faq) }),
-  refusals: ['faq-order-stale', 'too-many-requests'],
+  refusals: ['faq-order-stale'],
 })
 
 export const removeFaq = change('site.removeFaq', {
   path: '/api/admin/faqs/:faqId/delete',
   summary: 'Deletes an item.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ faqId: Id }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })

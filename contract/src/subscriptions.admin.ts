@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, nothing, read } from './endpoint.ts'
+import { change, read } from './endpoint.ts'
 import { Amount, Id, isPlainLine, Moment } from './fields.ts'
 import { Plan } from './subscriptions.ts'
 
@@ -45,8 +45,6 @@ export const listPlans = read('subscriptions.listPlans', {
   path: '/api/admin/pricing',
   summary: 'All plans by price, the cheapest first.',
   access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ plans: z.array(AdminPlan) }),
 })
 
@@ -54,18 +52,16 @@ export const createPlan = change('subscriptions.createPlan', {
   path: '/api/admin/pricing',
   summary: 'Adds a plan. The payment provider must know the price and charge the same.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject(PlanFields),
   output: z.object({ plan: AdminPlan }),
-  refusals: ['price-taken', 'price-unknown', 'price-differs', 'unavailable', 'too-many-requests'],
+  refusals: ['price-taken', 'price-unknown', 'price-differs', 'unavailable'],
 })
 
 export const updatePlan = change('subscriptions.updatePlan', {
   path: '/api/admin/pricing/:planId',
   summary: 'Changes a plan. `updated_at` is that of the version which was edited.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ planId: Id, ...PlanFields, updated_at: Moment }),
   output: z.object({ plan: AdminPlan }),
@@ -77,7 +73,6 @@ export const updatePlan = change('subscriptions.updatePlan', {
     'price-differs',
     'plan-in-use',
     'unavailable',
-    'too-many-requests',
   ],
 })
 
@@ -85,11 +80,10 @@ export const removePlan = change('subscriptions.removePlan', {
   path: '/api/admin/pricing/:planId/delete',
   summary: 'Deletes a plan that no live subscription uses.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ planId: Id }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found', 'plan-in-use', 'too-many-requests'],
+  refusals: ['not-found', 'plan-in-use'],
 })
 
 const Dispute = z.object({
@@ -111,8 +105,6 @@ export const listDisputes = read('subscriptions.listDisputes', {
   path: '/api/admin/disputes',
   summary: 'Payments that are disputed, and lost disputes that are not settled, the most urgent first.',
   access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ disputes: z.array(Dispute) }),
 })
 
@@ -120,9 +112,8 @@ export const settleDispute = change('subscriptions.settleDispute', {
   path: '/api/admin/disputes/:disputeId/settled',
   summary: 'Lets a player play again after a lost dispute.',
   access: 'admin',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ disputeId: z.string().regex(/^[\w-]{1,255}$/) }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })
