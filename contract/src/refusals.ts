@@ -164,7 +164,7 @@ export const usernameRefusals = {
   'too-long': 'username-too-long',
   'forbidden-characters': 'username-forbidden',
   address: 'username-address',
-  // A name that is kept back reads as one that somebody has.
+  // Names that speak for the site, and what passes for one, read as one that somebody has, so that nobody learns that they are special.
   reserved: 'username-taken',
 } as const satisfies Record<UsernameFault, RefusalCode>
 

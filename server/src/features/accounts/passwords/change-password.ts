@@ -1,6 +1,5 @@
 import type { changePassword as endpoint } from '@whereabouts/contract/accounts.settings'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { deleteLinks } from '../../../platform/mails/links.ts'
 import { removeFirstPassword } from '../admin/first-password.ts'
@@ -14,10 +13,7 @@ import { queuePasswordChanged } from './reset-password.ts'
  * Changes the password of whoever knows the present one. Every other session ends, reset links that are under way become worthless, and the
  * owner is told by mail.
  */
-export async function changePassword(
-  context: ContextFor<'user'>,
-  { currentPassword, newPassword }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const changePassword: CommandOf<typeof endpoint> = async (context, { currentPassword, newPassword }) => {
   const { db, passwords, caller, newId } = context
   const presentHash = await findPasswordHash(db, caller.userId)
   if (presentHash === null) throw new Refusal('no-password')

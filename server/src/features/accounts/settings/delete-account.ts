@@ -1,8 +1,7 @@
 import type { deleteAccount as endpoint } from '@whereabouts/contract/accounts.settings'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { Database } from '@whereabouts/engines/database/port'
 import { isUnknownToProvider } from '@whereabouts/engines/payments/port'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
 import { findCustomerId } from '../../subscriptions/queries.ts'
@@ -28,10 +27,7 @@ import { requireOwner } from './prove-owner.ts'
  * Deletes the account of the caller, who proves to be its owner, for good. First everything ends at the payment provider, so that nobody pays for an account that is gone, then
  * one transaction keeps what must stay and deletes the rest. Whatever dies in between, a second try ends it; trying twice at once does, too.
  */
-export async function deleteAccount(
-  context: ContextFor<'user'>,
-  { userId, ...proof }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const deleteAccount: CommandOf<typeof endpoint> = async (context, { userId, ...proof }) => {
   if (userId !== context.caller.userId) throw new Refusal('not-allowed')
   const refusal = await findRefusalOfDeletion(context)
   if (refusal) throw new Refusal(refusal)

@@ -1,4 +1,3 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type {
   AdminPlan,
   createPlan as create,
@@ -6,7 +5,7 @@ import type {
   updatePlan as update,
 } from '@whereabouts/contract/subscriptions.admin'
 import { type Database, violates } from '@whereabouts/engines/database/port'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import type { StoredPlan } from './queries.ts'
@@ -14,10 +13,7 @@ import { countLiveSubscriptions, deletePlan, insertPlan, lockPlan, retirePrice, 
 import { isSamePrice, requirePrice } from './require-price.ts'
 
 /** Adds a plan whose price the payment provider knows and charges. */
-export async function createPlan(
-  context: ContextFor<'admin'>,
-  plan: InputOf<typeof create>,
-): Promise<OutputOf<typeof create>> {
+export const createPlan: CommandOf<typeof create> = async (context, plan) => {
   await requirePrice(context, plan)
   return changePlan(context, async (tx) => {
     const after = await insertPlan(tx, { id: context.newId(), at: context.clock.now(), plan })
@@ -30,10 +26,7 @@ export async function createPlan(
  * Changes a plan. The provider is asked where the price changes, before the transaction. A plan in use keeps its price id: by it subscribers
  * have their guesses.
  */
-export async function updateAdminPlan(
-  context: ContextFor<'admin'>,
-  { planId, updated_at, ...plan }: InputOf<typeof update>,
-): Promise<OutputOf<typeof update>> {
+export const updateAdminPlan: CommandOf<typeof update> = async (context, { planId, updated_at, ...plan }) => {
   const { db, clock } = context
   const edited = await db.transaction((tx) => requireVersion(tx, { planId, updated_at }))
   if (!isSamePrice(edited, plan)) await requirePrice(context, plan)
@@ -50,10 +43,7 @@ export async function updateAdminPlan(
 }
 
 /** Deletes a plan that nobody uses. What it allowed is kept for a checkout that was opened before and is paid only now. */
-export async function deleteAdminPlan(
-  context: ContextFor<'admin'>,
-  { planId }: InputOf<typeof remove>,
-): Promise<OutputOf<typeof remove>> {
+export const deleteAdminPlan: CommandOf<typeof remove> = async (context, { planId }) => {
   const { db, clock, shortLivedCache } = context
   await db.transaction(async (tx) => {
     const before = await lockPlan(tx, planId)
