@@ -134,5 +134,26 @@ export const read = define('GET')
 /** Defines an endpoint that changes something (POST, JSON). */
 export const change = define('POST')
 
+/** Defines what the administrator alone reads, after the second factor. */
+export const adminRead = <
+  Output extends z.ZodType,
+  const Path extends string,
+  Input extends z.ZodType = typeof nothing,
+  const Kind extends AnswerKind = 'json',
+>(
+  name: string,
+  definition: Omit<Definition<Input, Output, 'admin', Kind, Path>, 'access'>,
+) => read(name, { ...definition, access: 'admin' })
+
+/** Defines what the administrator alone changes, after the second factor. Each has a limit. */
+export const adminChange = <
+  Output extends z.ZodType,
+  const Path extends string,
+  Input extends z.ZodType = typeof nothing,
+>(
+  name: string,
+  definition: Omit<Definition<Input, Output, 'admin', 'json', Path>, 'access' | 'countedBy'>,
+) => change(name, { ...definition, access: 'admin', countedBy: 'user' })
+
 /** Where a browser is sent: always a path of this site. A backslash or a second slash would lead elsewhere. */
 export const Redirect = z.object({ location: z.string().regex(/^\/(?![/\\])[\x21-\x7e]*$/) })

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { change, read } from './endpoint.ts'
+import { adminChange, change, read } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { Puzzle } from './puzzles.ts'
 
 // Calls that no screen makes. The specification names them, so other programs may; nothing new is built on them.
 
 /** The portal has no button for it: the second factor cannot be left out there, and a lost one is reset on the server's shell. */
-export const disableTwoFactor = change('accounts.disableTwoFactor', {
+export const disableTwoFactor = adminChange('accounts.disableTwoFactor', {
   path: '/api/admin/mfa/disable',
   summary: 'Switches the second factor off; secret and backup codes are forgotten.',
-  access: 'admin',
-  countedBy: 'user',
   output: z.object({ success: z.literal(true) }),
 })
 
