@@ -1,5 +1,6 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
 import { endSubscription, isOver } from './billing.ts'
+import { empty } from './empty.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { listPage, whereEqual } from './list.ts'
 import type { Params } from './params.ts'
@@ -62,15 +63,11 @@ export function createCustomer(
   const customer: Customer = {
     id: newId('cus', 14),
     object: 'customer',
-    address: null,
+    ...empty('address currency customer_account default_source discount shipping'),
     balance: 0,
     created: account.now(),
-    currency: null,
-    customer_account: null,
-    default_source: null,
     delinquent: false,
     description: fields.description ?? null,
-    discount: null,
     email: fields.email ?? null,
     invoice_prefix: newId('x', 8).slice(2).toUpperCase(),
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
@@ -80,7 +77,6 @@ export function createCustomer(
     next_invoice_sequence: 1,
     phone: fields.phone ?? null,
     preferred_locales: [],
-    shipping: null,
     tax_exempt: 'none',
     test_clock: fields.testClock ?? null,
   }

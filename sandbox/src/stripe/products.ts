@@ -1,4 +1,5 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { empty } from './empty.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import { whereEqual } from './list.ts'
@@ -71,22 +72,15 @@ export function createProduct(account: StripeAccount, wanted: NewProduct): Produ
     object: 'product',
     active: true,
     created: now,
-    default_price: null,
+    ...empty('default_price package_dimensions shippable statement_descriptor tax_code tax_details unit_label url'),
     description: wanted.description,
     images: [],
     livemode: false,
     marketing_features: [],
     metadata: wanted.metadata,
     name: wanted.name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    tax_details: null,
     type: 'service',
-    unit_label: null,
     updated: now,
-    url: null,
   }
   state.products[id] = product
   account.emit('product.created', product)

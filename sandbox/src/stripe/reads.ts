@@ -1,4 +1,4 @@
-import { getKept } from './account.ts'
+import { getKept, type StripeAccount } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listPage, whereCreated } from './list.ts'
 import type { Params } from './params.ts'
@@ -22,13 +22,18 @@ export function readsOf<Item extends { id: string; created: number }>(path: stri
       answer: ({ state }, { params }) =>
         listPage(whereCreated(select(Object.values(kept(state)), params), params), params, path),
     },
-    {
-      method: 'GET',
-      path: `${path}/:id`,
-      answer: ({ state }, { id, params }) => {
-        params.finish()
-        return getKept(kept(state), noun, id)
-      },
-    },
+    readOf(`${path}/:id`, ({ state }, id) => getKept(kept(state), noun, id)),
   ]
+}
+
+/** One object by its id. */
+export function readOf(path: string, get: (account: StripeAccount, id: string) => object): Endpoint {
+  return {
+    method: 'GET',
+    path,
+    answer: (account, { id, params }) => {
+      params.finish()
+      return get(account, id)
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { newId, type StripeAccount } from './account.ts'
+import { empty } from './empty.ts'
 import type { Endpoint } from './endpoint.ts'
 import { whereEqual } from './list.ts'
 import { readsOf } from './reads.ts'
@@ -20,29 +21,19 @@ export function noteSetup(account: StripeAccount, { id: cardId, customer }: Paym
   const intent: SetupIntent = {
     id,
     object: 'setup_intent',
-    allowed_payment_method_types: null,
-    application: null,
-    automatic_payment_methods: null,
-    cancellation_reason: null,
+    ...empty(
+      'allowed_payment_method_types application automatic_payment_methods cancellation_reason',
+      'customer_account description excluded_payment_method_types flow_directions last_setup_error',
+      'latest_attempt mandate next_action on_behalf_of payment_method_configuration_details',
+      'payment_method_options single_use_mandate',
+    ),
     client_secret: newId(`${id}_secret`, 25),
     created: account.now(),
     customer: customer ?? '',
-    customer_account: null,
-    description: null,
-    excluded_payment_method_types: null,
-    flow_directions: null,
-    last_setup_error: null,
-    latest_attempt: null,
     livemode: false,
-    mandate: null,
     metadata: {},
-    next_action: null,
-    on_behalf_of: null,
     payment_method: cardId,
-    payment_method_configuration_details: null,
-    payment_method_options: null,
     payment_method_types: ['card'],
-    single_use_mandate: null,
     status: 'requires_confirmation',
     usage: 'off_session',
   }
