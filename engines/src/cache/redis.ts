@@ -1,17 +1,5 @@
-import { createHash } from 'node:crypto'
-import { connectToRedis } from '../limits/redis-connection.ts'
+import { connectToRedis, hashOf, type RedisOptions } from '../limits/redis-connection.ts'
 import { type Cache, forgottenSeconds, longestSeconds } from './port.ts'
-
-export interface RedisCacheOptions {
-  /** 'redis://[user:password@]host:port/database', or 'rediss://…' for TLS. */
-  url: string
-  /** What all keys in Redis begin with. Processes that share what they keep have the same. */
-  prefix?: string
-  /** How long Redis may take to connect or to answer. */
-  timeoutMs?: number
-  /** Called once per outage, when Redis keeps nothing any more. The message holds no key and no password. */
-  onFault(error: Error): void
-}
 
 const usualPrefix = 'whereabouts:cache:'
 /** Whoever waits for the cache could have asked the database meanwhile. */
@@ -29,7 +17,7 @@ return string.sub(kept, 44)`
  * The kind for several processes. While Redis is out nothing is kept and nothing answered; and since others may have forgotten something that
  * Redis was not told, nothing is answered until everything that was kept before the outage has run out.
  */
-export async function openRedisCache(options: RedisCacheOptions): Promise<Cache> {
+export async function openRedisCache(options: RedisOptions): Promise<Cache> {
   const { url, prefix = usualPrefix, timeoutMs = usualTimeoutMs } = options
   let isOut = false
   let isClosed = false
@@ -97,9 +85,4 @@ export async function openRedisCache(options: RedisCacheOptions): Promise<Cache>
       redis.disconnect()
     },
   }
-}
-
-/** Hashes the key, since keys are of any length and must not be readable in Redis. 43 characters. */
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }
