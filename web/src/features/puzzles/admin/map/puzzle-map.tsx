@@ -11,7 +11,7 @@ import { LayerToggle } from '../../../../ui/map/layer-toggle.tsx'
 import { AdminPhoto } from '../admin-photo.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
 import { WeekStrip } from '../calendar/week-strip.tsx'
-import { type MarkLook, markShapes, StatusMark, statusOf, timeOf } from '../puzzle-status.tsx'
+import { type MarkLook, markShapes, StatusWord, statusOf, timeOf } from '../puzzle-status.tsx'
 import { texts } from '../texts.ts'
 import type { PuzzleMapFrameProps } from './puzzle-map-frame.tsx'
 
@@ -123,10 +123,7 @@ function SelectedPuzzle({ puzzle, onEdit }: { puzzle: AdminPuzzle; onEdit: (puzz
         <div>
           <p className="flex items-center gap-3">
             <span className="font-semibold tabular-nums">{formatPrize(puzzle.prize_amount)}</span>
-            <span className="status-word" data-status={status}>
-              <StatusMark status={status} isLive={puzzle.is_released} />
-              {texts.status[status]}
-            </span>
+            <StatusWord status={status} isLive={puzzle.is_released} />
           </p>
           <p className="text-soft tabular-nums">{timeOf(puzzle)} UTC</p>
         </div>
