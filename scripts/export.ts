@@ -4,19 +4,18 @@
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { listUnapplied } from '@whereabouts/engines/database/migrate'
 import { exportEverything } from '@whereabouts/server/operations/transfer/export-everything'
 import type { Manifest } from '@whereabouts/server/operations/transfer/export-format'
 import type { AllSettings } from '@whereabouts/server/start/config'
 import {
   describePlaces,
-  migrationsFolder,
   OperatorFault,
   openDatabase,
   openFiles,
+  readOptions,
   readProductVersion,
   readSettings,
+  requireMigrated,
   runScript,
 } from './open-engines.ts'
 
@@ -25,9 +24,7 @@ await runScript(async () => {
   const config = readSettings()
   const db = await openDatabase(config)
   try {
-    const missing = await listUnapplied(db, migrationsFolder)
-    if (missing.length > 0)
-      throw new OperatorFault('The database is not of this version yet. Run `npm run migrate` first.')
+    await requireMigrated(db)
     const files = await openFiles(config)
     const productVersion = await readProductVersion()
     const manifest = await exportEverything({ db, files, productVersion }, folder).finally(() => files.close())
@@ -38,17 +35,9 @@ await runScript(async () => {
 })
 
 function readTarget(): string {
-  const { to } = readOptions()
+  const { to } = readOptions({ to: { type: 'string' } })
   if (!to) throw new OperatorFault('Usage: npm run export -- --to <a new or empty folder>')
   return resolve(to)
-}
-
-function readOptions(): { to?: string | undefined } {
-  try {
-    return parseArgs({ options: { to: { type: 'string' } } }).values
-  } catch (error) {
-    throw new OperatorFault(error instanceof Error ? error.message : String(error))
-  }
 }
 
 function report(config: AllSettings, { manifest, folder }: { manifest: Manifest; folder: string }): string[] {

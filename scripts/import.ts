@@ -3,7 +3,6 @@
  * installation in the environment, before its first start. docs/operations/move-to-postgresql.md has the whole way.
  */
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { migrate } from '@whereabouts/engines/database/migrate'
 import { newId } from '@whereabouts/server/core/new-id'
 import { beginMaintenance } from '@whereabouts/server/operations/restore/settle-restore'
@@ -15,6 +14,7 @@ import {
   OperatorFault,
   openDatabase,
   openFiles,
+  readOptions,
   readSettings,
   runScript,
 } from './open-engines.ts'
@@ -48,15 +48,7 @@ await runScript(async () => {
 })
 
 function readOrigin(): string {
-  const { from } = readOptions()
+  const { from } = readOptions({ from: { type: 'string' } })
   if (!from) throw new OperatorFault('Usage: npm run import -- --from <the folder of an export>')
   return resolve(from)
-}
-
-function readOptions(): { from?: string | undefined } {
-  try {
-    return parseArgs({ options: { from: { type: 'string' } } }).values
-  } catch (error) {
-    throw new OperatorFault(error instanceof Error ? error.message : String(error))
-  }
 }

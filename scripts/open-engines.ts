@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MigrationFault } from '@whereabouts/engines/database/migrate'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { listUnapplied, MigrationFault } from '@whereabouts/engines/database/migrate'
 import { openDatabase as openEngine } from '@whereabouts/engines/database/open'
 import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import { describeStorage, openStorage } from '@whereabouts/engines/storage/open'
@@ -18,6 +19,16 @@ export const migrationsFolder = new URL('../server/src/migrations/', import.meta
 /** Something that the operator has to put right; the message says what. */
 export class OperatorFault extends Error {
   override name = 'OperatorFault'
+}
+
+/** What was typed behind the script's name; with the usage, where it is none of these options. */
+export function readOptions<const Options extends ParseArgsOptionsConfig>(options: Options, usage?: string) {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error)
+    throw new OperatorFault(usage ? `${fault}\n\n${usage}` : fault)
+  }
 }
 
 /** The settings of the server. A script needs few of them, so what a server in production cannot do without is not asked for. */
@@ -40,6 +51,13 @@ export async function openDatabase(
   else if (!existsSync(folder))
     throw new OperatorFault(`There is no database in ${DATA_DIR}. Is DATA_DIR the server's?`)
   return openEngine({}, { folder })
+}
+
+/** A database whose tables are of an earlier version is for the server, or for `npm run migrate`, first. */
+export async function requireMigrated(db: DatabaseEngine): Promise<void> {
+  const missing = await listUnapplied(db, migrationsFolder)
+  if (missing.length > 0)
+    throw new OperatorFault('The database is not of this version yet. Run `npm run migrate` first.')
 }
 
 const filesOf = ({ DATA_DIR }: AllSettings) => ({ folder: join(DATA_DIR, 'files') })

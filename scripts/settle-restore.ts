@@ -4,8 +4,6 @@
  * have been won after the backup was made: their answers may be known. docs/operations/backup-and-restore.md has the whole way.
  */
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
-import { listUnapplied } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { newId } from '@whereabouts/server/core/new-id'
 import {
@@ -16,10 +14,11 @@ import {
 } from '@whereabouts/server/operations/restore/settle-restore'
 import {
   describePlaces,
-  migrationsFolder,
   OperatorFault,
   openDatabase,
+  readOptions,
   readSettings,
+  requireMigrated,
   runScript,
 } from './open-engines.ts'
 
@@ -39,13 +38,11 @@ const fates = {
 } as const
 
 await runScript(async () => {
-  const { isSure, reason } = readOptions()
+  const { isSure, reason } = readWishes()
   const config = readSettings()
   const db = await openDatabase(config)
   try {
-    const missing = await listUnapplied(db, migrationsFolder)
-    if (missing.length > 0)
-      throw new OperatorFault('The database is not of this version yet. Run `npm run migrate` first.')
+    await requireMigrated(db)
     const isNew = await db.transaction((tx) => beginMaintenance(tx, { newId }))
     const plan = await db.transaction(planSettlement)
     const head = [
@@ -94,15 +91,9 @@ function describe({ restoredTo, puzzles }: Settlement): string[] {
   ]
 }
 
-function readOptions(): { isSure: boolean; reason: string } {
-  const read = () => {
-    try {
-      return parseArgs({ options: { yes: { type: 'boolean' }, reason: { type: 'string' } } }).values
-    } catch (error) {
-      throw new OperatorFault(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-    }
-  }
-  const { yes: isSure = false, reason = defaultReason } = read()
+function readWishes(): { isSure: boolean; reason: string } {
+  const given = readOptions({ yes: { type: 'boolean' }, reason: { type: 'string' } }, usage)
+  const { yes: isSure = false, reason = defaultReason } = given
   if (reason.trim().length < 3 || reason.length > 300) throw new OperatorFault(usage)
   return { isSure, reason: reason.trim() }
 }

@@ -47,7 +47,8 @@ const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 const files = sourceFiles()
 
-const isNamedForTests = (path: string) => /\.(?:test|suite)\.tsx?$|^(?:engines|server)\/test-support\//.test(path)
+const isNamedForTests = (path: string) =>
+  /\.(?:test|suite)\.tsx?$|^(?:engines|sandbox|server)\/test-support\//.test(path)
 
 /**
  * Tests, and what only tests use: known by the name, or because it imports such a file or the test runner. They may use any tool, Node,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SessionUser } from './accounts.ts'
-import { change, nothing, read } from './endpoint.ts'
+import { change, read } from './endpoint.ts'
 import { Email, Password } from './fields.ts'
 
 export const signInAdmin = change('accounts.signInAdmin', {
@@ -11,7 +11,7 @@ export const signInAdmin = change('accounts.signInAdmin', {
   countedBy: 'network',
   input: z.strictObject({ email: Email, password: Password }),
   output: z.object({ user: SessionUser, isMfaEnabled: z.boolean() }),
-  refusals: ['wrong-credentials', 'access-denied', 'email-not-confirmed', 'too-many-requests'],
+  refusals: ['wrong-credentials', 'access-denied', 'email-not-confirmed'],
 })
 
 const MfaCode = z.string().max(64)
@@ -20,8 +20,6 @@ export const twoFactor = read('accounts.twoFactor', {
   path: '/api/admin/mfa/status',
   summary: 'Whether the second factor is set up, and how many backup codes are left.',
   access: 'admin-entry',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ isEnabled: z.boolean(), backupCodesCount: z.int().min(0) }),
 })
 
@@ -30,27 +28,24 @@ export const setUpTwoFactor = change('accounts.setUpTwoFactor', {
   summary:
     'Begins to set up the second factor: a secret and ten backup codes, which count from the verification on. Asked again by the same session within 15 minutes it answers the same.',
   access: 'admin-entry',
-  session: 'fresh',
   countedBy: 'user',
-  input: nothing,
   output: z.object({
     /** A picture as a data address. */
     qrCode: z.string(),
     secret: z.string(),
     backupCodes: z.array(z.string().regex(/^[A-Z0-9]{6}$/)),
   }),
-  refusals: ['mfa-already-enabled', 'too-many-requests'],
+  refusals: ['mfa-already-enabled'],
 })
 
 export const verifyTwoFactorSetup = change('accounts.verifyTwoFactorSetup', {
   path: '/api/admin/mfa/verify-setup',
   summary: 'Switches the second factor on with a code from the authenticator.',
   access: 'admin-entry',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ mfaCode: MfaCode }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['mfa-already-enabled', 'mfa-not-set-up', 'mfa-code-malformed', 'mfa-code-invalid', 'too-many-requests'],
+  refusals: ['mfa-already-enabled', 'mfa-not-set-up', 'mfa-code-malformed', 'mfa-code-invalid'],
 })
 
 export const verifyTwoFactor = change('accounts.verifyTwoFactor', {
@@ -58,7 +53,6 @@ export const verifyTwoFactor = change('accounts.verifyTwoFactor', {
   summary:
     'Proves the second factor with a code or a backup code; the token counts for 30 minutes. The one test of a backup code right after the set-up does not use it up.',
   access: 'admin-entry',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ mfaCode: MfaCode.optional(), backupCode: MfaCode.optional() }),
   output: z.object({ success: z.literal(true), mfaToken: z.string() }),
@@ -68,6 +62,5 @@ export const verifyTwoFactor = change('accounts.verifyTwoFactor', {
     'backup-code-malformed',
     'mfa-code-invalid',
     'backup-code-invalid',
-    'too-many-requests',
   ],
 })

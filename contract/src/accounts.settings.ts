@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AccountData } from './account-data.ts'
 import { SessionUser, TypedCode } from './accounts.ts'
-import { change, nothing, read } from './endpoint.ts'
+import { change, read } from './endpoint.ts'
 import { Id, Moment, NewPassword, NewUsername, Password } from './fields.ts'
 
 /** What proves that a change of the account is its owner's: the password where there is one, and a code where the second factor is on. */
@@ -31,8 +31,6 @@ export const get = read('accounts.get', {
   path: '/api/user',
   summary: "The caller's own account: the stored profile and the ways to sign in.",
   access: 'user',
-  session: 'fresh',
-  input: nothing,
   output: z.object({
     user: SessionUser,
     created_at: Moment,
@@ -60,7 +58,6 @@ export const rename = change('accounts.rename', {
     'username-in-use',
     'admin-account',
     'not-allowed',
-    'too-many-requests',
   ],
 })
 
@@ -72,14 +69,7 @@ export const changePassword = change('accounts.changePassword', {
   countedBy: 'user',
   input: z.strictObject({ currentPassword: Password, newPassword: NewPassword }),
   output: z.object({ success: z.literal(true) }),
-  refusals: [
-    'wrong-password',
-    'no-password',
-    'password-too-common',
-    'password-repeated',
-    'password-personal',
-    'too-many-requests',
-  ],
+  refusals: ['wrong-password', 'no-password', 'password-too-common', 'password-repeated', 'password-personal'],
 })
 
 export const AccountSession = z.object({
@@ -98,8 +88,6 @@ export const sessions = read('accounts.sessions', {
   path: '/api/user/sessions',
   summary: "The caller's open sessions, the present one first, then the most recently used.",
   access: 'user',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ sessions: z.array(AccountSession) }),
 })
 
@@ -111,7 +99,7 @@ export const endSession = change('accounts.endSession', {
   countedBy: 'user',
   input: z.strictObject({ sessionId: Id }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })
 
 export const signOutEverywhere = change('accounts.signOutEverywhere', {
@@ -120,9 +108,7 @@ export const signOutEverywhere = change('accounts.signOutEverywhere', {
   access: 'user',
   session: 'changed',
   countedBy: 'user',
-  input: nothing,
   output: z.object({ success: z.literal(true) }),
-  refusals: ['too-many-requests'],
 })
 
 export const download = read('accounts.download', {
@@ -130,22 +116,16 @@ export const download = read('accounts.download', {
   summary:
     "What is kept with the caller's account. Without secrets such as password hashes, marks of free trials, and the log of changes.",
   access: 'user',
-  session: 'fresh',
   countedBy: 'user',
-  input: nothing,
   output: AccountData.extend({ exportedAt: Moment }),
-  refusals: ['too-many-requests'],
 })
 
 export const eligibility = read('accounts.eligibility', {
   path: '/api/user/deletion-eligibility',
   summary: 'Whether the caller may delete the account now, and if not, why; and what the deletion would have to prove.',
   access: 'user',
-  session: 'fresh',
   countedBy: 'user',
-  input: nothing,
   output: z.object({ canDelete: z.boolean(), reason: z.string().nullable(), proof: NeededProof }),
-  refusals: ['too-many-requests'],
 })
 
 export const deleteAccount = change('accounts.deleteAccount', {
@@ -163,7 +143,6 @@ export const deleteAccount = change('accounts.deleteAccount', {
     ...ownerProofRefusals,
     'admin-account',
     'not-allowed',
-    'too-many-requests',
   ],
 })
 
@@ -172,8 +151,6 @@ export const secondStep = read('accounts.secondStep', {
   summary:
     'Whether the caller signs in with a second step, how many backup codes are left, and what a change would have to prove.',
   access: 'user',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ isEnabled: z.boolean(), backupCodesCount: z.int().min(0), proof: NeededProof }),
   refusals: ['not-allowed'],
 })
@@ -192,14 +169,7 @@ export const setUpSecondStep = change('accounts.setUpSecondStep', {
     secret: z.string(),
     backupCodes: z.array(z.string()),
   }),
-  refusals: [
-    'password-needed',
-    'wrong-password',
-    'sign-in-again',
-    'second-step-on',
-    'not-allowed',
-    'too-many-requests',
-  ],
+  refusals: ['password-needed', 'wrong-password', 'sign-in-again', 'second-step-on', 'not-allowed'],
 })
 
 export const enableSecondStep = change('accounts.enableSecondStep', {
@@ -210,14 +180,7 @@ export const enableSecondStep = change('accounts.enableSecondStep', {
   countedBy: 'user',
   input: z.strictObject({ mfaCode: TypedCode }),
   output: z.object({ success: z.literal(true) }),
-  refusals: [
-    'second-step-on',
-    'mfa-not-set-up',
-    'mfa-code-malformed',
-    'mfa-code-invalid',
-    'not-allowed',
-    'too-many-requests',
-  ],
+  refusals: ['second-step-on', 'mfa-not-set-up', 'mfa-code-malformed', 'mfa-code-invalid', 'not-allowed'],
 })
 
 export const disableSecondStep = change('accounts.disableSecondStep', {
@@ -228,5 +191,5 @@ export const disableSecondStep = change('accounts.disableSecondStep', {
   countedBy: 'user',
   input: z.strictObject(ownerProof),
   output: z.object({ success: z.literal(true) }),
-  refusals: [...ownerProofRefusals, 'mfa-not-set-up', 'not-allowed', 'too-many-requests'],
+  refusals: [...ownerProofRefusals, 'mfa-not-set-up', 'not-allowed'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, nothing, Redirect, read } from './endpoint.ts'
+import { change, Redirect, read } from './endpoint.ts'
 import { Email, Id, NewPassword, NewUsername, Password } from './fields.ts'
 import { googleProblems } from './refusals.ts'
 
@@ -21,7 +21,6 @@ export const session = read('accounts.session', {
   summary: 'The signed-in user, or null.',
   access: 'public',
   session: 'cached',
-  input: nothing,
   output: z.object({ user: SessionUser.nullable() }),
 })
 
@@ -31,20 +30,18 @@ export const captchaChallenge = read('accounts.captchaChallenge', {
   access: 'public',
   session: 'cached',
   countedBy: 'user',
-  input: nothing,
   output: z.record(z.string(), z.unknown()),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })
 
 export const verifyCaptcha = change('accounts.verifyCaptcha', {
   path: '/api/auth/verify-captcha',
   summary: 'Verifies a captcha token once; the server remembers it for a few minutes so that sign-up can use it once.',
   access: 'public',
-  session: 'fresh',
   countedBy: 'network',
   input: z.strictObject({ captchaToken: CaptchaToken }),
   output: z.object({ success: z.boolean(), error: z.string().optional() }),
-  refusals: ['captcha-unavailable', 'too-many-requests'],
+  refusals: ['captcha-unavailable'],
 })
 
 export const checkEmail = change('accounts.checkEmail', {
@@ -52,11 +49,10 @@ export const checkEmail = change('accounts.checkEmail', {
   summary:
     'Whether a sign-up with this address would be accepted. Needs a captcha token that verify-captcha has accepted and nobody has used.',
   access: 'public',
-  session: 'fresh',
   countedBy: 'network',
   input: z.strictObject({ email: Email, captchaToken: CaptchaToken }),
   output: z.object({ available: z.boolean() }),
-  refusals: ['captcha-failed', 'too-many-requests'],
+  refusals: ['captcha-failed'],
 })
 
 export const checkUsername = change('accounts.checkUsername', {
@@ -64,11 +60,10 @@ export const checkUsername = change('accounts.checkUsername', {
   summary:
     'Whether a username is free. A name held by an unconfirmed account of the given address is free for it. Usernames are public.',
   access: 'public',
-  session: 'fresh',
   countedBy: 'network',
   input: z.strictObject({ username: NewUsername, email: Email.optional() }),
   output: z.object({ available: z.boolean() }),
-  refusals: ['username-too-short', 'username-too-long', 'username-forbidden', 'username-address', 'too-many-requests'],
+  refusals: ['username-too-short', 'username-too-long', 'username-forbidden', 'username-address'],
 })
 
 export const signUp = change('accounts.signUp', {
@@ -101,7 +96,6 @@ export const signUp = change('accounts.signUp', {
     'password-too-common',
     'password-repeated',
     'password-personal',
-    'too-many-requests',
   ],
 })
 
@@ -113,18 +107,16 @@ export const confirmEmail = change('accounts.confirmEmail', {
   countedBy: 'network',
   input: z.strictObject({ token: LinkToken }),
   output: z.object({ email: z.string() }),
-  refusals: ['confirmation-invalid', 'too-many-requests'],
+  refusals: ['confirmation-invalid'],
 })
 
 export const resendConfirmation = change('accounts.resendConfirmation', {
   path: '/api/auth/resend-confirmation',
   summary: 'Sends the confirmation e-mail again if an account waits for it. The answer is the same for every address.',
   access: 'public',
-  session: 'fresh',
   countedBy: 'network',
   input: z.strictObject({ email: Email }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['too-many-requests'],
 })
 
 /** A code of the authenticator or a backup code, as it was typed. */
@@ -142,7 +134,7 @@ export const signIn = change('accounts.signIn', {
     password: Password,
   }),
   output: z.object({ user: SessionUser.nullable() }),
-  refusals: ['wrong-credentials', 'email-not-confirmed', 'too-many-requests'],
+  refusals: ['wrong-credentials', 'email-not-confirmed'],
 })
 
 export const finishSignIn = change('accounts.finishSignIn', {
@@ -160,7 +152,6 @@ export const finishSignIn = change('accounts.finishSignIn', {
     'backup-code-malformed',
     'mfa-code-invalid',
     'backup-code-invalid',
-    'too-many-requests',
   ],
 })
 
@@ -169,7 +160,6 @@ export const signOut = change('accounts.signOut', {
   summary: 'Ends this session. Without a session it does nothing.',
   access: 'public',
   session: 'changed',
-  input: nothing,
   output: z.object({ success: z.literal(true) }),
 })
 
@@ -178,22 +168,19 @@ export const requestReset = change('accounts.requestReset', {
   summary:
     'Sends a link to set a new password if the address has an account. The answer is the same for every address.',
   access: 'public',
-  session: 'fresh',
   countedBy: 'network',
   input: z.strictObject({ email: Email }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['too-many-requests'],
 })
 
 export const checkReset = change('accounts.checkReset', {
   path: '/api/auth/check-password-reset',
   summary: 'Whether the token of a reset link would still be taken. Does not use it up.',
   access: 'public',
-  session: 'fresh',
   countedBy: 'network',
   input: z.strictObject({ token: LinkToken }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['reset-invalid', 'too-many-requests'],
+  refusals: ['reset-invalid'],
 })
 
 export const resetPassword = change('accounts.resetPassword', {
@@ -204,7 +191,7 @@ export const resetPassword = change('accounts.resetPassword', {
   countedBy: 'network',
   input: z.strictObject({ token: LinkToken, password: NewPassword }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['reset-invalid', 'password-too-common', 'password-repeated', 'password-personal', 'too-many-requests'],
+  refusals: ['reset-invalid', 'password-too-common', 'password-repeated', 'password-personal'],
 })
 
 /** What the browser goes to Google for: to sign in, or to prove in the settings who it is. */
@@ -215,11 +202,10 @@ export const startGoogle = change('accounts.startGoogle', {
   summary:
     'Begins a sign-in with Google: answers where to send the browser and sets a cookie that belongs to this attempt. For another purpose than signing in it proves once more who the caller is.',
   access: 'public',
-  session: 'fresh',
   countedBy: 'network',
   input: z.strictObject({ purpose: z.enum(googlePurposes).default('sign-in') }),
   output: z.object({ url: z.url() }),
-  refusals: ['google-unavailable', 'not-signed-in', 'too-many-requests'],
+  refusals: ['google-unavailable', 'not-signed-in'],
 })
 
 export { googleProblems }

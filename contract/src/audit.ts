@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { read } from './endpoint.ts'
+import { adminRead } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
 
 const AuditEntry = z.object({
@@ -37,11 +37,9 @@ const filters = {
   to: z.iso.date().optional(),
 }
 
-export const list = read('audit.list', {
+export const list = adminRead('audit.list', {
   path: '/api/admin/audit',
   summary: 'What was changed, by whom and when, the latest first, 100 at a time; and what the ids in it stand for.',
-  access: 'admin',
-  session: 'fresh',
   input: z.strictObject({
     ...filters,
     before: z
@@ -54,11 +52,9 @@ export const list = read('audit.list', {
   output: z.object({ entries: z.array(AuditEntry), actions: z.array(z.string()), named: z.array(NamedThing) }),
 })
 
-export const download = read('audit.download', {
+export const download = adminRead('audit.download', {
   path: '/api/admin/audit.csv',
   summary: 'The same as a file of comma separated values (RFC 4180).',
-  access: 'admin',
-  session: 'fresh',
   input: z.strictObject(filters),
   output: z.unknown(),
   answers: 'bytes',

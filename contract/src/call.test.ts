@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { CallFailed, readAnswer, requestFor } from './call.ts'
-import { change, nothing, read } from './endpoint.ts'
+import { change, read } from './endpoint.ts'
 
 const list = read('stamps.list', {
   path: '/api/albums/:albumId/stamps/:kind',
@@ -31,7 +31,6 @@ const plain = read('stamps.plain', {
   summary: 'Nothing to fill in.',
   access: 'public',
   session: 'fresh',
-  input: nothing,
   output: z.object({}),
 })
 

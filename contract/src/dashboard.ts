@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing, read } from './endpoint.ts'
+import { adminRead } from './endpoint.ts'
 import { Amount, Id, Moment, UtcDate, UtcTime } from './fields.ts'
 
 const RecentPuzzle = z.object({
@@ -20,12 +20,9 @@ const RecentPuzzle = z.object({
 
 const DayCount = z.object({ date: UtcDate, count: z.int() })
 
-export const get = read('dashboard.get', {
+export const get = adminRead('dashboard.get', {
   path: '/api/admin/dashboard',
   summary: 'What the administrator looks at each morning.',
-  access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({
     puzzle_count: z.int(),
     pricing_count: z.int(),

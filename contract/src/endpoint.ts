@@ -83,9 +83,12 @@ interface Definition<
   path: Path
   summary: string
   access: A
-  session: SessionUse
+  /** `fresh` when left out, which is never wrong. */
+  session?: SessionUse
+  /** Where it is given, `too-many-requests` is among the refusals. */
   countedBy?: CountedBy
-  input: Input
+  /** Without fields when left out. */
+  input?: Input
   output: Output
   /** JSON when left out. */
   answers?: Kind
@@ -97,19 +100,32 @@ interface Definition<
   refusals?: readonly RefusalCode[]
 }
 
+/** An input without fields. */
+const nothing = z.strictObject({})
+
 const define = <const Method extends Endpoint['method']>(method: Method) =>
   function endpoint<
-    Input extends z.ZodType,
     Output extends z.ZodType,
     const A extends Access,
     const Path extends string,
+    Input extends z.ZodType = typeof nothing,
     const Kind extends AnswerKind = 'json',
   >(
     name: string,
     definition: Definition<Input, Output, A, Kind, Path>,
   ): Endpoint<Input, Output, A, Kind, Method, Path> {
-    const answers = definition.answers ?? ('json' as Kind)
-    return { name, method, refusals: [], isConditional: false, accepts: 'json', ...definition, answers }
+    const { input = nothing as unknown as Input, answers = 'json' as Kind, refusals = [], countedBy } = definition
+    const limited: RefusalCode[] = countedBy ? ['too-many-requests'] : []
+    const defaults = { session: 'fresh', isConditional: false, accepts: 'json' } as const
+    return {
+      name,
+      method,
+      ...defaults,
+      ...definition,
+      input,
+      answers,
+      refusals: [...new Set([...refusals, ...limited])],
+    }
   }
 
 /** Defines an endpoint that changes nothing (GET). */
@@ -118,8 +134,26 @@ export const read = define('GET')
 /** Defines an endpoint that changes something (POST, JSON). */
 export const change = define('POST')
 
+/** Defines what the administrator alone reads, after the second factor. */
+export const adminRead = <
+  Output extends z.ZodType,
+  const Path extends string,
+  Input extends z.ZodType = typeof nothing,
+  const Kind extends AnswerKind = 'json',
+>(
+  name: string,
+  definition: Omit<Definition<Input, Output, 'admin', Kind, Path>, 'access'>,
+) => read(name, { ...definition, access: 'admin' })
+
+/** Defines what the administrator alone changes, after the second factor. Each has a limit. */
+export const adminChange = <
+  Output extends z.ZodType,
+  const Path extends string,
+  Input extends z.ZodType = typeof nothing,
+>(
+  name: string,
+  definition: Omit<Definition<Input, Output, 'admin', 'json', Path>, 'access' | 'countedBy'>,
+) => change(name, { ...definition, access: 'admin', countedBy: 'user' })
+
 /** Where a browser is sent: always a path of this site. A backslash or a second slash would lead elsewhere. */
 export const Redirect = z.object({ location: z.string().regex(/^\/(?![/\\])[\x21-\x7e]*$/) })
-
-/** An input without fields. */
-export const nothing = z.strictObject({})

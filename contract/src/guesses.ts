@@ -89,9 +89,8 @@ export const notifyWinner = change('guesses.notifyWinner', {
   summary:
     "Confirms that the winner's e-mail is queued. The server queues it itself with the win; the address in the body is ignored.",
   access: 'user',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ email: z.string().max(254).optional(), puzzle_id: Id.optional() }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-the-winner', 'too-many-requests'],
+  refusals: ['not-the-winner'],
 })

@@ -66,5 +66,5 @@ export const live = read('leaderboard.live', {
   }),
   output: z.unknown(),
   answers: 'events',
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })

@@ -1,20 +1,15 @@
 import { z } from 'zod'
-import { change, nothing, read } from './endpoint.ts'
+import { adminChange, change, read } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { Puzzle } from './puzzles.ts'
 
 // Calls that no screen makes. The specification names them, so other programs may; nothing new is built on them.
 
 /** The portal has no button for it: the second factor cannot be left out there, and a lost one is reset on the server's shell. */
-export const disableTwoFactor = change('accounts.disableTwoFactor', {
+export const disableTwoFactor = adminChange('accounts.disableTwoFactor', {
   path: '/api/admin/mfa/disable',
   summary: 'Switches the second factor off; secret and backup codes are forgotten.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
-  input: nothing,
   output: z.object({ success: z.literal(true) }),
-  refusals: ['too-many-requests'],
 })
 
 /** The pages show today's puzzle, which `puzzles.today` returns. */
@@ -33,7 +28,6 @@ export const checkPaymentMethod = change('subscriptions.checkPaymentMethod', {
   path: '/api/stripe/check-payment-method',
   summary: "Whether one of the caller's cards has had a free trial under another subscription.",
   access: 'user',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ customerId: z.string().min(1).max(255) }),
   output: z.object({
@@ -42,7 +36,7 @@ export const checkPaymentMethod = change('subscriptions.checkPaymentMethod', {
     code: z.literal('PAYMENT_METHOD_ALREADY_USED').nullable(),
     error: z.string().nullable(),
   }),
-  refusals: ['not-allowed', 'payment-method-unverified', 'too-many-requests'],
+  refusals: ['not-allowed', 'payment-method-unverified'],
 })
 
 /** For an operator who sets up the payment provider's messages by hand. */
@@ -51,7 +45,6 @@ export const verifyWebhook = change('subscriptions.verifyWebhook', {
   summary:
     'Whether a signature fits a payload and a secret, all three given by the caller. Changes nothing and knows nothing of the server’s own secret.',
   access: 'public',
-  session: 'fresh',
   countedBy: 'network',
   input: z.strictObject({
     payload: z.string().max(60_000),
@@ -59,5 +52,4 @@ export const verifyWebhook = change('subscriptions.verifyWebhook', {
     secret: z.string().min(1).max(255),
   }),
   output: z.object({ isValid: z.boolean() }),
-  refusals: ['too-many-requests'],
 })

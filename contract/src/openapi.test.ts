@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from './all.ts'
-import { change, nothing, read } from './endpoint.ts'
+import { change, read } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
 import { pathParameters } from './path-parameters.ts'
 import { refusals } from './refusals.ts'
@@ -57,7 +57,6 @@ const photo = read('stamps.photo', {
   summary: 'A photo.',
   access: 'public',
   session: 'fresh',
-  input: nothing,
   output: z.unknown(),
   answers: 'bytes',
 })

@@ -27,7 +27,6 @@ export const search = read('places.search', {
     'accept-language': z.string().max(100).optional(),
   }),
   output: z.object({ places: z.array(Place) }),
-  refusals: ['too-many-requests'],
 })
 
 export const within = read('places.within', {
@@ -44,5 +43,4 @@ export const within = read('places.within', {
     limit: z.coerce.number().int().min(1).max(60).default(40),
   }),
   output: z.object({ places: z.array(Place) }),
-  refusals: ['too-many-requests'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, nothing, read } from './endpoint.ts'
+import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, isPlainLine, Moment, UtcDate } from './fields.ts'
 
 const PrizeHold = z.object({
@@ -28,21 +28,15 @@ const OwedPrize = z.object({
   holds: z.array(PrizeHold),
 })
 
-export const list = read('prizes.list', {
+export const list = adminRead('prizes.list', {
   path: '/api/admin/prizes',
   summary: 'What is owed to winners and what was paid, the latest first.',
-  access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ prizes: z.array(OwedPrize) }),
 })
 
-export const markPaid = change('prizes.markPaid', {
+export const markPaid = adminChange('prizes.markPaid', {
   path: '/api/admin/prizes/:prizeId/paid',
   summary: 'Writes down that a prize was paid, with the reference of the payment.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({
     prizeId: Id,
     reference: z
@@ -53,15 +47,12 @@ export const markPaid = change('prizes.markPaid', {
       .refine(isPlainLine, 'The reference contains characters that are not allowed.'),
   }),
   output: z.object({ prize: OwedPrize }),
-  refusals: ['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited', 'too-many-requests'],
+  refusals: ['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited'],
 })
 
-export const settleHold = change('prizes.settleHold', {
+export const settleHold = adminChange('prizes.settleHold', {
   path: '/api/admin/prizes/:prizeId/hold',
   summary: 'Ends the hold of a prize: it may be paid, or never is.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({
     prizeId: Id,
     held_for: z.enum(['dispute', 'payment-due']),
@@ -74,5 +65,5 @@ export const settleHold = change('prizes.settleHold', {
       .refine(isPlainLine, 'The note contains characters that are not allowed.'),
   }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found', 'hold-goes-on', 'too-many-requests'],
+  refusals: ['not-found', 'hold-goes-on'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, nothing, read } from './endpoint.ts'
+import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, isPlainText, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
 import { AdminPuzzle, Carried, PrizeAmount, PuzzleFields, ReleaseDate, ReleaseTime } from './puzzle-fields.ts'
 
@@ -7,12 +7,9 @@ const Subsequent = z.object({ id: Id, release_date: UtcDate, release_time: UtcTi
 
 const SavedPuzzle = z.object({ puzzle: AdminPuzzle, warning: z.string().nullable() })
 
-export const list = read('puzzles.list', {
+export const list = adminRead('puzzles.list', {
   path: '/api/admin/puzzles',
   summary: 'All puzzles with their places, by release date then time, the latest first.',
-  access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({
     puzzles: z.array(AdminPuzzle),
     total: z.int(),
@@ -22,22 +19,18 @@ export const list = read('puzzles.list', {
   }),
 })
 
-export const conflicts = read('puzzles.conflicts', {
+export const conflicts = adminRead('puzzles.conflicts', {
   path: '/api/admin/puzzles/conflicts',
   summary: 'Other puzzles on a date.',
-  access: 'admin',
-  session: 'fresh',
   input: z.strictObject({ release_date: ReleaseDate, except: Id.optional() }),
   output: z.object({
     puzzles: z.array(z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })),
   }),
 })
 
-export const defaults = read('puzzles.defaults', {
+export const defaults = adminRead('puzzles.defaults', {
   path: '/api/admin/puzzles/defaults',
   summary: 'The first free day from today on, and the prize and time of the nearest puzzle before the date.',
-  access: 'admin',
-  session: 'fresh',
   input: z.strictObject({ release_date: ReleaseDate.optional() }),
   output: z.object({
     release_date: UtcDate,
@@ -47,25 +40,19 @@ export const defaults = read('puzzles.defaults', {
   }),
 })
 
-export const create = change('puzzles.create', {
+export const create = adminChange('puzzles.create', {
   path: '/api/admin/puzzles',
   summary:
     'Schedules a puzzle. What speaks against it is refused with its warnings, until those that may be are sent back as accepted.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject(PuzzleFields),
   output: SavedPuzzle,
-  refusals: ['coordinates-zero', 'no-such-release', 'needs-acceptance', 'answer-known', 'too-many-requests'],
+  refusals: ['coordinates-zero', 'no-such-release', 'needs-acceptance', 'answer-known'],
 })
 
-export const update = change('puzzles.update', {
+export const update = adminChange('puzzles.update', {
   path: '/api/admin/puzzles/:puzzleId',
   summary:
     'Changes a puzzle. What may no longer change keeps its value, and the warning says so. `updated_at` is that of the version which was edited.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({ puzzleId: Id, ...PuzzleFields, updated_at: Moment }),
   output: SavedPuzzle,
   refusals: [
@@ -77,7 +64,6 @@ export const update = change('puzzles.update', {
     'answer-known',
     'already-called-off',
     'changed-meanwhile',
-    'too-many-requests',
   ],
 })
 
@@ -107,66 +93,50 @@ const CarriedOn = z.object({
   undo_id: Id.nullable(),
 })
 
-export const previewSubsequentPrizes = read('puzzles.previewSubsequentPrizes', {
+export const previewSubsequentPrizes = adminRead('puzzles.previewSubsequentPrizes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
   summary: 'Which later puzzles a new prize would change, and which it would leave out.',
-  access: 'admin',
-  session: 'fresh',
   input: z.strictObject({ puzzleId: Id, new_prize_amount: z.coerce.number().pipe(PrizeAmount) }),
   output: Preview,
   refusals: ['not-found'],
 })
 
-export const previewSubsequentTimes = read('puzzles.previewSubsequentTimes', {
+export const previewSubsequentTimes = adminRead('puzzles.previewSubsequentTimes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-times',
   summary: 'Which later puzzles a new release time would change, and which it would leave out.',
-  access: 'admin',
-  session: 'fresh',
   input: z.strictObject(NewTime),
   output: Preview,
   refusals: ['not-found', 'no-such-release'],
 })
 
-export const updateSubsequentPrizes = change('puzzles.updateSubsequentPrizes', {
+export const updateSubsequentPrizes = adminChange('puzzles.updateSubsequentPrizes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
   summary: 'Gives all later, unreleased, unsolved puzzles whose prize was not set by hand a new prize.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({ ...NewPrize, ...Which }),
   output: CarriedOn,
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })
 
-export const updateSubsequentTimes = change('puzzles.updateSubsequentTimes', {
+export const updateSubsequentTimes = adminChange('puzzles.updateSubsequentTimes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-times',
   summary: 'Gives all later, unreleased, unsolved puzzles whose time was not set by hand a new release time.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({ ...NewTime, ...Which }),
   output: CarriedOn,
-  refusals: ['not-found', 'no-such-release', 'too-many-requests'],
+  refusals: ['not-found', 'no-such-release'],
 })
 
-export const undoSubsequent = change('puzzles.undoSubsequent', {
+export const undoSubsequent = adminChange('puzzles.undoSubsequent', {
   path: '/api/admin/carried/:carriedId/undo',
   summary: 'Takes back what was carried on to later puzzles within the last hour, as far as they still have it.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({ carriedId: Id }),
   output: z.object({ success: z.literal(true), restored_count: z.int(), kept_count: z.int() }),
-  refusals: ['not-found', 'nothing-to-undo', 'too-many-requests'],
+  refusals: ['not-found', 'nothing-to-undo'],
 })
 
-export const callOff = change('puzzles.callOff', {
+export const callOff = adminChange('puzzles.callOff', {
   path: '/api/admin/puzzles/:puzzleId/call-off',
   summary:
     'Calls a puzzle off with a reason that players are told; its prize can be added to another unreleased puzzle.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({
     puzzleId: Id,
     reason: z
@@ -178,25 +148,20 @@ export const callOff = change('puzzles.callOff', {
     prize_to: Id.nullable(),
   }),
   output: z.object({ puzzle: AdminPuzzle }),
-  refusals: ['not-found', 'already-called-off', 'solved-stays', 'too-many-requests'],
+  refusals: ['not-found', 'already-called-off', 'solved-stays'],
 })
 
-export const testGuess = change('puzzles.testGuess', {
+export const testGuess = adminChange('puzzles.testGuess', {
   path: '/api/admin/puzzles/:puzzleId/test-guess',
   summary: 'What a guess at this place would come to. Nothing is kept.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({ puzzleId: Id, guess_lat: Latitude, guess_lng: Longitude }),
   output: z.object({ distance_km: z.number(), is_winning_guess: z.boolean() }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })
 
-export const storedPhoto = read('puzzles.storedPhoto', {
+export const storedPhoto = adminRead('puzzles.storedPhoto', {
   path: '/api/admin/photos/:photoId/:kind',
   summary: 'A stored photo as subscribers (`sharp`) or everybody else (`blurred`) will see it.',
-  access: 'admin',
-  session: 'fresh',
   input: z.strictObject({
     photoId: Id,
     kind: z.enum(['sharp', 'blurred']),
@@ -233,41 +198,26 @@ const imageRefusals = [
   'image-damaged',
 ] as const
 
-export const uploadPhoto = change('puzzles.uploadPhoto', {
+export const uploadPhoto = adminChange('puzzles.uploadPhoto', {
   path: '/api/admin/photos',
   summary: 'Takes in a photo: the bytes of a JPEG, HEIC, PNG, WebP or TIFF file of less than 10 MB.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   accepts: 'bytes',
   input: z.strictObject({}),
   output: TakenPhoto,
-  refusals: [...imageRefusals, 'unavailable', 'files-unavailable', 'too-many-requests'],
+  refusals: [...imageRefusals, 'unavailable', 'files-unavailable'],
 })
 
-export const fetchPhoto = change('puzzles.fetchPhoto', {
+export const fetchPhoto = adminChange('puzzles.fetchPhoto', {
   path: '/api/admin/photos/from-url',
   summary: 'Takes in a photo from a public https address.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({ url: z.string().trim().min(1, 'Image URL is required.').max(2000) }),
   output: TakenPhoto,
-  refusals: [
-    ...imageRefusals,
-    'image-url-refused',
-    'image-url-unreachable',
-    'unavailable',
-    'files-unavailable',
-    'too-many-requests',
-  ],
+  refusals: [...imageRefusals, 'image-url-refused', 'image-url-unreachable', 'unavailable', 'files-unavailable'],
 })
 
-export const nearby = read('puzzles.nearby', {
+export const nearby = adminRead('puzzles.nearby', {
   path: '/api/admin/puzzles/nearby',
   summary: 'Of the 30 latest answers before a date and the 30 next after it, those within 50 km of a place.',
-  access: 'admin',
-  session: 'fresh',
   input: z.strictObject({
     lat: z.coerce.number().min(-90).max(90),
     lng: z.coerce.number().min(-180).max(180),

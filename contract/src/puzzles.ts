@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothing, read } from './endpoint.ts'
+import { read } from './endpoint.ts'
 import { Amount, CacheBuster, Id, Moment, UtcDate, UtcTime } from './fields.ts'
 
 /** A released puzzle as players may know it. Never a coordinate. */
@@ -49,7 +49,6 @@ export const schedule = read('puzzles.schedule', {
   summary: 'The unreleased puzzles of the next two weeks, soonest first, one per day.',
   access: 'public',
   session: 'cached',
-  input: nothing,
   output: z.object({ schedule: z.array(ScheduleItem), serverTime: Moment }),
 })
 
@@ -58,7 +57,6 @@ export const scheduleCalendar = read('puzzles.scheduleCalendar', {
   summary: 'The same schedule as an iCalendar file, for calendars that subscribe to it.',
   access: 'public',
   session: 'cached',
-  input: nothing,
   output: z.unknown(),
   answers: 'bytes',
   mediaType: 'text/calendar',
@@ -79,7 +77,6 @@ export const solution = read('puzzles.solution', {
   summary: "What everybody may know of today's challenge once it is solved, signed in or not; null before.",
   access: 'public',
   session: 'cached',
-  input: nothing,
   output: z.object({
     solution: z
       .object({

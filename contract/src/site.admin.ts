@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, nothing, read } from './endpoint.ts'
+import { adminChange, adminRead } from './endpoint.ts'
 import { Id, isPlainLine, isPlainText, Moment } from './fields.ts'
 import { Faq } from './site.ts'
 
@@ -28,21 +28,15 @@ const ConfigEntry = z.object({
 
 export type ConfigEntry = z.infer<typeof ConfigEntry>
 
-export const getConfig = read('site.getConfig', {
+export const getConfig = adminRead('site.getConfig', {
   path: '/api/admin/config',
   summary: 'All settings by key; one that was never set has its default and no moment.',
-  access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ entries: z.array(ConfigEntry) }),
 })
 
-export const saveConfig = change('site.saveConfig', {
+export const saveConfig = adminChange('site.saveConfig', {
   path: '/api/admin/config',
   summary: 'Writes one setting.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({
     key: z.enum(settingKeys),
     value: z.string().max(2000),
@@ -54,16 +48,12 @@ export const saveConfig = change('site.saveConfig', {
       .default(''),
   }),
   output: z.object({ entry: ConfigEntry }),
-  refusals: ['too-many-requests'],
 })
 
-export const distanceChoice = read('site.distanceChoice', {
+export const distanceChoice = adminRead('site.distanceChoice', {
   path: '/api/admin/distance-choice',
   summary:
     'Whether the operator has to be asked how exactly players are told distances. Saving `distance_policy` is the choice.',
-  access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ is_asked: z.boolean(), policy: z.string(), most_guesses: z.int() }),
 })
 
@@ -79,22 +69,16 @@ export const Logo = z.object({
 
 export type Logo = z.infer<typeof Logo>
 
-export const listLogos = read('site.listLogos', {
+export const listLogos = adminRead('site.listLogos', {
   path: '/api/admin/logos',
   summary: 'All logos, the newest first.',
-  access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ logos: z.array(Logo) }),
 })
 
-export const uploadLogo = change('site.uploadLogo', {
+export const uploadLogo = adminChange('site.uploadLogo', {
   path: '/api/admin/logos',
   summary:
     'Takes in a logo (the bytes of a PNG, JPEG, WebP or GIF file of less than 5 MB) and makes it the active one of its kind.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   accepts: 'bytes',
   input: z.strictObject({
     logo_type: z.enum(['site', 'admin']),
@@ -114,30 +98,23 @@ export const uploadLogo = change('site.uploadLogo', {
     'image-damaged',
     'unavailable',
     'files-unavailable',
-    'too-many-requests',
   ],
 })
 
-export const activateLogo = change('site.activateLogo', {
+export const activateLogo = adminChange('site.activateLogo', {
   path: '/api/admin/logos/:logoId/activate',
   summary: 'Makes a logo the active one of its kind.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({ logoId: Id }),
   output: z.object({ logo: Logo }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })
 
-export const removeLogo = change('site.removeLogo', {
+export const removeLogo = adminChange('site.removeLogo', {
   path: '/api/admin/logos/:logoId/delete',
   summary: 'Deletes a logo and its files. Without an active one the built-in mark is shown.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({ logoId: Id }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })
 
 const question = z
@@ -154,21 +131,15 @@ const answer = z
   .max(10_000, 'Answer must be no more than 10000 characters long.')
   .refine(isPlainText, 'Answer contains characters that are not allowed.')
 
-export const listFaqs = read('site.listFaqs', {
+export const listFaqs = adminRead('site.listFaqs', {
   path: '/api/admin/faqs',
   summary: 'All FAQ items, hidden ones too, in their display order.',
-  access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ faqs: z.array(Faq) }),
 })
 
-export const createFaq = change('site.createFaq', {
+export const createFaq = adminChange('site.createFaq', {
   path: '/api/admin/faqs',
   summary: 'Adds an item. Without a display order it gets 0.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({
     question,
     answer,
@@ -176,15 +147,11 @@ export const createFaq = change('site.createFaq', {
     is_active: z.boolean().default(true),
   }),
   output: z.object({ faq: Faq }),
-  refusals: ['too-many-requests'],
 })
 
-export const updateFaq = change('site.updateFaq', {
+export const updateFaq = adminChange('site.updateFaq', {
   path: '/api/admin/faqs/:faqId',
   summary: 'Changes some fields of an item.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({
     faqId: Id,
     question: question.optional(),
@@ -192,27 +159,21 @@ export const updateFaq = change('site.updateFaq', {
     is_active: z.boolean().optional(),
   }),
   output: z.object({ faq: Faq }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })
 
-export const reorderFaqs = change('site.reorderFaqs', {
+export const reorderFaqs = adminChange('site.reorderFaqs', {
   path: '/api/admin/faqs/order',
   summary: 'Writes the display order: 0, 1, 2 … in the order of the ids, which must be those of all items.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({ ids: z.array(Id).max(1000) }),
   output: z.object({ faqs: z.array(Faq) }),
-  refusals: ['faq-order-stale', 'too-many-requests'],
+  refusals: ['faq-order-stale'],
 })
 
-export const removeFaq = change('site.removeFaq', {
+export const removeFaq = adminChange('site.removeFaq', {
   path: '/api/admin/faqs/:faqId/delete',
   summary: 'Deletes an item.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({ faqId: Id }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })

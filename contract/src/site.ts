@@ -1,6 +1,6 @@
 import { logoSizes } from '@whereabouts/game/rules'
 import { z } from 'zod'
-import { nothing, read } from './endpoint.ts'
+import { read } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
 
 const TileSource = z.object({
@@ -40,7 +40,6 @@ export const get = read('site.get', {
   summary: 'The public settings of the site, and the server clock.',
   access: 'public',
   session: 'cached',
-  input: nothing,
   output: Site,
 })
 
@@ -50,7 +49,6 @@ export const mode = read('site.mode', {
   summary: 'Whether the site is down for maintenance. Open pages ask every few seconds.',
   access: 'public',
   session: 'none',
-  input: nothing,
   output: z.object({ maintenance_mode: Site.shape.maintenance_mode }),
 })
 
@@ -69,7 +67,6 @@ export const faqs = read('site.faqs', {
   summary: 'The active FAQ items in their display order.',
   access: 'public',
   session: 'cached',
-  input: nothing,
   output: z.object({ faqs: z.array(Faq) }),
 })
 
@@ -91,7 +88,6 @@ export const health = read('site.health', {
   summary: 'Whether the server and its database answer; 503 when not.',
   access: 'public',
   session: 'cached',
-  input: nothing,
   output: z.object({ status: z.literal('ok') }),
   refusals: ['unavailable'],
 })
@@ -101,6 +97,5 @@ export const openapi = read('site.openapi', {
   summary: 'This contract as an OpenAPI 3.1 document.',
   access: 'public',
   session: 'cached',
-  input: nothing,
   output: z.record(z.string(), z.unknown()),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, nothing, read } from './endpoint.ts'
+import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, isPlainLine, Moment } from './fields.ts'
 import { Plan } from './subscriptions.ts'
 
@@ -41,32 +41,23 @@ const PlanFields = {
 
 export const planFields = z.object(PlanFields)
 
-export const listPlans = read('subscriptions.listPlans', {
+export const listPlans = adminRead('subscriptions.listPlans', {
   path: '/api/admin/pricing',
   summary: 'All plans by price, the cheapest first.',
-  access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ plans: z.array(AdminPlan) }),
 })
 
-export const createPlan = change('subscriptions.createPlan', {
+export const createPlan = adminChange('subscriptions.createPlan', {
   path: '/api/admin/pricing',
   summary: 'Adds a plan. The payment provider must know the price and charge the same.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject(PlanFields),
   output: z.object({ plan: AdminPlan }),
-  refusals: ['price-taken', 'price-unknown', 'price-differs', 'unavailable', 'too-many-requests'],
+  refusals: ['price-taken', 'price-unknown', 'price-differs', 'unavailable'],
 })
 
-export const updatePlan = change('subscriptions.updatePlan', {
+export const updatePlan = adminChange('subscriptions.updatePlan', {
   path: '/api/admin/pricing/:planId',
   summary: 'Changes a plan. `updated_at` is that of the version which was edited.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({ planId: Id, ...PlanFields, updated_at: Moment }),
   output: z.object({ plan: AdminPlan }),
   refusals: [
@@ -77,19 +68,15 @@ export const updatePlan = change('subscriptions.updatePlan', {
     'price-differs',
     'plan-in-use',
     'unavailable',
-    'too-many-requests',
   ],
 })
 
-export const removePlan = change('subscriptions.removePlan', {
+export const removePlan = adminChange('subscriptions.removePlan', {
   path: '/api/admin/pricing/:planId/delete',
   summary: 'Deletes a plan that no live subscription uses.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({ planId: Id }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found', 'plan-in-use', 'too-many-requests'],
+  refusals: ['not-found', 'plan-in-use'],
 })
 
 const Dispute = z.object({
@@ -107,22 +94,16 @@ const Dispute = z.object({
   page_url: z.url(),
 })
 
-export const listDisputes = read('subscriptions.listDisputes', {
+export const listDisputes = adminRead('subscriptions.listDisputes', {
   path: '/api/admin/disputes',
   summary: 'Payments that are disputed, and lost disputes that are not settled, the most urgent first.',
-  access: 'admin',
-  session: 'fresh',
-  input: nothing,
   output: z.object({ disputes: z.array(Dispute) }),
 })
 
-export const settleDispute = change('subscriptions.settleDispute', {
+export const settleDispute = adminChange('subscriptions.settleDispute', {
   path: '/api/admin/disputes/:disputeId/settled',
   summary: 'Lets a player play again after a lost dispute.',
-  access: 'admin',
-  session: 'fresh',
-  countedBy: 'user',
   input: z.strictObject({ disputeId: z.string().regex(/^[\w-]{1,255}$/) }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found', 'too-many-requests'],
+  refusals: ['not-found'],
 })

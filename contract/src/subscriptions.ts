@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { change, nothing, read } from './endpoint.ts'
+import { change, read } from './endpoint.ts'
 import { Amount, Id, Moment } from './fields.ts'
 
 export const Plan = z.object({
@@ -25,7 +25,6 @@ export const pricing = read('subscriptions.pricing', {
   summary: 'The active plans, cheapest first.',
   access: 'public',
   session: 'cached',
-  input: nothing,
   output: z.object({ plans: z.array(Plan), tax: Tax }),
 })
 
@@ -34,7 +33,6 @@ export const popularity = read('subscriptions.popularity', {
   summary: 'How many live subscriptions each active plan has; totals only. At most one plan is the most popular.',
   access: 'public',
   session: 'cached',
-  input: nothing,
   output: z.object({
     plans: z.array(
       z.object({ stripe_price_id: z.string(), subscription_count: z.int(), is_most_popular: z.boolean() }),
@@ -80,7 +78,6 @@ export const mine = read('subscriptions.mine', {
     "All of the caller's own subscriptions: the one that decides first, then newest first. The only place that tells fraud_canceled.",
   access: 'user',
   session: 'cached',
-  input: nothing,
   output: z.object({
     subscriptions: z.array(Subscription),
     /** The plan of the one that decides, also when it can no longer be bought; null without a subscription. */
@@ -139,28 +136,19 @@ export const createPortal = change('subscriptions.createPortal', {
   path: '/api/stripe/create-portal-session',
   summary: "Opens the provider's portal for the caller's own customer: all of it, or the page that cancels.",
   access: 'user',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({
     customerId: z.string().max(255).nullish(),
     page: z.enum(['home', 'cancel', 'card']).default('home'),
   }),
   output: z.object({ url: z.string() }),
-  refusals: [
-    'not-allowed',
-    'no-subscription',
-    'no-customer',
-    'not-manageable',
-    'portal-unavailable',
-    'too-many-requests',
-  ],
+  refusals: ['not-allowed', 'no-subscription', 'no-customer', 'not-manageable', 'portal-unavailable'],
 })
 
 export const reactivate = change('subscriptions.reactivate', {
   path: '/api/stripe/reactivate-subscription',
   summary: "Takes back the cancellation of the caller's own subscription before it ends.",
   access: 'user',
-  session: 'fresh',
   countedBy: 'user',
   input: z.strictObject({ userId: Id, customerId: z.string().max(255).nullish() }),
   output: z.object({
@@ -170,14 +158,7 @@ export const reactivate = change('subscriptions.reactivate', {
     trialRestored: z.boolean(),
     remainingTrialDays: z.int(),
   }),
-  refusals: [
-    'not-allowed',
-    'no-subscription',
-    'not-reactivatable',
-    'maintenance',
-    'reactivation-unavailable',
-    'too-many-requests',
-  ],
+  refusals: ['not-allowed', 'no-subscription', 'not-reactivatable', 'maintenance', 'reactivation-unavailable'],
 })
 
 export const webhook = change('subscriptions.webhook', {

@@ -78,3 +78,11 @@ export function blackPng({
     pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** Whether an encoded picture says anything besides its pixels: EXIF, XMP, IPTC, a colour profile, comments, an HDR gain map. */
+export async function hasMetadata(bytes: Buffer): Promise<boolean> {
+  const found = await sharp(bytes).metadata()
+  const known = [found.exif, found.xmp, found.iptc, found.icc, found.tifftagPhotoshop, found.comments, found.gainMap]
+  const marks = ['Exif\0\0', 'http://ns.adobe.com/', 'ICC_PROFILE\0', 'Photoshop 3.0']
+  return known.some((part) => part !== undefined) || marks.some((mark) => bytes.includes(mark, 0, 'latin1'))
+}

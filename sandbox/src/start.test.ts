@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { googleClient, startTestSandbox, type TestSandbox } from '../test-support/test-sandbox.ts'
 import { startSandbox } from './start.ts'
-import { googleClient, startTestSandbox, type TestSandbox } from './testing.ts'
 
 let open: TestSandbox | undefined
 

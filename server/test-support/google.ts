@@ -1,6 +1,6 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import type { RequestOf } from '@whereabouts/contract/endpoint'
-import { chooseGoogleAccount, type GoogleChoice } from '@whereabouts/sandbox/testing'
+import { chooseGoogleAccount, type GoogleChoice } from '@whereabouts/sandbox/test-support/test-sandbox'
 import type { TestApp } from './test-app.ts'
 
 /** A browser that signs in with Google: keeps cookies, and follows redirects to the sandbox and back. */

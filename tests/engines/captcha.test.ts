@@ -1,6 +1,11 @@
 import { captchaSuite } from '@whereabouts/engines/captcha/captcha.suite'
 import { openRecaptcha } from '@whereabouts/engines/captcha/recaptcha'
-import { recaptchaKeys, solveRecaptcha, startTestSandbox, type TestSandbox } from '@whereabouts/sandbox/testing'
+import {
+  recaptchaKeys,
+  solveRecaptcha,
+  startTestSandbox,
+  type TestSandbox,
+} from '@whereabouts/sandbox/test-support/test-sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const siteUrl = 'http://localhost:3000'

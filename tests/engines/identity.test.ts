@@ -1,7 +1,12 @@
 import { inspect } from 'node:util'
 import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
 import { IdentityRefused, IdentityUnavailable, type SignInAttempt } from '@whereabouts/engines/identity/port'
-import { chooseGoogleAccount, googleClient, startTestSandbox, type TestSandbox } from '@whereabouts/sandbox/testing'
+import {
+  chooseGoogleAccount,
+  googleClient,
+  startTestSandbox,
+  type TestSandbox,
+} from '@whereabouts/sandbox/test-support/test-sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Crookedness, type CrookedProvider, crookedClient, startCrookedProvider } from './crooked-provider.ts'
 

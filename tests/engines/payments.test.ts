@@ -1,7 +1,12 @@
 import { paymentsSuite } from '@whereabouts/engines/payments/payments.suite'
 import type { Payments } from '@whereabouts/engines/payments/port'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
-import { secretKey, startTestSandbox, type TestSandbox, webhookSecret } from '@whereabouts/sandbox/testing'
+import {
+  secretKey,
+  startTestSandbox,
+  type TestSandbox,
+  webhookSecret,
+} from '@whereabouts/sandbox/test-support/test-sandbox'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const explorer = { planName: 'Explorer', amountCents: 999, currency: 'usd', interval: 'month' } as const

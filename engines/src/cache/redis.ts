@@ -1,17 +1,5 @@
-import { createHash } from 'node:crypto'
-import { connectToRedis } from '../limits/redis-connection.ts'
+import { connectToRedis, hashOf, type RedisOptions } from '../limits/redis-connection.ts'
 import { type Cache, forgottenSeconds, longestSeconds } from './port.ts'
-
-export interface RedisCacheOptions {
-  /** 'redis://[user:password@]host:port/database', or 'rediss://…' for TLS. */
-  url: string
-  /** All keys in Redis begin with it. Processes that share the cache have the same prefix. */
-  prefix?: string
-  /** How long Redis may take to connect or to answer. */
-  timeoutMs?: number
-  /** Called once per outage. The message has no key and no password. */
-  onFault(error: Error): void
-}
 
 const usualPrefix = 'whereabouts:cache:'
 /** Longer than this, the database would have been faster. */
@@ -29,7 +17,7 @@ return string.sub(kept, 44)`
  * The kind for several processes. While Redis is down it keeps and returns nothing. After an outage it returns nothing until all earlier values have
  * expired, since other processes may have forgotten owners meanwhile.
  */
-export async function openRedisCache(options: RedisCacheOptions): Promise<Cache> {
+export async function openRedisCache(options: RedisOptions): Promise<Cache> {
   const { url, prefix = usualPrefix, timeoutMs = usualTimeoutMs } = options
   let isOut = false
   let isClosed = false
@@ -97,9 +85,4 @@ export async function openRedisCache(options: RedisCacheOptions): Promise<Cache>
       redis.disconnect()
     },
   }
-}
-
-/** Returns a hash of 43 characters, since keys may be of any length and must not be readable in Redis. */
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

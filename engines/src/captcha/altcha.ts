@@ -1,6 +1,7 @@
 import { hkdfSync, randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { parseJson } from './parse-json.ts'
 import type { Captcha, CaptchaProof, CaptchaRefusal } from './port.ts'
 
 export interface AltchaOptions {
@@ -82,15 +83,6 @@ function readToken(token: string): Payload | null {
   if (token.length > maxTokenLength) return null
   const payload = parseJson(Buffer.from(token, 'base64').toString('utf8'))
   return isPayload(payload) ? payload : null
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }
 
 /** Checks as much of the shape as the library relies on before it checks our signature. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parseJson } from './parse-json.ts'
 import { type Captcha, type CaptchaProof, type CaptchaRefusal, CaptchaUnavailable } from './port.ts'
 
 export interface RecaptchaOptions {
@@ -71,15 +72,6 @@ function readAnswer(text: string): ProviderAnswer {
     success: answer.success,
     hostname: 'hostname' in answer ? answer.hostname : null,
     errorCodes: Array.isArray(codes) ? codes : [],
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
   }
 }
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { landscape } from '../../test-support/sample-pictures.ts'
+import { hasMetadata, landscape } from '../../test-support/sample-pictures.ts'
 import { heicToPng } from './heic.ts'
-import { hasMetadata, openSharpImages } from './sharp.ts'
+import { openSharpImages } from './sharp.ts'
 
 const images = openSharpImages()
 /** The landscape of the tests, 1200 by 900, as a phone would write it: HEVC, EXIF with GPS, XMP, a wide colour profile. */

@@ -1,9 +1,15 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { animation, blackPng, chessboard, landscape, tellingPhoto } from '../../test-support/sample-pictures.ts'
+import {
+  animation,
+  blackPng,
+  chessboard,
+  hasMetadata,
+  landscape,
+  tellingPhoto,
+} from '../../test-support/sample-pictures.ts'
 import { pngChunk } from './png-chunk.ts'
 import { type ImageRefusalCode, type Images, maxOriginalBytes, type PhotoVariant, type PreparedPhoto } from './port.ts'
-import { hasMetadata } from './sharp.ts'
 
 /** The tests that every kind of image engine passes. */
 export function imagesSuite(open: () => Images): void {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { animation, blackPng, tellingPhoto } from '../../test-support/sample-pictures.ts'
+import { animation, blackPng, hasMetadata, tellingPhoto } from '../../test-support/sample-pictures.ts'
 import { logoHeights } from './port.ts'
-import { hasMetadata, openSharpImages } from './sharp.ts'
+import { openSharpImages } from './sharp.ts'
 
 const { prepareLogo } = openSharpImages()
 const refusal = (bytes: Buffer) =>

@@ -68,14 +68,6 @@ export function openSharpImages(): Images {
   }
 }
 
-/** Whether an encoded picture contains anything besides its pixels: EXIF, XMP, IPTC, a colour profile, comments, an HDR gain map. */
-export async function hasMetadata(bytes: Buffer): Promise<boolean> {
-  const found = await sharp(bytes).metadata()
-  const known = [found.exif, found.xmp, found.iptc, found.icc, found.tifftagPhotoshop, found.comments, found.gainMap]
-  const marks = ['Exif\0\0', 'http://ns.adobe.com/', 'ICC_PROFILE\0', 'Photoshop 3.0']
-  return known.some((part) => part !== undefined) || marks.some((mark) => bytes.includes(mark, 0, 'latin1'))
-}
-
 /** Returns the size of the upright original, and a file that libvips reads: in most cases the original itself. */
 async function makeReadable(original: Buffer): Promise<{ width: number; height: number; readable: Buffer }> {
   if (acceptImage(original) !== 'heic') return { ...(await readSize(original)), readable: original }

@@ -1,6 +1,19 @@
+import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 
-export interface RedisConnectionOptions {
+/** What every kind for several processes is opened with. */
+export interface RedisOptions {
+  /** 'redis://[user:password@]host:port/database', or 'rediss://…' for TLS. */
+  url: string
+  /** What all keys and channels in Redis begin with. Processes that belong together have the same. */
+  prefix?: string
+  /** How long Redis may take to connect or to answer. */
+  timeoutMs?: number
+  /** Called once per outage, when Redis does not do its work any more. The message holds no key and no password. */
+  onFault(error: Error): void
+}
+
+interface RedisConnectionOptions {
   /** 'redis://[user:password@]host:port/database', or 'rediss://…' for TLS. */
   url: string
   /** How long a connection may take, and then each command. */
@@ -32,4 +45,9 @@ export async function connectToRedis({ url, timeoutMs, onError, onReady }: Redis
   // The error was passed to onError.
   await redis.connect().catch(() => {})
   return redis
+}
+
+/** Hashes a key, since keys are of any length and hold people's addresses, which must not be readable in Redis. 43 characters. */
+export function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
 }

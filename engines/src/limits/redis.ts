@@ -1,20 +1,8 @@
-import { createHash } from 'node:crypto'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
 import { openInProcessLimits } from './in-process.ts'
 import { consume, limitersByWindow } from './limiters.ts'
 import type { Limits } from './port.ts'
-import { connectToRedis } from './redis-connection.ts'
-
-export interface RedisLimitsOptions {
-  /** 'redis://[user:password@]host:port/database', or 'rediss://…' for TLS. */
-  url: string
-  /** What all keys in Redis begin with. Processes that count together have the same. */
-  prefix?: string
-  /** How long Redis may take to connect or to answer. */
-  timeoutMs?: number
-  /** Called once per outage, when Redis does not count any more. The message holds no key and no password. */
-  onFault(error: Error): void
-}
+import { connectToRedis, hashOf, type RedisOptions } from './redis-connection.ts'
 
 const usualPrefix = 'whereabouts:limits:'
 const usualTimeoutMs = 1000
@@ -23,7 +11,7 @@ const usualTimeoutMs = 1000
  * The kind for several processes, which count together in Redis. While Redis is out, each counts for itself, so that people are neither
  * turned away nor let in without limit; it comes back by itself. Resolves also when Redis does not answer yet.
  */
-export async function openRedisLimits(options: RedisLimitsOptions): Promise<Limits> {
+export async function openRedisLimits(options: RedisOptions): Promise<Limits> {
   const outage = watchOutage(options.onFault)
   const redis = await connectToRedis({
     url: options.url,
@@ -57,11 +45,6 @@ export async function openRedisLimits(options: RedisLimitsOptions): Promise<Limi
       redis.disconnect()
     },
   }
-}
-
-/** Hashes the key, since keys are of any length and hold people's addresses, which must not be readable in Redis. */
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }
 
 /** Tells the first fault of every outage. */

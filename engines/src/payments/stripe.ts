@@ -1,11 +1,17 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
-import { type Payments, PaymentsRefused, PaymentsUnavailable, type Tax } from './port.ts'
+import {
+  type Payments,
+  PaymentsRefused,
+  PaymentsUnavailable,
+  type PriceFacts,
+  type PriceOrder,
+  type Tax,
+} from './port.ts'
 import { createCheckout, expireCheckout, listOpenCheckouts } from './stripe-checkouts.ts'
 import { createCustomer, createPortal, deleteCustomer, hasCustomer, listCardFingerprints } from './stripe-customers.ts'
 import { findPayer, listDisputes } from './stripe-disputes.ts'
-import { createPrice, findPrice } from './stripe-prices.ts'
 import { cancelAndRefund } from './stripe-refunds.ts'
 import { cancelAtPeriodEnd, cancelNow, listSubscriptions, reactivate } from './stripe-subscriptions.ts'
 import { isSignatureOf, readSignedEvent } from './stripe-webhook.ts'
@@ -86,4 +92,36 @@ async function answering<Result>(call: () => Promise<Result>): Promise<Result> {
 /** No answer, 5xx, 429 and 409 (another request holds the same key or object) may pass by themselves. */
 function isPassing({ statusCode }: Stripe.errors.StripeError): boolean {
   return statusCode === undefined || statusCode >= 500 || statusCode === 429 || statusCode === 409
+}
+
+const intervals = ['day', 'week', 'month', 'year'] as const
+
+const behaviors = { included: 'inclusive', added: 'exclusive' } as const
+
+async function createPrice(
+  stripe: Stripe,
+  { planName, amountCents, currency, interval, tax }: PriceOrder & { tax: Tax },
+) {
+  const price = await stripe.prices.create({
+    currency,
+    unit_amount: amountCents,
+    recurring: { interval },
+    product_data: { name: planName },
+    ...(tax !== 'none' && { tax_behavior: behaviors[tax] }),
+  })
+  return { priceId: price.id }
+}
+
+/** Stripe shows no whole amount where a price has tiers or fractions of a cent, and counts use where it is metered. */
+async function findPrice(stripe: Stripe, priceId: string): Promise<PriceFacts | null> {
+  try {
+    const { unit_amount, currency, recurring, tax_behavior } = await stripe.prices.retrieve(priceId)
+    const isOncePerInterval = recurring?.interval_count === 1 && recurring.usage_type === 'licensed'
+    const interval = intervals.find((one) => isOncePerInterval && one === recurring.interval) ?? null
+    const tax = tax_behavior === 'inclusive' ? 'included' : tax_behavior === 'exclusive' ? 'added' : null
+    return { amountCents: unit_amount, currency, interval, tax }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null
+    throw error
+  }
 }

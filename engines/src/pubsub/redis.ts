@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { connectToRedis } from '../limits/redis-connection.ts'
+import { connectToRedis, type RedisOptions } from '../limits/redis-connection.ts'
 import { openInProcess } from './in-process.ts'
 import type { PubSub, PubSubOptions } from './port.ts'
 import { openReceiver } from './redis-receiver.ts'
 import { openSender } from './redis-sender.ts'
-
-export interface RedisPubSubOptions extends PubSubOptions {
-  /** 'redis://[user:password@]host:port/database', or 'rediss://…' for TLS. */
-  url: string
-  /** All channels in Redis begin with it. Processes that talk to each other have the same prefix. */
-  prefix?: string
-  /** How long Redis may take to connect or to answer. */
-  timeoutMs?: number
-  /** Called once per outage, and for a foreign message on our channels. */
-  onFault(error: Error): void
-}
 
 const usualPrefix = 'whereabouts:pubsub:'
 const usualTimeoutMs = 1000
@@ -28,7 +17,7 @@ const beatsUntilDeaf = 3
  * message per channel. While Redis is down, each process hears itself alone; the connection is restored by itself. Resolves also when Redis does not
  * answer yet.
  */
-export async function openRedisPubSub(options: RedisPubSubOptions): Promise<PubSub> {
+export async function openRedisPubSub(options: RedisOptions & PubSubOptions): Promise<PubSub> {
   const { url, prefix = usualPrefix, timeoutMs = usualTimeoutMs, onListenerError } = options
   const self = randomUUID()
   const local = openInProcess({ onListenerError })

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chooseGoogleAccount, googleClient, startTestSandbox, type TestSandbox } from '../testing.ts'
+import {
+  chooseGoogleAccount,
+  googleClient,
+  startTestSandbox,
+  type TestSandbox,
+} from '../../test-support/test-sandbox.ts'
 
 let box: TestSandbox
 

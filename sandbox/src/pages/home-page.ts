@@ -5,8 +5,8 @@ import type { RecaptchaProvider } from '../recaptcha/provider.ts'
 import type { SavedFile } from '../saved-file.ts'
 import type { StripeAccount } from '../stripe/account.ts'
 import { isOver } from '../stripe/billing.ts'
-import { cardList } from './card-list.ts'
-import { countOf, formatMoment } from './format.ts'
+import { testCards } from '../stripe/test-cards.ts'
+import { countOf, formatCardNumber, formatMoment } from './format.ts'
 import { html, type SafeHtml } from './html.ts'
 import { pageAnswer } from './page.ts'
 
@@ -59,4 +59,12 @@ const recaptchaCard = html`<section class="card"><h2>reCAPTCHA</h2>
 
 function figure(count: number, noun: string): SafeHtml {
   return html`<li><b>${count}</b>${count === 1 ? noun : `${noun}s`}</li>`
+}
+
+/** The test cards and what each does. */
+function cardList(): SafeHtml {
+  return html`<ul class="tries">
+${testCards.map((card) => html`<li><span class="number">${formatCardNumber(card.number)}</span><span>${card.brandName} <span class="${card.failure || card.laterFailure ? 'bad' : 'good'}">${card.effect}</span></span></li>`)}
+</ul>
+<p class="small soft">Any month in the future and any security code (three digits, four for American Express).</p>`
 }

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import {
+  googleClient,
+  recaptchaKeys,
+  solveRecaptcha,
+  startTestSandbox,
+  type TestSandbox,
+} from '../../test-support/test-sandbox.ts'
 import { startSandbox } from '../start.ts'
-import { googleClient, recaptchaKeys, solveRecaptcha, startTestSandbox, type TestSandbox } from '../testing.ts'
 
 const siteUrl = 'http://localhost:3000'
 const { siteKey, secretKey } = recaptchaKeys

@@ -1,30 +1,16 @@
-import { getKept, newId, type StripeAccount } from './account.ts'
+import { newId, type StripeAccount } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
-import { listPage, whereCreated, whereEqual } from './list.ts'
+import { whereEqual } from './list.ts'
+import { readsOf } from './reads.ts'
 import type { BalanceTransaction } from './wire.ts'
 
 export const balanceEndpoints: Endpoint[] = [
-  {
-    method: 'GET',
-    path: '/v1/balance_transactions',
-    answer: (account, { params }) => {
-      const all = Object.values(account.state.balanceTransactions)
-      const wanted = whereEqual(all, {
-        type: params.text('type'),
-        source: params.text('source'),
-        currency: params.text('currency'),
-      })
-      return listPage(whereCreated(wanted, params), params, '/v1/balance_transactions')
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/balance_transactions/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getKept(account.state.balanceTransactions, 'balance transaction', id)
-    },
-  },
+  ...readsOf('/v1/balance_transactions', {
+    noun: 'balance transaction',
+    kept: ({ balanceTransactions }) => balanceTransactions,
+    select: (all, params) =>
+      whereEqual(all, { type: params.text('type'), source: params.text('source'), currency: params.text('currency') }),
+  }),
 ]
 
 /** Stripe's fee for a card payment in the United States (https://stripe.com/pricing): 2.9 % and 30 cents. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSandbox, type TestSandbox } from '../testing.ts'
+import { startTestSandbox, type TestSandbox } from '../../test-support/test-sandbox.ts'
 
 const DAY = 86_400
 const asksOnce = { number: '4000002500003155' }

@@ -1,9 +1,11 @@
 import { getCheckout, getKept, newId, type StripeAccount } from './account.ts'
 import { type CheckoutRequest, readCheckoutRequest, readSubscriptionData } from './checkout-request.ts'
+import { empty } from './empty.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import { listPage, whereCreated, whereEqual } from './list.ts'
 import { readPrice } from './prices.ts'
+import { readOf } from './reads.ts'
 import type { KeptCheckout } from './state.ts'
 import type { CheckoutSession, Customer, LineItem, Price } from './wire.ts'
 
@@ -24,14 +26,7 @@ export const checkoutEndpoints: Endpoint[] = [
       return listPage(whereCreated(sessions, params), params, '/v1/checkout/sessions')
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/checkout/sessions/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getCheckout(account, id).session
-    },
-  },
+  readOf('/v1/checkout/sessions/:id', (account, id) => getCheckout(account, id).session),
   {
     method: 'GET',
     path: '/v1/checkout/sessions/:id/line_items',
@@ -174,52 +169,31 @@ function lineItem(account: StripeAccount, price: Price, amount: number): LineIte
 const blankSession = {
   object: 'checkout.session',
   adaptive_pricing: { enabled: false },
-  after_expiration: null,
-  allow_promotion_codes: null,
+  ...empty(
+    'after_expiration allow_promotion_codes billing_address_collection client_secret collected_information',
+    'consent consent_collection currency_conversion customer_account customer_details integration_identifier',
+    'invoice invoice_creation locale managed_payments origin_context payment_intent payment_link',
+    'payment_method_configuration_details payment_method_options permissions recovered_from setup_intent',
+    'shipping_address_collection shipping_cost submit_type subscription wallet_options',
+  ),
   allowed_payment_method_types: ['card'],
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-  billing_address_collection: null,
-  client_secret: null,
-  collected_information: null,
-  consent: null,
-  consent_collection: null,
-  currency_conversion: null,
   custom_fields: [],
   custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-  customer_account: null,
-  customer_details: null,
   discounts: [],
-  integration_identifier: null,
-  invoice: null,
-  invoice_creation: null,
   livemode: false,
-  locale: null,
-  managed_payments: null,
   mode: 'subscription',
-  origin_context: null,
-  payment_intent: null,
-  payment_link: null,
   payment_method_collection: 'always',
-  payment_method_configuration_details: null,
-  payment_method_options: null,
   payment_method_types: ['card'],
   payment_status: 'unpaid',
-  permissions: null,
   phone_number_collection: { enabled: false },
-  recovered_from: null,
   saved_payment_method_options: {
     allow_redisplay_filters: ['always'],
     payment_method_remove: 'disabled',
     payment_method_save: null,
   },
-  setup_intent: null,
-  shipping_address_collection: null,
-  shipping_cost: null,
   shipping_options: [],
   status: 'open',
-  submit_type: null,
-  subscription: null,
   total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
   ui_mode: 'hosted_page',
-  wallet_options: null,
 } satisfies Partial<CheckoutSession>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSandbox, type TestSandbox } from '../testing.ts'
+import { startTestSandbox, type TestSandbox } from '../../test-support/test-sandbox.ts'
 
 let box: TestSandbox
 let priceId: string

@@ -1,9 +1,11 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
 import { endSubscription, isOver } from './billing.ts'
+import { empty } from './empty.ts'
 import type { Call, Endpoint } from './endpoint.ts'
-import { listPage, whereCreated, whereEqual } from './list.ts'
+import { listPage, whereEqual } from './list.ts'
 import type { Params } from './params.ts'
 import { listCards, requireOwnCard } from './payment-methods.ts'
+import { readsOf } from './reads.ts'
 import type { Customer } from './wire.ts'
 
 export const customerEndpoints: Endpoint[] = [
@@ -19,24 +21,13 @@ export const customerEndpoints: Endpoint[] = [
       return createCustomer(account, { ...fields, metadata, testClock })
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/customers',
-    answer: (account, { params }) => {
-      // Those of test clocks show only where their clock is asked for.
-      const test_clock = params.text('test_clock') ?? null
-      const customers = whereEqual(Object.values(account.state.customers), { email: params.text('email'), test_clock })
-      return listPage(whereCreated(customers, params), params, '/v1/customers')
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/customers/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getKept(account.state.customers, 'customer', id)
-    },
-  },
+  ...readsOf('/v1/customers', {
+    noun: 'customer',
+    kept: ({ customers }) => customers,
+    // Those of test clocks show only where their clock is asked for.
+    select: (customers, params) =>
+      whereEqual(customers, { email: params.text('email'), test_clock: params.text('test_clock') ?? null }),
+  }),
   { method: 'POST', path: '/v1/customers/:id', answer: updateCustomer },
   { method: 'DELETE', path: '/v1/customers/:id', answer: deleteCustomer },
   {
@@ -72,15 +63,11 @@ export function createCustomer(
   const customer: Customer = {
     id: newId('cus', 14),
     object: 'customer',
-    address: null,
+    ...empty('address currency customer_account default_source discount shipping'),
     balance: 0,
     created: account.now(),
-    currency: null,
-    customer_account: null,
-    default_source: null,
     delinquent: false,
     description: fields.description ?? null,
-    discount: null,
     email: fields.email ?? null,
     invoice_prefix: newId('x', 8).slice(2).toUpperCase(),
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
@@ -90,7 +77,6 @@ export function createCustomer(
     next_invoice_sequence: 1,
     phone: fields.phone ?? null,
     preferred_locales: [],
-    shipping: null,
     tax_exempt: 'none',
     test_clock: fields.testClock ?? null,
   }

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ReceivedWebhook, startTestSandbox, type TestSandbox, webhookSecret } from '../testing.ts'
+import {
+  type ReceivedWebhook,
+  startTestSandbox,
+  type TestSandbox,
+  webhookSecret,
+} from '../../test-support/test-sandbox.ts'
 
 // Some of these wait for retries, which keep their own time.
 vi.setConfig({ testTimeout: 20_000 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startTestSandbox, type TestSandbox, webhookSecret } from '../testing.ts'
+import { startTestSandbox, type TestSandbox, webhookSecret } from '../../test-support/test-sandbox.ts'
 
 let box: TestSandbox
 beforeEach(async () => {

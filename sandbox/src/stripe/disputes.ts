@@ -1,29 +1,18 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { empty } from './empty.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
-import { listPage, whereCreated, whereEqual } from './list.ts'
+import { whereEqual } from './list.ts'
+import { readsOf } from './reads.ts'
 import type { Charge, Dispute } from './wire.ts'
 
 export const disputeEndpoints: Endpoint[] = [
-  {
-    method: 'GET',
-    path: '/v1/disputes',
-    answer: (account, { params }) => {
-      const disputes = whereEqual(Object.values(account.state.disputes), {
-        charge: params.text('charge'),
-        payment_intent: params.text('payment_intent'),
-      })
-      return listPage(whereCreated(disputes, params), params, '/v1/disputes')
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/disputes/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getKept(account.state.disputes, 'dispute', id)
-    },
-  },
+  ...readsOf('/v1/disputes', {
+    noun: 'dispute',
+    kept: ({ disputes }) => disputes,
+    select: (disputes, params) =>
+      whereEqual(disputes, { charge: params.text('charge'), payment_intent: params.text('payment_intent') }),
+  }),
   {
     method: 'POST',
     path: '/v1/disputes/:id/close',
@@ -124,32 +113,13 @@ function newDispute(account: StripeAccount, charge: Charge, status: DisputeStatu
 }
 
 const noEvidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
+  ...empty(
+    'access_activity_log billing_address cancellation_policy cancellation_policy_disclosure',
+    'cancellation_rebuttal customer_communication customer_email_address customer_name customer_purchase_ip',
+    'customer_signature duplicate_charge_documentation duplicate_charge_explanation duplicate_charge_id',
+    'product_description receipt refund_policy refund_policy_disclosure refund_refusal_explanation',
+    'service_date service_documentation shipping_address shipping_carrier shipping_date',
+    'shipping_documentation shipping_tracking_number uncategorized_file uncategorized_text',
+  ),
   enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
 } satisfies Dispute['evidence']

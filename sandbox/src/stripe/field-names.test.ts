@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestSandbox, type TestSandbox } from '../testing.ts'
-import { fieldNames } from './field-names.ts'
+import { fieldNames } from '../../test-support/field-names.ts'
+import { startTestSandbox, type TestSandbox } from '../../test-support/test-sandbox.ts'
 
 type Json = Record<string, unknown>
 

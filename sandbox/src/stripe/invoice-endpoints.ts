@@ -3,32 +3,23 @@ import { cardOf, payByHand, subscriptionOf } from './billing.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import { pendingItem } from './invoice-object.ts'
-import { listPage, whereCreated, whereEqual } from './list.ts'
+import { listPage, whereEqual } from './list.ts'
 import { declined, requireOwnCard } from './payment-methods.ts'
+import { readsOf } from './reads.ts'
 import type { KeptCard } from './state.ts'
 import type { Invoice } from './wire.ts'
 
 export const invoiceEndpoints: Endpoint[] = [
-  {
-    method: 'GET',
-    path: '/v1/invoices',
-    answer: (account, { params }) => {
+  ...readsOf('/v1/invoices', {
+    noun: 'invoice',
+    kept: ({ invoices }) => invoices,
+    select: (invoices, params) => {
       const subscriptionId = params.text('subscription')
-      const invoices = whereEqual(Object.values(account.state.invoices), {
-        customer: params.text('customer'),
-        status: params.text('status'),
-      }).filter((invoice) => !subscriptionId || invoice.parent?.subscription_details?.subscription === subscriptionId)
-      return listPage(whereCreated(invoices, params), params, '/v1/invoices')
+      return whereEqual(invoices, { customer: params.text('customer'), status: params.text('status') }).filter(
+        (invoice) => !subscriptionId || invoice.parent?.subscription_details?.subscription === subscriptionId,
+      )
     },
-  },
-  {
-    method: 'GET',
-    path: '/v1/invoices/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getKept(account.state.invoices, 'invoice', id)
-    },
-  },
+  }),
   {
     method: 'GET',
     path: '/v1/invoices/:id/lines',

@@ -5,10 +5,10 @@ import { eventPage, stripePage } from '../pages/stripe-pages.ts'
 import type { StripeAccount } from './account.ts'
 import type { Deliveries } from './deliveries.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
-import { disputeRoutes } from './dispute-routes.ts'
+import { disputeStatuses, moveDispute, openDispute } from './disputes.ts'
 import { runDueWork } from './due.ts'
-import { outageRoutes } from './outage-routes.ts'
-import type { Outages } from './outages.ts'
+import { type Outages, readOutage } from './outages.ts'
+import { inTimeOf } from './test-clocks.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -88,4 +88,59 @@ function clockAnswer(account: StripeAccount): Answer {
     now: new Date(account.now() * 1000).toISOString(),
     aheadSeconds: account.state.clockAheadSeconds,
   })
+}
+
+/** Where trouble is ordered for calls of the API. */
+function outageRoutes(outages: Outages): Route[] {
+  return [
+    { method: 'GET', path: '/sandbox/faults', answer: () => jsonAnswer(outages.list()) },
+    { method: 'POST', path: '/sandbox/faults', answer: ({ body }) => orderOutage(outages, body) },
+    {
+      method: 'DELETE',
+      path: '/sandbox/faults',
+      answer: () => {
+        outages.clear()
+        return jsonAnswer(outages.list())
+      },
+    },
+  ]
+}
+
+function orderOutage(outages: Outages, body: string): Answer {
+  const wish = readJsonObject(body)
+  const outage = wish ? readOutage(wish) : 'Give a JSON object.'
+  if (typeof outage === 'string') return jsonAnswer({ error: outage }, 400)
+  outages.order(outage)
+  return jsonAnswer(outages.list(), 201)
+}
+
+/** What the payers' banks do: they open disputes, and decide them. */
+function disputeRoutes(account: StripeAccount): Route[] {
+  return [
+    { method: 'GET', path: '/disputes/:id', answer: () => redirectAnswer('/stripe') },
+    {
+      method: 'POST',
+      path: '/stripe/disputes',
+      answer: ({ body }) => {
+        const form = new URLSearchParams(body)
+        const customerId = form.get('customer') ?? ''
+        const status = form.get('status') === 'warning_needs_response' ? 'warning_needs_response' : 'needs_response'
+        const dispute = inTimeOf(account, customerId, () => openDispute(account, { customerId, status }))
+        return dispute ? redirectAnswer('/stripe') : notFoundPage('Nothing was paid that could be disputed.')
+      },
+    },
+    {
+      method: 'POST',
+      path: '/stripe/disputes/:id',
+      answer: ({ pathParts, body }) => {
+        const id = pathParts.id ?? ''
+        const dispute = Object.hasOwn(account.state.disputes, id) ? account.state.disputes[id] : undefined
+        const wish = new URLSearchParams(body).get('status')
+        const status = disputeStatuses.find((one) => one === wish)
+        if (!dispute || !status) return notFoundPage('There is no such dispute or status.')
+        moveDispute(account, dispute, status)
+        return redirectAnswer('/stripe')
+      },
+    },
+  ]
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { secretKey, startTestSandbox, type TestSandbox } from '../testing.ts'
+import { secretKey, startTestSandbox, type TestSandbox } from '../../test-support/test-sandbox.ts'
 
 let box: TestSandbox
 beforeEach(async () => {

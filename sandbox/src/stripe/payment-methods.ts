@@ -3,6 +3,7 @@ import { fingerprintOf, type ReadCard } from './cards.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid, StripeFault } from './fault.ts'
 import { listPage } from './list.ts'
+import { readOf } from './reads.ts'
 import type { CardFailure } from './state.ts'
 import { testCards, unauthenticated } from './test-cards.ts'
 import type { PaymentMethod } from './wire.ts'
@@ -46,14 +47,10 @@ export const paymentMethodEndpoints: Endpoint[] = [
       return listPage(listCards(account, customerId), params, '/v1/payment_methods')
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/payment_methods/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getKept(account.state.paymentMethods, 'PaymentMethod', id).paymentMethod
-    },
-  },
+  readOf(
+    '/v1/payment_methods/:id',
+    (account, id) => getKept(account.state.paymentMethods, 'PaymentMethod', id).paymentMethod,
+  ),
   { method: 'POST', path: '/v1/payment_methods/:id/attach', answer: attachCard },
   { method: 'POST', path: '/v1/payment_methods/:id/detach', answer: detachCard },
 ]

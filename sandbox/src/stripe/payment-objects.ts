@@ -1,4 +1,5 @@
 import { newId } from './account.ts'
+import { empty } from './empty.ts'
 import type { CardFailure } from './state.ts'
 import type { Charge, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './wire.ts'
 
@@ -19,44 +20,26 @@ export function newPaymentIntent(invoice: Invoice, now: number): PaymentIntent {
 
 const blankIntent = {
   object: 'payment_intent',
-  allowed_payment_method_types: null,
+  ...empty(
+    'allowed_payment_method_types application application_fee_amount automatic_payment_methods canceled_at',
+    'cancellation_reason customer_account excluded_payment_method_types last_payment_error latest_charge',
+    'managed_payments next_action on_behalf_of payment_method payment_method_configuration_details',
+    'payment_record processing receipt_email review shipping source statement_descriptor',
+    'statement_descriptor_suffix transfer_data transfer_group',
+  ),
   amount_capturable: 0,
   amount_details: { tip: {} },
   amount_received: 0,
-  application: null,
-  application_fee_amount: null,
-  automatic_payment_methods: null,
-  canceled_at: null,
-  cancellation_reason: null,
   capture_method: 'automatic',
   confirmation_method: 'automatic',
-  customer_account: null,
-  excluded_payment_method_types: null,
-  last_payment_error: null,
-  latest_charge: null,
   livemode: false,
-  managed_payments: null,
   metadata: {},
-  next_action: null,
-  on_behalf_of: null,
-  payment_method: null,
-  payment_method_configuration_details: null,
   payment_method_options: {
     card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
   },
   payment_method_types: ['card'],
-  payment_record: null,
-  processing: null,
-  receipt_email: null,
-  review: null,
   setup_future_usage: 'off_session',
-  shipping: null,
-  source: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
   status: 'requires_payment_method',
-  transfer_data: null,
-  transfer_group: null,
 } satisfies Partial<PaymentIntent>
 
 export function newInvoicePayment(invoice: Invoice, { id, created }: PaymentIntent): InvoicePayment {
@@ -120,29 +103,17 @@ export function newCharge({ intent, paymentMethod, failure, now }: Attempt): Cha
 const blankCharge = {
   object: 'charge',
   amount_refunded: 0,
-  application: null,
-  application_fee: null,
-  application_fee_amount: null,
-  balance_transaction: null,
+  ...empty(
+    'application application_fee application_fee_amount balance_transaction failure_balance_transaction',
+    'on_behalf_of receipt_email receipt_number receipt_url review shipping source source_transfer',
+    'statement_descriptor statement_descriptor_suffix transfer_data transfer_group',
+  ),
   calculated_statement_descriptor: 'SANDBOX',
   disputed: false,
-  failure_balance_transaction: null,
   fraud_details: {},
   livemode: false,
   metadata: {},
-  on_behalf_of: null,
-  receipt_email: null,
-  receipt_number: null,
-  receipt_url: null,
   refunded: false,
-  review: null,
-  shipping: null,
-  source: null,
-  source_transfer: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
-  transfer_data: null,
-  transfer_group: null,
 } satisfies Partial<Charge>
 
 type CardDetails = NonNullable<NonNullable<Charge['payment_method_details']>['card']>
@@ -150,28 +121,24 @@ type CardDetails = NonNullable<NonNullable<Charge['payment_method_details']>['ca
 function cardDetails({ card }: PaymentMethod, amount: number): CardDetails {
   return {
     amount_authorized: amount,
-    authorization_code: null,
+    ...empty(
+      'authorization_code electronic_commerce_indicator installments mandate network_transaction_id',
+      'three_d_secure transaction_link_id wallet',
+    ),
     brand: card.brand,
     checks: card.checks,
     country: card.country,
-    electronic_commerce_indicator: null,
     exp_month: card.exp_month,
     exp_year: card.exp_year,
     extended_authorization: { status: 'disabled' },
     fingerprint: card.fingerprint ?? null,
     funding: card.funding,
     incremental_authorization: { status: 'unavailable' },
-    installments: null,
     last4: card.last4,
-    mandate: null,
     multicapture: { status: 'unavailable' },
     network: card.brand,
     network_token: { used: false },
-    network_transaction_id: null,
     overcapture: { maximum_amount_capturable: amount, status: 'unavailable' },
     regulated_status: 'unregulated',
-    three_d_secure: null,
-    transaction_link_id: null,
-    wallet: null,
   }
 }

@@ -1,35 +1,27 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
-import { listPage, whereCreated, whereEqual } from './list.ts'
+import { whereEqual } from './list.ts'
 import type { Params } from './params.ts'
 import { createProduct, readProduct } from './products.ts'
+import { readsOf } from './reads.ts'
 import type { Price, Recurring } from './wire.ts'
 
 export const priceEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/prices', answer: createPrice },
-  {
-    method: 'GET',
-    path: '/v1/prices',
-    answer: (account, { params }) => {
-      const prices = whereEqual(Object.values(account.state.prices), {
+  ...readsOf('/v1/prices', {
+    noun: 'price',
+    kept: ({ prices }) => prices,
+    select: (all, params) => {
+      const prices = whereEqual(all, {
         active: params.boolean('active'),
         product: params.text('product'),
         type: params.choice('type', ['recurring', 'one_time']),
       })
       const lookupKeys = params.texts('lookup_keys')
-      const wanted = prices.filter((price) => lookupKeys.length === 0 || lookupKeys.includes(price.lookup_key ?? ''))
-      return listPage(whereCreated(wanted, params), params, '/v1/prices')
+      return prices.filter((price) => lookupKeys.length === 0 || lookupKeys.includes(price.lookup_key ?? ''))
     },
-  },
-  {
-    method: 'GET',
-    path: '/v1/prices/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getKept(account.state.prices, 'price', id)
-    },
-  },
+  }),
   { method: 'POST', path: '/v1/prices/:id', answer: updatePrice },
 ]
 

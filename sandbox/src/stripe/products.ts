@@ -1,8 +1,10 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { empty } from './empty.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
-import { listPage, whereCreated, whereEqual } from './list.ts'
+import { whereEqual } from './list.ts'
 import type { Params } from './params.ts'
+import { readsOf } from './reads.ts'
 import type { Product } from './wire.ts'
 
 export const productEndpoints: Endpoint[] = [
@@ -15,22 +17,11 @@ export const productEndpoints: Endpoint[] = [
       return createProduct(account, read)
     },
   },
-  {
-    method: 'GET',
-    path: '/v1/products',
-    answer: (account, { params }) => {
-      const products = whereEqual(Object.values(account.state.products), { active: params.boolean('active') })
-      return listPage(whereCreated(products, params), params, '/v1/products')
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/products/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getKept(account.state.products, 'product', id)
-    },
-  },
+  ...readsOf('/v1/products', {
+    noun: 'product',
+    kept: ({ products }) => products,
+    select: (products, params) => whereEqual(products, { active: params.boolean('active') }),
+  }),
   {
     method: 'POST',
     path: '/v1/products/:id',
@@ -81,22 +72,15 @@ export function createProduct(account: StripeAccount, wanted: NewProduct): Produ
     object: 'product',
     active: true,
     created: now,
-    default_price: null,
+    ...empty('default_price package_dimensions shippable statement_descriptor tax_code tax_details unit_label url'),
     description: wanted.description,
     images: [],
     livemode: false,
     marketing_features: [],
     metadata: wanted.metadata,
     name: wanted.name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    tax_details: null,
     type: 'service',
-    unit_label: null,
     updated: now,
-    url: null,
   }
   state.products[id] = product
   account.emit('product.created', product)

@@ -2,31 +2,19 @@ import { getKept, newId, type StripeAccount, update } from './account.ts'
 import { bookMovement } from './balance.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
-import { listPage, whereCreated, whereEqual } from './list.ts'
+import { whereEqual } from './list.ts'
 import type { Params } from './params.ts'
+import { readsOf } from './reads.ts'
 import type { Charge, Refund } from './wire.ts'
 
 export const refundEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/refunds', answer: createRefund },
-  {
-    method: 'GET',
-    path: '/v1/refunds',
-    answer: (account, { params }) => {
-      const refunds = whereEqual(Object.values(account.state.refunds), {
-        charge: params.text('charge'),
-        payment_intent: params.text('payment_intent'),
-      })
-      return listPage(whereCreated(refunds, params), params, '/v1/refunds')
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/refunds/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getKept(account.state.refunds, 'refund', id)
-    },
-  },
+  ...readsOf('/v1/refunds', {
+    noun: 'refund',
+    kept: ({ refunds }) => refunds,
+    select: (refunds, params) =>
+      whereEqual(refunds, { charge: params.text('charge'), payment_intent: params.text('payment_intent') }),
+  }),
 ]
 
 /** Gives back a charge, or a part of it, at once. The subscription and the invoice stay as they are. */

@@ -1,29 +1,18 @@
-import { getKept, newId, type StripeAccount } from './account.ts'
+import { newId, type StripeAccount } from './account.ts'
+import { empty } from './empty.ts'
 import type { Endpoint } from './endpoint.ts'
-import { listPage, whereCreated, whereEqual } from './list.ts'
+import { whereEqual } from './list.ts'
+import { readsOf } from './reads.ts'
 import type { PaymentMethod, SetupIntent } from './wire.ts'
 
 /** Read only: the hosted pages make them where a card is saved without being charged. */
 export const setupIntentEndpoints: Endpoint[] = [
-  {
-    method: 'GET',
-    path: '/v1/setup_intents',
-    answer: (account, { params }) => {
-      const intents = whereEqual(Object.values(account.state.setupIntents), {
-        customer: params.text('customer'),
-        payment_method: params.text('payment_method'),
-      })
-      return listPage(whereCreated(intents, params), params, '/v1/setup_intents')
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/setup_intents/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getKept(account.state.setupIntents, 'setupintent', id)
-    },
-  },
+  ...readsOf('/v1/setup_intents', {
+    noun: 'setupintent',
+    kept: ({ setupIntents }) => setupIntents,
+    select: (intents, params) =>
+      whereEqual(intents, { customer: params.text('customer'), payment_method: params.text('payment_method') }),
+  }),
 ]
 
 /** Notes that a customer saved a card for later charges. */
@@ -32,29 +21,19 @@ export function noteSetup(account: StripeAccount, { id: cardId, customer }: Paym
   const intent: SetupIntent = {
     id,
     object: 'setup_intent',
-    allowed_payment_method_types: null,
-    application: null,
-    automatic_payment_methods: null,
-    cancellation_reason: null,
+    ...empty(
+      'allowed_payment_method_types application automatic_payment_methods cancellation_reason',
+      'customer_account description excluded_payment_method_types flow_directions last_setup_error',
+      'latest_attempt mandate next_action on_behalf_of payment_method_configuration_details',
+      'payment_method_options single_use_mandate',
+    ),
     client_secret: newId(`${id}_secret`, 25),
     created: account.now(),
     customer: customer ?? '',
-    customer_account: null,
-    description: null,
-    excluded_payment_method_types: null,
-    flow_directions: null,
-    last_setup_error: null,
-    latest_attempt: null,
     livemode: false,
-    mandate: null,
     metadata: {},
-    next_action: null,
-    on_behalf_of: null,
     payment_method: cardId,
-    payment_method_configuration_details: null,
-    payment_method_options: null,
     payment_method_types: ['card'],
-    single_use_mandate: null,
     status: 'requires_confirmation',
     usage: 'off_session',
   }

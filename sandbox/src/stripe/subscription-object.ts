@@ -1,4 +1,5 @@
 import { newId } from './account.ts'
+import { empty } from './empty.ts'
 import type { MissingCard } from './state.ts'
 import type { Price, Subscription } from './wire.ts'
 
@@ -56,23 +57,18 @@ export function newSubscription(
 /** The initial fields that all subscriptions have in common. */
 const blankSubscription = {
   object: 'subscription',
-  application: null,
-  application_fee_percent: null,
-  billing_cycle_anchor_config: null,
+  ...empty(
+    'application application_fee_percent billing_cycle_anchor_config billing_thresholds cancel_at canceled_at',
+    'customer_account days_until_due default_source description ended_at latest_invoice managed_payments',
+    'next_pending_invoice_item_invoice on_behalf_of pause_collection pending_invoice_item_interval',
+    'pending_setup_intent pending_update schedule test_clock transfer_data',
+  ),
   billing_schedules: [],
-  billing_thresholds: null,
-  cancel_at: null,
   cancel_at_period_end: false,
-  canceled_at: null,
   cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
   collection_method: 'charge_automatically',
-  customer_account: null,
-  days_until_due: null,
-  default_source: null,
   default_tax_rates: [],
-  description: null,
   discounts: [],
-  ended_at: null,
   invoice_settings: {
     account_tax_ids: null,
     custom_fields: null,
@@ -80,19 +76,8 @@ const blankSubscription = {
     footer: null,
     issuer: { type: 'self' },
   },
-  latest_invoice: null,
   livemode: false,
-  managed_payments: null,
-  next_pending_invoice_item_invoice: null,
-  on_behalf_of: null,
-  pause_collection: null,
   payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: 'off' },
-  pending_invoice_item_interval: null,
-  pending_setup_intent: null,
-  pending_update: null,
-  schedule: null,
-  test_clock: null,
-  transfer_data: null,
 } satisfies Partial<Subscription>
 
 function newItem(

@@ -6,6 +6,7 @@ import { listPage, whereCreated, whereEqual } from './list.ts'
 import { declined } from './payment-methods.ts'
 import { readPrice } from './prices.ts'
 import { addProration, invoiceNow } from './proration.ts'
+import { readOf } from './reads.ts'
 import {
   markForEnd,
   readDetails,
@@ -19,14 +20,7 @@ import type { Subscription } from './wire.ts'
 export const subscriptionEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/subscriptions', answer: createSubscription },
   { method: 'GET', path: '/v1/subscriptions', answer: listSubscriptions },
-  {
-    method: 'GET',
-    path: '/v1/subscriptions/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getSubscription(account, id)
-    },
-  },
+  readOf('/v1/subscriptions/:id', (account, id) => getSubscription(account, id)),
   { method: 'POST', path: '/v1/subscriptions/:id', answer: updateSubscription },
   { method: 'DELETE', path: '/v1/subscriptions/:id', answer: cancelSubscription },
   {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startTestSandbox, type TestSandbox } from '../testing.ts'
+import { startTestSandbox, type TestSandbox } from '../../test-support/test-sandbox.ts'
 import { taxOf } from './taxes.ts'
 
 describe('automatic tax at the checkout', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestSandbox, type TestSandbox } from '../testing.ts'
+import { startTestSandbox, type TestSandbox } from '../../test-support/test-sandbox.ts'
 
 const DAY = 86_400
 /** A Monday in 2029, ahead of any machine's clock. */

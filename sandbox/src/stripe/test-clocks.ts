@@ -3,6 +3,7 @@ import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import { listPage } from './list.ts'
 import { addIntervals } from './periods.ts'
+import { readOf } from './reads.ts'
 import type { Subscription, TestClock } from './wire.ts'
 
 /** Stripe's own clocks for tests (https://docs.stripe.com/billing/testing/test-clocks): each moves its customers alone. */
@@ -14,14 +15,7 @@ export const testClockEndpoints: Endpoint[] = [
     answer: (account, { params }) =>
       listPage(Object.values(account.state.testClocks), params, '/v1/test_helpers/test_clocks'),
   },
-  {
-    method: 'GET',
-    path: '/v1/test_helpers/test_clocks/:id',
-    answer: (account, { id, params }) => {
-      params.finish()
-      return getClock(account, id)
-    },
-  },
+  readOf('/v1/test_helpers/test_clocks/:id', (account, id) => getClock(account, id)),
   { method: 'DELETE', path: '/v1/test_helpers/test_clocks/:id', answer: deleteClock },
   { method: 'POST', path: '/v1/test_helpers/test_clocks/:id/advance', answer: advanceClock },
 ]

@@ -1,4 +1,5 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { empty } from './empty.ts'
 import { voidInvoice } from './invoices.ts'
 import { planOf } from './subscription-object.ts'
 import type { Invoice, Price, Subscription } from './wire.ts'
@@ -24,15 +25,9 @@ export function keepPendingUpdate(
   update(account, 'customer.subscription.updated', subscription, () => {
     const [item] = subscription.items.data
     subscription.pending_update = {
-      billing_cycle_anchor: null,
-      cancel_at_period_end: null,
-      discount: null,
-      discounts: null,
+      ...empty('billing_cycle_anchor cancel_at_period_end discount discounts metadata trial_end trial_from_plan'),
       expires_at: account.now() + PENDING_SECONDS,
-      metadata: null,
       subscription_items: [{ ...structuredClone(item), price: structuredClone(price), plan: planOf(price) }],
-      trial_end: null,
-      trial_from_plan: null,
     }
   })
 }

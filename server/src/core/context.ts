@@ -1,4 +1,4 @@
-import type { Access } from '@whereabouts/contract/endpoint'
+import type { Access, AnyEndpoint, InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { Captcha } from '@whereabouts/engines/captcha/port'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { IdentityProvider } from '@whereabouts/engines/identity/port'
@@ -90,3 +90,9 @@ export interface RequestFacts {
  */
 export type ContextFor<A extends Access> = Services &
   RequestFacts & { caller: A extends 'user' | 'admin-entry' | 'admin' ? Caller : Caller | null }
+
+/** A command as its endpoint says: who may call it, what comes in and what goes out. */
+export type CommandOf<E extends AnyEndpoint> = (
+  context: ContextFor<E['access']>,
+  input: InputOf<E>,
+) => Promise<OutputOf<E>>

@@ -7,7 +7,7 @@ import type { ReadBoot } from '../platform/http/pages.ts'
 export const readBoot: ReadBoot = async (context) => {
   const [site, session, today, schedule, faqs] = await Promise.all([
     getSite(context),
-    getSession(context),
+    getSession(context, {}),
     getTodaysPuzzle(context),
     getSchedule(context),
     getFaqs(context),

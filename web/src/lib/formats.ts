@@ -34,94 +34,48 @@ export function formatCount(count: number): string {
   return countFormat.format(count)
 }
 
-const momentOf = (value: string | number | Date) => new Date(value)
-const isBroken = (moment: Date) => Number.isNaN(moment.getTime())
+type Moment = string | number | Date
 
-const momentFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** Making a format costs a hundred times more than using it, and the schedule writes the same four for every line. */
-function writeMoment(moment: Date, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(options)
-  let format = momentFormats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locales[language], options)
-    momentFormats.set(key, format)
+/** Writes a moment in a zone, else in the browser's. Making a format costs a hundred times more than using it, so each is made once a zone. */
+function momentFormat(options: Intl.DateTimeFormatOptions, broken: string) {
+  const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+  return (value: Moment, timeZone?: string): string => {
+    const moment = new Date(value)
+    if (Number.isNaN(moment.getTime())) return broken
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone })
+    formats.set(timeZone, format)
+    return format.format(moment)
   }
-  return format.format(moment)
 }
 
-/** A moment's day in a zone, else in the browser's: 'Friday, November 21, 2025'. 'Invalid Date' when there is no such moment. */
-export function formatDate(value: string | number | Date, timeZone?: string): string {
-  const moment = momentOf(value)
-  if (isBroken(moment)) return texts.invalidDate
-  return writeMoment(moment, {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone,
-  })
-}
+const { invalidDate, invalidTime } = texts
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
+
+/** A moment's day: 'Friday, November 21, 2025'. 'Invalid Date' when there is no such moment. */
+export const formatDate = momentFormat({ ...day, weekday: 'long', month: 'long' }, invalidDate)
 
 /** A moment's day, shorter: 'Fri, Nov 21, 2025'. */
-export function formatShortDate(value: string | number | Date, timeZone?: string): string {
-  const moment = momentOf(value)
-  if (isBroken(moment)) return texts.invalidDate
-  return writeMoment(moment, {
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    timeZone,
-  })
-}
+export const formatShortDate = momentFormat({ ...day, weekday: 'short' }, invalidDate)
 
 /** A moment's day within the year: 'Fri, Nov 21'. */
-export function formatDayInYear(value: string | number | Date, timeZone?: string): string {
-  const moment = momentOf(value)
-  if (isBroken(moment)) return texts.invalidDate
-  return writeMoment(moment, { weekday: 'short', month: 'short', day: 'numeric', timeZone })
-}
+export const formatDayInYear = momentFormat({ weekday: 'short', month: 'short', day: 'numeric' }, invalidDate)
 
 /** A moment's day, without the day of the week: 'Nov 21, 2025'. */
-export function formatDay(value: string | number | Date, timeZone?: string): string {
-  const moment = momentOf(value)
-  if (isBroken(moment)) return texts.invalidDate
-  return writeMoment(moment, { year: 'numeric', month: 'short', day: 'numeric', timeZone })
-}
+export const formatDay = momentFormat(day, invalidDate)
 
-/** The time of day to the second, in the browser's zone: '7:30:05 PM'. */
-export function formatClockTime(value: string | number | Date): string {
-  const moment = momentOf(value)
-  if (isBroken(moment)) return texts.invalidTime
-  return writeMoment(moment, { hour: 'numeric', minute: '2-digit', second: '2-digit' })
-}
+/** The time of day to the second: '7:30:05 PM'. */
+export const formatClockTime = momentFormat({ hour: 'numeric', minute: '2-digit', second: '2-digit' }, invalidTime)
 
-/** A moment's time in a zone, else in the browser's, with the zone's name: '7:30 PM GMT+1'. 'Invalid Time' when there is no such moment. */
-export function formatTime(value: string | number | Date, timeZone?: string): string {
-  const moment = momentOf(value)
-  if (isBroken(moment)) return texts.invalidTime
-  return writeMoment(moment, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  })
-}
+/** A moment's time with the zone's name: '7:30 PM GMT+1'. 'Invalid Time' when there is no such moment. */
+export const formatTime = momentFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, invalidTime)
+
+/** The month of a moment, short: 'Nov'. For the leaf of a calendar, beside the whole date. */
+export const formatMonth = momentFormat({ month: 'short' }, '')
+
+/** The day of the month of a moment: '21'. For the leaf of a calendar, beside the whole date. */
+export const formatDayOfMonth = momentFormat({ day: 'numeric' }, '')
 
 /** The moment at which a puzzle is released, for the formats above; they say so when date or time does not exist. */
 export function releaseOf({ release_date, release_time }: { release_date: string; release_time: string }): Date {
   return new Date(`${release_date}T${release_time}Z`)
-}
-
-/** The month of a moment, short: 'Nov'. For the leaf of a calendar, beside the whole date. */
-export function formatMonth(value: string | number | Date, timeZone?: string): string {
-  const moment = momentOf(value)
-  return isBroken(moment) ? '' : writeMoment(moment, { month: 'short', timeZone })
-}
-
-/** The day of the month of a moment: '21'. For the leaf of a calendar, beside the whole date. */
-export function formatDayOfMonth(value: string | number | Date, timeZone?: string): string {
-  const moment = momentOf(value)
-  return isBroken(moment) ? '' : writeMoment(moment, { day: 'numeric', timeZone })
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, Ref } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { type To, useNavigate } from '../lib/navigation.tsx'
 import { Link, type LinkProps } from './link.tsx'
 
@@ -55,4 +55,13 @@ interface NavButtonProps extends Omit<ButtonProps, 'onClick'> {
 export function NavButton({ to, state, ...rest }: NavButtonProps) {
   const navigate = useNavigate()
   return <Button {...rest} onClick={() => navigate(to, { state })} />
+}
+
+/** The way back to the game, above the title of a page of the player's. */
+export function BackToGame({ children }: { children: ReactNode }) {
+  return (
+    <ButtonLink to="/game" look="quiet" className="-ml-3 px-3!">
+      <span aria-hidden="true">←</span> {children}
+    </ButtonLink>
+  )
 }

@@ -13,33 +13,51 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   end?: ReactNode
 }
 
-/** One line of text with its label, a hint, and what is wrong with it. */
-export function TextField({ label, hint, error, end, className = '', id, ...input }: TextFieldProps) {
+interface FieldFrameProps {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  id?: string | undefined
+  /** The control, with what ties it to its words. */
+  children: (tied: {
+    id: string
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => ReactNode
+}
+
+/** A control with its label above it, and below it a hint and what is wrong. */
+export function FieldFrame({ label, hint, error, id: givenId, children }: FieldFrameProps) {
   const ownId = useId()
-  const inputId = id ?? ownId
-  const notes = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ')
+  const id = givenId ?? ownId
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
-      <label htmlFor={inputId} className="mb-1.5 block font-medium">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
-      <div className="relative">
-        <input
-          {...input}
-          id={inputId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={notes || undefined}
-          className={`${inputStyle} ${end ? 'pr-20' : ''} ${className}`}
-        />
-        {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}
-      </div>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': notes || undefined })}
       {hint && (
-        <p id={`${inputId}-hint`} className="mt-1.5 text-sm text-soft">
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
           {hint}
         </p>
       )}
-      <FieldError id={`${inputId}-error`}>{error}</FieldError>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
+  )
+}
+
+/** One line of text with its label, a hint, and what is wrong with it. */
+export function TextField({ label, hint, error, end, className = '', id, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} id={id}>
+      {(tied) => (
+        <div className="relative">
+          <input {...input} {...tied} className={`${inputStyle} ${end ? 'pr-20' : ''} ${className}`} />
+          {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}
+        </div>
+      )}
+    </FieldFrame>
   )
 }
 

@@ -1,6 +1,5 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { mine, notifyWinner as notifyEndpoint } from '@whereabouts/contract/guesses'
-import type { ContextFor } from '../../core/context.ts'
+import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findHoldOf } from '../prizes/hold-queries.ts'
 import { readReleasedPuzzle } from '../puzzles/cached-queries.ts'
@@ -9,10 +8,7 @@ import { getGuessLimit } from '../subscriptions/limit-queries.ts'
 import { hasWon, listOwnGuesses } from './queries.ts'
 
 /** The caller's own guesses on a released puzzle, newest first. */
-export async function getOwnGuesses(
-  context: ContextFor<'user'>,
-  { puzzleId }: InputOf<typeof mine>,
-): Promise<OutputOf<typeof mine>> {
+export const getOwnGuesses: CommandOf<typeof mine> = async (context, { puzzleId }) => {
   const { db, caller, clock } = context
   const now = clock.now()
   const [puzzle, facts, guesses] = await Promise.all([
@@ -40,10 +36,7 @@ export async function getOwnGuesses(
 }
 
 /** Confirms to the winner that the mail is on its way. The win queued it, once, to the address on file. */
-export async function notifyWinner(
-  { db, caller }: ContextFor<'user'>,
-  input: InputOf<typeof notifyEndpoint>,
-): Promise<OutputOf<typeof notifyEndpoint>> {
+export const notifyWinner: CommandOf<typeof notifyEndpoint> = async ({ db, caller }, input) => {
   if (!(await hasWon(db, { userId: caller.userId, puzzleId: input.puzzle_id ?? null })))
     throw new Refusal('not-the-winner')
   return { success: true }

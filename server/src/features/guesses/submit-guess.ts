@@ -1,6 +1,6 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { submit as endpoint } from '@whereabouts/contract/guesses'
-import type { ContextFor } from '../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { discloseGuess } from '../puzzles/disclosure-queries.ts'
 import { announceGuess } from './announce-guess.ts'
@@ -8,10 +8,7 @@ import type { AcceptedGuess } from './asked-guess.ts'
 import { findWin } from './queries.ts'
 
 /** Load, decide and save in a batch with the guesses of others (see take-batch.ts); then announce. */
-export async function submitGuess(
-  context: ContextFor<'user'>,
-  input: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const submitGuess: CommandOf<typeof endpoint> = async (context, input) => {
   // Lower-cased: the id keys the queue.
   const accepted = await context.guessQueue.submit(context, { ...input, puzzleId: input.puzzleId.toLowerCase() })
   if (!accepted.isRepeated) await announceGuess(context, accepted)

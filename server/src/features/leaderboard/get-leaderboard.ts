@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { get as endpoint, LeaderboardEntry } from '@whereabouts/contract/leaderboard'
 import type { Database } from '@whereabouts/engines/database/port'
+import { orNull, rowsOf, uuid } from '@whereabouts/engines/database/rows'
 import { leaderboardMaxEntries } from '@whereabouts/game/rules'
 import type { Clock, ContextFor, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { batchReads } from '../../platform/batching/batch-reads.ts'
 import { type Disclosure, discloseGuess, disclosureOf, getDisclosureFacts } from '../puzzles/disclosure-queries.ts'
 import { findReleasedPuzzle } from '../puzzles/queries.ts'
-import { readStandings, type Standings } from './player-standings.ts'
 import { listCandidates, type Ranked, rankCandidates } from './rank-guesses.ts'
 import { countGuesses } from './tally-queries.ts'
 
@@ -129,4 +129,28 @@ async function readBoard(
 function distancesOf({ policy: { kind }, isOpen }: Disclosure): Answer['distances'] {
   if (!isOpen) return 'exact'
   return kind === 'after-the-day' ? 'withheld' : kind
+}
+
+/** Where the players of a solved puzzle stand, by the best guess of each. */
+interface Standings {
+  players: number
+  /** By user, from 1. */
+  rankOf: ReadonlyMap<string, number>
+}
+
+/**
+ * Ranks the players of a solved puzzle by the best guess of each (distance, then time, then id, as on the leaderboard). It reads all guesses,
+ * so whoever asks often keeps it. A deleted account no longer joins its guesses: it counts as one player, by its first guess.
+ */
+async function readStandings(db: Database, puzzleId: string): Promise<Standings> {
+  const rows = await rowsOf(db, { userId: orNull(uuid) })`
+    select best.user_id as "userId" from (
+      select distinct on (coalesce(user_id, id)) user_id, distance_km, guessed_at, id
+      from guesses where puzzle_id = ${puzzleId} and (user_id is not null or attempt = 1)
+      order by coalesce(user_id, id), distance_km, guessed_at, id
+    ) best
+    order by best.distance_km, best.guessed_at, best.id`
+  const rankOf = new Map<string, number>()
+  for (const [index, { userId }] of rows.entries()) if (userId !== null) rankOf.set(userId, index + 1)
+  return { players: rows.length, rankOf }
 }

@@ -1,8 +1,8 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { list as listPrizes, markPaid } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { formerPlayerName } from '@whereabouts/game/reserved-names'
-import type { ContextFor } from '../../core/context.ts'
+import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { writeAudit } from '../audit/queries.ts'
@@ -10,7 +10,7 @@ import type { HoldRow } from './hold-queries.ts'
 import { isPayable, listHolds } from './holds-queries.ts'
 import { listPrizeRows, lockPrize, markPrizePaid, type PrizeRow } from './queries.ts'
 
-export async function listAdminPrizes({ db }: ContextFor<'admin'>): Promise<OutputOf<typeof listPrizes>> {
+export const listAdminPrizes: CommandOf<typeof listPrizes> = async ({ db }) => {
   return { prizes: await withHolds(db, await listPrizeRows(db)) }
 }
 
@@ -18,10 +18,7 @@ export async function listAdminPrizes({ db }: ContextFor<'admin'>): Promise<Outp
  * Marks a prize as paid, once: of two calls at the same moment the second is refused as already paid. A prize on hold is refused, also when the hold
  * comes at the same moment.
  */
-export async function markAdminPrizePaid(
-  context: ContextFor<'admin'>,
-  { prizeId, reference }: InputOf<typeof markPaid>,
-): Promise<OutputOf<typeof markPaid>> {
+export const markAdminPrizePaid: CommandOf<typeof markPaid> = async (context, { prizeId, reference }) => {
   const { db, clock } = context
   return db.transaction(async (tx) => {
     await lockPrize(tx, prizeId)

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { faqs, get, health, mode } from '@whereabouts/contract/site'
-import type { ContextFor, Services } from '../../core/context.ts'
+import type { CommandOf, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { readActiveFaqs, readActiveLogo, readSiteTexts } from './cached-queries.ts'
 
@@ -47,7 +47,7 @@ export async function getFaqs(services: Services): Promise<OutputOf<typeof faqs>
 }
 
 /** Whether new requests are welcome. Refuses as unavailable (503) when the database does not answer, or the process is about to stop. */
-export async function getHealth({ db, log, lifecycle }: ContextFor<'public'>): Promise<OutputOf<typeof health>> {
+export const getHealth: CommandOf<typeof health> = async ({ db, log, lifecycle }) => {
   if (lifecycle.isDraining) throw new Refusal('unavailable')
   try {
     await db.sql`select 1 as one`

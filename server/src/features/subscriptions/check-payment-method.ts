@@ -1,7 +1,6 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { checkPaymentMethod as endpoint } from '@whereabouts/contract/legacy'
 import { refusalSentence } from '@whereabouts/contract/refusals'
-import type { ContextFor } from '../../core/context.ts'
+import type { CommandOf } from '../../core/context.ts'
 import { askProvider } from './ask-provider.ts'
 import { requireOwnIds } from './own-ids.ts'
 import { hasForeignCardMark } from './trial-mark-queries.ts'
@@ -9,10 +8,7 @@ import { hasForeignCardMark } from './trial-mark-queries.ts'
 const code = 'PAYMENT_METHOD_ALREADY_USED'
 
 /** Whether a card of the caller's has had a free trial under a subscription that is not the caller's. */
-export async function checkPaymentMethod(
-  context: ContextFor<'user'>,
-  { customerId }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const checkPaymentMethod: CommandOf<typeof endpoint> = async (context, { customerId }) => {
   const { caller, payments } = context
   await requireOwnIds(context, { customerId })
   const cardFingerprints = await askProvider(context, { refusal: 'payment-method-unverified' }, () =>

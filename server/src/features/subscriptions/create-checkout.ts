@@ -1,9 +1,8 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type {
   createCheckout as endpoint,
   createCheckoutNoTrial as endpointWithoutTrial,
 } from '@whereabouts/contract/subscriptions'
-import type { ContextFor } from '../../core/context.ts'
+import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { isMaintenance } from '../site/queries.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -11,10 +10,7 @@ import { requireOwnIds } from './own-ids.ts'
 import { listActivePlans } from './queries.ts'
 
 /** Opens the provider's checkout for a plan. Amount and trial come from the price list. Ids in the body must be the caller's own. */
-export async function createCheckout(
-  context: ContextFor<'user'>,
-  input: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const createCheckout: CommandOf<typeof endpoint> = async (context, input) => {
   await requireOwnIds(context, input)
   if (await isMaintenance(context.db)) throw new Refusal('maintenance')
   const plan = (await listActivePlans(context.db)).find((one) => one.stripe_price_id === input.priceId)
@@ -23,10 +19,7 @@ export async function createCheckout(
 }
 
 /** Opens the checkout of the cheapest plan on sale, without a trial. */
-export async function createCheckoutNoTrial(
-  context: ContextFor<'user'>,
-  input: InputOf<typeof endpointWithoutTrial>,
-): Promise<OutputOf<typeof endpointWithoutTrial>> {
+export const createCheckoutNoTrial: CommandOf<typeof endpointWithoutTrial> = async (context, input) => {
   await requireOwnIds(context, input)
   if (await isMaintenance(context.db)) throw new Refusal('maintenance')
   const [plan] = await listActivePlans(context.db)

@@ -1,8 +1,8 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { createPortal as endpoint } from '@whereabouts/contract/subscriptions'
 import type { PortalPage } from '@whereabouts/engines/payments/port'
 import { decidingSubscription, isLive, isManageable } from '@whereabouts/game/subscription'
-import type { ContextFor } from '../../core/context.ts'
+import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { askProvider } from './ask-provider.ts'
 import { requireOwnIds } from './own-ids.ts'
@@ -10,10 +10,7 @@ import { findCustomerId, listSubscriptions, type StoredSubscription } from './qu
 import { syncCustomer } from './sync-customer.ts'
 
 /** Opens the provider's portal for the customer of the caller's deciding subscription. */
-export async function createPortal(
-  context: ContextFor<'user'>,
-  { customerId, page }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const createPortal: CommandOf<typeof endpoint> = async (context, { customerId, page }) => {
   const { db, clock, caller, payments, config } = context
   await requireOwnIds(context, { customerId })
   return askProvider(context, { refusal: 'portal-unavailable' }, async () => {

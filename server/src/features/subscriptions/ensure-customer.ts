@@ -3,7 +3,6 @@ import { type Database, violates } from '@whereabouts/engines/database/port'
 import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findCustomerId, insertCustomer } from './queries.ts'
-import { replaceCustomer } from './replace-customer.ts'
 import { requirePriceAsShown } from './require-price-as-shown.ts'
 
 /** The provider repeats its answer to a key for a day, faults included. The key changes after this time, so that a fault blocks nobody for longer. */
@@ -48,4 +47,24 @@ async function keepCustomer(db: Database, customer: { userId: string; customerId
   } catch (error) {
     if (!violates(error, 'payment_customers_user_id_fkey')) throw error
   }
+}
+
+/**
+ * Puts a new customer in the place of one that the provider has deleted; does nothing where another was faster. With the former one all its
+ * subscriptions have ended there: none renews, what was paid for is played to its end, and what was not paid for ends now.
+ */
+async function replaceCustomer(
+  db: Database,
+  { userId, former, customerId, at }: { userId: string; former: string; customerId: string; at: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx.sql`
+      update payment_customers set stripe_customer_id = ${customerId}, synced_at = null
+      where user_id = ${userId} and stripe_customer_id = ${former} returning user_id`
+    if (rows.length === 0) return
+    await tx.sql`
+      update subscriptions set status = 'canceled', updated_at = ${at},
+        current_period_end = case when status = 'past_due' then least(current_period_end, ${at}) else current_period_end end
+      where user_id = ${userId} and stripe_customer_id = ${former} and status in ('active', 'trialing', 'past_due')`
+  })
 }

@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { popularity, pricing, status } from '@whereabouts/contract/subscriptions'
 import type { Window } from '@whereabouts/engines/limits/port'
 import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
 import { countsAsSubscribed, decidingSubscription, guessLimitFor } from '@whereabouts/game/subscription'
-import type { ContextFor, Services } from '../../core/context.ts'
+import type { CommandOf, ContextFor, Services } from '../../core/context.ts'
 import { countSubscribersByPlan, findCustomerId, listActivePlans } from './queries.ts'
 import { syncCustomer } from './sync-customer.ts'
 
@@ -17,10 +17,7 @@ const freshWindows: readonly Window[] = [
  * Returns the caller's own status. A fraud is shown as no subscription: its status is not one of the four. With `fresh` the provider is asked first,
  * since its message about a payment may be late or lost; without an answer the stored status is returned.
  */
-export async function getStatus(
-  context: ContextFor<'user'>,
-  { fresh }: InputOf<typeof status>,
-): Promise<OutputOf<typeof status>> {
+export const getStatus: CommandOf<typeof status> = async (context, { fresh }) => {
   const { clock, caller } = context
   if (fresh === 'true') await freshen(context)
   const now = clock.now()

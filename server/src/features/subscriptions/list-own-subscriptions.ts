@@ -1,16 +1,10 @@
-import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { mine as endpoint, Subscription } from '@whereabouts/contract/subscriptions'
 import { countsAsSubscribed, decidingSubscription, isManageable, isReactivatable } from '@whereabouts/game/subscription'
-import type { ContextFor } from '../../core/context.ts'
+import type { CommandOf } from '../../core/context.ts'
 import { findPlan, listSubscriptions, type StoredSubscription } from './queries.ts'
 
 /** Returns all subscriptions of the caller, the deciding one first, each with its plan, even one no longer on sale. */
-export async function listOwnSubscriptions({
-  db,
-  clock,
-  caller,
-  payments: { tax },
-}: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
+export const listOwnSubscriptions: CommandOf<typeof endpoint> = async ({ db, clock, caller, payments: { tax } }) => {
   const now = clock.now()
   const newestFirst = await listSubscriptions(db, caller.userId)
   const deciding = decidingSubscription(newestFirst, now)

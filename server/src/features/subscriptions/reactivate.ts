@@ -1,8 +1,7 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { reactivate as endpoint } from '@whereabouts/contract/subscriptions'
 import { isUnknownToProvider, PaymentsRefused } from '@whereabouts/engines/payments/port'
 import { decidingSubscription, isLive, isReactivatable, trialDaysLeft } from '@whereabouts/game/subscription'
-import type { ContextFor } from '../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { isMaintenance } from '../site/queries.ts'
 import { askProvider } from './ask-provider.ts'
@@ -16,10 +15,7 @@ import { syncCustomer } from './sync-customer.ts'
  * Takes back the cancellation of the caller's subscription while there is time left. Refuses an ended one, which needs a new checkout: nobody is
  * charged without having seen the price.
  */
-export async function reactivate(
-  context: ContextFor<'user'>,
-  input: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const reactivate: CommandOf<typeof endpoint> = async (context, input) => {
   const { db, caller, clock } = context
   await requireOwnIds(context, input)
   if (await isMaintenance(db)) throw new Refusal('maintenance')

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, rowsOf } from '@whereabouts/engines/database/rows'
-import { kmBetween, type Point } from '@whereabouts/game/distance'
+import { kmBetween, type Point, wrapLongitude } from '@whereabouts/game/distance'
 import { amountFrom } from '@whereabouts/game/money'
 import { utcDate } from '@whereabouts/game/release'
-import { winRadiusKm } from '@whereabouts/game/rules'
+import { earthRadiusKm, winRadiusKm } from '@whereabouts/game/rules'
 import { usernameKey } from '@whereabouts/game/username'
 import type { Services } from '../../core/context.ts'
 import { schedulePuzzle } from '../../features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../../features/puzzles/store-photo.ts'
 import { demoFaqs, demoPlans, demoPlayers, demoPrizesCents, demoSite } from './content.ts'
-import { pointAt } from './point-at.ts'
 
 type Needs = Pick<Services, 'db' | 'files' | 'images' | 'payments' | 'newId' | 'clock' | 'log'>
 
@@ -150,4 +149,15 @@ async function markWon(
   await tx.sql`
     insert into prizes_owed (id, puzzle_id, guess_id, user_id, prize_amount, owed_since)
     select ${newId()}::uuid, id, ${guessId}::uuid, ${userId}::uuid, prize_amount, ${guessedAt}::timestamptz from puzzles where id = ${puzzleId}`
+}
+
+/** The point that lies a distance away in a direction (degrees clockwise from north), on the sphere of the game's distances. */
+function pointAt(from: Point, { distanceKm, bearing }: { distanceKm: number; bearing: number }): Point {
+  const radians = Math.PI / 180
+  const angle = distanceKm / earthRadiusKm
+  const lat = from.lat * radians
+  const sinLat = Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing * radians)
+  const east = Math.sin(bearing * radians) * Math.sin(angle) * Math.cos(lat)
+  const north = Math.cos(angle) - Math.sin(lat) * sinLat
+  return { lat: Math.asin(sinLat) / radians, lng: wrapLongitude(from.lng + Math.atan2(east, north) / radians) }
 }

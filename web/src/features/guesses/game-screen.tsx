@@ -1,12 +1,13 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatCoordinates } from '../../ui/coordinates/format-coordinates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Question } from '../../ui/question.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { LeaderboardCard } from '../leaderboard/board/leaderboard-card.tsx'
 import { PrizeHoldNotice } from '../prizes/prize-hold-notice.tsx'
@@ -110,28 +111,21 @@ function useWayToSubscribe({ blocked }: Play): void {
 
 /** Asks before the last guess. A key that is held down, or pressed twice, lands on the way back and sends nothing. */
 function LastGuessDialog({ play, onAnswer }: { play: Play; onAnswer: (isYes: boolean) => void }) {
-  const move = useRef<HTMLButtonElement>(null)
   const { before, after } = texts.lastGuess.text
   return (
-    <Dialog
-      isAlert
+    <Question
       isOpen={isAsking(play)}
-      onClose={() => onAnswer(false)}
       title={texts.lastGuess.title}
-      initialFocus={move}
-      actions={
-        <>
-          <Button ref={move} look="secondary" onClick={() => onAnswer(false)}>
-            {texts.lastGuess.move}
-          </Button>
-          <Button onClick={() => onAnswer(true)}>{texts.lastGuess.send}</Button>
-        </>
-      }
+      no={texts.lastGuess.move}
+      onNo={() => onAnswer(false)}
+      yes={texts.lastGuess.send}
+      onYes={() => onAnswer(true)}
+      isHarmless
     >
       {before}
       <strong className="text-ink tabular-nums">{play.pin && formatCoordinates(play.pin)}</strong>
       {after}
-    </Dialog>
+    </Question>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Point } from '@whereabouts/game/distance'
 import * as leaflet from 'leaflet'
 import { greatCirclePath, nearestCopy } from './great-circle.ts'
 
-// Colours and motion are in world-map.css: the content policy of the page allows no style attributes in markup.
+// Colours and motion are in guess-marks.css: the content policy of the page allows no style attributes in markup.
 const pinSvg = `<svg viewBox="0 0 44 56" width="44" height="56" aria-hidden="true">
 <ellipse class="pin-shadow" cx="22" cy="52" rx="8" ry="3"/>
 <path class="pin-body" d="M22 3C12.6 3 5 10.5 5 19.8 5 32.4 22 52 22 52s17-19.6 17-32.2C39 10.5 31.4 3 22 3Z"/>

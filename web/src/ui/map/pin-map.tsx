@@ -1,9 +1,9 @@
 import type { Point } from '@whereabouts/game/distance'
-import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { readCoordinates } from '../coordinates/read-coordinates.ts'
-import { Skeleton } from '../skeleton.tsx'
 import type { LayerKind, TileSources } from './base-layers.ts'
+import { MapPlaceholder, useLateMap } from './late-map.tsx'
 import { LayerToggle } from './layer-toggle.tsx'
 import { PlaceSearch } from './place-search.tsx'
 import { texts } from './texts.ts'
@@ -32,7 +32,7 @@ interface Props {
 const searchZoom = 11
 const noMarks: WorldMapProps['ownMarks'] = []
 
-const loadWorldMap = () => import('./world-map.tsx')
+const loadWorldMap = async () => (await import('./world-map.tsx')).WorldMap
 // The map's code comes while the screen still reads what it shows. If it cannot be loaded, the map itself says so.
 loadWorldMap().catch(() => null)
 
@@ -40,7 +40,7 @@ loadWorldMap().catch(() => null)
 export function PinMap({ onPin, isDisabled, isFull, onFull, goal, ...shown }: Props) {
   const [layer, setLayer] = useState<LayerKind>('map')
   const [target, setTarget] = useState<WorldMapProps['target']>(null)
-  const { WorldMap, hasFailed } = useWorldMap()
+  const { Loaded: WorldMap, hasFailed } = useLateMap<WorldMapProps>(loadWorldMap)
   useEffect(() => {
     if (goal) setTarget({ point: goal, zoom: searchZoom })
   }, [goal])
@@ -68,38 +68,9 @@ export function PinMap({ onPin, isDisabled, isFull, onFull, goal, ...shown }: Pr
             <FullMapButton isFull={isFull} onFull={onFull} />
           </WorldMap>
         )}
-        {!WorldMap && <MapPlaceholder hasFailed={hasFailed} />}
+        {!WorldMap && <MapPlaceholder hasFailed={hasFailed} failed={texts.loadFailed} reload={texts.tryAgain} />}
       </div>
       <CoordinatesField isDisabled={isDisabled} onChoose={goTo} onReject={removePin} />
-    </div>
-  )
-}
-
-/** Loads the map library at runtime, when a map is first shown. */
-function useWorldMap() {
-  const [WorldMap, setWorldMap] = useState<ComponentType<WorldMapProps> | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    let isWanted = true
-    loadWorldMap().then(
-      (module) => isWanted && setWorldMap(() => module.WorldMap),
-      () => isWanted && setFailed(true),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [])
-  return { WorldMap, hasFailed }
-}
-
-function MapPlaceholder({ hasFailed }: { hasFailed: boolean }) {
-  if (!hasFailed) return <Skeleton className="size-full rounded-none" />
-  return (
-    <div role="alert" className="flex size-full flex-col items-center justify-center gap-3 p-6 text-center">
-      <p>{texts.loadFailed}</p>
-      <Button look="secondary" onClick={() => window.location.reload()}>
-        {texts.tryAgain}
-      </Button>
     </div>
   )
 }

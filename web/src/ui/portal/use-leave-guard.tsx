@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type To, useNavigate } from '../../lib/navigation.tsx'
-import { Button } from '../button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Question } from '../question.tsx'
 
 const texts = {
   title: 'Leave without saving?',
@@ -28,7 +27,6 @@ export interface LeaveGuard {
 /** Asks before what is unsaved gets lost: by a link, a button that goes through `ask`, the browser's Back, or when the page is closed. */
 export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
   const [wish, setWish] = useState<(() => void) | null>(null)
-  const stay = useRef<HTMLButtonElement>(null)
   const isLeaving = useRef(false)
   const hold = useCallback((go: () => void) => setWish(() => go), [])
   useHeldExits({ isUnsaved, isLeaving, hold })
@@ -41,25 +39,16 @@ export function useLeaveGuard(isUnsaved: boolean): LeaveGuard {
   return {
     ask: (go) => (isUnsaved ? hold(go) : go()),
     dialog: (
-      <Dialog
+      <Question
         isOpen={wish !== null}
-        onClose={() => setWish(null)}
         title={texts.title}
-        isAlert
-        initialFocus={stay}
-        actions={
-          <>
-            <Button ref={stay} look="secondary" onClick={() => setWish(null)}>
-              {texts.stay}
-            </Button>
-            <Button look="danger" onClick={leave}>
-              {texts.leave}
-            </Button>
-          </>
-        }
+        no={texts.stay}
+        onNo={() => setWish(null)}
+        yes={texts.leave}
+        onYes={leave}
       >
         {texts.body}
-      </Dialog>
+      </Question>
     ),
   }
 }

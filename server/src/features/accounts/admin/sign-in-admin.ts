@@ -1,7 +1,6 @@
 import type { signInAdmin as endpoint } from '@whereabouts/contract/accounts.admin'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import { adminUsername } from '@whereabouts/game/rules'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { checkCredentials } from '../sign-in/check-credentials.ts'
 import { openNewSession } from '../sign-in/open-new-session.ts'
@@ -11,10 +10,7 @@ import { findTwoFactor } from '../two-factor/queries.ts'
  * Signs the administrator in, like any sign-in. A player is refused even under the right password: no session is opened, and the browser keeps the
  * one that it has.
  */
-export async function signInAdmin(
-  context: ContextFor<'public'>,
-  input: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const signInAdmin: CommandOf<typeof endpoint> = async (context, input) => {
   const email = input.email.toLowerCase()
   const credential = await checkCredentials(context, { email, password: input.password })
   const { userId, username, avatarUrl } = credential

@@ -2,7 +2,12 @@ import * as accounts from '@whereabouts/contract/accounts'
 import * as site from '@whereabouts/contract/site'
 import type { Captcha } from '@whereabouts/engines/captcha/port'
 import { openRecaptcha } from '@whereabouts/engines/captcha/recaptcha'
-import { recaptchaKeys, solveRecaptcha, startTestSandbox, type TestSandbox } from '@whereabouts/sandbox/testing'
+import {
+  recaptchaKeys,
+  solveRecaptcha,
+  startTestSandbox,
+  type TestSandbox,
+} from '@whereabouts/sandbox/test-support/test-sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeOnEveryDatabase, testApp } from '../../../../test-support/app-of-tests.ts'
 import { buildApp } from '../../../start/app.ts'

@@ -1,5 +1,4 @@
-import { cookiePrefix } from './cookie-text.ts'
-import { type NumberCookie, openNumberCookie } from './number-cookie.ts'
+import { cookieHeader, cookieName, cookiePrefix, findCookie } from './cookie-text.ts'
 import { openSignedCookie, type SignedCookie } from './signed-cookie.ts'
 
 declare module '../../../core/context.ts' {
@@ -23,5 +22,27 @@ export function openAccountCookies({ isSecure, secret }: { isSecure: boolean; se
     googleAttempt: openSignedCookie({ name: `${cookiePrefix}.google_attempt`, isSecure, secret }),
     secondStep: openSignedCookie({ name: `${cookiePrefix}.second_step`, isSecure, secret }),
     device: openNumberCookie({ name: `${cookiePrefix}.device`, isSecure }),
+  }
+}
+
+/** 256 random bits in base64url. */
+const form = /^[\w-]{43}$/
+
+/** A cookie of our own that holds a random number, which scripts cannot read. */
+interface NumberCookie {
+  /** The header that sets it for so long. */
+  set(value: string, seconds: number): string
+  /** The number in a request's cookies; null for whatever is none. */
+  read(cookies: string | undefined): string | null
+}
+
+function openNumberCookie({ name: ownName, isSecure }: { name: string; isSecure: boolean }): NumberCookie {
+  const name = cookieName(ownName, isSecure)
+  return {
+    set: (content, seconds) => cookieHeader({ name, content, seconds, isSecure }),
+    read: (cookies) => {
+      const value = findCookie(cookies, name)
+      return value !== null && form.test(value) ? value : null
+    },
   }
 }

@@ -1,8 +1,7 @@
 import { type finishGoogle as endpoint, googleProblems } from '@whereabouts/contract/accounts'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Identity } from '@whereabouts/engines/identity/port'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { networkOf, takeFromLimits } from '../../../platform/http/rate-limit.ts'
 import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
@@ -26,10 +25,7 @@ const limit = [{ max: 30, seconds: 60 }]
  * the caller is. A failure redirects to the page where the sign-in began, with the reason. So does a fault, once it is logged: the browser must end
  * on a page.
  */
-export async function finishGoogle(
-  context: ContextFor<'public'>,
-  answer: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const finishGoogle: CommandOf<typeof endpoint> = async (context, answer) => {
   let attempt: GoogleAttempt | null = null
   try {
     await takeFromLimits(context, `accounts.finishGoogle ${networkOf(context.request.ip)}`, limit)

@@ -1,15 +1,11 @@
 import { type startGoogle as endpoint, finishGoogle } from '@whereabouts/contract/accounts'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { keepAttempt } from './google-attempt.ts'
 import { refusalOfIdentity } from './google-refusal.ts'
 
 /** Begins a sign-in with Google, or a proof of who the caller is. Returns Google's address, and sets the cookie that the return needs. */
-export async function startGoogle(
-  context: ContextFor<'public'>,
-  { purpose }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const startGoogle: CommandOf<typeof endpoint> = async (context, { purpose }) => {
   const { caller } = context
   const isSignIn = purpose === 'sign-in'
   if (!isSignIn && !caller) throw new Refusal('not-signed-in')

@@ -1,6 +1,5 @@
 import type { changePassword as endpoint } from '@whereabouts/contract/accounts.settings'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { deleteLinks } from '../../../platform/mails/links.ts'
 import { removeFirstPassword } from '../admin/first-password.ts'
@@ -11,10 +10,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { queuePasswordChanged } from './reset-password.ts'
 
 /** Changes the caller's password, if they know the present one. Ends every other session and every reset link, and tells the owner by mail. */
-export async function changePassword(
-  context: ContextFor<'user'>,
-  { currentPassword, newPassword }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const changePassword: CommandOf<typeof endpoint> = async (context, { currentPassword, newPassword }) => {
   const { db, passwords, caller, newId } = context
   const presentHash = await findPasswordHash(db, caller.userId)
   if (presentHash === null) throw new Refusal('no-password')

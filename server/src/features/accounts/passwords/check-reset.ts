@@ -1,15 +1,11 @@
 import type { checkReset as endpoint } from '@whereabouts/contract/accounts'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor, Services } from '../../../core/context.ts'
+import type { CommandOf, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { findLink } from '../../../platform/mails/links.ts'
 import { type AccountOwner, findOwner } from '../queries.ts'
 
 /** Whether a reset link would still be taken. Does not use it up, and gives no session. */
-export async function checkReset(
-  context: ContextFor<'public'>,
-  { token }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const checkReset: CommandOf<typeof endpoint> = async (context, { token }) => {
   await getOwnerOfReset(context, token)
   return { success: true }
 }

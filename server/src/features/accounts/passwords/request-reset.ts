@@ -1,7 +1,6 @@
 import type { requestReset as endpoint } from '@whereabouts/contract/accounts'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { Database } from '@whereabouts/engines/database/port'
-import type { ContextFor, Services } from '../../../core/context.ts'
+import type { CommandOf, Services } from '../../../core/context.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
 import { takeResetMail } from '../account-limits.ts'
 import { resetMail } from '../account-mails.ts'
@@ -9,10 +8,7 @@ import { workUnseen } from '../even-answer.ts'
 import { type AccountOwner, findHolderOfEmail, lockOwner } from '../queries.ts'
 
 /** Sends a link to set a new password, if the address has an account. Neither the answer nor its timing shows whether it has one. */
-export async function requestReset(
-  context: ContextFor<'public'>,
-  input: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const requestReset: CommandOf<typeof endpoint> = async (context, input) => {
   const email = input.email.toLowerCase()
   await takeResetMail(context, email)
   await workUnseen(() =>

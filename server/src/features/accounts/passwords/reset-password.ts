@@ -1,8 +1,7 @@
 import type { resetPassword as endpoint } from '@whereabouts/contract/accounts'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { Database } from '@whereabouts/engines/database/port'
 import { adminUsername } from '@whereabouts/game/rules'
-import type { ContextFor, Services } from '../../../core/context.ts'
+import type { CommandOf, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
 import { useLink } from '../../../platform/mails/links.ts'
@@ -19,10 +18,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
  * Sets a new password with a mailed link, once. Ends every session of the user and opens none. The link proves the mailbox, so the address counts as
  * confirmed. A refused password does not use the link up.
  */
-export async function resetPassword(
-  context: ContextFor<'public'>,
-  { token, password }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const resetPassword: CommandOf<typeof endpoint> = async (context, { token, password }) => {
   const { id: userId, email, username } = await getOwnerOfReset(context, token)
   refuseWeakPassword({ password, email, username })
   const passwordHash = await context.passwords.hash(password)

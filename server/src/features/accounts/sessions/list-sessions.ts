@@ -1,11 +1,10 @@
 import type { sessions as endpoint } from '@whereabouts/contract/accounts.settings'
-import type { OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
 import { listOpenSessions } from './queries.ts'
 
 /** The caller's open sessions: the present one, then the others by their last use. */
-export async function listSessions({ db, caller }: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
+export const listSessions: CommandOf<typeof endpoint> = async ({ db, caller }) => {
   const sessions = (await listOpenSessions(db, caller.userId)).map(({ id, userAgent, signedInAt, lastUsedAt }) => ({
     id,
     device: describeDevice(userAgent),

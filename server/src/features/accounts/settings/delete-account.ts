@@ -1,8 +1,7 @@
 import type { deleteAccount as endpoint } from '@whereabouts/contract/accounts.settings'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { Database } from '@whereabouts/engines/database/port'
 import { isUnknownToProvider } from '@whereabouts/engines/payments/port'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
 import { findCustomerId } from '../../subscriptions/queries.ts'
@@ -29,10 +28,7 @@ import { requireOwner } from './prove-owner.ts'
  * pays for a deleted account. Then one transaction keeps what must stay and deletes the rest. If the process dies in between, a second try finishes
  * the work; two tries at once do no harm.
  */
-export async function deleteAccount(
-  context: ContextFor<'user'>,
-  { userId, ...proof }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const deleteAccount: CommandOf<typeof endpoint> = async (context, { userId, ...proof }) => {
   if (userId !== context.caller.userId) throw new Refusal('not-allowed')
   const refusal = await findRefusalOfDeletion(context)
   if (refusal) throw new Refusal(refusal)

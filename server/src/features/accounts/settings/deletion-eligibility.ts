@@ -1,16 +1,15 @@
 import type { eligibility as endpoint } from '@whereabouts/contract/accounts.settings'
-import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { type RefusalCode, refusalSentence } from '@whereabouts/contract/refusals'
 import type { Database } from '@whereabouts/engines/database/port'
 import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
 import { blocksDeletion } from '@whereabouts/game/deletion'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { findCustomerId } from '../../subscriptions/queries.ts'
 import { listSubscriptionsBeside } from './deletion-queries.ts'
 import { describeNeededProof } from './prove-owner.ts'
 
 /** Returns whether the caller may delete the account now, and if not, the sentence of the refusal. */
-export async function getEligibility(context: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
+export const getEligibility: CommandOf<typeof endpoint> = async (context) => {
   const refusal = await findRefusalOfDeletion(context)
   const proof = await describeNeededProof(context)
   return { canDelete: refusal === null, reason: refusal && refusalSentence(refusal), proof }

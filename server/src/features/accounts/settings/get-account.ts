@@ -1,11 +1,10 @@
 import type { get as endpoint } from '@whereabouts/contract/accounts.settings'
-import type { OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { findAccount } from './queries.ts'
 
 /** The caller's own account. */
-export async function getAccount({ db, caller }: ContextFor<'user'>): Promise<OutputOf<typeof endpoint>> {
+export const getAccount: CommandOf<typeof endpoint> = async ({ db, caller }) => {
   const account = await findAccount(db, caller.userId)
   if (!account) throw new Refusal('not-signed-in')
   const { user, createdAt, hasPassword, hasGoogle } = account

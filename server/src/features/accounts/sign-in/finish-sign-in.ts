@@ -1,6 +1,6 @@
 import type { finishSignIn as endpoint } from '@whereabouts/contract/accounts'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../core/context.ts'
+import type { InputOf } from '@whereabouts/contract/endpoint'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
 import { type AccountOwner, findCredential, findOwner, hasGoogleLink } from '../queries.ts'
@@ -12,10 +12,7 @@ import { findPendingSignIn, markOfPassword } from './pending-sign-in.ts'
  * The second step of a sign-in: a code of the authenticator, or a backup code. Opens the session, unless the password or the Google link of the first
  * step has changed meanwhile; then the code is not checked.
  */
-export async function finishSignIn(
-  context: ContextFor<'public'>,
-  typed: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const finishSignIn: CommandOf<typeof endpoint> = async (context, typed) => {
   const { accountCookies, db, setCookies } = context
   const pending = findPendingSignIn(context)
   const owner = pending && (await findOwner(db, pending.userId))

@@ -5,7 +5,6 @@ import { countMailsSince, insertMail } from '../../../platform/mails/queries.ts'
 import { newDeviceMail } from '../account-mails.ts'
 import { lockOwner } from '../queries.ts'
 import { describeDevice } from './describe-device.ts'
-import { deleteDevicesBeyond, hasKnownDevice, insertDevice, markDeviceUsed } from './device-queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The longest time that browsers keep a cookie. */
@@ -47,4 +46,38 @@ async function tellOwner(
   const device = describeDevice(request.headers['user-agent'] ?? null)
   const mail = newDeviceMail({ site: await mailSite(tx), username, at, device, network: request.ip })
   await insertMail(tx, { id: newId(), kind, cause: newId(), recipient: email, at, ...mail })
+}
+
+interface Device {
+  userId: string
+  /** Of the user and the browser's number together, so that nothing shows that two users share a browser. */
+  deviceHash: string
+  at: Date
+}
+
+/** Notes a sign-in in a known browser. False, with nothing written, where it is not known. */
+async function markDeviceUsed(tx: Database, { userId, deviceHash, at }: Device): Promise<boolean> {
+  const rows = await tx.sql`
+    update known_devices set last_sign_in_at = ${at}
+    where user_id = ${userId} and device_hash = ${deviceHash} returning 1 as one`
+  return rows.length > 0
+}
+
+/** Whether the user has ever signed in before, in whatever browser. */
+async function hasKnownDevice(db: Database, userId: string): Promise<boolean> {
+  const rows = await db.sql`select 1 as one from known_devices where user_id = ${userId} limit 1`
+  return rows.length > 0
+}
+
+async function insertDevice(tx: Database, { userId, deviceHash, at }: Device): Promise<void> {
+  await tx.sql`
+    insert into known_devices (user_id, device_hash, last_sign_in_at) values (${userId}, ${deviceHash}, ${at})`
+}
+
+/** Forgets a user's browsers but the so many that were used last. */
+async function deleteDevicesBeyond(tx: Database, { userId, kept }: { userId: string; kept: number }): Promise<void> {
+  await tx.sql`
+    delete from known_devices where (user_id, device_hash) in (
+      select user_id, device_hash from known_devices where user_id = ${userId}
+      order by last_sign_in_at desc, device_hash offset ${kept}::int)`
 }

@@ -1,6 +1,5 @@
 import type { signIn as endpoint } from '@whereabouts/contract/accounts'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { isSecondStepOn } from '../two-factor/is-second-step-on.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { openNewSession } from './open-new-session.ts'
@@ -10,10 +9,7 @@ import { keepPendingSignIn, markOfPassword } from './pending-sign-in.ts'
  * Signs in with e-mail and password, always with a new session; the browser's earlier one ends. Where the second step is on, no session is opened
  * yet.
  */
-export async function signIn(
-  context: ContextFor<'public'>,
-  input: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const signIn: CommandOf<typeof endpoint> = async (context, input) => {
   const email = input.email.toLowerCase()
   const credential = await checkCredentials(context, { email, password: input.password })
   const { userId, username, avatarUrl, passwordHash } = credential

@@ -1,16 +1,12 @@
 import type { resendConfirmation as endpoint } from '@whereabouts/contract/accounts'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { takeConfirmationMail } from '../account-limits.ts'
 import { workUnseen } from '../even-answer.ts'
 import { findHolderOfEmail, lockOwner } from '../queries.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 
 /** Sends the confirmation mail again where an account waits for it. Neither the answer nor its timing shows whether one does. */
-export async function resendConfirmation(
-  context: ContextFor<'public'>,
-  input: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const resendConfirmation: CommandOf<typeof endpoint> = async (context, input) => {
   const email = input.email.toLowerCase()
   await takeConfirmationMail(context, email)
   await workUnseen(() =>

@@ -1,9 +1,9 @@
 import type { signUp as endpoint } from '@whereabouts/contract/accounts'
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { RefusalCode } from '@whereabouts/contract/refusals'
+import { usernameRefusals } from '@whereabouts/contract/refusals'
 import { type Database, DatabaseError, violates } from '@whereabouts/engines/database/port'
 import { utcDate } from '@whereabouts/game/release'
-import { tidyUsername, type UsernameFault, usernameKey } from '@whereabouts/game/username'
+import { tidyUsername, usernameKey } from '@whereabouts/game/username'
 import type { ContextFor, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
@@ -23,15 +23,6 @@ import {
 import { judgeUsername } from './judge-username.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 
-/** Reserved names, and look-alikes of them, are refused as taken, so that nobody learns that they are special. */
-export const refusalOfUsername: Record<UsernameFault, RefusalCode> = {
-  'too-short': 'username-too-short',
-  'too-long': 'username-too-long',
-  'forbidden-characters': 'username-forbidden',
-  address: 'username-address',
-  reserved: 'username-taken',
-}
-
 /** The constraints that a taken address or name violates. */
 const takenSaid = ['one_user_per_email', 'one_user_per_username']
 
@@ -46,7 +37,7 @@ export async function signUp(context: ContextFor<'public'>, input: SignUp): Prom
   const { db, passwords, clock } = context
   const email = input.email.toLowerCase()
   const fault = await judgeUsername(context, input.username)
-  if (fault && fault !== 'reserved') throw new Refusal(refusalOfUsername[fault])
+  if (fault && fault !== 'reserved') throw new Refusal(usernameRefusals[fault])
   if (!input.captchaToken) throw new Refusal('captcha-missing')
   if (!input.acceptedTerms) throw new Refusal('terms-not-accepted')
   refuseWeakPassword(input)
@@ -54,7 +45,7 @@ export async function signUp(context: ContextFor<'public'>, input: SignUp): Prom
   if (!captcha.ok) throw new Refusal(captcha.refusal)
   if (!(await takeCaptcha(db, captcha.tokenId, clock.now()))) throw new Refusal('captcha-failed')
   await refuseIfTaken(context, input)
-  if (fault) throw new Refusal(refusalOfUsername[fault])
+  if (fault) throw new Refusal(usernameRefusals[fault])
   await takeSignUp(context, email)
 
   const passwordHash = await passwords.hash(input.password)

@@ -1,8 +1,7 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { callOff as endpoint } from '@whereabouts/contract/puzzles.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { amountFrom, centsFrom } from '@whereabouts/game/money'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { noteAnswersRead } from '../../audit/answers-read-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
@@ -16,10 +15,7 @@ const maxPrizeCents = 9_999_999_999
  * Calls a puzzle off for good. A win that commits first stays, and this is refused; a win that comes later finds the puzzle called off. The
  * prize goes to another puzzle in the same transaction, or to none.
  */
-export async function callOffPuzzle(
-  context: ContextFor<'admin'>,
-  { puzzleId, reason, prize_to: heirId }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const callOffPuzzle: CommandOf<typeof endpoint> = async (context, { puzzleId, reason, prize_to: heirId }) => {
   const { db, clock } = context
   await noteAnswersRead(context, [puzzleId])
   const calledOff = await db.transaction(async (tx) => {

@@ -1,8 +1,7 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { create as endpoint } from '@whereabouts/contract/puzzles.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { winRadiusKm } from '@whereabouts/game/rules'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { schedulePuzzle } from '../schedule-puzzle.ts'
@@ -21,10 +20,7 @@ import { findAdminPuzzle, listSchedule } from './queries.ts'
 export const releasedAlready = 'The release time has passed, so this puzzle is released already.'
 
 /** Schedules a puzzle. One whose time has come or passed is released with it, and its author is told so. */
-export async function createPuzzle(
-  context: ContextFor<'admin'>,
-  input: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const createPuzzle: CommandOf<typeof endpoint> = async (context, input) => {
   const { db, clock } = context
   const now = clock.now()
   const fields = readPuzzleFields(input)

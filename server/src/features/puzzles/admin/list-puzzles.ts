@@ -1,4 +1,3 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type {
   conflicts,
   defaults,
@@ -12,7 +11,7 @@ import { nearAnswers } from '@whereabouts/game/placement'
 import { utcDate } from '@whereabouts/game/release'
 import { defaultPrizeCents, winRadiusKm } from '@whereabouts/game/rules'
 import { firstFreeDate, freeDates, nearestBefore } from '@whereabouts/game/schedule'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { noteAnswersRead } from '../../audit/answers-read-queries.ts'
@@ -20,7 +19,7 @@ import { describeCarried, listUndoable } from './carried-changes.ts'
 import { describeAdminPuzzle, getStanding } from './puzzle-fields.ts'
 import { findAdminPuzzle, listAdminPuzzles, listPlaced, listSchedule, type ScheduledRow } from './queries.ts'
 
-export async function listPuzzles(context: ContextFor<'admin'>): Promise<OutputOf<typeof list>> {
+export const listPuzzles: CommandOf<typeof list> = async (context) => {
   const { db, clock } = context
   const now = clock.now()
   const [rows, carried, standing] = await Promise.all([
@@ -36,10 +35,7 @@ export async function listPuzzles(context: ContextFor<'admin'>): Promise<OutputO
 const ids = (puzzles: readonly { id: string }[]) => puzzles.map(({ id }) => id)
 
 /** A day whose only puzzle was called off is free. */
-export async function listConflicts(
-  { db }: ContextFor<'admin'>,
-  { release_date, except }: InputOf<typeof conflicts>,
-): Promise<OutputOf<typeof conflicts>> {
+export const listConflicts: CommandOf<typeof conflicts> = async ({ db }, { release_date, except }) => {
   const others = (await listSchedule(db)).filter(
     ({ id, releaseDate, isCalledOff }) => releaseDate === release_date && id !== except && !isCalledOff,
   )
@@ -53,10 +49,7 @@ export async function listConflicts(
   }
 }
 
-export async function getDefaults(
-  { db, clock }: ContextFor<'admin'>,
-  input: InputOf<typeof defaults>,
-): Promise<OutputOf<typeof defaults>> {
+export const getDefaults: CommandOf<typeof defaults> = async ({ db, clock }, input) => {
   const puzzles = (await listSchedule(db)).filter(({ isCalledOff }) => !isCalledOff)
   const taken = new Set(puzzles.map(({ releaseDate }) => releaseDate))
   const today = utcDate(clock.now())
@@ -88,10 +81,7 @@ export function proposalFor(
 }
 
 /** A distance to a place tells of it, so those near are noted as read. */
-export async function listNearby(
-  context: ContextFor<'admin'>,
-  { lat, lng, release_date, except }: InputOf<typeof nearby>,
-): Promise<OutputOf<typeof nearby>> {
+export const listNearby: CommandOf<typeof nearby> = async (context, { lat, lng, release_date, except }) => {
   const others = (await listPlaced(context.db)).filter(({ id }) => id !== except)
   const wanted = { answer: { lat, lng }, winRadiusKm, releaseDate: release_date, releaseTime: null }
   const near = nearAnswers(others, wanted).map(({ puzzle: { id, releaseDate }, distanceKm }) => ({
@@ -104,10 +94,7 @@ export async function listNearby(
 }
 
 /** Judges as the game would, by the radius that the puzzle was scheduled with, and keeps nothing. */
-export async function testGuess(
-  context: ContextFor<'admin'>,
-  { puzzleId, guess_lat, guess_lng }: InputOf<typeof testGuessEndpoint>,
-): Promise<OutputOf<typeof testGuessEndpoint>> {
+export const testGuess: CommandOf<typeof testGuessEndpoint> = async (context, { puzzleId, guess_lat, guess_lng }) => {
   const puzzle = await findAdminPuzzle(context.db, puzzleId)
   if (!puzzle) throw new Refusal('not-found')
   await noteAnswersRead(context, [puzzle.id])

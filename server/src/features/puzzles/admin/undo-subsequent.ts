@@ -1,7 +1,6 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { undoSubsequent as endpoint } from '@whereabouts/contract/puzzles.admin'
 import { stillAhead } from '@whereabouts/game/schedule'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { type CarriedRow, listUndoable, lockCarried, markUndone } from './carried-changes.ts'
@@ -12,10 +11,7 @@ import { kinds } from './update-subsequent.ts'
  * Gives puzzles back what they had before a prize or a time was carried on to them. One that was released, solved, called off or changed since
  * stays as it is.
  */
-export async function undoSubsequent(
-  context: ContextFor<'admin'>,
-  { carriedId }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const undoSubsequent: CommandOf<typeof endpoint> = async (context, { carriedId }) => {
   const { db, clock } = context
   const counts = await db.transaction(async (tx) => {
     if (!(await lockCarried(tx, carriedId))) throw new Refusal('not-found')

@@ -1,9 +1,8 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { update as endpoint } from '@whereabouts/contract/puzzles.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { type EditNote, judgeEdit } from '@whereabouts/game/edit'
 import { amountFrom, centsFrom } from '@whereabouts/game/money'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { type Aspects, type Candidate, checkSchedule } from './check-schedule.ts'
@@ -34,10 +33,7 @@ const sentences: Record<EditNote, string> = {
  * Saves an edit, unless the puzzle is another one by now than the one that was edited. The puzzle's row is locked first: guesses and wins
  * wait meanwhile, so whether there are any is known, and none is judged by a place that is about to move.
  */
-export async function updatePuzzle(
-  context: ContextFor<'admin'>,
-  input: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const updatePuzzle: CommandOf<typeof endpoint> = async (context, input) => {
   const { db, clock } = context
   const fields = readPuzzleFields(input)
   const { before, after, notes, now } = await db.transaction(async (tx) => {

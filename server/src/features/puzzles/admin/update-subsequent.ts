@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type {
   previewSubsequentPrizes,
   previewSubsequentTimes,
@@ -14,7 +14,7 @@ import {
   stillAhead,
   subsequentPuzzles,
 } from '@whereabouts/game/schedule'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/queries.ts'
@@ -59,33 +59,33 @@ const timeOf = (puzzleId: string, time: string): Carrying => ({
   value: readReleaseTime('2000-01-01', time),
 })
 
-export async function previewPrizes(
-  context: ContextFor<'admin'>,
-  { puzzleId, new_prize_amount }: InputOf<typeof previewSubsequentPrizes>,
-): Promise<OutputOf<typeof previewSubsequentPrizes>> {
+export const previewPrizes: CommandOf<typeof previewSubsequentPrizes> = async (
+  context,
+  { puzzleId, new_prize_amount },
+) => {
   return preview(context, prizeOf(puzzleId, new_prize_amount))
 }
 
-export async function previewTimes(
-  context: ContextFor<'admin'>,
-  { puzzleId, new_release_time }: InputOf<typeof previewSubsequentTimes>,
-): Promise<OutputOf<typeof previewSubsequentTimes>> {
+export const previewTimes: CommandOf<typeof previewSubsequentTimes> = async (
+  context,
+  { puzzleId, new_release_time },
+) => {
   return preview(context, timeOf(puzzleId, new_release_time))
 }
 
 /** Carries a prize on to all later puzzles that are not released yet. */
-export async function updateSubsequentPrizes(
-  context: ContextFor<'admin'>,
-  { puzzleId, new_prize_amount, ...which }: InputOf<typeof prizes>,
-): Promise<OutputOf<typeof prizes>> {
+export const updateSubsequentPrizes: CommandOf<typeof prizes> = async (
+  context,
+  { puzzleId, new_prize_amount, ...which },
+) => {
   return carryOn(context, prizeOf(puzzleId, new_prize_amount), which)
 }
 
 /** The same for the time of day. What would be released at once by it keeps its time, and so do puzzles that share their day. */
-export async function updateSubsequentTimes(
-  context: ContextFor<'admin'>,
-  { puzzleId, new_release_time, ...which }: InputOf<typeof times>,
-): Promise<OutputOf<typeof times>> {
+export const updateSubsequentTimes: CommandOf<typeof times> = async (
+  context,
+  { puzzleId, new_release_time, ...which },
+) => {
   return carryOn(context, timeOf(puzzleId, new_release_time), which)
 }
 

@@ -1,20 +1,16 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { activateLogo, listLogos, removeLogo } from '@whereabouts/contract/site.admin'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { deactivateLogos, deleteLogo, findLogo, listLogoRows, lockLogos, markLogoActive } from './logo-queries.ts'
 import { deleteLogoFiles } from './sweep-logo-files.ts'
 
-export async function listAdminLogos({ db }: ContextFor<'admin'>): Promise<OutputOf<typeof listLogos>> {
+export const listAdminLogos: CommandOf<typeof listLogos> = async ({ db }) => {
   return { logos: await listLogoRows(db) }
 }
 
 /** Makes a logo the active one of its kind. The other kind is left as it is. */
-export async function activateAdminLogo(
-  context: ContextFor<'admin'>,
-  { logoId }: InputOf<typeof activateLogo>,
-): Promise<OutputOf<typeof activateLogo>> {
+export const activateAdminLogo: CommandOf<typeof activateLogo> = async (context, { logoId }) => {
   const logo = await context.db.transaction(async (tx) => {
     await lockLogos(tx)
     const found = await findLogo(tx, logoId)
@@ -30,10 +26,7 @@ export async function activateAdminLogo(
 }
 
 /** Deletes a logo, and its files once that is committed. No other becomes active in its place: the built-in mark is shown. */
-export async function removeAdminLogo(
-  context: ContextFor<'admin'>,
-  { logoId }: InputOf<typeof removeLogo>,
-): Promise<OutputOf<typeof removeLogo>> {
+export const removeAdminLogo: CommandOf<typeof removeLogo> = async (context, { logoId }) => {
   const files = await context.db.transaction(async (tx) => {
     await lockLogos(tx)
     const found = await findLogo(tx, logoId)

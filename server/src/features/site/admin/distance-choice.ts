@@ -1,15 +1,14 @@
-import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { distanceChoice } from '@whereabouts/contract/site.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { int, rowsOf, text } from '@whereabouts/engines/database/rows'
 import { needsDistanceChoice } from '@whereabouts/game/reveal'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { getDistancePolicy } from '../queries.ts'
 
 /** The number of guesses of the largest plan when the operator chose how distances are disclosed. No setting of the portal: choosing writes it. */
 const chosenForKey = 'distance_policy_chosen_for'
 
-export async function getDistanceChoice({ db }: ContextFor<'admin'>): Promise<OutputOf<typeof distanceChoice>> {
+export const getDistanceChoice: CommandOf<typeof distanceChoice> = async ({ db }) => {
   const [{ kind: policy }, chosenFor, mostGuesses] = await Promise.all([
     getDistancePolicy(db),
     findChosenFor(db),

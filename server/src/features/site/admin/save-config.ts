@@ -1,20 +1,16 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { getConfig, saveConfig } from '@whereabouts/contract/site.admin'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { findConfigEntry, listConfig, lockConfig, saveConfigEntry } from './config-queries.ts'
 import { noteDistanceChoice } from './distance-choice.ts'
 import { readSetting } from './settings.ts'
 
-export async function getAdminConfig({ db }: ContextFor<'admin'>): Promise<OutputOf<typeof getConfig>> {
+export const getAdminConfig: CommandOf<typeof getConfig> = async ({ db }) => {
   return { entries: await listConfig(db) }
 }
 
 /** Writes one setting. Decisions follow it from the commit on, pages within a second everywhere. */
-export async function saveAdminConfig(
-  context: ContextFor<'admin'>,
-  input: InputOf<typeof saveConfig>,
-): Promise<OutputOf<typeof saveConfig>> {
+export const saveAdminConfig: CommandOf<typeof saveConfig> = async (context, input) => {
   const { db, clock, newId } = context
   const { key } = input
   const value = readSetting(key, input.value)

@@ -1,8 +1,7 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { RefusalCode } from '@whereabouts/contract/refusals'
 import type { uploadLogo } from '@whereabouts/contract/site.admin'
 import { type ImageRefusalCode, ImageRefused, type LogoCopy } from '@whereabouts/engines/images/port'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { prepareInTurn } from '../../../platform/prepare-in-turn.ts'
 import { writeAudit } from '../../audit/queries.ts'
@@ -23,10 +22,7 @@ const refusalFor: Record<ImageRefusalCode, RefusalCode> = {
 }
 
 /** Draws a logo anew at every size and makes it the active one of its kind. The file that was sent is not kept. */
-export async function uploadAdminLogo(
-  context: ContextFor<'admin'>,
-  { logo_type, alt_text }: InputOf<typeof uploadLogo>,
-): Promise<OutputOf<typeof uploadLogo>> {
+export const uploadAdminLogo: CommandOf<typeof uploadLogo> = async (context, { logo_type, alt_text }) => {
   const { db, clock, newId, caller } = context
   const copies = await drawLogo(context)
   const id = newId()

@@ -1,4 +1,3 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type {
   AdminPlan,
   createPlan as create,
@@ -6,18 +5,26 @@ import type {
   updatePlan as update,
 } from '@whereabouts/contract/subscriptions.admin'
 import { type Database, violates } from '@whereabouts/engines/database/port'
-import type { ContextFor } from '../../../core/context.ts'
+import type { PriceFacts, Tax } from '@whereabouts/engines/payments/port'
+import { amountFrom } from '@whereabouts/game/money'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
-import type { StoredPlan } from './queries.ts'
-import { countLiveSubscriptions, deletePlan, insertPlan, lockPlan, retirePrice, updatePlan } from './queries.ts'
-import { isSamePrice, requirePrice } from './require-price.ts'
+import { askProvider } from '../ask-provider.ts'
+import { isPriceAs } from '../is-price-as.ts'
+import {
+  countLiveSubscriptions,
+  deletePlan,
+  insertPlan,
+  lockPlan,
+  type PlanFields,
+  retirePrice,
+  type StoredPlan,
+  updatePlan,
+} from './queries.ts'
 
 /** Adds a plan. Its price must exist at the payment provider, with the same amount. */
-export async function createPlan(
-  context: ContextFor<'admin'>,
-  plan: InputOf<typeof create>,
-): Promise<OutputOf<typeof create>> {
+export const createPlan: CommandOf<typeof create> = async (context, plan) => {
   await requirePrice(context, plan)
   return changePlan(context, async (tx) => {
     const after = await insertPlan(tx, { id: context.newId(), at: context.clock.now(), plan })
@@ -30,10 +37,7 @@ export async function createPlan(
  * Changes a plan. Where the price changes the provider is asked first, before the transaction. A plan in use keeps its price id, since subscribers
  * get their guesses by it.
  */
-export async function updateAdminPlan(
-  context: ContextFor<'admin'>,
-  { planId, updated_at, ...plan }: InputOf<typeof update>,
-): Promise<OutputOf<typeof update>> {
+export const updateAdminPlan: CommandOf<typeof update> = async (context, { planId, updated_at, ...plan }) => {
   const { db, clock } = context
   const edited = await db.transaction((tx) => requireVersion(tx, { planId, updated_at }))
   if (!isSamePrice(edited, plan)) await requirePrice(context, plan)
@@ -50,10 +54,7 @@ export async function updateAdminPlan(
 }
 
 /** Deletes a plan that nobody uses. Keeps its number of guesses for a checkout that was opened before and is paid later. */
-export async function deleteAdminPlan(
-  context: ContextFor<'admin'>,
-  { planId }: InputOf<typeof remove>,
-): Promise<OutputOf<typeof remove>> {
+export const deleteAdminPlan: CommandOf<typeof remove> = async (context, { planId }) => {
   const { db, clock, shortLivedCache } = context
   await db.transaction(async (tx) => {
     const before = await lockPlan(tx, planId)
@@ -97,4 +98,32 @@ async function requireUnused(tx: Database, { clock }: ContextFor<'admin'>, plan:
   const priceId = plan.stripe_price_id
   const count = (await countLiveSubscriptions(tx, { now: clock.now(), priceId })).get(priceId)
   if (count) throw new Refusal('plan-in-use', { count })
+}
+
+type PlanPrice = Pick<PlanFields, 'stripe_price_id' | 'price_amount' | 'currency' | 'billing_interval'>
+
+const isSamePrice = (one: PlanPrice, other: PlanPrice): boolean =>
+  one.stripe_price_id === other.stripe_price_id &&
+  one.price_amount === other.price_amount &&
+  one.currency === other.currency &&
+  one.billing_interval === other.billing_interval
+
+/**
+ * Refuses a price id that the payment provider does not know, or charges something else for: the money shown is the money charged. While the
+ * provider cannot be asked, no price is changed.
+ */
+async function requirePrice(context: ContextFor<'admin'>, plan: PlanPrice): Promise<void> {
+  const { payments } = context
+  const charged = await askProvider(context, { refusal: 'unavailable' }, () => payments.findPrice(plan.stripe_price_id))
+  if (!charged) throw new Refusal('price-unknown')
+  const { tax } = payments
+  if (!isPriceAs(charged, { plan, tax })) throw new Refusal('price-differs', { charged: wordsFor(charged, tax) })
+}
+
+/** Such as '5.00 usd per month', and where tax matters '5.00 usd per month, tax added'. */
+function wordsFor({ amountCents, currency, interval, tax }: PriceFacts, expected: Tax): string {
+  const amount = amountCents === null ? 'an amount that is not fixed, in' : amountFrom(amountCents)
+  const time = interval ? ` per ${interval}` : ', not once a day, week, month or year'
+  const said = tax === null ? ', and does not say whether tax is in it' : `, tax ${tax}`
+  return `${amount} ${currency}${time}${expected === 'none' ? '' : said}`
 }

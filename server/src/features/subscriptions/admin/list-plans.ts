@@ -1,10 +1,9 @@
-import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { listPlans as list } from '@whereabouts/contract/subscriptions.admin'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { countLiveSubscriptions, listPlans } from './queries.ts'
 
 /** All plans by price, with how many live subscriptions each has. */
-export async function listAdminPlans({ db, clock }: ContextFor<'admin'>): Promise<OutputOf<typeof list>> {
+export const listAdminPlans: CommandOf<typeof list> = async ({ db, clock }) => {
   const [plans, counts] = await Promise.all([listPlans(db), countLiveSubscriptions(db, { now: clock.now() })])
   return { plans: plans.map((plan) => ({ ...plan, live_subscriptions: counts.get(plan.stripe_price_id) ?? 0 })) }
 }

@@ -1,9 +1,8 @@
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { settleHold } from '@whereabouts/contract/prizes.admin'
 import type { listDisputes, settleDispute } from '@whereabouts/contract/subscriptions.admin'
 import { rowsOf } from '@whereabouts/engines/database/rows'
 import { formerPlayerName } from '@whereabouts/game/reserved-names'
-import type { ContextFor } from '../../../core/context.ts'
+import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/queries.ts'
@@ -12,7 +11,7 @@ import { lockPrize } from '../../prizes/queries.ts'
 import { disputeState, listDisputesToSee, markDisputeSettled, savePlayPause } from './queries.ts'
 
 /** Returns the disputes that need the administrator, the most urgent first, each with its page at the provider. */
-export async function listAdminDisputes({ db, payments }: ContextFor<'admin'>): Promise<OutputOf<typeof listDisputes>> {
+export const listAdminDisputes: CommandOf<typeof listDisputes> = async ({ db, payments }) => {
   const rows = await listDisputesToSee(db)
   return {
     disputes: rows.map((row) => ({
@@ -30,10 +29,7 @@ export async function listAdminDisputes({ db, payments }: ContextFor<'admin'>): 
 }
 
 /** Lets a player play again after a lost dispute. Nothing else changes; held prizes stay on hold. */
-export async function settleAdminDispute(
-  context: ContextFor<'admin'>,
-  { disputeId }: InputOf<typeof settleDispute>,
-): Promise<OutputOf<typeof settleDispute>> {
+export const settleAdminDispute: CommandOf<typeof settleDispute> = async (context, { disputeId }) => {
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
     const settled = await markDisputeSettled(tx, disputeId, at)
@@ -45,10 +41,10 @@ export async function settleAdminDispute(
 }
 
 /** Ends the hold of a prize by the administrator's decision. A hold by an open dispute or an unpaid period cannot be released by hand. */
-export async function settleAdminHold(
-  context: ContextFor<'admin'>,
-  { prizeId, held_for: reason, outcome, note }: InputOf<typeof settleHold>,
-): Promise<OutputOf<typeof settleHold>> {
+export const settleAdminHold: CommandOf<typeof settleHold> = async (
+  context,
+  { prizeId, held_for: reason, outcome, note },
+) => {
   await context.db.transaction(async (tx) => {
     await lockPrize(tx, prizeId)
     const open = ((await listHolds(tx, [prizeId])).get(prizeId) ?? []).find(

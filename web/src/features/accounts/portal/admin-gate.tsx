@@ -1,6 +1,6 @@
-import { type ComponentType, type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
-import { type CodeMode, judgeCode } from '../../../lib/code-input.ts'
+import type { CodeMode } from '../../../lib/code-input.ts'
 import { clearToken, isTokenValid, storedToken } from '../../../lib/mfa-token.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
 import { enterPortal } from '../../../lib/second-factor.ts'
@@ -13,6 +13,7 @@ import { AccountCard } from '../account-card.tsx'
 import { EntryMain } from './admin-login.tsx'
 import { type GateOutcome, judgeGate } from './gate-outcome.ts'
 import { texts } from './texts.ts'
+import { useCodeForm } from './use-code-form.ts'
 import { useMfaStatus, verifyCode } from './verify-code.ts'
 
 /** A screen of the portal that only the administrator sees, after the second factor. */
@@ -167,44 +168,21 @@ interface Props {
 
 /** Asks for a code of the authenticator, or a backup code. */
 function SecondFactorForm({ userId, onProven, onCancel, cancelText }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  const [mode, setMode] = useState<CodeMode>('authenticator')
-  const [code, setCode] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isComplete = judgeCode(mode, code) === null
+  const check = (code: string, mode: CodeMode) => verifyCode(userId, mode, code)
+  const { fieldProps, isComplete, isBusy, send, changeMode } = useCodeForm(check, onProven)
+  const { mode, ref: field } = fieldProps
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mode brings another field to type into.
   useEffect(() => field.current?.focus(), [mode])
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!isComplete || isBusy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      await verifyCode(userId, mode, code)
-      onProven()
-    } catch (error) {
-      setFailure((error as Error).message)
-      setBusy(false)
-      // The next code is typed over the one that was refused.
-      field.current?.select()
-    }
-  }
-  const change = () => {
-    setMode(mode === 'authenticator' ? 'backup' : 'authenticator')
-    setCode('')
-    setFailure(null)
-  }
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4" aria-label={texts.prompt.title}>
-      <CodeField key={mode} ref={field} mode={mode} value={code} onChange={setCode} error={failure} />
+    <form noValidate onSubmit={send} className="grid gap-4" aria-label={texts.prompt.title}>
+      <CodeField key={mode} {...fieldProps} />
       <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
         {isBusy ? texts.prompt.busy : texts.prompt.submit}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <button type="button" className="text-link min-h-11" disabled={isBusy} onClick={change}>
+        <button type="button" className="text-link min-h-11" disabled={isBusy} onClick={changeMode}>
           {mode === 'authenticator' ? texts.prompt.useBackup : texts.prompt.useAuthenticator}
         </button>
         <button type="button" className="text-link min-h-11" onClick={onCancel}>

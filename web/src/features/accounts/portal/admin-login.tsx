@@ -7,11 +7,10 @@ import { CallFailed, call, type InputOf, NetworkFailed } from '../../../lib/api.
 import { clearToken } from '../../../lib/mfa-token.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
-import { PasswordField, TextField } from '../../../ui/text-field.tsx'
+import { PasswordField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
+import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
 import { texts } from './texts.ts'
 import { forgetMfaStatus } from './verify-code.ts'
 
@@ -20,25 +19,16 @@ export function AdminLogin() {
   const { form, send, failure } = useAdminSignIn()
   const { errors, isSubmitting } = form.formState
   return (
-    <AccountCard
-      title={texts.login.title}
-      foot={
-        <Link to="/" className="text-link inline-flex min-h-11 items-center">
-          {texts.login.home}
-        </Link>
-      }
-    >
-      <form noValidate onSubmit={send} className="grid gap-5" aria-label={texts.login.title}>
+    <AccountCard title={texts.login.title} foot={<LineLink to="/">{texts.login.home}</LineLink>}>
+      <AccountForm
+        label={texts.login.title}
+        onSubmit={send}
+        isBusy={isSubmitting}
+        send={texts.login.submit}
+        sending={texts.login.submitting}
+      >
         <FormFailure>{failure}</FormFailure>
-        <TextField
-          label={texts.login.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField label={texts.login.email} error={errors.email?.message} {...form.register('email')} />
         <PasswordField
           label={texts.login.password}
           autoComplete="current-password"
@@ -46,10 +36,7 @@ export function AdminLogin() {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Button type="submit" isBusy={isSubmitting} className="min-h-12">
-          {isSubmitting ? texts.login.submitting : texts.login.submit}
-        </Button>
-      </form>
+      </AccountForm>
     </AccountCard>
   )
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { type CodeMode, judgeCode } from '../../../lib/code-input.ts'
 import { useCopy } from '../../../lib/use-copy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
+import { Copied } from '../../../ui/copied.tsx'
 import { texts } from './texts.ts'
+import { useCodeForm } from './use-code-form.ts'
 import { verifyCode, verifySetupCode } from './verify-code.ts'
 
 interface ScanProps {
@@ -28,7 +28,7 @@ export function ScanStep({ qrCode, secret, onNext }: ScanProps) {
             {texts.setup.copy}
           </Button>
         </div>
-        <Copied outcome={outcome} />
+        <Copied outcome={outcome} texts={texts.setup} />
       </div>
       <Button className="min-h-12" onClick={onNext}>
         {texts.setup.next}
@@ -39,7 +39,7 @@ export function ScanStep({ qrCode, secret, onNext }: ScanProps) {
 
 /** The second step: a code proves that the authenticator works, and switches the second factor on. */
 export function VerifyStep({ onBack, onVerified }: { onBack: () => void; onVerified: () => void }) {
-  const { fieldProps, isComplete, isBusy, send } = useCodeForm('authenticator', verifySetupCode, onVerified)
+  const { fieldProps, isComplete, isBusy, send } = useCodeForm((code) => verifySetupCode(code), onVerified)
   return (
     <form noValidate onSubmit={send} className="grid gap-4" aria-label={texts.setup.verify}>
       <p>{texts.setup.enterCode}</p>
@@ -66,7 +66,7 @@ interface BackupProps {
 export function BackupStep({ userId, codes, onTested }: BackupProps) {
   const { outcome, copy } = useCopy()
   const test = (code: string) => verifyCode(userId, 'backup', code)
-  const { fieldProps, isComplete, isBusy, send } = useCodeForm('backup', test, onTested)
+  const { fieldProps, isComplete, isBusy, send } = useCodeForm(test, onTested, 'backup')
   return (
     <form noValidate onSubmit={send} className="grid gap-4" aria-label={texts.setup.backupCodes}>
       <p>{texts.setup.saveCodes}</p>
@@ -87,7 +87,7 @@ export function BackupStep({ userId, codes, onTested }: BackupProps) {
         <Button look="secondary" className="w-full" onClick={() => void copy(codes.join('\n'))}>
           {texts.setup.copyAll}
         </Button>
-        <Copied outcome={outcome} />
+        <Copied outcome={outcome} texts={texts.setup} />
       </div>
       <CodeField {...fieldProps} label={texts.setup.test} hint={texts.setup.testHint} />
       <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
@@ -95,45 +95,4 @@ export function BackupStep({ userId, codes, onTested }: BackupProps) {
       </Button>
     </form>
   )
-}
-
-/** The reader of the screen hears it when it appears. It keeps its place, so that nothing moves. */
-function Copied({ outcome }: { outcome: 'copied' | 'failed' | null }) {
-  return (
-    <p
-      role="status"
-      className="min-h-6 text-sm font-medium text-moss-text data-[failed=true]:text-pin-text"
-      data-failed={outcome === 'failed'}
-    >
-      {outcome === 'copied' && texts.setup.copied}
-      {outcome === 'failed' && texts.setup.copyFailed}
-    </p>
-  )
-}
-
-/** A form of one code. */
-function useCodeForm(mode: CodeMode, check: (code: string) => Promise<void>, onDone: () => void) {
-  const ref = useRef<HTMLInputElement>(null)
-  const [value, onChange] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const isComplete = judgeCode(mode, value) === null
-  const run = async () => {
-    if (!isComplete || isBusy) return
-    setBusy(true)
-    setError(null)
-    try {
-      await check(value)
-      onDone()
-    } catch (failure) {
-      setError((failure as Error).message)
-      setBusy(false)
-      ref.current?.select()
-    }
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void run()
-  }
-  return { fieldProps: { ref, mode, value, onChange, error }, isComplete, isBusy, send }
 }

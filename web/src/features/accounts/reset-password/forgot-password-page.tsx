@@ -5,10 +5,9 @@ import { useForm } from 'react-hook-form'
 import { failureText, type InputOf } from '../../../lib/api.ts'
 import { useChange } from '../../../lib/use-change.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
+import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
 import { texts } from '../texts.ts'
 
 type Form = InputOf<'POST /api/auth/request-password-reset'>
@@ -47,21 +46,16 @@ export function ForgotPasswordPage() {
       lead={texts.forgotPassword.lead}
       foot={<BackToLogin />}
     >
-      <form noValidate onSubmit={send} className="grid gap-5" aria-label={texts.forgotPassword.form}>
-        <TextField
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
+      <AccountForm
+        label={texts.forgotPassword.form}
+        onSubmit={send}
+        isBusy={isSubmitting}
+        send={texts.forgotPassword.send}
+        sending={texts.sending}
+      >
+        <EmailField label={texts.email} error={errors.email?.message} {...register('email')} />
         <FormFailure>{change.error && failureText(change.error, texts.unexpectedTryAgain)}</FormFailure>
-        <Button type="submit" isBusy={isSubmitting} className="min-h-12">
-          {isSubmitting ? texts.sending : texts.forgotPassword.send}
-        </Button>
-      </form>
+      </AccountForm>
     </AccountCard>
   )
 }
@@ -93,9 +87,5 @@ function SentCard({ email, onTryAgain }: { email: string; onTryAgain: () => void
 }
 
 function BackToLogin() {
-  return (
-    <Link to="/login" className="text-link inline-flex min-h-11 items-center">
-      {texts.backToLogin}
-    </Link>
-  )
+  return <LineLink to="/login">{texts.backToLogin}</LineLink>
 }

@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { failureCode, failureText } from '../../../lib/api.ts'
 import { useChange } from '../../../lib/use-change.ts'
-import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { NewPasswordField } from '../../../ui/password/new-password-field.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
+import { AccountForm } from '../account-form.tsx'
 import { texts } from '../texts.ts'
 
 interface ResetPasswordCardProps {
@@ -47,7 +47,13 @@ export function ResetPasswordCard({ token, onDone, onRefused }: ResetPasswordCar
 
   return (
     <AccountCard isTold title={texts.resetPassword.title} lead={texts.resetPassword.lead}>
-      <form noValidate onSubmit={send} className="grid gap-5" aria-label={texts.resetPassword.form}>
+      <AccountForm
+        label={texts.resetPassword.form}
+        onSubmit={send}
+        isBusy={isSubmitting}
+        send={texts.resetPassword.send}
+        sending={texts.saving}
+      >
         <NewPasswordField
           label={texts.newPassword}
           required
@@ -63,10 +69,7 @@ export function ResetPasswordCard({ token, onDone, onRefused }: ResetPasswordCar
           {...register('confirmation')}
         />
         <FormFailure>{failure}</FormFailure>
-        <Button type="submit" isBusy={isSubmitting} className="min-h-12">
-          {isSubmitting ? texts.saving : texts.resetPassword.send}
-        </Button>
-      </form>
+      </AccountForm>
     </AccountCard>
   )
 }

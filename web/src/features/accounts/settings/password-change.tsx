@@ -7,11 +7,11 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { CallFailed, keyOf } from '../../../lib/api.ts'
 import { accountFailureText } from '../../../lib/with-session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { NewPasswordField } from '../../../ui/password/new-password-field.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { FormActions } from './form-actions.tsx'
 import { texts } from './texts.ts'
 
 interface PasswordChangeProps {
@@ -50,14 +50,7 @@ export function PasswordChange({ user, onCancel, onChanged }: PasswordChangeProp
         error={errors.confirmation?.message}
         {...register('confirmation')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isSaving}>
-          {isSaving ? texts.saving : texts.signIn.save}
-        </Button>
-        <Button look="secondary" disabled={isSaving} onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormActions isBusy={isSaving} send={texts.signIn.save} onCancel={onCancel} />
     </form>
   )
 }

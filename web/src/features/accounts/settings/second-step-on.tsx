@@ -6,9 +6,11 @@ import { useCopy } from '../../../lib/use-copy.ts'
 import { accountFailureText } from '../../../lib/with-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
+import { Copied } from '../../../ui/copied.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { FormActions } from './form-actions.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import type { SecondStepPanelProps } from './second-step-off.tsx'
 import { texts } from './texts.ts'
@@ -79,18 +81,11 @@ function ScanAndVerify({ begun: { qrCode, secret }, onCancel, onVerified }: Scan
             {words.copy}
           </Button>
         </div>
-        <Copied outcome={outcome} />
+        <Copied outcome={outcome} texts={words} />
       </div>
       <p>{words.enterCode}</p>
       <CodeField ref={field} mode="authenticator" value={code} onChange={setCode} error={failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isBusy}>
-          {isBusy ? words.checking : words.switchOn}
-        </Button>
-        <Button look="secondary" disabled={isBusy} onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormActions isBusy={isBusy} send={words.switchOn} sending={words.checking} onCancel={onCancel} />
     </form>
   )
 }
@@ -143,21 +138,7 @@ function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () =
           {words.copyAll}
         </Button>
       </div>
-      <Copied outcome={outcome} />
+      <Copied outcome={outcome} texts={words} />
     </div>
-  )
-}
-
-/** The reader of the screen hears it when it appears. It keeps its place, so that nothing moves. */
-function Copied({ outcome }: { outcome: 'copied' | 'failed' | null }) {
-  return (
-    <p
-      role="status"
-      className="min-h-6 text-sm font-medium text-moss-text data-[failed=true]:text-pin-text"
-      data-failed={outcome === 'failed'}
-    >
-      {outcome === 'copied' && words.copied}
-      {outcome === 'failed' && words.copyFailed}
-    </p>
   )
 }

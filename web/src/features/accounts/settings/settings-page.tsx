@@ -6,7 +6,7 @@ import { Navigate } from '../../../lib/navigation.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { accountFailureText, NoActiveSession } from '../../../lib/with-session.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { BackToGame, Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -32,9 +32,7 @@ export function SettingsPage() {
   if (state === 'signed-out') return <Navigate to={end === 'deleted' ? '/' : '/login'} replace />
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
-      <ButtonLink to="/game" look="quiet" className="-ml-3 px-3!">
-        <span aria-hidden="true">←</span> {texts.backToGame}
-      </ButtonLink>
+      <BackToGame>{texts.backToGame}</BackToGame>
       <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
       <div className="mt-8 grid gap-10">
         {user ? (

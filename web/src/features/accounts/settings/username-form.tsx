@@ -5,9 +5,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { NoActiveSession } from '../../../lib/with-session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { FormActions } from './form-actions.tsx'
 import { texts } from './texts.ts'
 
 interface UsernameFormProps {
@@ -51,14 +51,7 @@ export function UsernameForm({ current, onCancel, onSaved }: UsernameFormProps) 
         readOnly={isSaving}
         error={problem?.text}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={isSaving}>
-          {isSaving ? texts.saving : texts.profile.save}
-        </Button>
-        <Button look="secondary" disabled={isSaving} onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormActions isBusy={isSaving} send={texts.profile.save} onCancel={onCancel} />
     </form>
   )
 }

@@ -7,10 +7,10 @@ import { useNavigate, useSearchParams } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { useChange } from '../../../lib/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { FormFailure, Notice } from '../../../ui/notice.tsx'
-import { PasswordField, TextField } from '../../../ui/text-field.tsx'
+import { PasswordField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
+import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
 import { texts } from '../texts.ts'
 import { useGoogleProblem } from './google-problem.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
@@ -58,10 +58,7 @@ function FirstStep(props: FirstStepProps) {
       lead={texts.signIn.lead}
       foot={
         <>
-          {texts.signIn.isNew}{' '}
-          <Link to="/signup" className="text-link inline-flex min-h-11 items-center">
-            {texts.signIn.signUp}
-          </Link>
+          {texts.signIn.isNew} <LineLink to="/signup">{texts.signIn.signUp}</LineLink>
         </>
       }
     >
@@ -71,17 +68,14 @@ function FirstStep(props: FirstStepProps) {
         {failure?.unconfirmedEmail && <ResendConfirmation email={failure.unconfirmedEmail} />}
       </div>
       <GoogleSignIn onFailure={(text) => setFailure(text === null ? null : { text })} />
-      <form noValidate onSubmit={send} className="grid gap-5" aria-label={texts.signIn.form}>
-        <TextField
-          label={texts.email}
-          type="email"
-          // The address is the name of the account: so a password manager keeps and fills it together with the password.
-          autoComplete="username"
-          inputMode="email"
-          required
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+      <AccountForm
+        label={texts.signIn.form}
+        onSubmit={send}
+        isBusy={isSubmitting}
+        send={texts.signIn.send}
+        sending={texts.signIn.sending}
+      >
+        <EmailField label={texts.email} error={errors.email?.message} {...form.register('email')} />
         <div>
           <PasswordField
             label={texts.password}
@@ -90,14 +84,11 @@ function FirstStep(props: FirstStepProps) {
             error={errors.password?.message}
             {...form.register('password')}
           />
-          <Link to="/forgot-password" className="text-link mt-1 inline-flex min-h-11 items-center">
+          <LineLink to="/forgot-password" className="mt-1">
             {texts.signIn.forgotPassword}
-          </Link>
+          </LineLink>
         </div>
-        <Button type="submit" isBusy={isSubmitting} className="min-h-12">
-          {isSubmitting ? texts.signIn.sending : texts.signIn.send}
-        </Button>
-      </form>
+      </AccountForm>
     </AccountCard>
   )
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useLocation } from '../../../lib/navigation.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AccountCard } from '../account-card.tsx'
+import { LineLink } from '../account-form.tsx'
 import { texts } from '../texts.ts'
 import { findConfirmation } from './sent-confirmation.ts'
 
@@ -31,10 +31,7 @@ export function EmailConfirmationPage() {
       }
       foot={
         <>
-          {words.isConfirmed}{' '}
-          <Link to="/login" className="text-link inline-flex min-h-11 items-center">
-            {words.signIn}
-          </Link>
+          {words.isConfirmed} <LineLink to="/login">{words.signIn}</LineLink>
         </>
       }
     >

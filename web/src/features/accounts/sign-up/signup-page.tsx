@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { NewPasswordField } from '../../../ui/password/new-password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
+import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
 import { useCaptcha } from '../captcha/use-captcha.ts'
 import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
@@ -34,15 +34,18 @@ export function SignupPage() {
       lead={texts.signUp.lead}
       foot={
         <>
-          {texts.signUp.hasAccount}{' '}
-          <Link to="/login" className="text-link inline-flex min-h-11 items-center">
-            {texts.signUp.signIn}
-          </Link>
+          {texts.signUp.hasAccount} <LineLink to="/login">{texts.signUp.signIn}</LineLink>
         </>
       }
     >
       <GoogleSignIn onFailure={setFailure} />
-      <form noValidate onSubmit={submit} className="grid gap-5" aria-label={texts.signUp.form}>
+      <AccountForm
+        label={texts.signUp.form}
+        onSubmit={submit}
+        isBusy={isSubmitting}
+        send={texts.signUp.send}
+        sending={texts.signUp.sending}
+      >
         <TextField
           label={texts.username}
           // What a password manager keeps as the name is the address below, with which one signs in.
@@ -54,15 +57,7 @@ export function SignupPage() {
           error={errors.username?.message}
           {...register('username')}
         />
-        <TextField
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField label={texts.email} error={errors.email?.message} {...register('email')} />
         <NewPasswordField
           label={texts.password}
           required
@@ -92,10 +87,7 @@ export function SignupPage() {
           {...register('acceptedTerms')}
         />
         <FormFailure>{failure}</FormFailure>
-        <Button type="submit" isBusy={isSubmitting} className="min-h-12">
-          {isSubmitting ? texts.signUp.sending : texts.signUp.send}
-        </Button>
-      </form>
+      </AccountForm>
     </AccountCard>
   )
 }

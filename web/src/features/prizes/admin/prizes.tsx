@@ -119,8 +119,7 @@ const referenceInput = markPaid.input.shape.reference
 
 /** Asks for the reference of the payment. To send it is the confirmation. */
 function MarkPaidDialog({ prize, onClose }: Props) {
-  const queries = useQueryClient()
-  const toast = useToast()
+  const close = useDone(onClose)
   const change = useChange('POST /api/admin/prizes/:prizeId/paid')
   const field = useRef<HTMLInputElement>(null)
   const [reference, setReference] = useState('')
@@ -138,10 +137,7 @@ function MarkPaidDialog({ prize, onClose }: Props) {
     } catch {
       return // The mutation keeps the failure, which is shown in the dialog.
     }
-    toast({ type: 'success', title: texts.done })
-    onClose()
-    for (const changed of ['GET /api/admin/prizes', 'GET /api/admin/audit'] as const)
-      void queries.invalidateQueries({ queryKey: keyOf(changed) })
+    close(texts.done)
   }
   return (
     <Dialog
@@ -176,12 +172,23 @@ function MarkPaidDialog({ prize, onClose }: Props) {
   )
 }
 
+/** Closes a dialog after its change, with what is told, and reads again what the change has touched. */
+function useDone(onClose: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return (title: string) => {
+    toast({ type: 'success', title })
+    onClose()
+    for (const changed of ['GET /api/admin/prizes', 'GET /api/admin/audit'] as const)
+      void queries.invalidateQueries({ queryKey: keyOf(changed) })
+  }
+}
+
 const noteInput = settleHold.input.shape.note
 
 /** Asks what becomes of a prize that is on hold, and why. */
 function SettleHoldDialog({ prize, onClose }: { prize: Prize; onClose: () => void }) {
-  const queries = useQueryClient()
-  const toast = useToast()
+  const close = useDone(onClose)
   const change = useChange('POST /api/admin/prizes/:prizeId/hold')
   const field = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')
@@ -197,10 +204,7 @@ function SettleHoldDialog({ prize, onClose }: { prize: Prize; onClose: () => voi
     } catch {
       return // The mutation keeps the failure, which is shown in the dialog.
     }
-    toast({ type: 'success', title: texts.holdSettled[outcome] })
-    onClose()
-    for (const changed of ['GET /api/admin/prizes', 'GET /api/admin/audit'] as const)
-      void queries.invalidateQueries({ queryKey: keyOf(changed) })
+    close(texts.holdSettled[outcome])
   }
   const { prize_amount, currency } = prize
   return (

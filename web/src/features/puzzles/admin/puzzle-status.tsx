@@ -1,4 +1,5 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import { texts } from './texts.ts'
 
 export type PuzzleStatus = 'solved' | 'unsolved' | 'pending' | 'called-off'
 
@@ -44,6 +45,20 @@ export function StatusMark({ status, isLive = false }: MarkProps) {
       {status === 'called-off' && <path d="m3 3 6 6M9 3 3 9" />}
       {status === 'selected' && <path d="m6 1.500 4.500 4.500L6 10.500 1.500 6Z" className="status-mark-full" />}
     </svg>
+  )
+}
+
+interface StatusWordProps extends MarkProps {
+  className?: string
+}
+
+/** A status in a word, with its mark. */
+export function StatusWord({ status, isLive = false, className = '' }: StatusWordProps) {
+  return (
+    <span className={`status-word ${className}`} data-status={status}>
+      <StatusMark status={status} isLive={isLive} />
+      {status === 'selected' ? texts.selected : texts.status[status]}
+    </span>
   )
 }
 

@@ -6,10 +6,11 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallFailed, call, failureCode } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, firmBackdrop } from '../../../ui/dialog.tsx'
+import { firmBackdrop } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { changeFailureText } from '../../../ui/portal/part-failure.tsx'
 import { useLeaveGuard } from '../../../ui/portal/use-leave-guard.tsx'
+import { Question } from '../../../ui/question.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { type Difference, differences, fieldsOf, isFieldName, newPlan, type PlanFields } from './plan-fields.ts'
 import { PlanFormFields } from './plan-form-fields.tsx'
@@ -57,7 +58,16 @@ export function PlanDialog({ plan, onClose }: Props) {
               </Button>
             </div>
           </form>
-          <DiscardQuestion isOpen={isAsking} onStay={() => setAsking(false)} onDiscard={onClose} />
+          <Question
+            isOpen={isAsking}
+            title={texts.discard.title}
+            no={texts.discard.stay}
+            onNo={() => setAsking(false)}
+            yes={texts.discard.leave}
+            onYes={onClose}
+          >
+            {texts.discard.body}
+          </Question>
           {guard.dialog}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
@@ -82,32 +92,6 @@ function Failure({ failure }: { failure: SaveFailure | null }) {
         {lines.length > 0 && <p>{texts.changed.again}</p>}
       </div>
     </div>
-  )
-}
-
-function DiscardQuestion(props: { isOpen: boolean; onStay: () => void; onDiscard: () => void }) {
-  const { isOpen, onStay, onDiscard } = props
-  const safe = useRef<HTMLButtonElement>(null)
-  return (
-    <Dialog
-      isOpen={isOpen}
-      isAlert
-      onClose={onStay}
-      title={texts.discard.title}
-      initialFocus={safe}
-      actions={
-        <>
-          <Button ref={safe} look="secondary" onClick={onStay}>
-            {texts.discard.stay}
-          </Button>
-          <Button look="danger" onClick={onDiscard}>
-            {texts.discard.leave}
-          </Button>
-        </>
-      }
-    >
-      {texts.discard.body}
-    </Dialog>
   )
 }
 

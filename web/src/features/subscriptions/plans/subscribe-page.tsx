@@ -3,7 +3,7 @@ import { isLive } from '@whereabouts/game/subscription'
 import { useRead } from '../../../lib/api.ts'
 import { Navigate, useSearchParams } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { BackToGame, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FaqAccordion } from '../../site/faq/faq-accordion.tsx'
 import { texts } from '../texts.ts'
@@ -15,9 +15,7 @@ export function SubscribePage() {
   if (state === 'signed-out') return <Navigate to="/login" replace />
   return (
     <div className="column max-w-7xl py-8 sm:py-14">
-      <ButtonLink to="/game" look="quiet" className="-ml-3 px-3!">
-        <span aria-hidden="true">←</span> {texts.backToGame}
-      </ButtonLink>
+      <BackToGame>{texts.backToGame}</BackToGame>
       <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
       <p className="mt-3 max-w-prose text-lg text-soft">{texts.lead}</p>
       <CanceledCheckout />

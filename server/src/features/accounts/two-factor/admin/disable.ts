@@ -1,11 +1,10 @@
-import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { disableTwoFactor as endpoint } from '@whereabouts/contract/legacy'
-import type { ContextFor } from '../../../../core/context.ts'
+import type { CommandOf } from '../../../../core/context.ts'
 import { writeAudit } from '../../../audit/queries.ts'
 import { deleteTwoFactor } from '../queries.ts'
 
 /** Switches the second factor off. Deletes the secret and the backup codes; every token becomes invalid at once. */
-export async function disableTwoFactor(context: ContextFor<'admin'>): Promise<OutputOf<typeof endpoint>> {
+export const disableTwoFactor: CommandOf<typeof endpoint> = async (context) => {
   const { db, caller } = context
   await db.transaction(async (tx) => {
     const wasOn = await deleteTwoFactor(tx, caller.userId)

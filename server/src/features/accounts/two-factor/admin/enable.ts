@@ -1,6 +1,5 @@
 import type { verifyTwoFactorSetup as endpoint } from '@whereabouts/contract/accounts.admin'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../../core/context.ts'
+import type { CommandOf } from '../../../../core/context.ts'
 import { writeAudit } from '../../../audit/queries.ts'
 import { forgetCodeTries, takeCodeTry } from '../code-limits.ts'
 import { getSetUp, matchFirstCode, switchOn } from '../confirm-set-up.ts'
@@ -8,10 +7,7 @@ import { readTimeCode } from '../read-code.ts'
 import { refuseCode } from './refuse-code.ts'
 
 /** Switches the second factor on by a first code of the authenticator, which is used up. */
-export async function verifyTwoFactorSetup(
-  context: ContextFor<'admin-entry'>,
-  { mfaCode }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const verifyTwoFactorSetup: CommandOf<typeof endpoint> = async (context, { mfaCode }) => {
   const { db, caller } = context
   const code = readTimeCode(mfaCode)
   const row = await getSetUp(context)

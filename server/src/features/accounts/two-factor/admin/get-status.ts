@@ -1,13 +1,9 @@
 import type { twoFactor as endpoint } from '@whereabouts/contract/accounts.admin'
-import type { OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../../core/context.ts'
+import type { CommandOf } from '../../../../core/context.ts'
 import { countBackupCodes, findTwoFactor } from '../queries.ts'
 
 /** Always read from the tables. Codes of an unfinished set-up do not count. */
-export async function getTwoFactorStatus({
-  db,
-  caller,
-}: ContextFor<'admin-entry'>): Promise<OutputOf<typeof endpoint>> {
+export const getTwoFactorStatus: CommandOf<typeof endpoint> = async ({ db, caller }) => {
   const factor = await findTwoFactor(db, caller.userId)
   if (!factor?.enabledAt) return { isEnabled: false, backupCodesCount: 0 }
   return { isEnabled: true, backupCodesCount: await countBackupCodes(db, caller.userId) }

@@ -1,6 +1,5 @@
 import type { setUpTwoFactor as endpoint } from '@whereabouts/contract/accounts.admin'
-import type { OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../../core/context.ts'
+import type { CommandOf } from '../../../../core/context.ts'
 import { writeAudit } from '../../../audit/queries.ts'
 import { beginSetUp } from '../begin-set-up.ts'
 
@@ -8,7 +7,7 @@ import { beginSetUp } from '../begin-set-up.ts'
  * Begins to set up the second factor. For a quarter of an hour each tab of the session gets the same secret and backup codes, and later nobody gets
  * them again. They count once a code of the authenticator has been verified.
  */
-export async function setUpTwoFactor(context: ContextFor<'admin-entry'>): Promise<OutputOf<typeof endpoint>> {
+export const setUpTwoFactor: CommandOf<typeof endpoint> = async (context) => {
   return context.db.transaction(async (tx) => {
     const { setUp, isNew } = await beginSetUp(context, tx)
     if (isNew) await writeAudit(tx, context, { action: 'two-factor.set-up', subject: context.caller.username })

@@ -1,6 +1,5 @@
 import type { verifyTwoFactor as endpoint } from '@whereabouts/contract/accounts.admin'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../../core/context.ts'
+import type { CommandOf } from '../../../../core/context.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { writeAudit } from '../../../audit/queries.ts'
 import { forgetCodeTries, takeCodeTry } from '../code-limits.ts'
@@ -19,10 +18,7 @@ const actionOf: Record<Spending, string> = {
  * Proves the second factor by a code of the authenticator or a backup code, and returns a token. Each code is good for one time. A try is counted
  * before the code is checked. The first backup code within the set-up is only tested, not used up.
  */
-export async function verifyTwoFactor(
-  context: ContextFor<'admin-entry'>,
-  typed: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const verifyTwoFactor: CommandOf<typeof endpoint> = async (context, typed) => {
   const read = readTypedCode(typed)
   const { userId, sessionId, username } = context.caller
   const factor = await findTwoFactor(context.db, userId)

@@ -1,6 +1,5 @@
 import type { disableSecondStep as endpoint } from '@whereabouts/contract/accounts.settings'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../../core/context.ts'
+import type { CommandOf } from '../../../../core/context.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { lockOwner } from '../../queries.ts'
 import { requireOwner } from '../../settings/prove-owner.ts'
@@ -10,10 +9,7 @@ import { queueSecondStepMail } from './queue-mail.ts'
 import { refuseAdmin } from './refuse-admin.ts'
 
 /** Switches a player's second step off, by everything that a sign-in takes. Deletes the secret and the backup codes, and tells the owner by mail. */
-export async function disableSecondStep(
-  context: ContextFor<'user'>,
-  proof: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const disableSecondStep: CommandOf<typeof endpoint> = async (context, proof) => {
   refuseAdmin(context)
   const { db, caller, log, request, wakeMailWorker } = context
   const { userId } = caller

@@ -1,6 +1,5 @@
 import type { enableSecondStep as endpoint } from '@whereabouts/contract/accounts.settings'
-import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { ContextFor } from '../../../../core/context.ts'
+import type { CommandOf } from '../../../../core/context.ts'
 import { Refusal } from '../../../../core/refusal.ts'
 import { lockOwner } from '../../queries.ts'
 import { deleteOtherSessions } from '../../sessions/queries.ts'
@@ -14,10 +13,7 @@ import { refuseAdmin } from './refuse-admin.ts'
  * Switches a player's second step on by a first code of the authenticator. Ends all other sessions, since they were opened without it, and tells the
  * owner by mail.
  */
-export async function enableSecondStep(
-  context: ContextFor<'user'>,
-  { mfaCode }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
+export const enableSecondStep: CommandOf<typeof endpoint> = async (context, { mfaCode }) => {
   refuseAdmin(context)
   const { db, caller, log, request, wakeMailWorker } = context
   const { userId } = caller

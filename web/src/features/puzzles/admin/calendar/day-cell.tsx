@@ -3,7 +3,7 @@ import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import type { ComponentProps } from 'react'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { AdminPhoto } from '../admin-photo.tsx'
-import { StatusMark, statusOf, timeOf } from '../puzzle-status.tsx'
+import { StatusMark, StatusWord, statusOf, timeOf } from '../puzzle-status.tsx'
 import { texts } from '../texts.ts'
 import { writeDate, writeShortDate } from './calendar-days.ts'
 import { type DayEntry, entriesOf, type GridPlace } from './calendar-keys.ts'
@@ -180,10 +180,7 @@ function Preview({ puzzle }: { puzzle: AdminPuzzle }) {
           <span className="font-display text-lg font-bold text-gold-text tabular-nums">
             {formatPrize(puzzle.prize_amount)}
           </span>
-          <span className="status-word" data-status={status}>
-            <StatusMark status={status} isLive={puzzle.is_released} />
-            {texts.status[status]}
-          </span>
+          <StatusWord status={status} isLive={puzzle.is_released} />
         </p>
         <p className="text-sm text-soft tabular-nums">
           {writeShortDate(puzzle.release_date)} · {timeOf(puzzle)} UTC

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { AdminPhoto } from '../admin-photo.tsx'
-import { StatusMark, statusOf, takenDates, timeOf } from '../puzzle-status.tsx'
+import { StatusWord, statusOf, takenDates, timeOf } from '../puzzle-status.tsx'
 import { texts } from '../texts.ts'
 import { gapsFrom, monthOf, shiftDateByMonths, weeksOf, writeDate, writeMonth, writeWeekday } from './calendar-days.ts'
 import { entriesOf, type GridPlace, keyLeadsTo } from './calendar-keys.ts'
@@ -176,10 +176,7 @@ function DayDialog({ date, puzzles, onClose, onEdit, onCreate }: DayDialogProps)
                 <AdminPhoto photoId={puzzle.photo_id} alt="" className="h-12 w-18 rounded-lg object-cover" />
                 <span className="font-semibold tabular-nums">{formatPrize(puzzle.prize_amount)}</span>
                 <span className="text-soft tabular-nums">{timeOf(puzzle)} UTC</span>
-                <span className="status-word ml-auto" data-status={status}>
-                  <StatusMark status={status} isLive={puzzle.is_released} />
-                  {texts.status[status]}
-                </span>
+                <StatusWord status={status} isLive={puzzle.is_released} className="ml-auto" />
               </button>
             </li>
           )

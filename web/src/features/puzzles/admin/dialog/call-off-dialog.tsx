@@ -1,12 +1,11 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallFailed, failureText } from '../../../../lib/api.ts'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { useChange } from '../../../../lib/use-change.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { AreaField, SelectField } from '../../../../ui/portal/fields.tsx'
+import { Question } from '../../../../ui/question.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
 import { timeOf } from '../puzzle-status.tsx'
@@ -27,24 +26,14 @@ export function CallOffDialog({ puzzle, onClose, onCalledOff }: Props) {
   const [reason, setReason] = useState('')
   const [prizeTo, setPrizeTo] = useState('')
   const { errors, run, isBusy } = useCallOff(puzzle, onCalledOff)
-  const keep = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog
-      isOpen
-      isAlert
-      onClose={onClose}
+    <Question
       title={texts.callOffTitle}
-      initialFocus={keep}
-      actions={
-        <>
-          <Button ref={keep} look="secondary" onClick={onClose}>
-            {texts.keepPuzzle}
-          </Button>
-          <Button look="danger" isBusy={isBusy} onClick={() => void run(reason, prizeTo)}>
-            {texts.callOffYes}
-          </Button>
-        </>
-      }
+      no={texts.keepPuzzle}
+      onNo={onClose}
+      yes={texts.callOffYes}
+      onYes={() => void run(reason, prizeTo)}
+      isBusy={isBusy}
     >
       <p>{texts.callOffLead}</p>
       <div className="mt-4 space-y-4 text-ink">
@@ -59,7 +48,7 @@ export function CallOffDialog({ puzzle, onClose, onCalledOff }: Props) {
         <PrizeField puzzle={puzzle} prizeTo={prizeTo} onPrizeTo={setPrizeTo} error={errors.prize} />
         {errors.general && <Notice tone="error">{errors.general}</Notice>}
       </div>
-    </Dialog>
+    </Question>
   )
 }
 

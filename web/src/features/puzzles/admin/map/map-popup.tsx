@@ -2,7 +2,7 @@ import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
-import { StatusMark, statusOf, timeOf } from '../puzzle-status.tsx'
+import { StatusWord, statusOf, timeOf } from '../puzzle-status.tsx'
 import { texts } from '../texts.ts'
 
 /** A puzzle whose mark is pointed at, and where that is in the frame of the map, in CSS pixels. */
@@ -50,10 +50,7 @@ export function MapPopup({ pointed, isSelected, onEdit, onHold, onLeave, onClose
         <span className="font-display text-lg font-bold text-gold-text tabular-nums">
           {formatPrize(puzzle.prize_amount)}
         </span>
-        <span className="status-word" data-status={status}>
-          <StatusMark status={status} isLive={puzzle.is_released} />
-          {status === 'selected' ? texts.selected : texts.status[status]}
-        </span>
+        <StatusWord status={status} isLive={puzzle.is_released} />
       </p>
       <div className="flex items-center justify-between gap-2">
         <p className="text-sm tabular-nums">

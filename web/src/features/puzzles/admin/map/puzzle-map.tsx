@@ -1,17 +1,17 @@
 import './puzzle-map.css'
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import type { LayerKind } from '../../../../ui/map/base-layers.ts'
+import { MapPlaceholder, useLateMap } from '../../../../ui/map/late-map.tsx'
 import { LayerToggle } from '../../../../ui/map/layer-toggle.tsx'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { AdminPhoto } from '../admin-photo.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
 import { WeekStrip } from '../calendar/week-strip.tsx'
-import { type MarkLook, markShapes, StatusMark, statusOf, timeOf } from '../puzzle-status.tsx'
+import { type MarkLook, markShapes, StatusWord, statusOf, timeOf } from '../puzzle-status.tsx'
 import { texts } from '../texts.ts'
 import type { PuzzleMapFrameProps } from './puzzle-map-frame.tsx'
 
@@ -23,13 +23,14 @@ interface Props {
 }
 
 const none: readonly AdminPuzzle[] = []
+const loadMapFrame = async () => (await import('./puzzle-map-frame.tsx')).PuzzleMapFrame
 
 /** Where all puzzles are, and which of them belong to a chosen day. */
 export function PuzzleMap({ puzzles, days, today, onEdit }: Props) {
   const [date, setDate] = useState<string | null>(null)
   const [layer, setLayer] = useState<LayerKind>('map')
   const { map: sources } = useSite()
-  const { MapFrame, hasFailed } = useMapFrame()
+  const { Loaded: MapFrame, hasFailed } = useLateMap<PuzzleMapFrameProps>(loadMapFrame)
   const selected = (date && days.get(date)) || none
 
   return (
@@ -45,40 +46,11 @@ export function PuzzleMap({ puzzles, days, today, onEdit }: Props) {
         <div className="relative isolate h-[500px] overflow-hidden rounded-control border border-line bg-line/30">
           <LayerToggle layer={layer} onLayer={setLayer} />
           {MapFrame && <MapFrame {...{ puzzles, selected, layer, sources, onEdit }} />}
-          {!MapFrame && <MapPlaceholder hasFailed={hasFailed} />}
+          {!MapFrame && <MapPlaceholder hasFailed={hasFailed} failed={texts.mapFailed} reload={texts.reload} />}
         </div>
         <SelectedPuzzles date={date} puzzles={selected} onEdit={onEdit} onClear={() => setDate(null)} />
       </div>
     </Card>
-  )
-}
-
-/** Loads the map library when the screen is first shown; the calendar does not wait for it. */
-function useMapFrame() {
-  const [MapFrame, setMapFrame] = useState<ComponentType<PuzzleMapFrameProps> | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    let isWanted = true
-    import('./puzzle-map-frame.tsx').then(
-      (module) => isWanted && setMapFrame(() => module.PuzzleMapFrame),
-      () => isWanted && setFailed(true),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [])
-  return { MapFrame, hasFailed }
-}
-
-function MapPlaceholder({ hasFailed }: { hasFailed: boolean }) {
-  if (!hasFailed) return <Skeleton className="size-full rounded-none" />
-  return (
-    <div role="alert" className="flex size-full flex-col items-center justify-center gap-3 p-6 text-center">
-      <p>{texts.mapFailed}</p>
-      <Button look="secondary" onClick={() => window.location.reload()}>
-        {texts.reload}
-      </Button>
-    </div>
   )
 }
 
@@ -151,10 +123,7 @@ function SelectedPuzzle({ puzzle, onEdit }: { puzzle: AdminPuzzle; onEdit: (puzz
         <div>
           <p className="flex items-center gap-3">
             <span className="font-semibold tabular-nums">{formatPrize(puzzle.prize_amount)}</span>
-            <span className="status-word" data-status={status}>
-              <StatusMark status={status} isLive={puzzle.is_released} />
-              {texts.status[status]}
-            </span>
+            <StatusWord status={status} isLive={puzzle.is_released} />
           </p>
           <p className="text-soft tabular-nums">{timeOf(puzzle)} UTC</p>
         </div>

@@ -4,11 +4,11 @@ import { failureText, useRead } from '../../../../lib/api.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { placeholderName } from '../../../../lib/site-defaults.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
 import { useLeaveGuard } from '../../../../ui/portal/use-leave-guard.tsx'
+import { Question } from '../../../../ui/question.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { Logos } from '../logos/logos.tsx'
@@ -111,27 +111,17 @@ const closesSite = (draft: ConfigDraft) =>
 /** Asks before the site is closed to players. */
 function MaintenanceDialog({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: (isYes: boolean) => void }) {
   const { ask } = texts.maintenance
-  const keep = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog
-      isAlert
+    <Question
       isOpen={isOpen}
-      onClose={() => onAnswer(false)}
       title={ask.title}
-      initialFocus={keep}
-      actions={
-        <>
-          <Button ref={keep} look="secondary" onClick={() => onAnswer(false)}>
-            {ask.keep}
-          </Button>
-          <Button look="danger" onClick={() => onAnswer(true)}>
-            {ask.close}
-          </Button>
-        </>
-      }
+      no={ask.keep}
+      onNo={() => onAnswer(false)}
+      yes={ask.close}
+      onYes={() => onAnswer(true)}
     >
       {ask.text}
-    </Dialog>
+    </Question>
   )
 }
 

@@ -2,11 +2,11 @@ import type { Faq } from '@whereabouts/contract/site'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
 import { useLeaveGuard } from '../../../../ui/portal/use-leave-guard.tsx'
+import { Question } from '../../../../ui/question.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { FaqFailed, type FaqText } from './faq-calls.ts'
@@ -79,7 +79,18 @@ function Faqs({ faqs, edited, onOpen, onUnsaved, onClose }: Props) {
           onDelete={setDoomed}
         />
       )}
-      {doomed && <DeleteQuestion faq={doomed} onClose={() => setDoomed(null)} onConfirm={() => remove(doomed)} />}
+      {doomed && (
+        <Question
+          title={texts.deletion.title}
+          no={texts.deletion.keep}
+          onNo={() => setDoomed(null)}
+          yes={texts.deletion.delete}
+          onYes={() => void remove(doomed)}
+        >
+          <p>{texts.deletion.question}</p>
+          <p className="mt-2 font-semibold text-ink wrap-anywhere">{doomed.question}</p>
+        </Question>
+      )}
     </>
   )
 }
@@ -118,33 +129,6 @@ function NoFaqs({ onCreate }: { onCreate: () => void }) {
         {texts.createFirst}
       </Button>
     </Card>
-  )
-}
-
-function DeleteQuestion(props: { faq: Faq; onClose: () => void; onConfirm: () => Promise<void> }) {
-  const { faq, onClose, onConfirm } = props
-  const safe = useRef<HTMLButtonElement>(null)
-  return (
-    <Dialog
-      isOpen
-      isAlert
-      onClose={onClose}
-      title={texts.deletion.title}
-      initialFocus={safe}
-      actions={
-        <>
-          <Button ref={safe} look="secondary" onClick={onClose}>
-            {texts.deletion.keep}
-          </Button>
-          <Button look="danger" onClick={() => void onConfirm()}>
-            {texts.deletion.delete}
-          </Button>
-        </>
-      }
-    >
-      <p>{texts.deletion.question}</p>
-      <p className="mt-2 font-semibold text-ink wrap-anywhere">{faq.question}</p>
-    </Dialog>
   )
 }
 

@@ -4,10 +4,10 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { failureText, linkTo } from '../../../../lib/api.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useLogos } from '../../../../ui/portal/admin-page.tsx'
+import { Question } from '../../../../ui/question.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { ConfigSection } from '../config/config-section.tsx'
@@ -204,28 +204,11 @@ interface DeleteLogoDialogProps {
 
 /** Asks before a logo and its files go. */
 function DeleteLogoDialog({ logo, onClose, onConfirm }: DeleteLogoDialogProps) {
-  const safe = useRef<HTMLButtonElement>(null)
   const { deletion } = texts.logos
   return (
-    <Dialog
-      isOpen
-      isAlert
-      onClose={onClose}
-      title={deletion.title}
-      initialFocus={safe}
-      actions={
-        <>
-          <Button ref={safe} look="secondary" onClick={onClose}>
-            {deletion.keep}
-          </Button>
-          <Button look="danger" onClick={onConfirm}>
-            {texts.logos.delete}
-          </Button>
-        </>
-      }
-    >
+    <Question title={deletion.title} no={deletion.keep} onNo={onClose} yes={texts.logos.delete} onYes={onConfirm}>
       <p>{deletion.question(logo.logo_type)}</p>
       {logo.is_active && <p className="mt-2">{deletion.isActive}</p>}
-    </Dialog>
+    </Question>
   )
 }

@@ -1,0 +1,37 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Link, type LinkProps } from '../../ui/link.tsx'
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+
+interface AccountFormProps {
+  /** The name of the form, for the reader of the screen. */
+  label: string
+  onSubmit: FormEventHandler
+  isBusy: boolean
+  /** What the button says, also while it is busy. */
+  send: string
+  sending: string
+  children: ReactNode
+}
+
+/** The form of a screen around the account: its fields, and one button as wide as they are. */
+export function AccountForm({ label, onSubmit, isBusy, send, sending, children }: AccountFormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label={label}>
+      {children}
+      <Button type="submit" isBusy={isBusy} className="min-h-12">
+        {isBusy ? sending : send}
+      </Button>
+    </form>
+  )
+}
+
+/** The address is the name of the account: so a password manager keeps and fills it together with the password. */
+export function EmailField(props: Omit<TextFieldProps, 'type'>) {
+  return <TextField type="email" autoComplete="username" inputMode="email" required {...props} />
+}
+
+/** A link in a line of its own, high enough for a finger. */
+export function LineLink({ className = '', ...link }: LinkProps) {
+  return <Link {...link} className={`text-link inline-flex min-h-11 items-center ${className}`} />
+}

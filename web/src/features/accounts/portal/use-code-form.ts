@@ -1,0 +1,40 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { type CodeMode, judgeCode } from '../../../lib/code-input.ts'
+
+/** The state of a form of one code, and its sending: `check` throws an error with the sentence for whoever typed it. */
+export function useCodeForm(
+  check: (code: string, mode: CodeMode) => Promise<void>,
+  onDone: () => void,
+  firstMode: CodeMode = 'authenticator',
+) {
+  const ref = useRef<HTMLInputElement>(null)
+  const [mode, setMode] = useState(firstMode)
+  const [value, onChange] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isComplete = judgeCode(mode, value) === null
+  const run = async () => {
+    if (!isComplete || isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await check(value, mode)
+      onDone()
+    } catch (failure) {
+      setError((failure as Error).message)
+      setBusy(false)
+      // The next code is typed over the one that was refused.
+      ref.current?.select()
+    }
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void run()
+  }
+  const changeMode = () => {
+    setMode(mode === 'authenticator' ? 'backup' : 'authenticator')
+    onChange('')
+    setError(null)
+  }
+  return { fieldProps: { ref, mode, value, onChange, error }, isComplete, isBusy, send, changeMode }
+}

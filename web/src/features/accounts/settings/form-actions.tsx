@@ -1,0 +1,24 @@
+import { Button } from '../../../ui/button.tsx'
+import { texts } from './texts.ts'
+
+interface FormActionsProps {
+  isBusy: boolean
+  /** What the button that sends says, also while it is busy. */
+  send: string
+  sending?: string
+  onCancel: () => void
+}
+
+/** The two buttons below a form of the settings. */
+export function FormActions({ isBusy, send, sending = texts.saving, onCancel }: FormActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" isBusy={isBusy}>
+        {isBusy ? sending : send}
+      </Button>
+      <Button look="secondary" disabled={isBusy} onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+/** How copying went. The reader of the screen hears it when it appears. It keeps its place, so that nothing moves. */
+export function Copied({ outcome, texts }: CopiedProps) {
+  return (
+    <p
+      role="status"
+      className="min-h-6 text-sm font-medium text-moss-text data-[failed=true]:text-pin-text"
+      data-failed={outcome === 'failed'}
+    >
+      {outcome === 'copied' && texts.copied}
+      {outcome === 'failed' && texts.copyFailed}
+    </p>
+  )
+}
+
+interface CopiedProps {
+  outcome: 'copied' | 'failed' | null
+  texts: { copied: string; copyFailed: string }
+}
