@@ -5,6 +5,8 @@ import { usernameKey } from '@whereabouts/game/username'
 export const HolderRow = {
   id: uuid,
   username: text,
+  /** In small letters. */
+  email: text,
   isConfirmed: bool,
 }
 export type Holder = RowOf<typeof HolderRow>
@@ -12,14 +14,14 @@ export type Holder = RowOf<typeof HolderRow>
 /** The account that has an address. Letter case does not matter. */
 export async function findHolderOfEmail(db: Database, email: string): Promise<Holder | null> {
   const [row] = await rowsOf(db, HolderRow)`
-    select id, username, email_verified as "isConfirmed" from users where email = ${email.toLowerCase()}`
+    select id, username, email, email_verified as "isConfirmed" from users where email = ${email.toLowerCase()}`
   return row ?? null
 }
 
 /** The account that has a username, by its key (see game/username). */
 export async function findHolderOfUsername(db: Database, key: string): Promise<Holder | null> {
   const [row] = await rowsOf(db, HolderRow)`
-    select id, username, email_verified as "isConfirmed" from users where username_key = ${key}`
+    select id, username, email, email_verified as "isConfirmed" from users where username_key = ${key}`
   return row ?? null
 }
 

@@ -61,17 +61,23 @@ async function listGatheredSpots(
   db: Database,
   { puzzleId, cellSize }: { puzzleId: string; cellSize: number },
 ): Promise<SpotRow[]> {
+  // Each guess is looked at once, without a join of guesses with guesses: of a day that nobody has counted yet the planner expects a handful of
+  // rows, and would compare every spot with every guess.
   return rowsOf(db, SpotRow)`
-    with ranked as materialized (
+    with ranked as (
       select guess_lat, guess_lng, user_id, distance_km, is_winning_guess,
+             floor(guess_lat / ${cellSize}::float8) as cell_row, floor(guess_lng / ${cellSize}::float8) as cell_column,
              row_number() over (order by distance_km, guessed_at, id)::int as rank
       from guesses where puzzle_id = ${puzzleId}
-    ), cells as (
-      select avg(guess_lat) as lat, avg(guess_lng) as lng, count(*)::int as count, min(rank) as rank
+    ), spots as (
+      select distinct on (is_winning_guess, cell_row, cell_column)
+             avg(guess_lat) over cell as lat, avg(guess_lng) over cell as lng, (count(*) over cell)::int as count,
+             rank, user_id, distance_km, is_winning_guess
       from ranked
-      group by is_winning_guess, floor(guess_lat / ${cellSize}::float8), floor(guess_lng / ${cellSize}::float8)
+      window cell as (partition by is_winning_guess, cell_row, cell_column)
+      order by is_winning_guess, cell_row, cell_column, rank
     )
-    select c.lat, c.lng, c.count, c.rank, u.username, n.distance_km as "distanceKm", n.is_winning_guess as "isWin"
-    from cells c join ranked n on n.rank = c.rank left join users u on u.id = n.user_id
-    order by c.rank`
+    select s.lat, s.lng, s.count, s.rank, u.username, s.distance_km as "distanceKm", s.is_winning_guess as "isWin"
+    from spots s left join users u on u.id = s.user_id
+    order by s.rank`
 }

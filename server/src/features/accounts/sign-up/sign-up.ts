@@ -81,10 +81,9 @@ export async function isUsernameFree(
   db: Database,
   { username, email }: { username: string; email?: string | undefined },
 ): Promise<boolean> {
+  // One read: between two of them another sign-up with this address may replace the account.
   const holder = await findHolderOfUsername(db, usernameKey(username))
-  if (!holder) return true
-  if (holder.isConfirmed || email === undefined) return false
-  return (await findHolderOfEmail(db, email))?.id === holder.id
+  return !holder || (!holder.isConfirmed && holder.email === email?.toLowerCase())
 }
 
 /** Writes to the owner of an address with which somebody tries to sign up, once a day. */
