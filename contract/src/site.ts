@@ -7,7 +7,18 @@ const TileSource = z.object({
   /** A tile address with {z}, {x}, {y}; null when only the bundled basemap is there. */
   url: z.string().nullable(),
   attribution: z.string(),
+  /** Pictures, or vector tiles (MVT) that the browser draws. */
+  format: z.enum(['raster', 'vector']),
+  /** What the layers of vector tiles are called; null of pictures. */
+  schema: z.enum(['protomaps', 'openmaptiles']).nullable(),
+  /** The deepest zoom of the map at which the source has detail of its own: beyond it its last tiles are drawn larger. */
+  max_zoom: z.int().min(0).max(30),
+  /** The edge of a tile in pixels of the page. Tiles of 512 at {z} are the map's zoom {z} + 1. */
+  tile_size: z.union([z.literal(256), z.literal(512)]),
+  /** West, south, east and north, in degrees, outside of which there are no tiles; null of the whole world. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
 })
+export type TileSource = z.infer<typeof TileSource>
 
 export const Site = z.object({
   project_name: z.string(),

@@ -7,6 +7,16 @@ export const placeholderName = texts.site.name
 /** What the maintenance page says of the site when its settings cannot be read. */
 export const maintenanceDescription = texts.site.maintenanceDescription
 
+const noSource: Site['map']['tiles'] = {
+  url: null,
+  attribution: '',
+  format: 'raster',
+  schema: null,
+  max_zoom: 0,
+  tile_size: 256,
+  bounds: null,
+}
+
 /** The settings of a site that cannot be asked. */
 export const defaultSite: Omit<Site, 'serverTime'> = {
   project_name: placeholderName,
@@ -20,5 +30,5 @@ export const defaultSite: Omit<Site, 'serverTime'> = {
   logo: null,
   captcha: { kind: 'altcha', siteKey: null, scriptUrl: null },
   analytics: null,
-  map: { tiles: { url: null, attribution: '' }, satellite: { url: null, attribution: '' } },
+  map: { tiles: noSource, satellite: noSource },
 }

@@ -1,11 +1,22 @@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
-import type { faqs, get, health, mode } from '@whereabouts/contract/site'
+import type { faqs, get, health, mode, TileSource } from '@whereabouts/contract/site'
+import { mapMaxZoom } from '@whereabouts/game/rules'
 import type { CommandOf, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { readActiveFaqs, readActiveLogo, readSiteTexts } from './cached-queries.ts'
 
 const naturalEarth = 'Map: Natural Earth, places: GeoNames'
 const blueMarble = 'Image: NASA Blue Marble'
+
+/** A source of pictures of the whole world that goes as deep as the game's map. */
+const pictures = (of: Pick<TileSource, 'url' | 'attribution'>): TileSource => ({
+  ...of,
+  format: 'raster',
+  schema: null,
+  max_zoom: mapMaxZoom,
+  tile_size: 256,
+  bounds: null,
+})
 
 /** Returns the data that every page needs first. */
 export async function getSite(services: Services): Promise<OutputOf<typeof get>> {
@@ -21,14 +32,12 @@ export async function getSite(services: Services): Promise<OutputOf<typeof get>>
       scriptUrl: captcha.widget?.scriptUrl ?? null,
     },
     map: {
-      tiles: {
-        url: config.MAP_TILES_URL ?? null,
-        attribution: config.MAP_TILES_URL ? config.MAP_TILES_ATTRIBUTION : naturalEarth,
-      },
-      satellite: {
-        url: config.SATELLITE_TILES_URL ?? null,
-        attribution: config.SATELLITE_TILES_URL ? config.SATELLITE_TILES_ATTRIBUTION : blueMarble,
-      },
+      tiles: config.MAP_TILES_URL
+        ? pictures({ url: config.MAP_TILES_URL, attribution: config.MAP_TILES_ATTRIBUTION })
+        : { ...pictures({ url: null, attribution: naturalEarth }), max_zoom: 6, tile_size: 512 },
+      satellite: config.SATELLITE_TILES_URL
+        ? pictures({ url: config.SATELLITE_TILES_URL, attribution: config.SATELLITE_TILES_ATTRIBUTION })
+        : { ...pictures({ url: null, attribution: blueMarble }), max_zoom: 4 },
     },
     analytics:
       config.ANALYTICS_URL && config.ANALYTICS_SITE ? { url: config.ANALYTICS_URL, site: config.ANALYTICS_SITE } : null,

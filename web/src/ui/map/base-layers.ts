@@ -1,13 +1,8 @@
+import type { TileSource } from '@whereabouts/contract/site'
 import { mapMaxZoom } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
 
 export type LayerKind = 'map' | 'satellite'
-
-export interface TileSource {
-  /** A tile address with {z}, {x}, {y}; null when only the bundled basemap is there. */
-  url: string | null
-  attribution: string
-}
 
 export type TileSources = Record<'tiles' | 'satellite', TileSource>
 
