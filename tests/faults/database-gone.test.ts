@@ -54,7 +54,7 @@ describe.runIf(admin !== null)('a server whose database goes away', () => {
       DATABASE_URL: url.href,
     })
     viewer = new Viewer(server.url, { puzzleId: prepared.puzzleId, cookie: player.cookie })
-  }, 120_000)
+  })
   afterAll(async () => {
     viewer?.leave()
     await server?.end('SIGKILL')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   settings = { PORT: '4600', SANDBOX_PORT: '4601', DATA_DIR: join(folder, 'data') }
   prepared = await prepareDataFolder(settings.DATA_DIR)
   server = await ServerProcess.start(settings)
-}, 120_000)
+})
 afterAll(async () => {
   await server?.end('SIGKILL')
   await rm(folder, { recursive: true, force: true })
@@ -42,7 +42,7 @@ test('a second server on the same data folder is refused and names the first, wh
     /^The data folder \S+ is in use by another running server \(process \d+\)\. Stop it first, or choose another DATA_DIR\.$/,
   )
   expect(await server.isHealthy()).toBe(true)
-}, 60_000)
+})
 
 test('a port that is taken is named with its setting', async () => {
   const said = await Promise.all([refusedStart({ PORT: '4600' }), refusedStart({ SANDBOX_PORT: '4601' })])
@@ -50,7 +50,7 @@ test('a port that is taken is named with its setting', async () => {
     'Port 4600 is taken by another program. Stop that program, or set PORT to another port.',
     'Port 4601 is taken by another program. Stop that program, or set SANDBOX_PORT to another port.',
   ])
-}, 60_000)
+})
 
 test('a data folder that cannot be written is named with the reason', async () => {
   const file = join(folder, 'file')
@@ -64,7 +64,7 @@ test('a data folder that cannot be written is named with the reason', async () =
   expect(said[1]).toContain('cannot be used: a part of the path is a file.')
   for (const sentence of said.slice(2))
     expect(sentence).toMatch(/^The data folder \/\w+\/whereabouts cannot be used: [a-z ,-]+\. Mend that/)
-}, 60_000)
+})
 
 test('production without settings names everything that is missing, at once', async () => {
   const [said, half] = await Promise.all([
@@ -95,13 +95,13 @@ test('production without settings names everything that is missing, at once', as
   expect(half).not.toContain('sk_sandbox_x')
   for (const one of [said, half])
     expect(one).toContain('Database connection not configured. Please check your environment variables.')
-}, 60_000)
+})
 
 let player: Player
 test('a stranger signs up, confirms, pays and may guess, over real connections only', async () => {
   player = await signUpAndSubscribe({ site: server.url, sandbox: 'http://localhost:4601', priceId: prepared.priceId })
   expect(await listOwnGuesses(server.url, player, prepared.puzzleId)).toEqual({ guesses: [], limit: 100 })
-}, 60_000)
+})
 
 test('every guess that was acknowledged is there after kill -9 in the middle of guesses', async () => {
   const acknowledged: string[] = []
@@ -117,7 +117,7 @@ test('every guess that was acknowledged is there after kill -9 in the middle of 
     expect(guesses).toEqual(expect.arrayContaining(acknowledged))
     expect(new Set(guesses).size).toBe(guesses.length)
   }
-}, 120_000)
+})
 
 test('SIGTERM lets the request that is under way be answered, takes no new one, and ends with 0', async () => {
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong password' })
@@ -142,4 +142,4 @@ test('SIGTERM lets the request that is under way be answered, takes no new one, 
   expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   expect(answer).toContain('Invalid email or password')
   expect(server.output).not.toMatch(/\n\s+at /)
-}, 60_000)
+})

@@ -59,7 +59,7 @@ export function describeBarrier(open: () => Promise<DatabaseEngine>): void {
     let db: DatabaseEngine
     beforeAll(async () => {
       db = await open()
-    }, 60_000)
+    })
     afterAll(() => db?.close())
     let made = 0
     const three = () => {

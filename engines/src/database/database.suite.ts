@@ -16,7 +16,7 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
         constraint a_body_is_not_empty check (body <> '')
       );
       create table tallies (name text primary key, amount bigint not null)`)
-    }, 60_000)
+    })
     beforeEach(() => db.script(`truncate notes, tallies; insert into tallies values ('a', 0)`))
     afterAll(() => db?.close())
 
@@ -295,6 +295,6 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
       expect(await last).toEqual([{ one: 1 }])
       await expect(other.sql`select 1`).rejects.toBeInstanceOf(DatabaseUnavailable)
       await expect(other.transaction(async () => 1)).rejects.toBeInstanceOf(DatabaseUnavailable)
-    }, 30_000)
+    })
   })
 }

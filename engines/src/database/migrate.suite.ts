@@ -14,7 +14,7 @@ export function describeMigrate(open: () => Promise<DatabaseEngine>): void {
 
     beforeAll(async () => {
       db = await open()
-    }, 60_000)
+    })
     afterAll(() => db?.close())
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'whereabouts-migrations-'))

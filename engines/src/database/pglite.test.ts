@@ -38,7 +38,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     for (const database of opened.splice(0)) await database.close()
     for (const child of children.splice(0)) child.kill('SIGKILL')
     await rm(home, { recursive: true, force: true })
-  }, 30_000)
+  })
 
   const open = async (place = folder): Promise<PgliteEngine> => {
     const database = await openPglite({ folder: place })

@@ -18,7 +18,7 @@ export function describeRows(open: () => Promise<DatabaseEngine>): void {
       );
       insert into prizes values ('0192f0c4-0000-7000-8000-000000000001', 'first', 'ab', 'A title', 7, 3, 0.5, 1.5, true, 9007199254740993, 12.50,
         '2026-02-28', '09:30', '2026-02-03T04:05:06.789Z', '{a,b}', '\\x00ff', '{"km": 1}', '[1]')`)
-    }, 60_000)
+    })
     afterAll(() => db?.close())
 
     /** Parses an object with a number of kilometres, as a schema would. */

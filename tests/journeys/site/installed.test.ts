@@ -5,7 +5,7 @@ import { ChangingSite, openWithWorker, readCaches } from './changing-site.ts'
 let site: ChangingSite
 beforeAll(async () => {
   site = await ChangingSite.open()
-}, 60_000)
+})
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.app.reset()
@@ -65,7 +65,7 @@ describe('the service worker', () => {
     expect(telling.map(({ path }) => path)).toEqual([])
     expect(kept.filter(({ cache }) => cache === 'tiles').length).toBeLessThanOrEqual(300)
     await page.context().close()
-  }, 60_000)
+  })
 
   test('lets every navigation reach the server once: a way back from elsewhere works once', async () => {
     const page = await site.person()
@@ -117,7 +117,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { name: 'Release Schedule' }).waitFor({ timeout: 15_000 })
     expect(new URL(page.url()).pathname).toBe('/schedule')
     await page.context().close()
-  }, 60_000)
+  })
 
   test('in airplane mode too, and Try Again brings the page once it is over', async () => {
     const page = await site.person()
@@ -131,7 +131,7 @@ describe('without a connection', () => {
       .first()
       .waitFor({ timeout: 15_000 })
     await page.context().close()
-  }, 60_000)
+  })
 })
 
 describe('a new version', () => {
@@ -167,7 +167,7 @@ describe('a new version', () => {
     await other.getByRole('button', { name: 'Reload' }).click()
     await reloaded
     await page.context().close()
-  }, 60_000)
+  })
 
   test('is offered on the very first visit too, of which no worker is in charge', async () => {
     const page = await site.person()

@@ -51,6 +51,15 @@ describeOnEveryDatabase('exact guesses that a dead process has left behind', (ap
     expect(await app.db.sql`select 1 as one from guesses`).toHaveLength(1)
   })
 
+  test('are recorded only while the puzzle is as it was when they were judged', async () => {
+    const [player] = (await addPlayers(app, { count: 1 })) as [string]
+    const [before] = await app.db.sql<{ puzzleVersion: Date }>`
+      update puzzles set updated_at = updated_at - interval '1 minute' returning updated_at as "puzzleVersion"`
+    await app.db.sql`update puzzles set updated_at = updated_at + interval '1 millisecond'`
+    expect(await insertExactGuess(app.db, { ...exactOf(player), ...before! })).toBe('changed')
+    expect(await outcomes()).toEqual([])
+  })
+
   test('of the same moment are settled by their process, and within it by the count', async () => {
     const [first, second, third] = (await addPlayers(app, { count: 3 })) as [string, string, string]
     const at = (userId: string, order: { process: number; counter: number }): ExactGuess => {

@@ -136,7 +136,7 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
     await everybodyHas()
     await guessOnBoth()
     await everybodyHas()
-  }, 60_000)
+  })
 
   test('an unannounced guess is still sent', async () => {
     const { id } = await world.aPuzzle({ releaseTime: '06:00' })
@@ -244,7 +244,7 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
       for (const reader of streams) await reader.until(({ isEnded }) => isEnded, 3000)
     }
     expect(bystander.isEnded).toBe(false)
-  }, 30_000)
+  })
 
   test('a stream whose session ended without an announcement ends some seconds later', async () => {
     const { id } = await world.aPuzzle({ releaseTime: '02:00' })
@@ -252,7 +252,7 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
     const reader = await stream(servers[1]!, user, id)
     await world.db.sql`delete from sessions where user_id = ${user.id}`
     await reader.until(({ isEnded }) => isEnded, 10_000)
-  }, 20_000)
+  })
 
   test('a session is kept for reading, and for nothing else; a new name is there at once', async () => {
     const [one, other] = [servers[0]!, servers[1]!]

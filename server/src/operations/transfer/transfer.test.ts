@@ -40,7 +40,7 @@ beforeAll(async () => {
   await target.empty('server_processes')
   await play(source)
   manifest = await exportFrom(source, join(folder, 'export'))
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([source?.close(), target?.close()])
   await rm(folder, { recursive: true, force: true })

@@ -11,7 +11,7 @@ describe.each(testDatabases())('the statements of the server (%s)', (_kind, data
 
   beforeAll(async () => {
     db = await openTestDatabase(database)
-  }, 60_000)
+  })
   afterAll(() => db?.close())
 
   test('fit the tables, and return the columns that are declared', async () => {

@@ -147,7 +147,7 @@ test('a reader that does not take the end of its stream is dropped', async () =>
   }
   opened[0]!.end()
   await until(() => counts().open === 0)
-}, 20_000)
+})
 
 test('a stream ends when its session runs out, and no other one does', async () => {
   ask(requestOf('ben'))
