@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Compression, type Entry, type TileType, zxyToTileId } from 'pmtiles'
 
-const HEADER_BYTES = 127
+export const HEADER_BYTES = 127
 /** What readers ask for first must hold the header and the whole root directory. */
-const FIRST_READ_BYTES = 16_384
+export const FIRST_READ_BYTES = 16_384
 /** Longitudes and latitudes are written in steps of a ten millionth of a degree. */
 const STEPS_PER_DEGREE = 10_000_000
 /** Where Web Mercator ends. */
@@ -38,7 +38,7 @@ export function writeArchive(tiles: readonly Tile[], { tileType, metadata }: Arc
   const dataAt = descriptionAt + description.length
   const zooms = tiles.map(({ zoom }) => zoom)
   const header = encodeHeader({
-    // Offset and length of the root directory, the metadata, the leaf directories (none) and the tiles; then three counts.
+    // There are no leaf directories.
     numbers: [
       ...[HEADER_BYTES, directory.length, descriptionAt, description.length, dataAt, 0, dataAt, data.length],
       ...[tiles.length, entries.length, contents.length],
@@ -78,7 +78,7 @@ function arrange(tiles: readonly Tile[]): { entries: Entry[]; contents: Buffer[]
 }
 
 /** Column by column: ids as steps, run lengths, lengths, and offsets, of which 0 stands for directly after the one before. */
-function encodeDirectory(entries: readonly Entry[]): Buffer {
+export function encodeDirectory(entries: readonly Entry[]): Buffer {
   const before = (index: number): Entry | undefined => entries[index - 1]
   const isNext = (offset: number, index: number) => {
     const previous = before(index)
@@ -102,21 +102,34 @@ function encodeVarint(value: number): number[] {
   return [...bytes, rest]
 }
 
-interface HeaderFacts {
+export interface HeaderFacts {
+  /** Offset and length of the root directory, the metadata, the leaf directories and the tiles; then how many tiles, entries and contents. */
   numbers: number[]
   tileType: TileType
   minZoom: number
   maxZoom: number
+  /** Whether the tiles lie in the order of their ids. Default: they do. */
+  isClustered?: boolean
+  /** Of directories and metadata, and of tiles. Default: none. */
+  compressions?: [Compression, Compression]
+  /** West, south, east and north in degrees. Default: the whole world. */
+  bounds?: readonly [number, number, number, number]
 }
 
-function encodeHeader({ numbers, tileType, minZoom, maxZoom }: HeaderFacts): Buffer {
+export function encodeHeader({
+  numbers,
+  tileType,
+  minZoom,
+  maxZoom,
+  isClustered = true,
+  compressions = [Compression.None, Compression.None],
+  bounds = [WORLD.west, WORLD.south, WORLD.east, WORLD.north],
+}: HeaderFacts): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('PMTiles', 'latin1')
   header.writeUInt8(3, 7)
   for (const [index, number] of numbers.entries()) header.writeBigUInt64LE(BigInt(number), 8 + index * 8)
-  const isClustered = 1
-  header.set([isClustered, Compression.None, Compression.None, tileType, minZoom, maxZoom], 96)
-  const bounds = [WORLD.west, WORLD.south, WORLD.east, WORLD.north]
+  header.set([Number(isClustered), ...compressions, tileType, minZoom, maxZoom], 96)
   for (const [index, degrees] of bounds.entries())
     header.writeInt32LE(Math.round(degrees * STEPS_PER_DEGREE), 102 + index * 4)
   // The middle to begin with is where the zeros of longitude and latitude are.

@@ -9,6 +9,7 @@ import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
 import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
+import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
 import type { Tax } from '@whereabouts/engines/payments/port'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
@@ -137,12 +138,13 @@ export interface OpenedApp {
 
 export async function openApp(
   db: TestDatabaseEngine,
-  { port, tax = 'none' }: { port?: number; tax?: Tax } = {},
+  { port, tax = 'none', settings = {} }: { port?: number; tax?: Tax; settings?: Record<string, string> } = {},
 ): Promise<OpenedApp> {
   const siteUrl = port ? `http://localhost:${port}` : 'http://site.test'
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-test-'))
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
-  const config = readConfig({ NODE_ENV: 'test', SITE_URL: siteUrl, DATA_DIR: folder, PORT: '0' })
+  const config = readConfig({ NODE_ENV: 'test', SITE_URL: siteUrl, DATA_DIR: folder, PORT: '0', ...settings })
+  const mapArchives = await openMapArchives(config)
   const stripeKeys = {
     secretKey: 'sk_sandbox_of_the_tests',
     publishableKey: 'pk_sandbox_of_the_tests',
@@ -181,6 +183,7 @@ export async function openApp(
     limits: openInProcessLimits(),
     payments: openStripe({ ...stripeKeys, tax, apiBase: sandbox.url, timeoutMs: 5000 }),
     places: await gazetteer,
+    mapArchives,
     pubsub,
     // Tests write to the tables themselves, and see it at once.
     shortLivedCache: await openShortLivedCache({ pubsub, log, keptMs: 0 }),
@@ -200,6 +203,7 @@ export async function openApp(
       await Promise.all([
         services.guessQueue.close(),
         services.mailer.close(),
+        mapArchives.close(),
         services.payments.close(),
         services.pubsub.close(),
       ])

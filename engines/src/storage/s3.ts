@@ -56,7 +56,7 @@ export async function openS3(options: S3Options): Promise<FileStore> {
   return store
 }
 
-function openClient({ region, endpoint, accessKeyId, secretAccessKey }: S3Options): S3Client {
+export function openClient({ region, endpoint, accessKeyId, secretAccessKey }: S3Options): S3Client {
   return new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),

@@ -5,6 +5,7 @@ import type { IdentityProvider } from '@whereabouts/engines/identity/port'
 import type { Images } from '@whereabouts/engines/images/port'
 import type { Limits } from '@whereabouts/engines/limits/port'
 import type { Mailer } from '@whereabouts/engines/mail/port'
+import type { MapArchives } from '@whereabouts/engines/map-archives/open'
 import type { Payments } from '@whereabouts/engines/payments/port'
 import type { PlaceSearch } from '@whereabouts/engines/places/port'
 import type { PubSub } from '@whereabouts/engines/pubsub/port'
@@ -54,6 +55,8 @@ export interface Services {
   limits: Limits
   payments: Payments
   places: PlaceSearch
+  /** The operator's own maps. */
+  mapArchives: Pick<MapArchives, 'map' | 'satellite'>
   pubsub: PubSub
 }
 

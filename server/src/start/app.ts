@@ -94,7 +94,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await registerEndpoints(app, services)
   refuseOtherMethods(app, routes)
   registerSiteFiles(app, services)
-  await registerTiles(app)
+  await registerTiles(app, services)
   registerShareImage(app, services)
   await registerPages(app, services, readBoot)
   return app

@@ -3,6 +3,7 @@ import { captchaSettings, captchaTogether } from '@whereabouts/engines/captcha/o
 import { databaseNotConfigured, databaseSettings, embedded } from '@whereabouts/engines/database/open'
 import { identitySettings, identityTogether } from '@whereabouts/engines/identity/open'
 import { mailSettings } from '@whereabouts/engines/mail/open'
+import { mapArchiveSettings } from '@whereabouts/engines/map-archives/open'
 import { paymentsSettings, paymentsTogether } from '@whereabouts/engines/payments/open'
 import { placesSettings } from '@whereabouts/engines/places/open'
 import { storageSettings, storageTogether } from '@whereabouts/engines/storage/open'
@@ -19,6 +20,7 @@ const engineSettings = {
   ...databaseSettings,
   ...identitySettings,
   ...mailSettings,
+  ...mapArchiveSettings,
   ...paymentsSettings,
   ...placesSettings,
   ...storageSettings,

@@ -1,5 +1,6 @@
 import { listUnapplied, MigrationFault, migrate } from '@whereabouts/engines/database/migrate'
 import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/database/port'
+import { MapArchiveUnavailable } from '@whereabouts/engines/map-archives/port'
 import { StorageUnavailable } from '@whereabouts/engines/storage/port'
 import { openTracing } from '@whereabouts/engines/tracing/open'
 import type { FastifyInstance } from 'fastify'
@@ -102,7 +103,14 @@ const stop = (): Promise<void> => closing.disposeAsync()
 stopOnSignals(stop)
 
 start().catch(async (error: unknown) => {
-  const expected = [ConfigFault, StartFault, DatabaseUnavailable, MigrationFault, StorageUnavailable]
+  const expected = [
+    ConfigFault,
+    StartFault,
+    DatabaseUnavailable,
+    MapArchiveUnavailable,
+    MigrationFault,
+    StorageUnavailable,
+  ]
   const isExpected = expected.some((kind) => error instanceof kind)
   process.stderr.write(`\n${error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)}\n\n`)
   await stop().catch(() => {})

@@ -8,6 +8,7 @@ import { openIdentity } from '@whereabouts/engines/identity/open'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
 import { openLimits } from '@whereabouts/engines/limits/open'
 import { openMail } from '@whereabouts/engines/mail/open'
+import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import { openPayments } from '@whereabouts/engines/payments/open'
 import { openPlaces } from '@whereabouts/engines/places/open'
 import { openPubSub } from '@whereabouts/engines/pubsub/open'
@@ -78,6 +79,7 @@ type Engine =
   | 'limits'
   | 'payments'
   | 'places'
+  | 'mapArchives'
   | 'pubsub'
 
 interface Surroundings {
@@ -102,6 +104,7 @@ export async function openEngines(
   const googleStandIn = { issuer: `${sandbox?.url}/google`, clientId: sandboxGoogleClientId, clientSecret }
   return {
     places: await opened(closing, openPlaces(settings)),
+    mapArchives: await opened(closing, openMapArchives(settings)),
     mailer: await opened(closing, openMail(settings, { standIn: `smtp://127.0.0.1:${sandbox?.smtpPort}` })),
     payments: await opened(
       closing,

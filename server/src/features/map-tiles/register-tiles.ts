@@ -1,17 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { isAmong } from '../../platform/http/conditional.ts'
 import { type Picture, readArchive } from './read-archive.ts'
+import { OwnTiles } from './send-own-tile.ts'
+import { ownSets } from './tile-sources.ts'
 
 const sets = ['world', 'world-plain', 'satellite']
 const hour = 'public, max-age=3600'
 
 /**
- * Serves the bundled map at `/tiles/{set}/{zoom}/{x}/{y}`. Only the exact addresses of existing tiles are served, so no path is computed from a
- * request. Every other address below `/tiles/` is refused as not found.
+ * Serves the maps of the operator's own archives at `/tiles/own/…` and `/tiles/own-satellite/…`, and the bundled map at `/tiles/{set}/{zoom}/{x}/{y}`. Of the bundled map only the exact addresses of
+ * existing tiles are served, so no path is computed from a request. Every other address below `/tiles/` is refused as not found.
  */
-export async function registerTiles(app: FastifyInstance): Promise<void> {
+export async function registerTiles(app: FastifyInstance, services: Services): Promise<void> {
   const tiles = await readTiles()
+  for (const [set, kind] of Object.entries(ownSets)) {
+    const archive = services.mapArchives[kind]
+    if (!archive) continue
+    const own = new OwnTiles(archive, services)
+    const prefix = `/tiles/${set}/`
+    app.get(`${prefix}*`, (request, reply) =>
+      own.send(request, reply, request.url.split('?')[0]!.slice(prefix.length).split('/')),
+    )
+  }
   app.get('/tiles/*', async (request, reply) => {
     const tile = tiles.get(request.url.split('?')[0]!)
     if (!tile) throw new Refusal('not-found')

@@ -1,27 +1,18 @@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
-import type { faqs, get, health, mode, TileSource } from '@whereabouts/contract/site'
-import { mapMaxZoom } from '@whereabouts/game/rules'
+import type { faqs, get, health, mode } from '@whereabouts/contract/site'
 import type { CommandOf, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { readTileSources } from '../map-tiles/tile-sources.ts'
 import { readActiveFaqs, readActiveLogo, readSiteTexts } from './cached-queries.ts'
-
-const naturalEarth = 'Map: Natural Earth, places: GeoNames'
-const blueMarble = 'Image: NASA Blue Marble'
-
-/** A source of pictures of the whole world that goes as deep as the game's map. */
-const pictures = (of: Pick<TileSource, 'url' | 'attribution'>): TileSource => ({
-  ...of,
-  format: 'raster',
-  schema: null,
-  max_zoom: mapMaxZoom,
-  tile_size: 256,
-  bounds: null,
-})
 
 /** Returns the data that every page needs first. */
 export async function getSite(services: Services): Promise<OutputOf<typeof get>> {
   const { config, captcha, clock } = services
-  const [texts, logo] = await Promise.all([readSiteTexts(services), readActiveLogo(services)])
+  const [texts, logo, map] = await Promise.all([
+    readSiteTexts(services),
+    readActiveLogo(services),
+    readTileSources(services),
+  ])
   return {
     ...texts,
     support_email: config.SUPPORT_EMAIL ?? texts.support_email,
@@ -31,14 +22,7 @@ export async function getSite(services: Services): Promise<OutputOf<typeof get>>
       siteKey: captcha.widget?.siteKey ?? null,
       scriptUrl: captcha.widget?.scriptUrl ?? null,
     },
-    map: {
-      tiles: config.MAP_TILES_URL
-        ? pictures({ url: config.MAP_TILES_URL, attribution: config.MAP_TILES_ATTRIBUTION })
-        : { ...pictures({ url: null, attribution: naturalEarth }), max_zoom: 6, tile_size: 512 },
-      satellite: config.SATELLITE_TILES_URL
-        ? pictures({ url: config.SATELLITE_TILES_URL, attribution: config.SATELLITE_TILES_ATTRIBUTION })
-        : { ...pictures({ url: null, attribution: blueMarble }), max_zoom: 4 },
-    },
+    map,
     analytics:
       config.ANALYTICS_URL && config.ANALYTICS_SITE ? { url: config.ANALYTICS_URL, site: config.ANALYTICS_SITE } : null,
     serverTime: clock.now().toISOString(),

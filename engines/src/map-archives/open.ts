@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { storageSettings } from '../storage/open.ts'
+import { openPmtiles } from './pmtiles.ts'
+import type { MapArchive } from './port.ts'
+import { openBucketSource, openFileSource, openWebSource } from './sources.ts'
+
+const place = z
+  .string()
+  .refine(
+    (text) => /\.pmtiles(?:\?.*)?$/.test(text) && (!text.includes('://') || /^(?:https?|s3):\/\/./.test(text)),
+    'must be the path, the https address or the key in the bucket (s3://…) of a .pmtiles archive',
+  )
+
+export const mapArchiveSettings = {
+  MAP_FILE: place.optional(),
+  SATELLITE_FILE: place.optional(),
+}
+
+type Settings = z.infer<z.ZodObject<typeof mapArchiveSettings & typeof storageSettings>>
+
+/** The operator's own maps. */
+export interface MapArchives {
+  map: MapArchive | null
+  satellite: MapArchive | null
+  close(): Promise<void>
+}
+
+/** Opens the archives that the settings name. Throws `MapArchiveUnavailable` when one cannot be used. */
+export async function openMapArchives(settings: Settings): Promise<MapArchives> {
+  await using opened = new AsyncDisposableStack()
+  const open = async (name: string | undefined) => {
+    if (name === undefined) return null
+    const archive = await openArchive(name, settings)
+    opened.defer(() => archive.close())
+    return archive
+  }
+  const [map, satellite] = [await open(settings.MAP_FILE), await open(settings.SATELLITE_FILE)]
+  const kept = opened.move()
+  return { map, satellite, close: () => kept.disposeAsync() }
+}
+
+async function openArchive(name: string, settings: Settings): Promise<MapArchive> {
+  if (/^https?:/.test(name)) return openPmtiles(openWebSource(name))
+  if (!name.startsWith('s3://')) return openPmtiles(await openFileSource(name))
+  // The SDK takes longer to load than most scripts to run.
+  const { openBucketParts } = await import('../storage/s3-parts.ts')
+  return openPmtiles(openBucketSource(name, openBucketParts(settings, name.slice('s3://'.length))))
+}

@@ -1,0 +1,16 @@
+/**
+ * Makes a map archive that the server reads of tiles in MBTiles, as Planetiler, tilemaker and others write them:
+ * `npm run convert-map -- --from <file>.mbtiles --to <new file>.pmtiles`. docs/operations/maps.md says where maps come from.
+ */
+import { ConversionFault, convertMap } from './convert-map/convert-map.ts'
+import { OperatorFault, readOptions, runScript } from './open-engines.ts'
+
+await runScript(async () => {
+  const { from, to } = readOptions({ from: { type: 'string' }, to: { type: 'string' } })
+  if (!from || !to?.endsWith('.pmtiles'))
+    throw new OperatorFault('Usage: npm run convert-map -- --from <file>.mbtiles --to <new file>.pmtiles')
+  const { tiles, contents, bytes } = await convertMap(from, to).catch((error: unknown) => {
+    throw error instanceof ConversionFault ? new OperatorFault(error.message) : error
+  })
+  return [`${to}: ${tiles} tiles, ${contents} of them different, ${(bytes / 1_000_000).toFixed(1)} MB.`]
+})

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib'
+import {
+  type MapArchive,
+  type MapArchiveFacts,
+  MapArchiveUnavailable,
+  type MapTile,
+  type TilePlace,
+} from '@whereabouts/engines/map-archives/port'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { isAmong } from '../../platform/http/conditional.ts'
+import { openSemaphore, type Semaphore } from '../../platform/semaphore.ts'
+
+/** Reads of one archive that run at once; a window full of tiles is some 20. */
+const reading = { atOnce: 32, mayWait: 2000 }
+const hour = 'public, max-age=3600'
+const deepestZoom = 24
+const numeral = /^(?:0|[1-9]\d{0,7})$/
+
+const unpackers = { gzip: promisify(gunzip), br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) }
+
+/** Sends tiles of an archive of the operator's own. Neither what is logged nor what is thrown names the tile: it shows where a player looks. */
+export class OwnTiles {
+  readonly #archive: MapArchive
+  readonly #log: Services['log']
+  readonly #inTurn: Semaphore = openSemaphore(reading)
+
+  constructor(archive: MapArchive, { log }: Pick<Services, 'log'>) {
+    this.#archive = archive
+    this.#log = log
+  }
+
+  /** Answers with the tile of these three numerals; 204 where the archive has none, 404 where there can be none. */
+  async send(request: FastifyRequest, reply: FastifyReply, numerals: readonly string[]): Promise<unknown> {
+    const tile = await this.#read(placeOf(numerals))
+    reply.header('cache-control', hour)
+    if (!tile) return reply.code(204).send()
+    const etag = `"${createHash('sha256').update(tile.bytes).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', etag).header('vary', 'accept-encoding')
+    if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    reply.type(tile.contentType)
+    if (!tile.encoding) return reply.send(tile.bytes)
+    if (!takes(request.headers['accept-encoding'], tile.encoding))
+      return reply.send(await unpackers[tile.encoding](tile.bytes))
+    return reply.header('content-encoding', tile.encoding).send(tile.bytes)
+  }
+
+  async #read(place: TilePlace): Promise<MapTile | null> {
+    try {
+      return await this.#inTurn(() => this.#archive.tile(place))
+    } catch (error) {
+      if (!(error instanceof MapArchiveUnavailable)) throw error
+      this.#log.error({ err: error }, 'a map archive cannot be read')
+      throw new Refusal('unavailable')
+    }
+  }
+}
+
+function placeOf(numerals: readonly string[]): TilePlace {
+  const [zoom, x, y] = numerals.map(Number) as [number, number, number]
+  const areNumerals = numerals.length === 3 && numerals.every((text) => numeral.test(text))
+  if (!areNumerals || zoom > deepestZoom || x >= 2 ** zoom || y >= 2 ** zoom) throw new Refusal('not-found')
+  return { zoom, x, y }
+}
+
+/** Every browser takes what archives have; a script may not. */
+function takes(accepted: string | undefined, encoding: NonNullable<MapArchiveFacts['encoding']>): boolean {
+  return (accepted ?? '').split(',').some((part) => {
+    const [name, weight] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    return name === encoding && weight !== 'q=0'
+  })
+}
