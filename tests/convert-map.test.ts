@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConversionFault, convertMap } from '../scripts/convert-map/convert-map.ts'
+import { layers, openMapTiles, type Row, tilesOf, writeMbtiles as writeTo } from './map-files.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -13,36 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-interface Row {
-  zoom: number
-  x: number
-  /** From the north. */
-  y: number
-  data: Uint8Array
-}
-
-const layers = (...ids: string[]) => JSON.stringify({ vector_layers: ids.map((id) => ({ id, fields: {} })) })
-const openMapTiles = { format: 'pbf', json: layers('water', 'transportation'), attribution: '<a href="x">&copy; OSM</a>' }
-
-function writeMbtiles(name: string, metadata: Record<string, string>, rows: readonly Row[]): string {
-  const path = join(folder, name)
-  using db = new DatabaseSync(path)
-  db.exec(`create table metadata (name text, value text);
-           create table tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob)`)
-  for (const pair of Object.entries(metadata)) db.prepare('insert into metadata values (?, ?)').run(...pair)
-  const insert = db.prepare('insert into tiles values (?, ?, ?, ?)')
-  db.exec('begin')
-  for (const { zoom, x, y, data } of rows) insert.run(zoom, x, 2 ** zoom - 1 - y, data)
-  db.exec('commit')
-  return path
-}
-
-/** Every tile of a zoom, each with its own content, or all with the same. */
-const tilesOf = (zoom: number, content: (x: number, y: number) => string): Row[] =>
-  Array.from({ length: 4 ** zoom }, (_, n) => {
-    const [x, y] = [n % 2 ** zoom, Math.floor(n / 2 ** zoom)]
-    return { zoom, x, y, data: gzipSync(content(x, y)) }
-  })
+const writeMbtiles = (name: string, metadata: Record<string, string>, rows: readonly Row[]) =>
+  writeTo(join(folder, name), metadata, rows)
 
 async function converted(mbtiles: string) {
   const to = join(folder, 'map.pmtiles')
@@ -120,7 +92,14 @@ describe('an archive that cannot be drawn', () => {
     ['none', { format: 'pbf' }, 'neither schema'],
   ])('because of %s is refused at the start, by its name', async (_what, metadata, words) => {
     const to = join(folder, 'map.pmtiles')
-    await convertMap(writeMbtiles('a.mbtiles', metadata, tilesOf(1, () => 'a')), to)
+    await convertMap(
+      writeMbtiles(
+        'a.mbtiles',
+        metadata,
+        tilesOf(1, () => 'a'),
+      ),
+      to,
+    )
     const opening = openMapArchives({ MAP_FILE: to, S3_REGION: 'none' })
     await expect(opening).rejects.toThrow(words)
     await expect(opening).rejects.toThrow(to)

@@ -82,7 +82,11 @@ async function writeMap(
   })
   await file.write(Buffer.concat([head, root]), 0, HEADER_BYTES + root.length, 0)
   await file.sync()
-  return { tiles: entries.reduce((sum, { runLength }) => sum + runLength, 0), contents, bytes: leavesAt + leaves.length }
+  return {
+    tiles: entries.reduce((sum, { runLength }) => sum + runLength, 0),
+    contents,
+    bytes: leavesAt + leaves.length,
+  }
 }
 
 function openMbtiles(path: string): DatabaseSync {
@@ -114,7 +118,9 @@ async function writeTiles(mbtiles: DatabaseSync, file: FileHandle, tileType: Til
   const entries: Entry[] = []
   const zooms = new Set<number>()
   let end = FIRST_READ_BYTES
-  const rows = mbtiles.prepare('select zoom_level as zoom, tile_column as x, tile_row as row, tile_data as data from tiles')
+  const rows = mbtiles.prepare(
+    'select zoom_level as zoom, tile_column as x, tile_row as row, tile_data as data from tiles',
+  )
   for (const { zoom: zoomOfRow, x, row, data } of rows.iterate()) {
     const zoom = Number(zoomOfRow)
     const bytes = tileType === TileType.Mvt ? packed(data as Uint8Array) : (data as Uint8Array)

@@ -9,8 +9,8 @@ import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
 import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
-import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
+import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import type { Tax } from '@whereabouts/engines/payments/port'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
@@ -118,7 +118,7 @@ async function asAdmin(url: string, script: string): Promise<void> {
  */
 export async function startTestApp(
   database: TestDatabase = defaultDatabase(),
-  options: { port?: number } = {},
+  options: { port?: number; settings?: Record<string, string> } = {},
 ): Promise<TestApp> {
   const db = await openTestDatabase(database)
   const { parts, close } = await openApp(db, options)

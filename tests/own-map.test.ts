@@ -1,0 +1,162 @@
+import { copyFile, mkdtemp, readFile, rename, rm, truncate, utimes } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { openMapArchives } from '@whereabouts/engines/map-archives/open'
+import { startTestApp } from '@whereabouts/server/test-support/test-app'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { convertMap } from '../scripts/convert-map/convert-map.ts'
+import { openMapTiles, tilesOf, writeMbtiles } from './map-files.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereabouts-own-map-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** An archive with all tiles of the zooms 0 to 2, which say their places. */
+async function makeArchive(name: string, word = 'tile', metadata: Record<string, string> = openMapTiles) {
+  const rows = [0, 1, 2].flatMap((zoom) => tilesOf(zoom, (x, y) => `${word} ${zoom}/${x}/${y}`))
+  const to = join(folder, `${name}.pmtiles`)
+  await convertMap(writeMbtiles(join(folder, `${name}.mbtiles`), metadata, rows.slice(0, -1)), to)
+  return to
+}
+
+const none = { S3_REGION: 'none' }
+
+describe('a map of one’s own', () => {
+  let site: Awaited<ReturnType<typeof startTestApp>>
+  beforeAll(async () => {
+    const settings = { MAP_FILE: await makeArchive('map'), MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png' }
+    site = await startTestApp(undefined, { settings })
+  })
+  afterAll(() => site.close())
+  const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
+
+  test('is the map of the site, and says what it is', async () => {
+    const { map } = (await get('/api/site')).json<{ map: { tiles: object; satellite: object } }>()
+    expect(map.tiles).toEqual({
+      url: '/tiles/own/{z}/{x}/{y}',
+      attribution: '© OSM',
+      format: 'vector',
+      schema: 'openmaptiles',
+      max_zoom: 6,
+      tile_size: 512,
+      bounds: null,
+    })
+    expect(map.satellite).toMatchObject({ url: null })
+  })
+
+  test('is sent tile by tile as it is stored, and plain to who takes nothing else', async () => {
+    const packed = await get('/tiles/own/2/1/3', { 'accept-encoding': 'br, gzip' })
+    expect(packed.headers).toMatchObject({
+      'content-type': 'application/vnd.mapbox-vector-tile',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=3600',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(gunzipSync(packed.rawPayload).toString()).toBe('tile 2/1/3')
+    for (const accepted of ['', 'br', 'gzip;q=0']) {
+      const plain = await get('/tiles/own/2/1/3', { 'accept-encoding': accepted })
+      expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'tile 2/1/3'])
+    }
+    const again = await get('/tiles/own/2/1/3', { 'if-none-match': String(packed.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('where it has no tile it says so, and a browser may remember that', async () => {
+    for (const place of ['2/3/3', '3/0/0', '24/5/5']) {
+      const { statusCode, headers, body } = await get(`/tiles/own/${place}`)
+      expect([place, statusCode, headers['cache-control'], body]).toEqual([place, 204, 'public, max-age=3600', ''])
+    }
+  })
+
+  test.each([
+    ...[
+      '',
+      '0',
+      '0/0',
+      '0/0/0/0',
+      '0/0/0/',
+      '0/1/0',
+      '2/4/0',
+      '2/0/4',
+      '25/0/0',
+      '-1/0/0',
+      '1/-1/0',
+      '01/0/0',
+      '1/00/0',
+    ],
+    ...['1/0x1/0', '1/1e0/0', '1/1.0/0', '1/+1/0', '1/%31/0', '1/ 1/0', 'a/b/c', '1/1/99999999999', '../map.pmtiles'],
+  ])('%s is no tile', async (place) => {
+    expect((await get(`/tiles/own/${place}`)).statusCode).toBe(404)
+  })
+
+  test('there is no satellite where none was named', async () => {
+    expect((await get('/tiles/own-satellite/0/0/0')).statusCode).toBe(404)
+  })
+})
+
+test('a file that takes the place of another is read from then on, and one that is cut short is told', async () => {
+  const path = await makeArchive('first', 'first')
+  const next = await makeArchive('next', 'next')
+  const { map, close } = await openMapArchives({ ...none, MAP_FILE: path })
+  const read = async () => gunzipSync((await map!.tile({ zoom: 2, x: 0, y: 0 }))!.bytes).toString()
+  expect(await read()).toBe('first 2/0/0')
+  await copyFile(next, join(folder, 'on-its-way'))
+  await rename(join(folder, 'on-its-way'), path)
+  await expect.poll(read, { timeout: 20_000 }).toBe('next 2/0/0')
+  await truncate(path, 200)
+  await utimes(path, new Date(), new Date(Date.now() + 5000))
+  await expect.poll(() => read().catch((error: Error) => error.name), { timeout: 20_000 }).toBe('MapArchiveUnavailable')
+  await close()
+})
+
+test.each([
+  ['a path where nothing is', () => join(folder, 'nothing.pmtiles'), 'there is no such file'],
+  ['an address at which nobody answers', () => 'http://127.0.0.1:9/a.pmtiles', 'cannot be read'],
+  ['a key of a bucket without a bucket', () => 's3://maps/a.pmtiles', 'S3_BUCKET'],
+])('%s is a fault at the start', async (_what, name, words) => {
+  await expect(openMapArchives({ ...none, MAP_FILE: name() })).rejects.toThrow(words)
+})
+
+describe('an archive at an address', () => {
+  let server: Server
+  let url: string
+  const asked: string[] = []
+  beforeAll(async () => {
+    const bytes = await readFile(await makeArchive('remote', 'remote'))
+    server = createServer((request, response) => {
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+      asked.push(request.headers.range ?? 'whole')
+      const part = bytes.subarray(Number(from), Number(to) + 1)
+      response.writeHead(206, { 'content-length': part.length, etag: '"one"' }).end(part)
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.pmtiles?key=secret`
+  })
+  afterAll(() => server.close())
+
+  test('is read in parts, its directory once', async () => {
+    const { map, close } = await openMapArchives({ ...none, MAP_FILE: url })
+    await map!.tile({ zoom: 2, x: 0, y: 0 })
+    const before = asked.length
+    expect(gunzipSync((await map!.tile({ zoom: 2, x: 1, y: 1 }))!.bytes).toString()).toBe('remote 2/1/1')
+    expect(asked.length).toBe(before + 1)
+    expect(asked).not.toContain('whole')
+    await close()
+  })
+
+  test('that goes away is told without its key', async () => {
+    const { map, close } = await openMapArchives({ ...none, MAP_FILE: url })
+    server.close()
+    server.closeAllConnections()
+    const fault = await map!.tile({ zoom: 2, x: 1, y: 1 }).catch((error: Error) => error)
+    expect(fault).toMatchObject({ name: 'MapArchiveUnavailable' })
+    expect((fault as Error).message).not.toContain('secret')
+    await close()
+  })
+})
