@@ -98,7 +98,7 @@ test('the browser is told how wide the photo is drawn, from a phone to a wide de
 
 test('on the full screen the copy that is there is not loaded again; a wider one comes once the photo is magnified', async () => {
   await stage.aDay(eiffelTower)
-  const { page } = await stage.aPlayer({ ...desk, viewport: { width: 700, height: 800 } })
+  const { page } = await stage.aPlayer({ ...desk, viewport: { width: 800, height: 1000 } })
   const asked = askedPhotos(page)
   await openWithPhoto(page)
   await page.waitForTimeout(300)

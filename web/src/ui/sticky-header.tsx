@@ -1,13 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** The bar that stays at the top. It publishes its height as --header-height, so that notices can keep clear of it. */
 export function StickyHeader({ children, className = '' }: { children: ReactNode; className?: string }) {
   const bar = useRef<HTMLElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = bar.current!
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--header-height', `${element.offsetHeight}px`))
+    const publish = () => style.setProperty('--header-height', `${element.offsetHeight}px`)
+    // Before the first paint: what is measured by it would jump.
+    publish()
+    const observer = new ResizeObserver(publish)
     observer.observe(element)
     return () => {
       observer.disconnect()

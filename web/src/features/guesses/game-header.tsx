@@ -39,17 +39,19 @@ export function GameHeader({ subscription, guessesUsed }: Props) {
 }
 
 function SubscriptionBadge({ subscription, guessesUsed }: Props) {
-  if (!subscription) return <Skeleton className={`h-9 sm:w-36 ${ownLine}`} />
+  if (!subscription) return <Skeleton className={`h-11 sm:w-36 ${ownLine}`} />
   if (subscription.isPaused)
     return (
-      <p className={`rounded-control bg-pin-fill px-3 py-1.5 text-sm font-semibold text-on-pin ${ownLine}`}>
+      <p
+        className={`flex min-h-11 items-center rounded-control bg-pin-fill px-3 py-1.5 text-sm font-semibold text-on-pin ${ownLine}`}
+      >
         {texts.header.paused}
       </p>
     )
   if (subscription.hasSubscription)
     return (
       <p
-        className={`flex flex-wrap justify-between gap-x-4 rounded-control bg-moss/12 px-3 py-1.5 leading-snug text-moss-text sm:block ${ownLine}`}
+        className={`flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-control bg-moss/12 px-3 py-1.5 leading-snug text-moss-text sm:block ${ownLine}`}
       >
         <span className="block text-sm font-semibold">{texts.header.premium}</span>
         <span className="block text-sm tabular-nums sm:text-xs">
@@ -67,7 +69,7 @@ function SubscriptionBadge({ subscription, guessesUsed }: Props) {
   )
 }
 
-/** On phones the subscription has a line of its own below the logo. */
+/** On phones the subscription has a line of its own below the logo. It is of the same height whatever it says, so that nothing below it jumps. */
 const ownLine = 'order-last w-full sm:order-none sm:w-auto'
 
 interface IconButtonProps {

@@ -1,8 +1,9 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
+import { vibrate } from '../../lib/vibrate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatCoordinates } from '../../ui/coordinates/format-coordinates.ts'
@@ -23,6 +24,8 @@ import { texts } from './texts.ts'
 import { useGame } from './use-game.ts'
 
 const toSubscribeMs = 1500
+/** How long a phone shakes when the pin is dropped. */
+const pinDropMs = 12
 
 interface Props {
   puzzle: Puzzle
@@ -36,6 +39,7 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
   const { map: sources } = useSite()
   const game = useGame(puzzle, user)
   const { play, dispatch, answer, subscription } = game
+  const [large, swap] = useLarge()
   useWayToSubscribe(play)
   return (
     <>
@@ -44,21 +48,30 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
         <h1 className="sr-only">{texts.title}</h1>
         <CheckoutNotice subscription={subscription} recheck={game.recheck} />
         <div className="game-columns">
-          <div className="game-main">
+          <div
+            className="game-main"
+            data-large={large}
+            style={shapeOf(puzzle)}
+            data-shape={isUpright(puzzle) ? 'upright' : 'wide'}
+          >
             <PhotoCard
               key={puzzle.image_url}
               puzzle={puzzle}
               isOver={hasEnded(play)}
               wonPlace={hasWon(play) ? answer : null}
+              swap={<SwapButton large={large} onSwap={swap} />}
             />
-            <div className="flex min-w-0 flex-col gap-4">
-              <MapCard
-                {...{ play, sources, answer }}
-                puzzleId={puzzle.id}
-                username={user.username}
-                onPin={(pin) => dispatch({ type: 'pin-placed', pin })}
-                onSubmit={game.submit}
-              />
+            <MapCard
+              {...{ play, sources, answer }}
+              puzzle={puzzle}
+              username={user.username}
+              onPin={(pin) => {
+                if (pin) vibrate(pinDropMs)
+                dispatch({ type: 'pin-placed', pin })
+              }}
+              onSubmit={game.submit}
+            />
+            <div className="game-outcome">
               <Outcome puzzle={puzzle} game={game} />
               {onNext && <Button onClick={onNext}>{texts.nextChallenge}</Button>}
             </div>
@@ -72,6 +85,36 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
       <LastGuessDialog play={play} onAnswer={game.answerLastGuess} />
       <GuessAlert alert={play.alert} onClose={() => dispatch({ type: 'alert-closed' })} />
     </>
+  )
+}
+
+/** For game-page.css, which gives the photo a card of its own shape. */
+const shapeOf = ({ photo }: Puzzle) => ({ '--ratio': (photo.width / photo.height).toFixed(4) }) as CSSProperties
+const isUpright = ({ photo }: Puzzle) => photo.width < 1.2 * photo.height
+
+const largeKey = 'game-large'
+
+/** Which of photo and map is the larger one beside the other, for as long as the window is open. */
+function useLarge() {
+  const [large, setLarge] = useState<'photo' | 'map'>(() =>
+    sessionStorage.getItem(largeKey) === 'map' ? 'map' : 'photo',
+  )
+  const swap = () => {
+    const next = large === 'map' ? 'photo' : 'map'
+    sessionStorage.setItem(largeKey, next)
+    setLarge(next)
+  }
+  return [large, swap] as const
+}
+
+function SwapButton({ large, onSwap }: { large: 'photo' | 'map'; onSwap: () => void }) {
+  const name = texts.swap[large]
+  return (
+    <button type="button" className="swap-button" aria-label={name} title={name} onClick={onSwap}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M4 7h11l-3-3M16 13H5l3 3" />
+      </svg>
+    </button>
   )
 }
 

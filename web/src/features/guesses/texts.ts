@@ -35,9 +35,16 @@ export const texts = catalogue({
       upgrade: 'Upgrade',
     },
 
+    /** By which of the two is the larger one now. */
+    swap: { photo: 'Make the map larger', map: 'Make the photo larger' },
+
     map: {
       title: "Target Zone (Photographer's Location)",
       label: 'Map of the world',
+      open: 'Open the map',
+      pullUp: 'Pull the map up',
+      pushDown: 'Push the map down',
+      backToPhoto: 'Back to the photo',
       won: 'You Won - Location Revealed',
       revealed: 'Challenge Completed - Location Revealed',
       ownGuess: (number: number, distance: string) => `Your guess ${number}: ${distance}`,

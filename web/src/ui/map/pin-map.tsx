@@ -1,5 +1,5 @@
 import type { Point } from '@whereabouts/game/distance'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { readCoordinates } from '../coordinates/read-coordinates.ts'
 import type { LayerKind, TileSources } from './base-layers.ts'
@@ -26,6 +26,10 @@ interface Props {
   onFull: (isFull: boolean) => void
   /** A place to show from near; each new object moves the map to it once. */
   goal?: Point | null
+  /** Whether the search stands below the map and not above it. */
+  isMapFirst?: boolean
+  /** What lies over the map. */
+  children?: ReactNode
 }
 
 /** How near the map goes to a place that was searched or typed. */
@@ -37,7 +41,7 @@ const loadWorldMap = async () => (await import('./world-map.tsx')).WorldMap
 loadWorldMap().catch(() => null)
 
 /** A map of the world on which one place is chosen: by tap, drag, search, typed coordinates or keyboard. */
-export function PinMap({ onPin, isDisabled, isFull, onFull, goal, ...shown }: Props) {
+export function PinMap({ onPin, isDisabled, isFull, onFull, goal, isMapFirst = false, children, ...shown }: Props) {
   const [layer, setLayer] = useState<LayerKind>('map')
   const [target, setTarget] = useState<WorldMapProps['target']>(null)
   const { Loaded: WorldMap, hasFailed } = useLateMap<WorldMapProps>(loadWorldMap)
@@ -56,12 +60,18 @@ export function PinMap({ onPin, isDisabled, isFull, onFull, goal, ...shown }: Pr
     return shown.pin !== null
   }
 
+  const search = (
+    <div key="search" className={isMapFirst ? 'pt-3' : 'pb-3'}>
+      <PlaceSearch isDisabled={isDisabled} onChoose={goTo} onReject={removePin} />
+    </div>
+  )
   return (
-    <div className="flex flex-1 flex-col">
-      <div className="pb-3">
-        <PlaceSearch isDisabled={isDisabled} onChoose={goTo} onReject={removePin} />
-      </div>
-      <div className="relative isolate h-[52svh] min-h-72 flex-1 overflow-hidden rounded-control border border-line bg-line/30 lg:min-h-96">
+    <div className="flex flex-auto flex-col">
+      {!isMapFirst && search}
+      <div
+        key="map"
+        className="pin-map-frame relative isolate h-[52svh] min-h-72 flex-auto overflow-hidden rounded-control border border-line bg-line/30 lg:min-h-96"
+      >
         <LayerToggle layer={layer} onLayer={setLayer} />
         {WorldMap && (
           <WorldMap reveal={null} ownMarks={noMarks} spots={null} {...shown} {...{ onPin, isDisabled, layer, target }}>
@@ -69,7 +79,9 @@ export function PinMap({ onPin, isDisabled, isFull, onFull, goal, ...shown }: Pr
           </WorldMap>
         )}
         {!WorldMap && <MapPlaceholder hasFailed={hasFailed} failed={texts.loadFailed} reload={texts.tryAgain} />}
+        {children}
       </div>
+      {isMapFirst && search}
       <CoordinatesField isDisabled={isDisabled} onChoose={goTo} onReject={removePin} />
     </div>
   )

@@ -1,17 +1,21 @@
 import type { GuessSpot } from '@whereabouts/contract/guesses'
+import type { Puzzle } from '@whereabouts/contract/puzzles'
 import type { Site } from '@whereabouts/contract/site'
 import type { Point } from '@whereabouts/game/distance'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { useLocation, useNavigate } from '../../../lib/navigation.tsx'
 import { PinMap } from '../../../ui/map/pin-map.tsx'
+import { thumbnailOf } from '../../puzzles/photo/use-photo.ts'
 import { bestGuess, hasWon, isMapDisabled, type Play } from '../play.ts'
 import { SubmitBar } from '../submit/submit-bar.tsx'
 import { texts } from '../texts.ts'
 import { ownMarks, spotsOfOthers } from './guess-marks.ts'
+import { SheetHandle } from './sheet-handle.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 interface Props {
-  puzzleId: string
+  puzzle: Puzzle
   /** Of the player. */
   username: string
   play: Play
@@ -23,13 +27,14 @@ interface Props {
 }
 
 /** The map on which the player says where the photo was taken, and the button that sends it. */
-export function MapCard({ puzzleId, username, play, sources, answer, onPin, onSubmit }: Props) {
+export function MapCard({ puzzle, username, play, sources, answer, onPin, onSubmit }: Props) {
   const card = useRef<HTMLElement>(null)
   const [isFull, setFull] = useFullMap(card)
   const guess = bestGuess(play)
   const reveal = answer && { answer, from: guess?.place ?? null }
   const isRevealed = answer !== null
-  const all = useAllGuesses(puzzleId, play)
+  const isNarrow = useIsNarrow()
+  const all = useAllGuesses(puzzle.id, play)
   const { guesses, result } = play
   const marks = useMemo(() => ownMarks({ guesses, result }, isRevealed), [guesses, result, isRevealed])
   const spots = useMemo(() => all.spots && spotsOfOthers(all.spots, username), [all.spots, username])
@@ -43,7 +48,8 @@ export function MapCard({ puzzleId, username, play, sources, answer, onPin, onSu
       data-full={isFull}
       className="map-card flex flex-1 flex-col rounded-card border border-line bg-card px-4 pt-3 pb-4 shadow-soft"
     >
-      <h2 id="map-title" className="pb-3 text-lg">
+      <SheetHandle isFull={isFull} onFull={setFull} />
+      <h2 id="map-title" className="map-title pb-3 text-lg">
         {texts.map.title}
       </h2>
       {reveal && (
@@ -63,10 +69,36 @@ export function MapCard({ puzzleId, username, play, sources, answer, onPin, onSu
         spots={spots}
         isFull={isFull}
         onFull={setFull}
-      />
+        isMapFirst={isNarrow && !isFull}
+      >
+        {isFull && <PhotoThumbnail puzzle={puzzle} onPress={() => setFull(false)} />}
+      </PinMap>
       <Others hasFailed={all.hasFailed} total={spots && all.total} onRetry={all.retry} />
-      <SubmitBar play={play} onSubmit={onSubmit} />
+      <SubmitBar play={play} onSubmit={onSubmit}>
+        {!isFull && (
+          <button
+            type="button"
+            className="open-map"
+            aria-label={texts.map.open}
+            title={texts.map.open}
+            onClick={() => setFull(true)}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M2.500 5.500 7.500 3l5 2.500 5-2.500v11.500l-5 2.500-5-2.500-5 2.500zM7.500 3v11.500M12.500 5.500V17" />
+            </svg>
+          </button>
+        )}
+      </SubmitBar>
     </section>
+  )
+}
+
+/** The photo, small, over the full map: a press goes back to it. */
+function PhotoThumbnail({ puzzle, onPress }: { puzzle: Puzzle; onPress: () => void }) {
+  return (
+    <button type="button" className="photo-thumbnail" aria-label={texts.map.backToPhoto} onClick={onPress}>
+      <img src={thumbnailOf(puzzle)} alt="" width={puzzle.photo.width} height={puzzle.photo.height} />
+    </button>
   )
 }
 

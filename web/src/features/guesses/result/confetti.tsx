@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { vibrate } from '../../../lib/vibrate.ts'
 
 interface Scrap {
   x: number
@@ -17,12 +18,16 @@ const durationMs = 2600
 /** CSS pixels per second squared. */
 const gravity = 900
 
-/** Confetti over the page, once. Those who want no motion get none. */
+/** Three shakes of the phone, and the pauses between them. */
+const shakesMs = [40, 60, 40, 60, 120]
+
+/** Confetti over the page, once, and a phone shakes with it. Those who want no motion get none. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    vibrate(shakesMs)
     return throwConfetti(context)
   }, [])
   return (

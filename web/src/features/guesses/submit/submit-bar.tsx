@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formatCoordinates } from '../../../ui/coordinates/format-coordinates.ts'
 import type { Play } from '../play.ts'
@@ -7,12 +8,13 @@ import { texts } from '../texts.ts'
  * The chosen place and the button that sends it. On small screens it sticks to the bottom while a guess can be made;
  * the room it takes there is made by game-page.css.
  */
-export function SubmitBar({ play, onSubmit }: { play: Play; onSubmit: () => void }) {
+export function SubmitBar({ play, onSubmit, children }: { play: Play; onSubmit: () => void; children?: ReactNode }) {
   const { text, isEnabled } = submitLabel(play)
   const { pin, notice, phase } = play
   const isOpen = phase !== 'result' && !play.isSolved && !play.isOver
   return (
     <div data-submit-bar={isOpen ? 'open' : 'closed'} className="submit-bar">
+      {children}
       <p className="mr-auto min-w-0 text-sm">
         <span className="block text-xs text-soft">{texts.submit.selected}</span>
         <span className="block font-semibold tabular-nums" data-testid="selected-location">

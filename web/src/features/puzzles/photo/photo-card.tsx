@@ -1,6 +1,6 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import type { Point } from '@whereabouts/game/distance'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { formatPrize } from '../../../lib/formats.ts'
 import { Button, NavButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,10 +15,12 @@ interface Props {
   isOver: boolean
   /** The place, for the winner only. */
   wonPlace: Point | null
+  /** A button that gives the photo more or less room. */
+  swap: ReactNode
 }
 
 /** The photo of the day: blurred by the server for those who have not subscribed, else to be looked at closely. */
-export function PhotoCard({ puzzle, isOver, wonPlace }: Props) {
+export function PhotoCard({ puzzle, isOver, wonPlace, swap }: Props) {
   const [isViewed, setViewed] = useState(false)
   const shown = useRef<HTMLImageElement>(null)
   const photo = usePhoto(puzzle)
@@ -27,11 +29,8 @@ export function PhotoCard({ puzzle, isOver, wonPlace }: Props) {
 
   return (
     <Card as="section" aria-labelledby="photo-title" className="photo-card flex min-h-0 flex-col overflow-hidden">
-      <Title prizeAmount={puzzle.prize_amount} />
-      <div
-        className="relative aspect-(--shape) max-h-[75svh] flex-1 overflow-hidden bg-cover bg-center xl:aspect-auto xl:max-h-none xl:min-h-80"
-        style={backdrop(puzzle.photo)}
-      >
+      <Title prizeAmount={puzzle.prize_amount} swap={swap} />
+      <div className="photo-frame relative overflow-hidden bg-cover bg-center" style={backdrop(puzzle.photo)}>
         <button
           type="button"
           aria-label={texts.photo.view}
@@ -69,20 +68,20 @@ export function PhotoCard({ puzzle, isOver, wonPlace }: Props) {
 }
 
 /** What is seen until the photo is there, and around it where it does not fill the card. */
-const backdrop = ({ width, height, dominantColor, placeholder }: Puzzle['photo']) =>
+const backdrop = ({ dominantColor, placeholder }: Puzzle['photo']) =>
   ({
-    '--shape': `${width} / ${height}`,
     backgroundColor: dominantColor,
     backgroundImage: placeholder ? `url("${placeholder}")` : undefined,
   }) as CSSProperties
 
-function Title({ prizeAmount }: { prizeAmount: number }) {
+function Title({ prizeAmount, swap }: { prizeAmount: number; swap: ReactNode }) {
   return (
-    <header className="flex items-baseline justify-between gap-3 px-4 py-3">
-      <h2 id="photo-title" className="text-lg">
+    <header className="flex min-h-13 items-center gap-3 px-4 py-2">
+      <h2 id="photo-title" className="mr-auto text-lg">
         {texts.photo.title}
       </h2>
       <p className="text-sm font-semibold text-gold-text tabular-nums">{texts.photo.prize(formatPrize(prizeAmount))}</p>
+      {swap}
     </header>
   )
 }

@@ -47,6 +47,13 @@ export function photoAddress(imageUrl: string, { width, stamp }: { width?: numbe
   return `${imageUrl}${imageUrl.includes('?') ? '&' : '?'}${query}`
 }
 
+/** The address of the smallest copy of the photo. */
+export function thumbnailOf(puzzle: Puzzle): string {
+  const { widths } = puzzle.photo
+  const smallest = widths.length > 0 ? { width: Math.min(...widths) } : {}
+  return photoAddress(puzzle.image_url, { ...smallest, stamp: firstStamp(puzzle, loadedAtMs) })
+}
+
 /** The `srcset` of a photo; undefined where there is but one size. */
 export function photoSourceSet(imageUrl: string, { widths, stamp }: { widths: readonly number[]; stamp: string }) {
   if (widths.length < 2) return undefined
@@ -64,18 +71,17 @@ export function firstStamp(
   return String(photo.kind === 'blurred' ? Date.parse(updated_at) : loadedAtMs)
 }
 
-/**
- * How wide the photo is drawn on the game screen, for the browser's choice among the copies: as wide as its column (see game-page.css),
- * or less where it would be higher than the screen.
- */
+/** How wide the photo is drawn on the game screen, for the browser's choice among the copies. The figures are those of game-page.css. */
 function photoSizes({ width, height }: { width: number; height: number }): string {
-  const shape = (width / height).toFixed(4)
-  // Beside the map the photo has 1.35 of 2.35 parts of a column that ends at 120rem; the card's border takes 2 px.
-  const besideMap = 'calc((min(100vw, 124rem) - 24rem) * 0.5745 - 2px)'
+  const ratio = (width / height).toFixed(4)
+  const isUpright = width < 1.2 * height
+  // As high as the window, or what the map leaves of the columns, which end at 120rem. The card's border takes 2 px.
+  const beside = (others: string) => `min(calc(max(22.75rem, 100vh - 9.25rem) * ${ratio}), calc(${others} - 2px))`
+  const above = (room: string) => `min(calc(${room} - 2px), calc(50vh * ${ratio}))`
   return [
-    `(min-width: 80rem) min(${besideMap}, calc((100vh - 9rem) * ${shape}))`,
-    `(min-width: 64rem) min(calc(100vw - 25rem - 2px), calc(75vh * ${shape}))`,
-    `(min-width: 48rem) min(calc(100vw - 4rem - 2px), calc(75vh * ${shape}))`,
-    `min(calc(100vw - 2rem - 2px), calc(75vh * ${shape}))`,
+    `(min-width: 80rem) ${beside('min(100vw - 4rem, 120rem) - 43rem')}`,
+    `(min-width: 64rem) ${isUpright ? beside('100vw - 45rem') : above('100vw - 25rem')}`,
+    `(min-width: 44rem) ${isUpright ? beside('100vw - 24rem') : above('100vw - 4rem')}`,
+    `min(calc(100vw - 2rem - 2px), max(calc(50vh * ${ratio}), calc((100vw - 2rem) * 0.8)))`,
   ].join(', ')
 }

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lookAround } from '../steps.ts'
+import { MapStage, middleOf, selected, touch, touchPhone } from './map-stage.ts'
+
+let stage: MapStage
+beforeAll(async () => {
+  stage = await MapStage.open()
+})
+afterAll(() => stage.close())
+
+const map = (page: Page) => page.getByRole('application', { name: 'Map of the world' })
+const photo = (page: Page) => page.getByRole('img', { name: "Today's mystery photo" })
+const thumbnail = (page: Page) => page.getByRole('button', { name: 'Back to the photo' })
+const handle = (page: Page) => page.getByRole('button', { name: /^(Pull the map up|Push the map down)$/ })
+const isFull = (page: Page) => handle(page).getAttribute('aria-expanded')
+
+async function expectInWindow(page: Page, ...parts: ReturnType<Page['getByRole']>[]): Promise<void> {
+  const { width, height } = page.viewportSize()!
+  for (const part of parts) {
+    const box = (await part.boundingBox())!
+    expect([box.x >= 0, box.y >= 0, box.x + box.width <= width, box.y + box.height <= height], String(part)).toEqual([
+      ...[true, true, true, true],
+    ])
+  }
+}
+
+/** How far what is seen has jumped without the player's doing (https://web.dev/articles/cls). */
+const watchJumps = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { jumped: 0 })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!shift.hadRecentInput) (window as unknown as { jumped: number }).jumped += shift.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+test.each([
+  [360, 740],
+  [390, 844],
+  [360, 560],
+])('on a phone of %s × %s photo, map and button share the window, and two taps drop a pin', async (width, height) => {
+  await stage.aDay({ lat: 48.85837, lng: 2.294481 })
+  const { page } = await stage.aPlayer({ ...touchPhone, viewport: { width, height } })
+  await watchJumps(page)
+  await page.goto('/game')
+  await map(page).locator('.leaflet-tile-loaded').first().waitFor()
+  const submit = page.getByRole('button', { name: 'Select location on map first' })
+  await expectInWindow(page, photo(page), submit)
+  const { y } = (await map(page).boundingBox())!
+  // On the shortest phones the map begins below the bar, whose button opens it.
+  if (height > 600) expect(y + 100).toBeLessThan((await submit.boundingBox())!.y)
+  await expect.poll(() => photo(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBe(0)
+  await lookAround(page)
+
+  await page.getByRole('button', { name: 'Open the map' }).tap()
+  await thumbnail(page).waitFor()
+  await expectInWindow(page, map(page), thumbnail(page), submit)
+  const { x, y: middle } = await middleOf(map(page))
+  await page.touchscreen.tap(x, middle)
+  await expect.poll(() => selected(page)).not.toBe('None yet')
+  await expectInWindow(page, page.getByRole('button', { name: 'Submit Guess' }))
+  await lookAround(page)
+  await thumbnail(page).tap()
+  await expect.poll(() => isFull(page)).toBe('false')
+  await expectInWindow(page, photo(page))
+})
+
+test('the map is pulled up and pushed down by its handle: by finger, by a press, by the keyboard', async () => {
+  await stage.aDay({ lat: 48.85837, lng: 2.294481 })
+  const { page } = await stage.aPlayer(touchPhone)
+  await page.goto('/game')
+  await map(page).locator('.leaflet-tile-loaded').first().waitFor()
+  const pull = async (by: number) => {
+    const at = await middleOf(handle(page))
+    await touch(page, [[at], [{ x: at.x, y: at.y + by / 2 }], [{ x: at.x, y: at.y + by }]])
+    // The sheet comes to rest, and the page behind it to where it was.
+    await page.waitForTimeout(700)
+  }
+  await pull(-120)
+  await expect.poll(() => isFull(page)).toBe('true')
+  await pull(120)
+  await expect.poll(() => isFull(page)).toBe('false')
+  await handle(page).tap()
+  await expect.poll(() => isFull(page)).toBe('true')
+  await handle(page).press('Enter')
+  await expect.poll(() => isFull(page)).toBe('false')
+  expect(new URL(page.url()).pathname).toBe('/game')
+})
+
+test('a phone shakes when the pin is dropped, and not for those who want no motion', async () => {
+  await stage.aDay({ lat: 48.85837, lng: 2.294481 })
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const { page } = await stage.aPlayer({ ...touchPhone, reducedMotion })
+    await page.addInitScript(() => {
+      const shakes: unknown[] = []
+      Object.assign(window, { shakes })
+      navigator.vibrate = (pattern) => Boolean(shakes.push(pattern))
+    })
+    await page.goto('/game')
+    await map(page).locator('.leaflet-tile-loaded').first().waitFor()
+    const { x, y } = await middleOf(map(page))
+    await page.touchscreen.tap(x, y)
+    await expect.poll(() => selected(page)).not.toBe('None yet')
+    expect(await page.evaluate(() => (window as unknown as { shakes: unknown[] }).shakes)).toEqual(
+      reducedMotion === 'reduce' ? [] : [12],
+    )
+  }
+})

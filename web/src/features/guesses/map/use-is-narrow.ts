@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+const narrow = '(width < 64rem)'
+
+function subscribe(tell: () => void): () => void {
+  const query = window.matchMedia(narrow)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+
+/** Whether the window has no room for the leaderboard beside the game; see game-page.css. */
+export const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(narrow).matches,
+    () => false,
+  )
