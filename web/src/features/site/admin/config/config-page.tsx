@@ -12,6 +12,7 @@ import { Question } from '../../../../ui/question.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { Logos } from '../logos/logos.tsx'
+import { Maps } from '../maps/maps.tsx'
 import { ConfigSection, SettingField } from './config-section.tsx'
 import { DistancePolicies } from './distance-policies.tsx'
 import { texts } from './texts.ts'
@@ -40,6 +41,7 @@ export function ConfigPage() {
           />
         )}
         {/* Where nothing can be read one failure says so. */}
+        {(isPending || data) && <Maps />}
         {(isPending || data) && <Logos />}
       </div>
       {guard.dialog}
