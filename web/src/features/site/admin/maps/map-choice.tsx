@@ -7,9 +7,15 @@ import { ServicePreview } from './service-preview.tsx'
 import { texts } from './texts.ts'
 import { useMapChoice } from './use-map-choice.ts'
 
+interface Props {
+  source: MapSource
+  /** Hears whether something is changed and not saved. */
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
 /** The choice of one map, with what players will see beside its tiles. */
-export function MapChoice({ source }: { source: MapSource }) {
-  const { draft, put, errors, save, isSaving, isChanged } = useMapChoice(source)
+export function MapChoice({ source, onUnsaved }: Props) {
+  const { draft, put, errors, save, isSaving, isChanged } = useMapChoice(source, onUnsaved)
   const name = texts.layers[source.layer]
   const submit = (event: FormEvent) => {
     event.preventDefault()

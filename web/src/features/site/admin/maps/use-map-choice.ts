@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MapSource } from '@whereabouts/contract/site.admin'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { CallFailed, failureText, keyOf } from '../../../../lib/api.ts'
 import { useChange } from '../../../../lib/use-change.ts'
 import { useToast } from '../../../../ui/toast/toast.tsx'
@@ -10,7 +10,7 @@ type Draft = Pick<MapSource, 'kind' | 'url' | 'attribution'>
 type Errors = Partial<Record<'url' | 'attribution' | 'other', string>>
 
 /** One map's choice with what is typed over it, and how it is saved. */
-export function useMapChoice(source: MapSource) {
+export function useMapChoice(source: MapSource, onUnsaved: (isUnsaved: boolean) => void) {
   const change = useChange('POST /api/admin/map-sources')
   const queries = useQueryClient()
   const toast = useToast()
@@ -19,6 +19,9 @@ export function useMapChoice(source: MapSource) {
   const [errors, setErrors] = useState<Errors>({})
   const keys = ['kind', 'url', 'attribution'] as const
   const isChanged = keys.some((key) => draft[key] !== stored[key])
+
+  const tell = useEffectEvent(onUnsaved)
+  useEffect(() => tell(isChanged), [isChanged])
 
   const save = async () => {
     setErrors({})
@@ -34,7 +37,11 @@ export function useMapChoice(source: MapSource) {
   }
   return {
     draft,
-    put: (fields: Partial<Draft>) => setDraft((before) => ({ ...before, ...fields })),
+    put: (fields: Partial<Draft>) => {
+      setDraft((before) => ({ ...before, ...fields }))
+      // What was said of a field is not of what is typed now.
+      setErrors({})
+    },
     errors,
     save,
     isSaving: change.isPending,
