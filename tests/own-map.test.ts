@@ -44,6 +44,7 @@ describe('a map of one’s own', () => {
       schema: 'openmaptiles',
       max_zoom: 6,
       tile_size: 512,
+      tile_zooms: [0, 2],
       bounds: null,
     })
     expect(map.satellite).toMatchObject({ url: null })

@@ -15,6 +15,8 @@ export const TileSource = z.object({
   max_zoom: z.int().min(0).max(30),
   /** The edge of a tile in pixels of the page. Tiles of 512 at {z} are the map's zoom {z} + 1. */
   tile_size: z.union([z.literal(256), z.literal(512)]),
+  /** The first and the last {z} of which there are tiles. */
+  tile_zooms: z.tuple([z.int().min(0), z.int().min(0).max(30)]),
   /** West, south, east and north, in degrees, outside of which there are no tiles; null of the whole world. */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
 })

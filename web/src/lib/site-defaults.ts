@@ -14,6 +14,7 @@ const noSource: Site['map']['tiles'] = {
   schema: null,
   max_zoom: 0,
   tile_size: 256,
+  tile_zooms: [0, 0],
   bounds: null,
 }
 

@@ -16,9 +16,7 @@ const hour = 'public, max-age=3600'
 export async function registerTiles(app: FastifyInstance, services: Services): Promise<void> {
   const tiles = await readTiles()
   for (const [set, kind] of Object.entries(ownSets)) {
-    const archive = services.mapArchives[kind]
-    if (!archive) continue
-    const own = new OwnTiles(archive, services)
+    const own = new OwnTiles(() => services.mapArchives[kind], services)
     const prefix = `/tiles/${set}/`
     app.get(`${prefix}*`, (request, reply) =>
       own.send(request, reply, request.url.split('?')[0]!.slice(prefix.length).split('/')),

@@ -24,20 +24,22 @@ const unpackers = { gzip: promisify(gunzip), br: promisify(brotliDecompress), zs
 
 /** Sends tiles of an archive of the operator's own. Neither what is logged nor what is thrown names the tile: it shows where a player looks. */
 export class OwnTiles {
-  readonly #archive: MapArchive
+  readonly #archive: () => MapArchive | null
   readonly #log: Services['log']
   readonly #inTurn: Semaphore = openSemaphore(reading)
 
-  constructor(archive: MapArchive, { log }: Pick<Services, 'log'>) {
+  constructor(archive: () => MapArchive | null, { log }: Pick<Services, 'log'>) {
     this.#archive = archive
     this.#log = log
   }
 
   /** Answers with the tile of these three numerals; 204 where the archive has none, 404 where there can be none. */
   async send(request: FastifyRequest, reply: FastifyReply, numerals: readonly string[]): Promise<unknown> {
-    const tile = await this.#read(placeOf(numerals))
+    const archive = this.#archive()
+    if (!archive) throw new Refusal('not-found')
+    const tile = await this.#read(archive, placeOf(numerals))
     reply.header('cache-control', hour)
-    if (!tile) return reply.code(204).send()
+    if (!tile) return (await archive.facts()).format === 'vector' ? reply.code(204).send() : sendNothing(reply)
     const etag = `"${createHash('sha256').update(tile.bytes).digest('base64url').slice(0, 22)}"`
     reply.header('etag', etag).header('vary', 'accept-encoding')
     if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
@@ -48,9 +50,9 @@ export class OwnTiles {
     return reply.header('content-encoding', tile.encoding).send(tile.bytes)
   }
 
-  async #read(place: TilePlace): Promise<MapTile | null> {
+  async #read(archive: MapArchive, place: TilePlace): Promise<MapTile | null> {
     try {
-      return await this.#inTurn(() => this.#archive.tile(place))
+      return await this.#inTurn(() => archive.tile(place))
     } catch (error) {
       if (!(error instanceof MapArchiveUnavailable)) throw error
       this.#log.error({ err: error }, 'a map archive cannot be read')
@@ -65,6 +67,10 @@ function placeOf(numerals: readonly string[]): TilePlace {
   if (!areNumerals || zoom > deepestZoom || x >= 2 ** zoom || y >= 2 ** zoom) throw new Refusal('not-found')
   return { zoom, x, y }
 }
+
+/** A picture in which nothing is seen: a browser takes an answer without one for a failure. */
+const nothing = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+const sendNothing = (reply: FastifyReply) => reply.type('image/gif').send(nothing)
 
 /** Every browser takes what archives have; a script may not. */
 function takes(accepted: string | undefined, encoding: NonNullable<MapArchiveFacts['encoding']>): boolean {

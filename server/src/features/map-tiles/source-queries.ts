@@ -21,15 +21,21 @@ const pictures = ({ url, attribution }: Pick<TileSource, 'url' | 'attribution'>)
   schema: null,
   max_zoom: mapMaxZoom,
   tile_size: 256,
+  tile_zooms: [0, mapMaxZoom],
   bounds: null,
 })
 
 const bundledMap: TileSource = {
   ...pictures({ url: null, attribution: 'Map: Natural Earth, places: GeoNames' }),
-  max_zoom: 6,
+  max_zoom: 8,
   tile_size: 512,
+  tile_zooms: [0, 5],
 }
-const bundledSatellite: TileSource = { ...pictures({ url: null, attribution: 'Image: NASA Blue Marble' }), max_zoom: 4 }
+const bundledSatellite: TileSource = {
+  ...pictures({ url: null, attribution: 'Image: NASA Blue Marble' }),
+  max_zoom: 6,
+  tile_zooms: [0, 4],
+}
 
 type Needs = Pick<Services, 'config' | 'mapArchives' | 'log' | 'db' | 'shortLivedCache'>
 
@@ -97,13 +103,15 @@ function ownSource(set: keyof typeof ownSets, facts: MapArchiveFacts, attributio
   const { format, schema, maxZoom, tileSize, bounds } = facts
   // A tile of 512 pixels at one zoom covers what the map shows at the next one.
   const depth = maxZoom + (tileSize === 512 ? 1 : 0) + (format === 'vector' ? zoomsBeyondVector : 0)
+  // Both schemas are made of OpenStreetMap, whose licence wants to be named (https://www.openstreetmap.org/copyright).
   return {
     url: `/tiles/${set}/{z}/{x}/{y}`,
-    attribution: attribution || facts.attribution,
+    attribution: attribution || facts.attribution || (format === 'vector' ? '© OpenStreetMap contributors' : ''),
     format,
     schema,
     max_zoom: Math.min(depth, mapMaxZoom),
     tile_size: tileSize,
+    tile_zooms: [facts.minZoom, maxZoom],
     bounds,
   }
 }

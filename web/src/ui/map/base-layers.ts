@@ -1,6 +1,8 @@
 import type { TileSource } from '@whereabouts/contract/site'
+import { type Point, wrapLongitude } from '@whereabouts/game/distance'
 import { mapMaxZoom } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
+import { language } from '../../lib/catalogue.ts'
 
 export type LayerKind = 'map' | 'satellite'
 
@@ -14,6 +16,8 @@ interface LayerEvents {
   onTiles: (origin: TileOrigin, state: 'failing' | 'working') => void
 }
 
+/** The deepest zoom at which the bundled map of the world is more than a blur. */
+const bundledDetail = 8
 /** So many tiles in a row must fail before it is called a failure: one missing tile is no news. */
 const failuresBeforeNotice = 3
 
@@ -45,16 +49,36 @@ export function baseLayers(kind: LayerKind, sources: TileSources, events: LayerE
     return watched(layer, (state) => events.onTiles('bundled', state))
   })
   const group = leaflet.layerGroup(pictures)
-  if (source.url) group.addLayer(remoteLayer(source.url, events))
-  else group.addLayer(grid())
+  if (!source.url) return group.addLayer(grid())
+  if (source.schema) addVectorLayer(group, { ...source, url: source.url, schema: source.schema }, events)
+  else group.addLayer(watched(remotePictures(source.url, source), (state) => events.onTiles('remote', state)))
   return group
 }
 
-function remoteLayer(url: string, { onTiles }: LayerEvents): leaflet.TileLayer {
-  return watched(leaflet.tileLayer(url, { maxZoom: mapMaxZoom, minZoom: 0 }), (state) => onTiles('remote', state))
+function remotePictures(url: string, { tile_size: tileSize, tile_zooms: zooms }: TileSource): leaflet.TileLayer {
+  const offset = tileSize === 512 ? 1 : 0
+  const [first, last] = zooms
+  return leaflet.tileLayer(url, {
+    minZoom: first > 0 ? first + offset : 0,
+    maxZoom: mapMaxZoom,
+    maxNativeZoom: last + offset,
+    tileSize,
+    zoomOffset: -offset,
+  })
 }
 
-function watched(layer: leaflet.TileLayer, onState: (state: 'failing' | 'working') => void): leaflet.TileLayer {
+type VectorSource = TileSource & { url: string; schema: NonNullable<TileSource['schema']> }
+
+/** What draws vector tiles is loaded only where there are some; the bundled map is seen until then. */
+function addVectorLayer(group: leaflet.LayerGroup, source: VectorSource, { onTiles }: LayerEvents): void {
+  const add = async () => {
+    const { VectorLayer } = await import('./vector/vector-layer.ts')
+    group.addLayer(watched(new VectorLayer(source, { language }), (state) => onTiles('remote', state)))
+  }
+  add().catch(() => onTiles('remote', 'failing'))
+}
+
+function watched<L extends leaflet.GridLayer>(layer: L, onState: (state: 'failing' | 'working') => void): L {
   let failures = 0
   layer.on('tileerror', () => {
     failures += 1
@@ -65,6 +89,14 @@ function watched(layer: leaflet.TileLayer, onState: (state: 'failing' | 'working
     failures = 0
   })
   return layer
+}
+
+/** The deepest zoom with detail of the source at a place; outside of it the bundled map is what is seen. */
+export function detailAt({ max_zoom: deepest, bounds }: TileSource, { lat, lng }: Point): number {
+  if (!bounds) return deepest
+  const [west, south, east, north] = bounds
+  const isInside = lat >= south && lat <= north && wrapLongitude(lng) >= west && wrapLongitude(lng) <= east
+  return isInside ? deepest : Math.min(deepest, bundledDetail)
 }
 
 /** Fine lines where the stretched basemap is one colour, so that a pan can be seen. */

@@ -18,6 +18,8 @@ export const texts = catalogue({
       bundled: 'Some map tiles do not load. Places can be searched and typed all the same.',
     },
 
+    detailEnds: 'The map has no more detail here',
+
     /** What a screen reader says of the map: what it is, and its keys. */
     kind: 'map',
     keys: 'Arrow keys move a crosshair, with Shift in small steps; plus and minus zoom.',

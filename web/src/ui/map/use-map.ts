@@ -1,8 +1,9 @@
+import type { TileSource } from '@whereabouts/contract/site'
 import type { Point } from '@whereabouts/game/distance'
 import { mapMinZoom } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { baseLayers, type LayerKind, type TileOrigin, type TileSources } from './base-layers.ts'
+import { baseLayers, detailAt, type LayerKind, type TileOrigin, type TileSources } from './base-layers.ts'
 import { drawnAt, dropAgain, pinMarker, revealLayers } from './map-markers.ts'
 import { closeMap, listenForTaps, openMap, placeOf, prefersStillness } from './open-map.ts'
 
@@ -109,16 +110,31 @@ export function usePin(map: LeafletMap, { pin, isDisabled, onPin }: Pin): void {
   )
 }
 
+/** Whether the map is closer than its source has detail there. */
+export function useDetailEnd(map: LeafletMap, source: TileSource): boolean {
+  const [isBeyond, setIsBeyond] = useState(false)
+  useEffect(() => {
+    if (!map) return
+    const look = () => setIsBeyond(map.getZoom() > detailAt(source, map.getCenter()))
+    look()
+    map.on('moveend', look)
+    return () => void map.off('moveend', look)
+  }, [map, source])
+  return isBeyond
+}
+
 export interface MapTarget {
   point: Point
   zoom: number
 }
 
-/** Moves the map to a place; each new object moves it once. */
-export function useTarget(map: LeafletMap, target: MapTarget | null): void {
+/** Moves the map to a place, no closer than there is detail; each new object moves it once. */
+export function useTarget(map: LeafletMap, target: MapTarget | null, source: TileSource): void {
+  const depthAt = useEffectEvent((point: Point) => detailAt(source, point))
   useEffect(() => {
     if (!map || !target) return
-    map.setView(drawnAt(map, target.point), target.zoom, { animate: !prefersStillness() })
+    const zoom = Math.min(target.zoom, Math.max(depthAt(target.point), map.getZoom()))
+    map.setView(drawnAt(map, target.point), zoom, { animate: !prefersStillness() })
   }, [map, target])
 }
 
@@ -129,7 +145,8 @@ export interface Reveal {
 }
 
 /** Draws the revealed place and the line to it, and fits both into the frame once. */
-export function useReveal(map: LeafletMap, reveal: Reveal | null): void {
+export function useReveal(map: LeafletMap, reveal: Reveal | null, source: TileSource): void {
+  const depthAt = useEffectEvent((point: Point) => detailAt(source, point))
   const [lat, lng] = [reveal?.answer.lat, reveal?.answer.lng]
   const [fromLat, fromLng] = [reveal?.from?.lat, reveal?.from?.lng]
   useEffect(() => {
@@ -138,7 +155,7 @@ export function useReveal(map: LeafletMap, reveal: Reveal | null): void {
     const { layers, ends } = revealLayers({ lat, lng: from ? lng : drawnAt(map, { lat, lng }).lng }, from)
     layers.addTo(map)
     layers.eachLayer((layer) => layer instanceof leaflet.Path && layer.getElement()?.setAttribute('pathLength', '1'))
-    fitBoth(map, ends, from ? 12 : 5)
+    fitBoth(map, ends, from ? Math.min(12, depthAt({ lat, lng })) : 5)
     return () => {
       layers.remove()
       map.setMinZoom(mapMinZoom)

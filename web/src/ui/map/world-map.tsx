@@ -8,13 +8,23 @@ import type * as leaflet from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { call, keyOf } from '../../lib/api.ts'
 import type { LayerKind, TileSources } from './base-layers.ts'
+import { drawnAt } from './map-markers.ts'
 import { type OwnMark, showOwnMarks } from './own-marks.ts'
 import type { MapSpot } from './spot-index.ts'
 import { showSpots } from './spot-layer.ts'
 import { texts } from './texts.ts'
 import { showTownLabels } from './town-labels.ts'
 import { useCrosshair } from './use-crosshair.ts'
-import { type MapTarget, type Reveal, useBaseLayer, useOpenMap, usePin, useReveal, useTarget } from './use-map.ts'
+import {
+  type MapTarget,
+  type Reveal,
+  useBaseLayer,
+  useDetailEnd,
+  useOpenMap,
+  usePin,
+  useReveal,
+  useTarget,
+} from './use-map.ts'
 
 export interface WorldMapProps {
   /** What the map is for, read out when it gets the focus. */
@@ -43,8 +53,10 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
   const map = useOpenMap(frame)
   const failing = useBaseLayer(map, layer, sources)
   usePin(map, { pin, isDisabled, onPin })
-  useTarget(map, shown.target)
-  useReveal(map, shown.reveal)
+  const source = layer === 'map' ? sources.tiles : sources.satellite
+  useTarget(map, shown.target, source)
+  useReveal(map, shown.reveal, source)
+  const isBeyond = useDetailEnd(map, source)
   useOwnMarks(map, shown.ownMarks)
   useSpots(map, shown.spots, shown.reveal?.answer ?? null)
   // Remote streets carry their own names; the bundled pictures and photographs from space do not.
@@ -70,11 +82,11 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
       </p>
       {spot && <CrosshairMark x={spot.x} y={spot.y} />}
       <div className="map-buttons">
-        <ZoomButtons map={map} />
+        <ZoomButtons map={map} pin={pin} />
         {children}
       </div>
-      <p className={failing ? 'map-notice' : 'sr-only'} role="status">
-        {failing && texts.tilesFail[failing]}
+      <p className={failing || isBeyond ? 'map-notice' : 'sr-only'} role="status">
+        {failing ? texts.tilesFail[failing] : isBeyond && texts.detailEnds}
       </p>
       <p className="sr-only" aria-live="polite">
         {announcement}
@@ -121,7 +133,8 @@ function CrosshairMark({ x, y }: { x: number; y: number }) {
   )
 }
 
-export function ZoomButtons({ map }: { map: leaflet.Map | null }) {
+/** Zooms to the pin where there is one in view, and else to the middle. */
+export function ZoomButtons({ map, pin = null }: { map: leaflet.Map | null; pin?: Point | null }) {
   const [zoom, setZoom] = useState<number>(mapStart.zoom)
   useEffect(() => {
     if (!map) return
@@ -130,14 +143,19 @@ export function ZoomButtons({ map }: { map: leaflet.Map | null }) {
     map.on('zoomend', read)
     return () => void map.off('zoomend', read)
   }, [map])
+  const zoomBy = (step: number) => {
+    if (!map) return
+    const at = pin && drawnAt(map, pin)
+    map.setView(at && map.getBounds().contains(at) ? at : map.getCenter(), map.getZoom() + step)
+  }
   return (
     <>
-      <button type="button" aria-label={texts.zoomIn} disabled={zoom >= mapMaxZoom} onClick={() => map?.zoomIn()}>
+      <button type="button" aria-label={texts.zoomIn} disabled={zoom >= mapMaxZoom} onClick={() => zoomBy(1)}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 4v12M4 10h12" />
         </svg>
       </button>
-      <button type="button" aria-label={texts.zoomOut} disabled={zoom <= mapMinZoom} onClick={() => map?.zoomOut()}>
+      <button type="button" aria-label={texts.zoomOut} disabled={zoom <= mapMinZoom} onClick={() => zoomBy(-1)}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M4 10h12" />
         </svg>

@@ -1,0 +1,205 @@
+import {
+  CenteredTextSymbolizer,
+  CircleSymbolizer,
+  exp,
+  GroupSymbolizer,
+  type LabelRule,
+  type LabelSymbolizer,
+  LineLabelSymbolizer,
+  LineSymbolizer,
+  OffsetTextSymbolizer,
+  type PaintRule,
+  PolygonSymbolizer,
+} from 'protomaps-leaflet'
+import type { Kind } from './kinds.ts'
+import type { Palette } from './palette.ts'
+
+/** Widths in pixels by zoom, between them along a curve. */
+type Widths = [zoom: number, px: number][]
+
+const area = (kind: Kind, fill: string, minzoom = 0): PaintRule => ({
+  dataLayer: kind,
+  minzoom,
+  symbolizer: new PolygonSymbolizer({ fill }),
+})
+const stroke = (kind: Kind, color: string, widths: Widths, dash?: number[]): PaintRule => ({
+  dataLayer: kind,
+  minzoom: Math.floor(widths[0]![0]),
+  symbolizer: new LineSymbolizer({
+    color,
+    width: exp(1.6, widths),
+    lineCap: dash ? 'butt' : 'round',
+    lineJoin: 'round',
+    ...(dash && { dash }),
+  }),
+})
+
+const roads: Record<'minor-road' | 'major-road' | 'highway', Widths> = {
+  'minor-road': [
+    [12, 0.4],
+    [14, 1.6],
+    [16, 5],
+    [18, 13],
+  ],
+  'major-road': [
+    [7, 0.4],
+    [11, 1.2],
+    [14, 3.2],
+    [16, 8],
+    [18, 19],
+  ],
+  highway: [
+    [4, 0.4],
+    [8, 1.4],
+    [12, 2.8],
+    [14, 4.5],
+    [18, 23],
+  ],
+}
+
+/** From where on a road is wide enough to have an edge. */
+const edgeFrom = { 'minor-road': 14, 'major-road': 11, highway: 9 } as const
+const edgePx = 1.6
+
+const casing = (kind: keyof typeof roads, colour: string): PaintRule => {
+  const widths = roads[kind].filter(([zoom]) => zoom >= edgeFrom[kind])
+  return stroke(
+    kind,
+    colour,
+    widths.map(([zoom, px]) => [zoom, px + edgePx]),
+  )
+}
+
+/** How the map is painted, from what lies lowest on. */
+export function paintRules(colours: Palette): PaintRule[] {
+  return [
+    area('land', colours.land),
+    area('sand', colours.sand),
+    area('green', colours.green),
+    area('wood', colours.wood),
+    area('built', colours.built),
+    area('industry', colours.industry),
+    area('airfield', colours.airfield),
+    area('ice', colours.ice),
+    area('water', colours.sea),
+    stroke('river', colours.sea, [
+      [6, 0.5],
+      [10, 1.2],
+      [14, 3],
+      [18, 12],
+    ]),
+    stroke('stream', colours.sea, [
+      [11, 0.5],
+      [14, 1.2],
+      [18, 4],
+    ]),
+    {
+      dataLayer: 'building',
+      minzoom: 14,
+      symbolizer: new PolygonSymbolizer({ fill: colours.building, stroke: colours.buildingEdge, width: 0.6 }),
+    },
+    stroke('runway', colours.casing, [
+      [10, 0.8],
+      [13, 3],
+      [18, 34],
+    ]),
+    stroke(
+      'path',
+      colours.path,
+      [
+        [13, 0.5],
+        [15, 1],
+        [18, 2.2],
+      ],
+      [3, 2],
+    ),
+    casing('minor-road', colours.casing),
+    casing('major-road', colours.casing),
+    casing('highway', colours.casing),
+    stroke('minor-road', colours.minorRoad, roads['minor-road']),
+    stroke('major-road', colours.majorRoad, roads['major-road']),
+    stroke('highway', colours.highway, roads.highway),
+    stroke('rail', colours.rail, [
+      [6, 0.5],
+      [12, 1],
+      [18, 2.4],
+    ]),
+    stroke(
+      'region-border',
+      colours.border,
+      [
+        [4, 0.5],
+        [10, 1],
+        [18, 1.6],
+      ],
+      [4, 3],
+    ),
+    stroke('border', colours.border, [
+      [1, 0.6],
+      [6, 1.2],
+      [18, 2.4],
+    ]),
+  ]
+}
+
+const family = "'Inter Variable', system-ui, sans-serif"
+
+/**
+ * The properties of a feature that hold its name, the best first. Producers write `name:en`, some
+ * `name_en`; OpenMapTiles has `name:latin` for those in other letters.
+ */
+export const namesIn = (language: string): string[] => [
+  ...[`name:${language}`, `name_${language}`],
+  ...['name:en', 'name_en', 'name:latin', 'name_int', 'name'],
+]
+
+interface Look {
+  colours: Palette
+  language: string
+}
+
+/** How names are written, the most important first: a name gives way to those before it. */
+export function labelRules({ colours, language }: Look): LabelRule[] {
+  const labelProps = namesIn(language)
+  const text = (px: number, weight: number, fill: string) => ({
+    ...{ labelProps, fill, stroke: colours.halo, width: 1.6, fontFamily: family, fontSize: px, fontWeight: weight },
+    lineHeight: 1.3,
+  })
+  const named = (kind: Kind, zooms: [from: number, to: number], symbolizer: LabelSymbolizer): LabelRule => ({
+    dataLayer: kind,
+    minzoom: zooms[0],
+    maxzoom: zooms[1],
+    symbolizer,
+  })
+  const dotted = (px: number, weight: number, radius: number) =>
+    new GroupSymbolizer([
+      new CircleSymbolizer({ radius, fill: colours.name, stroke: colours.halo, width: 1.2 }),
+      new OffsetTextSymbolizer({ ...text(px, weight, colours.name), offsetX: 5, offsetY: 4 }),
+    ])
+  const centred = (px: number, weight: number, fill: string) => new CenteredTextSymbolizer(text(px, weight, fill))
+  return [
+    named('country', [2, 7], centred(13, 700, colours.name)),
+    named('city', [4, 10], dotted(13, 700, 2.6)),
+    named('city', [11, 15], centred(16, 700, colours.name)),
+    named('region', [6, 9], centred(11, 600, colours.quietName)),
+    named('town', [7, 12], dotted(12, 600, 2.2)),
+    named('town', [13, 16], centred(14, 600, colours.name)),
+    named('village', [10, 18], centred(12, 500, colours.name)),
+    named('quarter', [12, 17], centred(12, 600, colours.quietName)),
+    named('water-name', [6, 18], waterNames(text(11, 500, colours.waterName))),
+    named(
+      'street-name',
+      [13, 18],
+      new LineLabelSymbolizer({ ...text(11, 500, colours.quietName), repeatDistance: 300 }),
+    ),
+  ]
+}
+
+/** Along a river, in the middle of a lake. */
+function waterNames(options: ConstructorParameters<typeof CenteredTextSymbolizer>[0]): LabelSymbolizer {
+  const along = new LineLabelSymbolizer(options)
+  const amid = new CenteredTextSymbolizer(options)
+  return {
+    place: (layout, geom, feature) => (feature.geomType === 2 ? along : amid).place(layout, geom, feature),
+  }
+}
