@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Id, isPlainLine, isPlainText, Moment } from './fields.ts'
-import { Faq } from './site.ts'
+import { Faq, TileSource } from './site.ts'
 
 /** Settings that the portal may write. Each is one row of the table. */
 export const settingKeys = [
@@ -55,6 +55,58 @@ export const distanceChoice = adminRead('site.distanceChoice', {
   summary:
     'Whether the operator has to be asked how exactly players are told distances. Saving `distance_policy` is the choice.',
   output: z.object({ is_asked: z.boolean(), policy: z.string(), most_guesses: z.int() }),
+})
+
+export const mapLayers = ['map', 'satellite'] as const
+export type MapLayer = (typeof mapLayers)[number]
+
+/** Where the tiles of a map come from; `settings` leaves it to the settings of the server. */
+export const mapKinds = ['settings', 'bundled', 'own', 'service'] as const
+export type MapKind = (typeof mapKinds)[number]
+
+const MapSource = z.object({
+  layer: z.enum(mapLayers),
+  kind: z.enum(mapKinds),
+  /** Of a service; empty for the other kinds. */
+  url: z.string(),
+  attribution: z.string(),
+  /** Whether the server has a file of the operator's own for this map. */
+  has_own: z.boolean(),
+  /** Whether the bundled map may be chosen. */
+  may_be_bundled: z.boolean(),
+  /** What the settings of the server come to. */
+  by_settings: z.enum(['bundled', 'own', 'service']),
+  /** What players get now. */
+  shown: TileSource,
+})
+export type MapSource = z.infer<typeof MapSource>
+
+export const mapSources = adminRead('site.mapSources', {
+  path: '/api/admin/map-sources',
+  summary: 'Where the tiles of the map and of the satellite pictures come from.',
+  output: z.object({ sources: z.array(MapSource) }),
+})
+
+/** A tile address, and the attribution that its service asks for. */
+const service = { url: z.string().trim().max(500), attribution: z.string().trim().max(300) }
+
+export const saveMapSource = adminChange('site.saveMapSource', {
+  path: '/api/admin/map-sources',
+  summary: 'Chooses where the tiles of a map come from. Pages that are opened from then on show it.',
+  input: z.strictObject({
+    layer: z.enum(mapLayers),
+    kind: z.enum(mapKinds),
+    url: service.url.default(''),
+    attribution: service.attribution.default(''),
+  }),
+  output: z.object({ source: MapSource }),
+})
+
+export const previewMapService = adminChange('site.previewMapService', {
+  path: '/api/admin/map-sources/preview',
+  summary: 'Fetches the four tiles of zoom 1 from a tile service, row by row, as data addresses. Stores nothing.',
+  input: z.strictObject({ url: service.url }),
+  output: z.object({ tiles: z.array(z.string()).length(4) }),
 })
 
 export const Logo = z.object({

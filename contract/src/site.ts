@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { read } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
 
-const TileSource = z.object({
+export const TileSource = z.object({
   /** A tile address with {z}, {x}, {y}; null when only the bundled basemap is there. */
   url: z.string().nullable(),
   attribution: z.string(),

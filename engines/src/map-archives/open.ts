@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { storageSettings } from '../storage/open.ts'
 import { openPmtiles } from './pmtiles.ts'
-import type { MapArchive } from './port.ts'
+import type { MapArchive, MapArchives } from './port.ts'
 import { openBucketSource, openFileSource, openWebSource } from './sources.ts'
 
 const place = z
@@ -17,13 +17,6 @@ export const mapArchiveSettings = {
 }
 
 type Settings = z.infer<z.ZodObject<typeof mapArchiveSettings & typeof storageSettings>>
-
-/** The operator's own maps. */
-export interface MapArchives {
-  map: MapArchive | null
-  satellite: MapArchive | null
-  close(): Promise<void>
-}
 
 /** Opens the archives that the settings name. Throws `MapArchiveUnavailable` when one cannot be used. */
 export async function openMapArchives(settings: Settings): Promise<MapArchives> {

@@ -12,7 +12,7 @@ import {
   TileType,
   zxyToTileId,
 } from 'pmtiles'
-import sharp from 'sharp'
+import { widthOf } from './picture-width.ts'
 import { type MapArchive, type MapArchiveFacts, MapArchiveUnavailable, type MapTile, type TilePlace } from './port.ts'
 import type { ArchiveSource } from './sources.ts'
 
@@ -152,7 +152,7 @@ class Pmtiles implements MapArchive {
       const [entry] = await this.#cache.getDirectory(this.#source, offset, length, header)
       if (!entry) throw new Error('it holds no tiles.')
       if (entry.runLength > 0) {
-        const { width } = await sharp(await this.#bytesOf(header, entry)).metadata()
+        const width = await widthOf(await this.#bytesOf(header, entry))
         if (width === 256 || width === 512) return width
         throw new Error(`its pictures are ${width} pixels wide, and must be 256 or 512.`)
       }

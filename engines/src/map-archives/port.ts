@@ -31,6 +31,13 @@ export interface MapArchive {
   close(): Promise<void>
 }
 
+/** The operator's own maps. */
+export interface MapArchives {
+  map: MapArchive | null
+  satellite: MapArchive | null
+  close(): Promise<void>
+}
+
 export interface TilePlace {
   zoom: number
   x: number

@@ -48,6 +48,8 @@ export const ownSettings = {
   MAP_TILES_ATTRIBUTION: z.string().default(''),
   SATELLITE_TILES_URL: z.string().includes('{z}').optional(),
   SATELLITE_TILES_ATTRIBUTION: z.string().default(''),
+  /** `allowed`: players of a production site may play on the bundled map. */
+  MAP_BUNDLED: z.enum(['allowed']).optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANALYTICS_SITE: z
     .string()

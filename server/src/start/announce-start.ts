@@ -7,13 +7,18 @@ export interface Started {
   /** Where it lies, until it is changed. */
   passwordFile: string | null
   sandboxUrl: string | null
+  /** Whether players guess on the bundled map. */
+  isMapBundled: boolean
 }
 
 /**
  * Tells the operator where everything is. In production the output goes to a log, so it says where the first password is and not what it is;
  * elsewhere the password is shown once.
  */
-export function announceStart(config: Config, { adminEmail, password, passwordFile, sandboxUrl }: Started): void {
+export function announceStart(
+  config: Config,
+  { adminEmail, password, passwordFile, sandboxUrl, isMapBundled }: Started,
+): void {
   const lines = [
     `Site           ${config.SITE_URL}`,
     ...(sandboxUrl
@@ -21,6 +26,9 @@ export function announceStart(config: Config, { adminEmail, password, passwordFi
       : []),
     `Administrator  ${adminEmail}`,
     `Password       ${(!config.isProduction && password) || wherePasswordIs(passwordFile)}`,
+    ...(isMapBundled
+      ? ['Map            bundled, for trying out; choose another in the portal, or see docs/operations/maps.md']
+      : []),
   ]
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }

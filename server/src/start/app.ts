@@ -110,7 +110,7 @@ async function makePolicies(services: Services): Promise<FixedHeaders> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...widget.scripts],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(services)],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...analyticsOrigin(services)],
         workerSrc: ["'self'", 'blob:'],
@@ -218,14 +218,6 @@ function captchaSources({ captcha }: Services): { scripts: string[]; frames: str
     ],
     frames: [href, 'https://recaptcha.google.com/recaptcha/'],
   }
-}
-
-/** The hosts of the configured tile services, which the page may load pictures from. */
-function tileOrigins({ config }: Services): string[] {
-  return [config.MAP_TILES_URL, config.SATELLITE_TILES_URL]
-    .filter((url) => url !== undefined)
-    .map((url) => new URL(url.replace('{s}.', '')).origin)
-    .flatMap((origin) => [origin, origin.replace('://', '://*.')])
 }
 
 /** The host that page views are told to, where the operator has named one. */

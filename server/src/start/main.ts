@@ -27,6 +27,7 @@ import { type AllSettings, ConfigFault, readConfig } from './config.ts'
 import { requireDataFolder } from './data-folder.ts'
 import { openDatabaseOf, openSandbox } from './open-engines.ts'
 import { openServices } from './open-services.ts'
+import { isMapBundled, requireMap } from './require-map.ts'
 import { openSecrets } from './secrets.ts'
 import { startJobs } from './start-jobs.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
@@ -62,6 +63,7 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   const secrets = await openSecrets(settings.DATA_DIR)
   const sandbox = settings.needsSandbox ? await openSandbox(settings, { secrets, closing }) : null
   const services = traceEngines(await openServices(settings, { version, db, tracing, log, secrets, sandbox, closing }))
+  await requireMap(services)
   watchDatabase(db, services)
   closing.defer(await serveMetrics(services))
   const app = await buildApp(services)
@@ -74,7 +76,14 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   closing.defer(() => app.close())
   closing.defer(() => drain(app, services))
   const passwordFile = await findFirstPassword(services)
-  return { app, adminEmail: await getAdminEmail(db), password, passwordFile, sandboxUrl: sandbox?.url ?? null }
+  return {
+    app,
+    adminEmail: await getAdminEmail(db),
+    password,
+    passwordFile,
+    sandboxUrl: sandbox?.url ?? null,
+    isMapBundled: await isMapBundled(services),
+  }
 }
 
 /** The database of the settings, judged and with all its tables. */

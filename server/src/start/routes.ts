@@ -89,6 +89,7 @@ import {
 import { getScheduleCalendar } from '../features/puzzles/schedule-calendar.ts'
 import { activateAdminLogo, listAdminLogos, removeAdminLogo } from '../features/site/admin/choose-logo.ts'
 import { getDistanceChoice } from '../features/site/admin/distance-choice.ts'
+import { getMapSources, previewAdminMapService, saveAdminMapSource } from '../features/site/admin/map-choice.ts'
 import { getAdminConfig, saveAdminConfig } from '../features/site/admin/save-config.ts'
 import { uploadAdminLogo } from '../features/site/admin/upload-logo.ts'
 import {
@@ -227,6 +228,9 @@ export const routes: readonly Route[] = [
   serve(siteAdmin.getConfig, getAdminConfig),
   serve(siteAdmin.distanceChoice, getDistanceChoice),
   serve(siteAdmin.saveConfig, saveAdminConfig, perMinute(120)),
+  serve(siteAdmin.mapSources, getMapSources),
+  serve(siteAdmin.saveMapSource, saveAdminMapSource, perMinute(60)),
+  serve(siteAdmin.previewMapService, previewAdminMapService, perMinute(30)),
   serve(siteAdmin.listLogos, listAdminLogos),
   serve(siteAdmin.uploadLogo, uploadAdminLogo, perMinute(30)),
   serve(siteAdmin.activateLogo, activateAdminLogo, perMinute(60)),

@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { isAmong } from '../../platform/http/conditional.ts'
 import { type Picture, readArchive } from './read-archive.ts'
 import { OwnTiles } from './send-own-tile.ts'
-import { ownSets } from './tile-sources.ts'
+import { ownSets } from './source-queries.ts'
 
 const sets = ['world', 'world-plain', 'satellite']
 const hour = 'public, max-age=3600'

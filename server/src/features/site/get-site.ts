@@ -2,7 +2,7 @@ import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { faqs, get, health, mode } from '@whereabouts/contract/site'
 import type { CommandOf, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { readTileSources } from '../map-tiles/tile-sources.ts'
+import { readTileSources } from '../map-tiles/source-queries.ts'
 import { readActiveFaqs, readActiveLogo, readSiteTexts } from './cached-queries.ts'
 
 /** Returns the data that every page needs first. */

@@ -1,3 +1,4 @@
+import type { Site } from '@whereabouts/contract/site'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContextFor, Services } from '../../core/context.ts'
@@ -62,6 +63,7 @@ async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   if (setCookies.length > 0) reply.header('set-cookie', setCookies)
   reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
   reply.code(isKnown(path) ? 200 : 404)
+  if (boot) allowTiles(reply, boot.site.map)
   // Browsers show the page all the same; search engines must not index the empty page.
   if (boot === null) return reply.code(503).header('retry-after', String(retryWithoutDataS)).send(index)
   if (isLockedOut(path, boot)) reply.code(503).header('retry-after', String(retryAfterS))
@@ -88,6 +90,21 @@ function isLockedOut(path: string, { site, session }: Boot): boolean {
 async function readPage({ services, readBoot }: Pages, request: FastifyRequest, setCookies: string[]): Promise<Boot> {
   const caller = await findCaller(services, request, setCookies, 'cached')
   return readBoot({ ...services, request, setCookies, caller, bytes: Buffer.alloc(0), hand: null })
+}
+
+/** Allows the pictures of the tile services that this page shows. The portal may choose others while the server runs. */
+function allowTiles(reply: FastifyReply, { tiles, satellite }: Site['map']): void {
+  const origins = new Set([tiles, satellite].flatMap(({ url }) => (url?.startsWith('/') ? [] : originsOf(url))))
+  const policy = reply.getHeader('content-security-policy')
+  if (origins.size === 0 || typeof policy !== 'string') return
+  reply.header('content-security-policy', policy.replace("img-src 'self'", `img-src 'self' ${[...origins].join(' ')}`))
+}
+
+/** `{s}` stands for one of several hosts below one. */
+function originsOf(url: string | null): string[] {
+  const parsed = url === null ? null : URL.parse(url.replace('{s}.', ''))
+  if (!parsed) return []
+  return url?.includes('{s}.') ? [parsed.origin, parsed.origin.replace('://', '://*.')] : [parsed.origin]
 }
 
 /** Allows the style attributes of this page, which the policy of all pages refuses. */

@@ -12,6 +12,7 @@ import { Question } from '../../../../ui/question.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { Logos } from '../logos/logos.tsx'
+import { Maps } from '../maps/maps.tsx'
 import { ConfigSection, SettingField } from './config-section.tsx'
 import { DistancePolicies } from './distance-policies.tsx'
 import { texts } from './texts.ts'
@@ -21,7 +22,8 @@ import { type ConfigDraft, useConfigDraft } from './use-config.ts'
 export function ConfigPage() {
   const { data, error, isPending, refetch } = useRead('GET /api/admin/config', {})
   const [isUnsaved, setUnsaved] = useState(false)
-  const guard = useLeaveGuard(isUnsaved)
+  const [isMapUnsaved, setMapUnsaved] = useState(false)
+  const guard = useLeaveGuard(isUnsaved || isMapUnsaved)
   const isLoaded = data !== undefined
   useEffect(() => {
     // The browser looked for the place of the address before it was there.
@@ -40,6 +42,7 @@ export function ConfigPage() {
           />
         )}
         {/* Where nothing can be read one failure says so. */}
+        {(isPending || data) && <Maps onUnsaved={setMapUnsaved} />}
         {(isPending || data) && <Logos />}
       </div>
       {guard.dialog}

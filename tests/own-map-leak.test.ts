@@ -1,0 +1,88 @@
+import { mkdtemp, rm, truncate, utimes } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { openOtlp } from '@whereabouts/engines/tracing/otlp'
+import { openLog } from '@whereabouts/server/platform/observability/log'
+import { traceDatabase, traceEngines } from '@whereabouts/server/platform/observability/trace-engines'
+import { buildApp } from '@whereabouts/server/start/app'
+import { startTestApp } from '@whereabouts/server/test-support/test-app'
+import { expect, test } from 'vitest'
+import { convertMap } from '../scripts/convert-map/convert-map.ts'
+import { openMapTiles, tilesOf, writeMbtiles } from './map-files.ts'
+
+/** A tile around a guess, by numbers that are nothing else. */
+const looked = { zoom: 22, x: 2_911_733, y: 1_733_119 }
+const tile = `/tiles/own/${looked.zoom}/${looked.x}/${looked.y}`
+
+/** Takes spans as a collector does, and keeps what was sent. */
+async function startCollector() {
+  const bodies: string[] = []
+  const collector = createServer(async (request, response) => {
+    bodies.push((await request.setEncoding('utf8').toArray()).join(''))
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+  const { port } = collector.address() as AddressInfo
+  return { bodies, url: `http://127.0.0.1:${port}/v1/traces`, close: () => collector.close() }
+}
+
+test('which tiles of an own map a player loads around a guess is in no log, trace, metric or table', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'whereabouts-own-map-leak-'))
+  const path = join(folder, 'map.pmtiles')
+  const tiles = [...tilesOf(1, (x, y) => `${x} ${y}`), { ...looked, data: gzipSync('streets') }]
+  await convertMap(writeMbtiles(join(folder, 'map.mbtiles'), openMapTiles, tiles), path)
+  const site = await startTestApp(undefined, { settings: { MAP_FILE: path } })
+  const collector = await startCollector()
+  const tracing = openOtlp({ url: collector.url, share: 1, service: { name: 'whereabouts', version: '1.2.3' } })
+  const lines: string[] = []
+  const log = openLog('debug', { write: (line: string) => void lines.push(line) })
+  const db = traceDatabase(site.db, tracing)
+  const app = await buildApp(traceEngines({ ...site.services, db, tracing, log }))
+
+  const player = await site.aSubscriber({ guesses: 2 })
+  const { id: puzzleId } = await site.aPuzzle()
+  const headers = { cookie: player.cookie }
+  const statusOf = async (url: string) => (await app.inject({ url, headers })).statusCode
+  expect(await statusOf(tile)).toBe(200)
+  const payload = { guess_lat: 30.5, guess_lng: 69.9, idempotency_key: crypto.randomUUID() }
+  const origin = { ...headers, origin: site.services.config.SITE_URL }
+  const guess = await app.inject({ method: 'POST', url: `/api/puzzles/${puzzleId}/guesses`, headers: origin, payload })
+  expect(guess.statusCode).toBe(200)
+  expect(await statusOf(tile)).toBe(200)
+  expect(await statusOf(`${tile}/9`)).toBe(404)
+  // A broken archive is told; where somebody looked is not.
+  await truncate(path, 200)
+  await utimes(path, new Date(), new Date(Date.now() + 5000))
+  await expect.poll(() => statusOf(tile), { timeout: 20_000, interval: 500 }).toBe(503)
+
+  await tracing.close()
+  const tables = await site.db.sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public'`
+  const rows = await Promise.all(
+    tables.map(({ name }) => site.db.query({ text: `select to_jsonb(t)::text as row from ${name} t`, values: [] })),
+  )
+  const kept = {
+    log: lines.join(''),
+    traces: collector.bodies.join(''),
+    metrics: await site.services.metrics.registry.metrics(),
+    tables: JSON.stringify(rows),
+  }
+  expect(kept.log).toContain('/tiles/own/*')
+  expect(kept.log).toContain('a map archive cannot be read')
+  expect(kept.traces).toContain('guess')
+  expect(kept.metrics).toContain('/tiles/own/*')
+  expect(kept.tables).toContain('69.9')
+  for (const [place, text] of Object.entries(kept)) {
+    expect(text, place).not.toContain(String(looked.x))
+    expect(text, place).not.toContain(String(looked.y))
+    expect(text, place).not.toMatch(/\/tiles\/own\/\d/)
+  }
+  await app.close()
+  await site.close()
+  collector.close()
+  await rm(folder, { recursive: true })
+}, 60_000)

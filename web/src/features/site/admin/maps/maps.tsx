@@ -1,0 +1,41 @@
+import type { MapLayer } from '@whereabouts/contract/site.admin'
+import { useEffect, useState } from 'react'
+import { failureText, useRead } from '../../../../lib/api.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { LoadFailure } from '../../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { MapChoice } from './map-choice.tsx'
+import { texts } from './texts.ts'
+
+/** Where the tiles of the map and of the satellite pictures come from. `onUnsaved` hears whether something is changed and not saved. */
+export function Maps({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+  const [unsaved, setUnsaved] = useState<readonly MapLayer[]>([])
+  const isUnsaved = unsaved.length > 0
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  const note = (layer: MapLayer, isLayerUnsaved: boolean) =>
+    setUnsaved((before) => [...before.filter((one) => one !== layer), ...(isLayerUnsaved ? [layer] : [])])
+  const { data, error, isPending, refetch } = useRead('GET /api/admin/map-sources', {})
+  return (
+    <Card as="section" id="maps" aria-labelledby="maps-title" className="grid gap-4 scroll-mt-28 p-5">
+      <div>
+        <h2 id="maps-title" className="text-lg">
+          {texts.title}
+        </h2>
+        <p className="mt-1 text-sm text-soft">{texts.lead}</p>
+      </div>
+      {isPending && <Skeleton className="h-64 rounded-card" />}
+      {!isPending && !data && (
+        <LoadFailure
+          title={texts.loadFailed}
+          message={failureText(error, texts.loadFailed)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        {data?.sources.map((source) => (
+          <MapChoice key={source.layer} source={source} onUnsaved={(is) => note(source.layer, is)} />
+        ))}
+      </div>
+    </Card>
+  )
+}
