@@ -33,7 +33,10 @@ const tiles = cutTiles({
   landuse: ice,
   water: [...lakes, ...riverShapes(gshhg.rivers())],
   boundaries: borderShapes(gshhg.borders()),
-  places: [...countryShapes(countryPoints(feature(atlas, atlas.objects.countries).features)), ...localityShapes(gazetteer)],
+  places: [
+    ...countryShapes(countryPoints(feature(atlas, atlas.objects.countries).features)),
+    ...localityShapes(gazetteer),
+  ],
 })
 writeFileSync(
   new URL('../../../server/src/features/map-tiles/archives/world-vector.pmtiles', import.meta.url),

@@ -29,7 +29,9 @@ export function coastShapes(coasts: ReadonlyMap<number, Coast>): Record<'land' |
 
 /** The rings of a coast, without those of no area that mark corners of bins. */
 function ringsOf({ pieces }: Coast): Line[] {
-  return joinPieces(pieces, WORLD_STEPS).rings.filter((ring) => ring.length / 2 > 3).map(closed)
+  return joinPieces(pieces, WORLD_STEPS)
+    .rings.filter((ring) => ring.length / 2 > 3)
+    .map(closed)
 }
 
 /** A coast that goes around the world, as that of Antarctica does, is cut at the antimeridian and closed over the pole. */
@@ -60,7 +62,10 @@ function pairsReversed(line: Line): Line {
 
 function polygon(rings: Line[], kind: string): Shape {
   // One turn for all rings of a polygon, so that an island stays in its lake.
-  const west = rings[0]!.reduce((least, step, at) => (at % 2 === 0 && step < least ? step : least), Number.POSITIVE_INFINITY)
+  const west = rings[0]!.reduce(
+    (least, step, at) => (at % 2 === 0 && step < least ? step : least),
+    Number.POSITIVE_INFINITY,
+  )
   const outer = degrees(rings[0]!, turnsTo180(west))
   const lakeAt = outer[0]![0]!
   const holes = rings.slice(1).map((ring) => {

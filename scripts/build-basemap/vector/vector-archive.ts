@@ -1,6 +1,11 @@
 import { MAX_ZOOM } from './cut-tiles.ts'
 
-const layer = (id: string, fields: Record<string, 'String' | 'Number'>) => ({ id, fields, minzoom: 0, maxzoom: MAX_ZOOM })
+const layer = (id: string, fields: Record<string, 'String' | 'Number'>) => ({
+  id,
+  fields,
+  minzoom: 0,
+  maxzoom: MAX_ZOOM,
+})
 
 /** What the archive says of itself. The specification wants the layers of vector tiles and their properties named. */
 export const vectorArchive = {

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { PMTiles } from 'pmtiles'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
@@ -25,8 +26,9 @@ async function openArchive(set: string) {
 describe.each([
   { set: 'world', zooms: [0, 5], type: 'image/webp' },
   { set: 'world-plain', zooms: [5, 5], type: 'image/webp' },
+  { set: 'world-vector', zooms: [0, 7], type: 'application/x-protobuf', encoding: 'gzip' },
   { set: 'satellite', zooms: [0, 4], type: 'image/jpeg' },
-])('$set', ({ set, zooms: [first, last], type }) => {
+])('$set', ({ set, zooms: [first, last], type, encoding }) => {
   test('every tile of every zoom is sent, and is what the archive holds', async () => {
     const { archive, close } = await openArchive(set)
     const faults: string[] = []
@@ -35,7 +37,9 @@ describe.each([
         for (let y = 0; y < 2 ** zoom; y += 1) {
           const held = Buffer.from((await archive.getZxy(zoom, x, y))!.data)
           const { statusCode, headers, rawPayload } = await get(`/tiles/${set}/${zoom}/${x}/${y}`)
-          const isRight = statusCode === 200 && headers['content-type'] === type && rawPayload.equals(held)
+          const sent = encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload
+          const isTyped = headers['content-type'] === type && headers['content-encoding'] === encoding
+          const isRight = statusCode === 200 && isTyped && sent.equals(held)
           if (!isRight) faults.push(`${zoom}/${x}/${y}`)
         }
     await close()
