@@ -63,7 +63,8 @@ function indexOf(shapes: Shape[], { zooms: [, zoom], extent, tolerance }: Detail
 
 /** The features that belong to this zoom. */
 function featuresAt(tile: GeoJSONVTTile | null, zoom: number): TileFeature[] {
-  return (tile?.features ?? []).filter(({ tags }) => Number(tags?.min_zoom ?? 0) <= zoom)
+  const features: TileFeature[] = tile?.features ?? []
+  return features.filter(({ tags }) => Number(tags?.min_zoom ?? 0) <= zoom)
 }
 
 /** The tile without its land: the land's outer rings, turned round, are the holes. Empty where land covers the tile. */
