@@ -82,15 +82,21 @@ describe('an archive of tiles', () => {
     ['of an empty tile', [tile('1/0/0', '')], 'is empty'],
     ['of a tile that comes twice', [tile('1/0/0', 'one'), tile('1/0/0', 'other')], 'there twice'],
     ['of a tile outside of its zoom', [tile('1/2/0', 'one')], 'outside zoom'],
-    [
-      'of more than one directory holds',
-      Array.from({ length: 4 ** 7 }, (_, n) =>
-        tile(`7/${n % 128}/${Math.floor(n / 128)}`, '.'.repeat(1 + ((n * 7919) % 997))),
-      ),
-      'more than one directory',
-    ],
   ])('%s is not written', (_what, tiles, sentence) => {
     expect(() => writeArchive(tiles, facts)).toThrow(sentence)
+  })
+
+  test('of more tiles than one directory holds is divided into leaves, and the first read still holds the root', async () => {
+    const tiles = Array.from({ length: 4 ** 7 }, (_, n) =>
+      tile(`7/${n % 128}/${Math.floor(n / 128)}`, `${n}${'.'.repeat((n * 7919) % 997)}`),
+    )
+    const bytes = writeArchive(tiles, facts)
+    const archive = read(bytes)
+    const { rootDirectoryOffset, rootDirectoryLength, leafDirectoryLength } = await archive.getHeader()
+    expect(leafDirectoryLength).toBeGreaterThan(0)
+    expect(rootDirectoryOffset + rootDirectoryLength).toBeLessThanOrEqual(16_384)
+    for (const held of tiles.filter((_, n) => n % 97 === 0))
+      expect(await readTile(archive, held)).toBe(held.bytes.toString())
   })
 
   test('counts along the curve as the specification does', () => {

@@ -73,6 +73,27 @@ export function countryLabels(countries: Feature[], zoom: number): Label[] {
     .sort((one, other) => other.area - one.area)
     .map(({ label }) => label)
 }
+
+export interface CountryPoint {
+  name: string
+  lng: number
+  lat: number
+  /** The first zoom at which the country is large enough for its name. */
+  fromZoom: number
+}
+
+/** Where the name of each country stands. */
+export function countryPoints(countries: Feature[]): CountryPoint[] {
+  return countries.flatMap((country) => {
+    const name = String(country.properties?.name)
+    const part = largestPart(country, worldPx(0))
+    if (!part || LEFT_OUT.has(name)) return []
+    const [lng, lat] = BETTER_PLACE[name] ?? part.middle
+    const fromZoom = Math.max(0, Math.ceil(Math.log2(MIN_SIDE_PX / Math.sqrt(part.area))))
+    return [{ name: BETTER_NAME[name] ?? name, lng, lat, fromZoom }]
+  })
+}
+
 const COUNTRY = { style: 'country', spacing: 0.16, marginPx: 3 } as const
 
 /** Breaks a name between words where the country is too narrow for it, in two or three lines of like length. */

@@ -4,6 +4,8 @@ import { Compression, type Entry, type TileType, zxyToTileId } from 'pmtiles'
 export const HEADER_BYTES = 127
 /** What readers ask for first must hold the header and the whole root directory. */
 export const FIRST_READ_BYTES = 16_384
+/** How many entries a leaf holds. */
+const LEAF_ENTRIES = 4_000
 /** Longitudes and latitudes are written in steps of a ten millionth of a degree. */
 const STEPS_PER_DEGREE = 10_000_000
 /** Where Web Mercator ends. */
@@ -19,35 +21,39 @@ export interface Tile {
 /** What an archive says of itself, under the names of the specification and of Leaflet. */
 export interface ArchiveFacts {
   tileType: TileType
-  metadata: { name: string; attribution: string; tileSize: number; zoomOffset: number }
+  /** How the tiles themselves are packed; not at all when left out. */
+  tileCompression?: Compression
+  metadata: { name: string; attribution: string; tileSize: number; zoomOffset: number; [more: string]: unknown }
 }
 
 /**
  * Returns a PMTiles archive of the whole world, version 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md): clustered, each
- * picture once, in one directory, which is not packed, since unpacking would slow down each start. Throws for no tiles, for a tile that is
- * empty, comes twice or lies outside of its zoom, and for more than one directory holds.
+ * picture once. The directory is not packed, since unpacking would slow down each start; one that is too long for the first read is divided
+ * into leaves. Throws for no tiles, and for a tile that is empty, comes twice or lies outside of its zoom.
  */
-export function writeArchive(tiles: readonly Tile[], { tileType, metadata }: ArchiveFacts): Buffer {
+export function writeArchive(tiles: readonly Tile[], facts: ArchiveFacts): Buffer {
+  const { tileType, tileCompression = Compression.None, metadata } = facts
   if (tiles.length === 0) throw new Error('An archive needs a tile.')
   const { entries, contents } = arrange(tiles)
-  const directory = encodeDirectory(entries)
-  if (HEADER_BYTES + directory.length > FIRST_READ_BYTES) throw new Error('These tiles need more than one directory.')
+  const { root, leaves } = encodeDirectories(entries)
   const description = Buffer.from(JSON.stringify(metadata))
   const data = Buffer.concat(contents)
-  const descriptionAt = HEADER_BYTES + directory.length
-  const dataAt = descriptionAt + description.length
+  const descriptionAt = HEADER_BYTES + root.length
+  const leavesAt = descriptionAt + description.length
+  const dataAt = leavesAt + leaves.length
   const zooms = tiles.map(({ zoom }) => zoom)
   const header = encodeHeader({
-    // There are no leaf directories.
     numbers: [
-      ...[HEADER_BYTES, directory.length, descriptionAt, description.length, dataAt, 0, dataAt, data.length],
+      ...[HEADER_BYTES, root.length, descriptionAt, description.length],
+      ...[leavesAt, leaves.length, dataAt, data.length],
       ...[tiles.length, entries.length, contents.length],
     ],
     tileType,
+    compressions: [Compression.None, tileCompression],
     minZoom: Math.min(...zooms),
     maxZoom: Math.max(...zooms),
   })
-  return Buffer.concat([header, directory, description, data])
+  return Buffer.concat([header, root, description, leaves, data])
 }
 
 /** Puts the tiles in the order of their ids, which follow a Hilbert curve; a picture that was there before is pointed at. */
@@ -75,6 +81,22 @@ function arrange(tiles: readonly Tile[]): { entries: Entry[]; contents: Buffer[]
     else entries.push({ tileId, offset, length: bytes.length, runLength: 1 })
   }
   return { entries, contents }
+}
+
+/** One directory where it fits into the first read; otherwise a root that points at leaves, with a run length of 0. */
+function encodeDirectories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
+  const only = encodeDirectory(entries)
+  if (HEADER_BYTES + only.length <= FIRST_READ_BYTES) return { root: only, leaves: Buffer.alloc(0) }
+  const pointers: Entry[] = []
+  const leaves: Buffer[] = []
+  let offset = 0
+  for (let first = 0; first < entries.length; first += LEAF_ENTRIES) {
+    const leaf = encodeDirectory(entries.slice(first, first + LEAF_ENTRIES))
+    pointers.push({ tileId: entries[first]!.tileId, offset, length: leaf.length, runLength: 0 })
+    leaves.push(leaf)
+    offset += leaf.length
+  }
+  return { root: encodeDirectory(pointers), leaves: Buffer.concat(leaves) }
 }
 
 /** Column by column: ids as steps, run lengths, lengths, and offsets, of which 0 stands for directly after the one before. */

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { isAmong } from '../../platform/http/conditional.ts'
-import { type Picture, readArchive } from './read-archive.ts'
+import { readArchive, type Tile } from './read-archive.ts'
 import { OwnTiles } from './send-own-tile.ts'
 import { ownSets } from './source-queries.ts'
 
-const sets = ['world', 'world-plain', 'satellite']
+const sets = ['world', 'world-plain', 'world-vector', 'satellite']
 const hour = 'public, max-age=3600'
 
 /**
@@ -28,16 +28,17 @@ export async function registerTiles(app: FastifyInstance, services: Services): P
     const etag = `"${tile.tag()}"`
     reply.header('cache-control', hour).header('etag', etag)
     if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
+    if (tile.encoding) reply.header('content-encoding', tile.encoding)
     return reply.type(tile.type).send(tile.bytes)
   })
 }
 
 /** Every tile by its address. */
-async function readTiles(): Promise<Map<string, Picture>> {
-  const tiles = new Map<string, Picture>()
+async function readTiles(): Promise<Map<string, Tile>> {
+  const tiles = new Map<string, Tile>()
   for (const set of sets) {
-    const pictures = await readArchive(new URL(`archives/${set}.pmtiles`, import.meta.url))
-    for (const [place, picture] of pictures) tiles.set(`/tiles/${set}/${place}`, picture)
+    const tilesOfSet = await readArchive(new URL(`archives/${set}.pmtiles`, import.meta.url))
+    for (const [place, tile] of tilesOfSet) tiles.set(`/tiles/${set}/${place}`, tile)
   }
   return tiles
 }

@@ -1,0 +1,9 @@
+/** A feature of GeoJSON as far as the map needs it. Longitudes go on past 180 degrees where a shape crosses the antimeridian. */
+export interface Shape {
+  type: 'Feature'
+  geometry:
+    | { type: 'Polygon'; coordinates: number[][][] }
+    | { type: 'LineString'; coordinates: number[][] }
+    | { type: 'Point'; coordinates: number[] }
+  properties: Record<string, string | number>
+}

@@ -1,0 +1,27 @@
+import { MAX_ZOOM } from './cut-tiles.ts'
+
+const layer = (id: string, fields: Record<string, 'String' | 'Number'>) => ({
+  id,
+  fields,
+  minzoom: 0,
+  maxzoom: MAX_ZOOM,
+})
+
+/** What the archive says of itself. The specification wants the layers of vector tiles and their properties named. */
+export const vectorArchive = {
+  name: 'world-vector',
+  attribution:
+    'Made with <a href="https://www.soest.hawaii.edu/pwessel/gshhg/">GSHHG</a>, <a href="https://www.naturalearthdata.com/">Natural Earth</a> and <a href="https://www.geonames.org/">GeoNames</a>',
+  tileSize: 512,
+  zoomOffset: -1,
+  vector_layers: [
+    layer('earth', { kind: 'String' }),
+    layer('landuse', { kind: 'String' }),
+    layer('water', { kind: 'String', min_zoom: 'Number' }),
+    layer('boundaries', { kind: 'String', kind_detail: 'Number', min_zoom: 'Number' }),
+    layer('places', {
+      ...{ kind: 'String', kind_detail: 'String', name: 'String', 'name:en': 'String' },
+      ...{ population_rank: 'Number', min_zoom: 'Number' },
+    }),
+  ],
+}
