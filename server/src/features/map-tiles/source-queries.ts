@@ -26,8 +26,8 @@ const pictures = ({ url, attribution }: Pick<TileSource, 'url' | 'attribution'>)
 })
 
 const bundledMap: TileSource = {
-  ...pictures({ url: null, attribution: 'Map: Natural Earth, places: GeoNames' }),
-  max_zoom: 8,
+  ...pictures({ url: null, attribution: 'Map: GSHHG, Natural Earth, places: GeoNames' }),
+  max_zoom: 10,
   tile_size: 512,
   tile_zooms: [0, 5],
 }

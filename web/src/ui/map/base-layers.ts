@@ -14,10 +14,11 @@ export type TileOrigin = 'bundled' | 'remote'
 interface LayerEvents {
   /** Tiles fail, or work again. */
   onTiles: (origin: TileOrigin, state: 'failing' | 'working') => void
+  map: leaflet.Map
 }
 
 /** The deepest zoom at which the bundled map of the world is more than a blur. */
-const bundledDetail = 8
+const bundledDetail = 10
 /** So many tiles in a row must fail before it is called a failure: one missing tile is no news. */
 const failuresBeforeNotice = 3
 
@@ -49,7 +50,10 @@ export function baseLayers(kind: LayerKind, sources: TileSources, events: LayerE
     return watched(layer, (state) => events.onTiles('bundled', state))
   })
   const group = leaflet.layerGroup(pictures)
-  if (!source.url) return group.addLayer(grid())
+  if (!source.url) {
+    if (kind === 'map') addWhenClose(group, { ...bundledVector, attribution }, events)
+    return group.addLayer(grid())
+  }
   if (source.schema) addVectorLayer(group, { ...source, url: source.url, schema: source.schema }, events)
   else group.addLayer(watched(remotePictures(source.url, source), (state) => events.onTiles('remote', state)))
   return group
@@ -73,9 +77,40 @@ type VectorSource = TileSource & { url: string; schema: NonNullable<TileSource['
 function addVectorLayer(group: leaflet.LayerGroup, source: VectorSource, { onTiles }: LayerEvents): void {
   const add = async () => {
     const { VectorLayer } = await import('./vector/vector-layer.ts')
-    group.addLayer(watched(new VectorLayer(source, { language }), (state) => onTiles('remote', state)))
+    const drawn = new VectorLayer(source, { language, hasNames: true })
+    group.addLayer(watched(drawn, (state) => onTiles('remote', state)))
   }
   add().catch(() => onTiles('remote', 'failing'))
+}
+
+/** The bundled coasts, borders, lakes and rivers, for zooms at which the pictures would be a blur. Names come from the list of towns. */
+const bundledVector: Omit<VectorSource, 'attribution'> = {
+  url: '/tiles/world-vector/{z}/{x}/{y}',
+  format: 'vector',
+  schema: 'protomaps',
+  max_zoom: bundledDetail,
+  tile_size: 512,
+  tile_zooms: [0, 7],
+  bounds: null,
+}
+const vectorFrom = 7
+
+/** Most players look at the whole world first: what draws the rest is loaded when they have come closer. */
+function addWhenClose(group: leaflet.LayerGroup, source: VectorSource, { onTiles, map }: LayerEvents): void {
+  let isAdded = false
+  const add = async () => {
+    const { VectorLayer } = await import('./vector/vector-layer.ts')
+    const drawn = new VectorLayer(source, { language, hasNames: false, minZoom: vectorFrom })
+    group.addLayer(watched(drawn, (state) => onTiles('bundled', state)))
+  }
+  const look = () => {
+    if (isAdded || map.getZoom() < vectorFrom - 1) return
+    isAdded = true
+    add().catch(() => onTiles('bundled', 'failing'))
+  }
+  look()
+  map.on('zoomend', look)
+  group.on('remove', () => void map.off('zoomend', look))
 }
 
 function watched<L extends leaflet.GridLayer>(layer: L, onState: (state: 'failing' | 'working') => void): L {

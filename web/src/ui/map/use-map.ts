@@ -34,7 +34,7 @@ export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSour
     if (!map) return
     const onTiles = (origin: TileOrigin, state: 'failing' | 'working') =>
       setFailing((now) => [...now.filter((other) => other !== origin), ...(state === 'failing' ? [origin] : [])])
-    const layers = baseLayers(kind, sources, { onTiles }).addTo(map)
+    const layers = baseLayers(kind, sources, { onTiles, map }).addTo(map)
     // Tiles that could not be had are asked for again when the connection is back.
     const askAgain = () =>
       layers.eachLayer((layer) => {

@@ -1,6 +1,7 @@
 /** The colours of the map, calm ones: the pin is the strongest thing on it. */
 export interface Palette {
   sea: string
+  river: string
   land: string
   built: string
   industry: string
@@ -28,6 +29,7 @@ export interface Palette {
 
 export const light: Palette = {
   sea: '#cbe3e6',
+  river: '#9fcbd4',
   land: '#f3efe6',
   built: '#e9e2d6',
   industry: '#e5e0dc',
@@ -52,8 +54,9 @@ export const light: Palette = {
 }
 
 export const dark: Palette = {
-  sea: '#16323a',
-  land: '#1d2936',
+  sea: '#123f4c',
+  river: '#2f6a7a',
+  land: '#202a36',
   built: '#26323f',
   industry: '#29313b',
   green: '#20352f',

@@ -82,13 +82,13 @@ export function paintRules(colours: Palette): PaintRule[] {
     area('airfield', colours.airfield),
     area('ice', colours.ice),
     area('water', colours.sea),
-    stroke('river', colours.sea, [
+    stroke('river', colours.river, [
       [6, 0.5],
       [10, 1.2],
       [14, 3],
       [18, 12],
     ]),
-    stroke('stream', colours.sea, [
+    stroke('stream', colours.river, [
       [11, 0.5],
       [14, 1.2],
       [18, 4],

@@ -9,6 +9,14 @@ import { labelRules, paintRules } from './rules.ts'
 
 type Source = Pick<TileSource, 'tile_size' | 'tile_zooms' | 'bounds' | 'attribution'> & { url: string; schema: Schema }
 
+interface Options {
+  /** Of names. */
+  language: string
+  hasNames: boolean
+  /** From where on it is drawn, in zooms of the map. */
+  minZoom?: number
+}
+
 interface Canvas extends HTMLCanvasElement {
   /** The tile that is drawn on it; none once it was taken away. */
   place?: string | undefined
@@ -27,6 +35,7 @@ const namedTiles = 16
 export class VectorLayer extends leaflet.GridLayer {
   readonly #view: View
   readonly #language: string
+  readonly #hasNames: boolean
   readonly #bounds: leaflet.LatLngBounds | null
   readonly #background: 'land' | 'sea'
   readonly #isDark = window.matchMedia('(prefers-color-scheme: dark)')
@@ -34,16 +43,17 @@ export class VectorLayer extends leaflet.GridLayer {
   #labelers!: Labelers
   #paintRules!: PaintRule[]
 
-  constructor(source: Source, { language }: { language: string }) {
+  constructor(source: Source, { language, hasNames, minZoom = 0 }: Options) {
     const levelDiff = source.tile_size === 512 ? 1 : 0
     const [first, last] = source.tile_zooms
     super({
-      minZoom: first > 0 ? first + levelDiff : 0,
+      minZoom: Math.max(minZoom, first > 0 ? first + levelDiff : 0),
       maxZoom: mapMaxZoom,
       attribution: source.attribution,
       className: 'vector-map',
     })
     this.#language = language
+    this.#hasNames = hasNames
     this.#view = new View(new TileCache(readTiles(source.url, source.schema), source.tile_size), last, levelDiff)
     // Protomaps has land as a layer; OpenMapTiles has water, and the rest is land.
     this.#background = source.schema === 'protomaps' ? 'sea' : 'land'
@@ -87,7 +97,7 @@ export class VectorLayer extends leaflet.GridLayer {
     this.#paintRules = paintRules(colours)
     this.#labelers = new Labelers(
       this.#scratch,
-      labelRules({ colours, language: this.#language }),
+      this.#hasNames ? labelRules({ colours, language: this.#language }) : [],
       namedTiles,
       (places: Set<string>) => this.#drawAgain(places),
     )
