@@ -29,7 +29,7 @@ export function PhotoCard({ puzzle, isOver, wonPlace }: Props) {
     <Card as="section" aria-labelledby="photo-title" className="photo-card flex min-h-0 flex-col overflow-hidden">
       <Title prizeAmount={puzzle.prize_amount} />
       <div
-        className="relative aspect-(--shape) max-h-[75svh] flex-1 overflow-hidden bg-cover bg-center xl:aspect-auto xl:max-h-none xl:min-h-80"
+        className="relative aspect-(--shape) max-h-[75svh] flex-auto overflow-hidden bg-cover bg-center xl:aspect-auto xl:max-h-none xl:flex-1 xl:min-h-80"
         style={backdrop(puzzle.photo)}
       >
         <button
