@@ -11,6 +11,8 @@ const answerMs = 20_000
 /** Nothing of other hosts, and no animation. */
 const preferences = {
   'app.update.enabled': false,
+  'browser.startup.homepage': 'about:blank',
+  'browser.startup.page': 0,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'extensions.update.enabled': false,
@@ -99,16 +101,16 @@ async function connect(address: string): Promise<Send> {
 
 async function driverOf(send: Send, end: () => Promise<void>): Promise<Driver> {
   await send('session.new', { capabilities: {} })
-  const tree = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] }
-  const { context } = tree.contexts[0]!
+  // The first window still loads a page of its own, which would end what is loaded in it.
+  const { context } = (await send('browsingContext.create', { type: 'tab' })) as { context: string }
   return {
-    goTo: (url) => send('browsingContext.navigate', { context, url, wait: 'interactive' }),
+    goTo: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     evaluate: async (expression) => {
       const answer = (await send('script.evaluate', {
         // What nothing results in has no JSON.
-        expression: `(async () => JSON.stringify((await ${expression}) ?? null))()`,
+        expression: `JSON.stringify(${expression} ?? null)`,
         target: { context },
-        awaitPromise: true,
+        awaitPromise: false,
       })) as { result?: { value: string }; exceptionDetails?: { text: string } }
       if (!answer.result) throw new Error(answer.exceptionDetails?.text)
       return JSON.parse(answer.result.value)

@@ -53,13 +53,14 @@ describe.each(opened)('%s', (_name, own) => {
       return image?.complete && image.naturalWidth > 0
     })
     expect((await window.box({ css: '.photo-card img' })).height).toBeGreaterThan(100)
-    await window.until('the map', () => document.querySelector('canvas')?.width)
+    await window.until('the map', () => document.querySelector('.leaflet-tile-loaded') !== null)
     await window.click({ css: 'summary, button', name: 'Type coordinates' })
     await window.type({ css: 'input', name: 'Coordinates' }, '51.5072, -0.1276')
     await window.click({ css: 'button', name: 'Drop pin' })
     await window.click({ css: 'button', name: 'Submit Guess' })
-    await window.sees('344')
-    await window.until('the leaderboard', (name) => document.body.innerText.includes(name), user.username)
+    await window.sees('341.27 km')
+    await window.sees('Total: 1')
+    await window.sees(user.username)
   })
 
   test('the administrator signs in with a second factor, and the dialog is as high as its content', async () => {

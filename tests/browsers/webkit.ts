@@ -8,6 +8,8 @@ import type { Driver } from './window.ts'
 
 const startMs = 60_000
 const answerMs = 20_000
+/** A page that is being left never answers, and is asked again. */
+const scriptMs = 2_000
 /** As large as the largest window of a test, and the frame of the browser around it. */
 const screen = '1600x1200x24'
 
@@ -73,10 +75,19 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-async function call<Value>(url: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Value> {
+interface Wishes {
+  method?: string
+  timeoutMs?: number
+}
+
+async function call<Value>(
+  url: string,
+  body?: object,
+  { method = body ? 'POST' : 'GET', timeoutMs = answerMs }: Wishes = {},
+): Promise<Value> {
   const answer = await fetch(url, {
     method,
-    signal: AbortSignal.timeout(answerMs),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
   const { value } = (await answer.json()) as { value: Value & { message?: string } }
@@ -92,15 +103,9 @@ async function driverOf(base: string, binary: string, end: () => Promise<void>):
   })
   const session = `${base}/session/${sessionId}`
   const evaluate = async (expression: string) => {
-    const script = `const tell = arguments[0]
-      ;(async () => JSON.stringify((await ${expression}) ?? null))().then(
-        (value) => tell({ value }), (error) => tell({ error: String(error) }))`
-    const { value, error } = await call<{ value: string; error?: string }>(`${session}/execute/async`, {
-      script,
-      args: [],
-    })
-    if (error) throw new Error(error)
-    return JSON.parse(value)
+    // What nothing results in has no JSON.
+    const script = `return JSON.stringify(${expression} ?? null)`
+    return JSON.parse(await call<string>(`${session}/execute/sync`, { script, args: [] }, { timeoutMs: scriptMs }))
   }
   return {
     goTo: (url) => call(`${session}/url`, { url }),
@@ -113,7 +118,7 @@ async function driverOf(base: string, binary: string, end: () => Promise<void>):
     },
     screenshot: () => call<string>(`${session}/screenshot`),
     close: async () => {
-      await call(session, undefined, 'DELETE').catch(() => null)
+      await call(session, undefined, { method: 'DELETE' }).catch(() => null)
       await end()
     },
   }

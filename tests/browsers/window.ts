@@ -10,7 +10,7 @@ export interface ActionSource {
 /** What a protocol has to offer for a window that it drives. */
 export interface Driver {
   goTo(url: string): Promise<unknown>
-  /** What an expression of the page results in, through JSON. A promise is waited for. */
+  /** What an expression of the page results in, through JSON. */
   evaluate(expression: string): Promise<unknown>
   perform(sources: ActionSource[]): Promise<unknown>
   /** Inside, in CSS pixels. */
@@ -24,6 +24,14 @@ export interface Driver {
 export interface Target {
   css: string
   name?: string
+}
+
+/** In CSS pixels of the window. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 const patienceMs = 15_000
@@ -60,8 +68,8 @@ export class BrowserWindow {
   async run<Result, Arguments extends unknown[]>(
     work: (...given: Arguments) => Result,
     ...given: Arguments
-  ): Promise<Awaited<Result>> {
-    return (await this.#driver.evaluate(`(${work})(...${JSON.stringify(given)})`)) as Awaited<Result>
+  ): Promise<Result> {
+    return (await this.#driver.evaluate(`(${work})(...${JSON.stringify(given)})`)) as Result
   }
 
   /** Waits until a function in the page finds what it looks for, and returns that. */
@@ -69,7 +77,7 @@ export class BrowserWindow {
     what: string,
     look: (...given: Arguments) => Result,
     ...given: Arguments
-  ): Promise<NonNullable<Awaited<Result>>> {
+  ): Promise<NonNullable<Result>> {
     const end = Date.now() + patienceMs
     let fault: unknown
     do {
@@ -97,8 +105,14 @@ export class BrowserWindow {
   }
 
   /** Waits until an element is there and stands still; returns its box in the window, scrolled into view. */
-  box(target: Target): Promise<{ x: number; y: number; width: number; height: number }> {
-    return this.until(`${target.css} “${target.name ?? ''}”`, boxOf, target)
+  async box(target: Target): Promise<Box> {
+    const look = () => this.until(`${target.css} “${target.name ?? ''}”`, boxOf, target)
+    for (let before = await look(); ; ) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      const after = await look()
+      if (JSON.stringify(after) === JSON.stringify(before)) return after
+      before = after
+    }
   }
 
   /** With the mouse, in the middle of the element. */
@@ -132,8 +146,8 @@ export class BrowserWindow {
   }
 }
 
-/** Runs in the page, so all that it needs is inside. Null until the element is there, seen, enabled and at rest. */
-async function boxOf({ css, name }: Target) {
+/** Runs in the page, so all that it needs is inside. Null until the element is there, seen and enabled. */
+function boxOf({ css, name }: Target): Box | null {
   const wordsOf = (element: Element) => {
     const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent)
     const titles = (element.getAttribute('aria-labelledby') ?? '')
@@ -154,8 +168,5 @@ async function boxOf({ css, name }: Target) {
   }
   const { y, height } = place()
   if (y < 0 || y + height > innerHeight) found.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const before = JSON.stringify(place())
-  await new Promise((resolve) => setTimeout(resolve, 60))
-  const after = place()
-  return JSON.stringify(after) === before ? after : null
+  return place()
 }
