@@ -104,7 +104,14 @@ async function driverOf(send: Send, end: () => Promise<void>): Promise<Driver> {
   // The first window still loads a page of its own, which would end what is loaded in it.
   const { context } = (await send('browsingContext.create', { type: 'tab' })) as { context: string }
   return {
-    goTo: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    goTo: (url) => {
+      const navigate = () => send('browsingContext.navigate', { context, url, wait: 'complete' })
+      // A new Firefox now and then breaks a load off by itself; the next one goes through.
+      return navigate().catch((error: Error) => {
+        if (error.message.includes('NS_BINDING_ABORTED')) return navigate()
+        throw error
+      })
+    },
     evaluate: async (expression) => {
       const answer = (await send('script.evaluate', {
         // What nothing results in has no JSON.

@@ -22,7 +22,8 @@ for (const [name, open] of kinds) {
     )
 }
 afterAll(() => Promise.all(opened.map(([, one]) => one.close())))
-test.runIf(opened.length === 0)('no other browser is there, which is said above', () => undefined)
+// A file without a test would fail.
+if (opened.length === 0) test('no other browser is there, which is said above', () => undefined)
 
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 900 }
@@ -63,7 +64,7 @@ describe.each(opened)('%s', (_name, own) => {
     await window.sees(user.username)
   })
 
-  test('the administrator signs in with a second factor, and the dialog is as high as its content', async () => {
+  test('the administrator signs in with a second factor, and the dialog shows its last button', async () => {
     const { app } = product
     const admin = await app.anAdmin()
     app.clock.at = new Date(app.clock.at.getTime() + 30_000)
@@ -77,7 +78,10 @@ describe.each(opened)('%s', (_name, own) => {
     await window.sees('Manage your')
     await window.goTo('/admin/puzzles')
     await window.click({ css: 'button', name: 'New Puzzle' })
-    expect((await window.box({ css: '[role=dialog], dialog[open]' })).height).toBeGreaterThan(300)
+    const dialog = await window.box({ css: '[role=dialog], dialog[open]' })
+    const create = await window.box({ css: '[role=dialog] button, dialog[open] button', name: 'Create Puzzle' })
+    expect(dialog.height).toBeGreaterThan(300)
+    expect(create.y + create.height).toBeLessThanOrEqual(dialog.y + dialog.height)
     await window.goTo('/admin/audit')
     await window.click({ css: 'button', name: 'Filter' })
     const [from, to] = [
