@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureWebBuild } from './build-web.ts'
 import { numberOfChecks, runChecks } from './check.ts'
 import { ensureBrowser } from './find-browser.ts'
+import { ensureOtherBrowsers } from './find-other-browsers.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'whereabouts-reports-'))
@@ -53,6 +54,7 @@ async function runVitest(config: string, shown: 'as it comes' | 'at the end'): P
 const failedChecks = runChecks()
 await ensureWebBuild()
 process.env.CHROMIUM_PATH = ensureBrowser()
+ensureOtherBrowsers()
 // At once: each of the two waits for timers, disks and pages for a third of its time.
 const counts: Count[] = [
   { passed: numberOfChecks - failedChecks.length, failed: failedChecks.length },
@@ -60,6 +62,7 @@ const counts: Count[] = [
     runVitest('vitest.journeys.config.ts', 'as it comes'),
     runVitest('vitest.config.ts', 'at the end'),
   ])),
+  await runVitest('vitest.browsers.config.ts', 'as it comes'),
 ]
 rmSync(reports, { recursive: true, force: true })
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, TestRunner } from 'vitest'
+import { freePort } from './free-port.ts'
 import { browserOfWorker } from './worker-browser.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -103,22 +103,6 @@ export async function openBrowser(siteUrl: string): Promise<Visitors> {
       await leave()
       expect(scriptErrors).toEqual([])
     },
-  }
-}
-
-/** A port of this machine that nobody listens on, below the range from which connections take theirs. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000)
-    const probe = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => resolve(true))
-    })
-    if (!isFree) continue
-    probe.close()
-    await once(probe, 'close')
-    return port
   }
 }
 

@@ -1,6 +1,6 @@
 import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
-import { freePort } from './stage.ts'
+import { freePort } from './free-port.ts'
 
 interface WorkerApp {
   app: TestApp

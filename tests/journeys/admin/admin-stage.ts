@@ -1,14 +1,13 @@
-import { createHmac } from 'node:crypto'
 import type { TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestAdmin } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { ensureWebBuild } from '../../../scripts/build-web.ts'
 import { openBrowser } from '../stage.ts'
 import { appOfWorker } from '../worker-app.ts'
+import { timeCode, timeCodeMs } from './time-code.ts'
 
 /** What every account of the test world has. */
 export const password = 'correct horse'
-const stepMs = 30_000
 
 /** The product in this process, whose clock the journey moves, a browser, and an administrator with a second factor. */
 export class AdminStage {
@@ -46,7 +45,7 @@ export class AdminStage {
 
   /** A code of the authenticator that was never used: the clock goes on to the next one. */
   nextCode(secret = this.admin.secret): string {
-    this.app.clock.at = new Date(this.app.clock.at.getTime() + stepMs)
+    this.app.clock.at = new Date(this.app.clock.at.getTime() + timeCodeMs)
     return timeCode(secret, this.app.clock.at)
   }
 
@@ -89,26 +88,4 @@ export class AdminStage {
   #kept(): readonly [string, string] {
     return [`mfa-token ${this.admin.id}`, this.admin.mfaToken()]
   }
-}
-
-/** The code that an authenticator shows at a moment, by its secret in base32. RFC 6238 and RFC 4226, 5.3. */
-export function timeCode(secret: string, at: Date): string {
-  const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / stepMs)))
-  const hash = createHmac('sha1', bytesOf(secret)).update(step).digest()
-  const number = hash.readUInt32BE(hash.at(-1)! & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
-}
-
-/** RFC 4648, 6. */
-function bytesOf(base32: string): Buffer {
-  const bits = [...base32].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  return Buffer.from(
-    bits
-      .join('')
-      .match(/.{8}/g)!
-      .map((byte) => Number.parseInt(byte, 2)),
-  )
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
-import { AdminStage, timeCode } from './admin-stage.ts'
+import { AdminStage } from './admin-stage.ts'
+import { timeCode } from './time-code.ts'
 
 const paths = [
   ...['/admin/dashboard', '/admin/puzzles', '/admin/pricing', '/admin/faq', '/admin/config', '/admin/audit'],

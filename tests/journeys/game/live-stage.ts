@@ -6,7 +6,8 @@ import { ensureWebBuild } from '../../../scripts/build-web.ts'
 import { type Player, sendGuess } from '../../faults/player.ts'
 import { type Prepared, prepareDataFolder } from '../../faults/prepared-folder.ts'
 import { ServerProcess } from '../../faults/server-process.ts'
-import { freePort, openBrowser } from '../stage.ts'
+import { freePort } from '../free-port.ts'
+import { openBrowser } from '../stage.ts'
 
 type Visitors = Awaited<ReturnType<typeof openBrowser>>
 

@@ -6,7 +6,8 @@ import { startTestApp, type TestApp } from '@whereabouts/server/test-support/tes
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { freePort, openBrowser } from '../stage.ts'
+import { freePort } from '../free-port.ts'
+import { openBrowser } from '../stage.ts'
 
 /** The plan that is offered first, paid from the first day, and the one with a free trial of seven days. */
 export const plans = { paid: 'Scout', trial: 'Navigator' } as const

@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '@whereabouts/server/test-support/tes
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { FastifyInstance } from 'fastify'
 import type { Page } from 'playwright-core'
-import { freePort, openBrowser } from '../stage.ts'
+import { freePort } from '../free-port.ts'
+import { openBrowser } from '../stage.ts'
 
 /** The product in this process, whose server goes away and comes back, and which puts new versions of its service worker online. */
 export class ChangingSite {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { buildApp } from '@whereabouts/server/start/app'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freePort } from '../stage.ts'
+import { freePort } from '../free-port.ts'
 import { lookAround } from '../steps.ts'
 import { openSiteStage, type SiteStage } from './site-stage.ts'
 

@@ -40,7 +40,7 @@ export function AuditFilters({ actions, onFilter, end }: Props) {
     <form
       onSubmit={apply}
       aria-label={texts.filters}
-      className="mb-3 grid grid-cols-2 items-end gap-3 max-sm:*:first:col-span-full max-sm:[&>:nth-child(2)]:col-span-full lg:grid-cols-[2fr_3fr_1fr_1fr]"
+      className="mb-3 grid items-end gap-3 min-[25rem]:grid-cols-2 max-sm:*:first:col-span-full max-sm:[&>:nth-child(2)]:col-span-full lg:grid-cols-[2fr_3fr_1fr_1fr]"
     >
       <Field label={texts.action}>
         {(id) => (

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureWebBuild } from '../../scripts/build-web.ts'
+import { findOtherBrowsers } from '../../scripts/find-other-browsers.ts'
+import { timeCode } from '../journeys/admin/time-code.ts'
+import { appOfWorker } from '../journeys/worker-app.ts'
+import { openFirefox } from './firefox.ts'
+import { openWebkit } from './webkit.ts'
+import { BrowserWindow, type Driver } from './window.ts'
+
+const { firefox, driver, display, browser } = findOtherBrowsers()
+const kinds: [string, (() => Promise<Driver>) | null][] = [
+  ['Firefox', firefox ? () => openFirefox(firefox) : null],
+  ['WebKit', driver && display && browser ? () => openWebkit({ driver, display, browser }) : null],
+]
+const opened: [string, Driver][] = []
+for (const [name, open] of kinds) {
+  const started = await open?.().catch(() => null)
+  if (started) opened.push([name, started])
+  else
+    process.stderr.write(
+      `\nLEFT OUT: ${name} is not installed or does not start, so the pages are not tested in it.\n\n`,
+    )
+}
+afterAll(() => Promise.all(opened.map(([, one]) => one.close())))
+// A file without a test would fail.
+if (opened.length === 0) test('no other browser is there, which is said above', () => undefined)
+
+const phone = { width: 360, height: 740 }
+const desk = { width: 1280, height: 900 }
+
+describe.each(opened)('%s', (_name, own) => {
+  let product: Awaited<ReturnType<typeof appOfWorker>>
+  let window: BrowserWindow
+  beforeAll(async () => {
+    await ensureWebBuild()
+    product = await appOfWorker()
+    window = new BrowserWindow(own, product.siteUrl)
+  })
+
+  test('a player signs in, sees the photo, guesses, and is on the leaderboard', async () => {
+    const { app } = product
+    await app.aPuzzle()
+    const user = await app.aSubscriber({ guesses: 3 })
+    await window.resize(phone)
+    await window.goTo('/')
+    await window.sees('$50.00')
+    await window.goTo('/login')
+    await window.type({ css: 'input', name: 'Email' }, user.email)
+    await window.type({ css: 'input', name: 'Password' }, 'correct horse')
+    await window.click({ css: 'button', name: 'Sign In' })
+    await window.atPath('/game')
+    await window.until('the photo', () => {
+      const image = document.querySelector<HTMLImageElement>('.photo-card img')
+      return image?.complete && image.naturalWidth > 0
+    })
+    expect((await window.box({ css: '.photo-card img' })).height).toBeGreaterThan(100)
+    await window.until('the map', () => document.querySelector('.leaflet-tile-loaded') !== null)
+    await window.click({ css: 'summary, button', name: 'Type coordinates' })
+    await window.type({ css: 'input', name: 'Coordinates' }, '51.5072, -0.1276')
+    await window.click({ css: 'button', name: 'Drop pin' })
+    await window.click({ css: 'button', name: 'Submit Guess' })
+    await window.sees('341.27 km')
+    await window.sees('Total: 1')
+    await window.sees(user.username)
+  })
+
+  test('the administrator signs in with a second factor, and the dialog shows its last button', async () => {
+    const { app } = product
+    const admin = await app.anAdmin()
+    app.clock.at = new Date(app.clock.at.getTime() + 30_000)
+    await window.resize(desk)
+    await window.goTo('/admin')
+    await window.type({ css: 'input', name: 'Email' }, admin.email)
+    await window.type({ css: 'input', name: 'Password' }, 'correct horse')
+    await window.click({ css: 'button', name: 'Access Dashboard' })
+    await window.type({ css: 'input', name: 'Verification code' }, timeCode(admin.secret, app.clock.at))
+    await window.click({ css: 'button', name: 'Verify & Continue' })
+    await window.sees('Manage your')
+    await window.goTo('/admin/puzzles')
+    await window.click({ css: 'button', name: 'New Puzzle' })
+    const dialog = await window.box({ css: '[role=dialog], dialog[open]' })
+    const create = await window.box({ css: '[role=dialog] button, dialog[open] button', name: 'Create Puzzle' })
+    expect(dialog.height).toBeGreaterThan(300)
+    expect(create.y + create.height).toBeLessThanOrEqual(dialog.y + dialog.height)
+    await window.goTo('/admin/audit')
+    await window.click({ css: 'button', name: 'Filter' })
+    const [from, to] = [
+      await window.box({ css: 'input', name: 'From' }),
+      await window.box({ css: 'input', name: 'To' }),
+    ]
+    expect(from.x + from.width <= to.x || from.y + from.height <= to.y).toBe(true)
+  })
+})
