@@ -39,29 +39,48 @@ test('a puzzle that nobody found is told apart from one that is still open, in w
   }
 })
 
-test('prizes of neighbouring days never cover each other on the narrowest screen', async () => {
-  for (const [date, prize] of [
-    ['2026-03-09', '50.00'],
-    ['2026-03-10', '1250.00'],
-    ['2026-03-11', '99999.00'],
-    ['2026-03-12', '12500.50'],
-  ]) {
-    const { id } = await stage.app.aPuzzle({ releaseDate: date! })
-    await stage.app.db.sql`update puzzles set prize_amount = ${prize!}::numeric where id = ${id}`
+test('prizes of neighbouring days never cover each other, and no amount breaks inside its thousands', async () => {
+  const prizes = ['50.00', '1250.00', '99999.00', '12500.50', '999999.99', '99999999.00']
+  for (const [index, prize] of prizes.entries()) {
+    const { id } = await stage.app.aPuzzle({ releaseDate: `2026-03-${10 + index}` })
+    await stage.app.db.sql`update puzzles set prize_amount = ${prize}::numeric where id = ${id}`
   }
   const page = await stage.person({ viewport: { width: 360, height: 800 } })
   await open(page)
   await lookAround(page)
-  const drawn = await page.locator('.puzzle-chip').evaluateAll((chips) =>
-    chips.map((chip) => {
-      const cell = chip.closest('td')!.getBoundingClientRect()
-      const range = document.createRange()
-      const parts = [...chip.querySelectorAll('.puzzle-chip-prize, .puzzle-chip-time')].map((part) => {
-        range.selectNodeContents(part)
-        return Math.max(range.getBoundingClientRect().right, part.getBoundingClientRect().right)
-      })
-      return Math.max(...parts) <= cell.right
-    }),
-  )
-  expect(drawn).toEqual([true, true, true, true])
+  for (const width of [360, 390, 639, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const chips = await page.locator('.puzzle-chip').evaluateAll(boxesOfChips)
+    expect(chips).toHaveLength(prizes.length)
+    for (const { chip, cell, texts } of chips) {
+      expect.soft(chip.left, `${width} px`).toBeGreaterThanOrEqual(cell.left)
+      expect.soft(chip.right, `${width} px`).toBeLessThanOrEqual(cell.right)
+      for (const { text, lines, left, right } of texts) {
+        expect.soft({ width, text, lines }).toEqual({ width, text, lines: 1 })
+        expect.soft(left, `${text} at ${width} px`).toBeGreaterThanOrEqual(chip.left)
+        expect.soft(right, `${text} at ${width} px`).toBeLessThanOrEqual(chip.right)
+      }
+    }
+  }
 })
+
+/** Where each chip, its cell and each piece of its prize and its time are drawn; a piece is a group of digits with its signs. */
+const boxesOfChips = (chips: Element[]) =>
+  chips.map((element) => {
+    const texts = []
+    for (const part of element.querySelectorAll('.puzzle-chip-prize, .puzzle-chip-time')) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(walker.currentNode)
+        const { left, right } = range.getBoundingClientRect()
+        const lines = new Set([...range.getClientRects()].map(({ top }) => top)).size
+        if (lines > 0) texts.push({ text: range.toString(), lines, left, right })
+      }
+    }
+    return {
+      chip: element.getBoundingClientRect().toJSON() as DOMRect,
+      cell: element.closest('td')!.getBoundingClientRect().toJSON() as DOMRect,
+      texts,
+    }
+  })

@@ -1,6 +1,6 @@
 import { PreviewCard } from '@base-ui/react/preview-card'
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { AdminPhoto } from '../admin-photo.tsx'
 import { StatusMark, StatusWord, statusOf, timeOf } from '../puzzle-status.tsx'
@@ -45,7 +45,7 @@ export function DayCell({ date, puzzles, isOutside, isToday, isGap, tabEntry, on
           </span>
         )}
       </div>
-      <div className="grid gap-1">
+      <div className="day-entries">
         {entries.map((entry, index) => (
           <Entry
             key={entry.kind === 'puzzle' ? entry.puzzle.id : entry.kind}
@@ -128,12 +128,20 @@ function PuzzleChip({ puzzle, day, ...rest }: ChipProps) {
   )
 }
 
-/** Where a day has little room, whole amounts are shown without cents, and cents go into a line of their own. */
+/** Where a day has little room, whole amounts are shown without cents, and a long amount goes on only between thousands. */
 function Prize({ amount }: { amount: number }) {
-  const [whole, cents] = formatPrize(amount).split('.')
+  const [whole = '', cents] = formatPrize(amount).split('.')
+  const [first, ...thousands] = whole.split(',')
   return (
     <span className="puzzle-chip-prize">
-      {whole}
+      {first}
+      {thousands.map((digits, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of an amount have no other name than their place.
+        <Fragment key={index}>
+          ,<wbr />
+          {digits}
+        </Fragment>
+      ))}
       {cents !== undefined && (
         <span className="puzzle-chip-cents" data-zero={cents === '00' || undefined}>
           .{cents}
