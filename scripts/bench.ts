@@ -20,6 +20,7 @@ const benchmarks = [
   'places',
   'static-files',
   'game-screen',
+  'map-drawing',
   'lighthouse',
 ]
 

@@ -8,6 +8,7 @@ const maxBytes = 5 * 1024 * 1024
 const mayBeLarge = new Set([
   'engines/src/places/gazetteer.bin.br',
   'server/src/features/map-tiles/archives/world.pmtiles',
+  'server/src/features/map-tiles/archives/world-vector.pmtiles',
 ])
 
 const files = projectFiles()

@@ -10,8 +10,9 @@ const sets = ['world', 'world-plain', 'world-vector', 'satellite']
 const hour = 'public, max-age=3600'
 
 /**
- * Serves the maps of the operator's own archives at `/tiles/own/…` and `/tiles/own-satellite/…`, and the bundled map at `/tiles/{set}/{zoom}/{x}/{y}`. Of the bundled map only the exact addresses of
- * existing tiles are served, so no path is computed from a request. Every other address below `/tiles/` is refused as not found.
+ * Serves the maps of the operator's own archives at `/tiles/own/…` and `/tiles/own-satellite/…`, and the bundled map at
+ * `/tiles/{set}/{zoom}/{x}/{y}`. Of the bundled map only the exact addresses of existing tiles are served, so no path is computed from a
+ * request. Every other address below `/tiles/` is refused as not found.
  */
 export async function registerTiles(app: FastifyInstance, services: Services): Promise<void> {
   const tiles = await readTiles()

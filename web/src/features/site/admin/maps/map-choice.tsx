@@ -114,6 +114,6 @@ function KindOption({ kind, source, isChosen, onChoose }: OptionProps) {
 function hintOf(kind: MapKind, { layer, has_own, may_be_bundled, by_settings }: MapSource): string {
   if (kind === 'settings') return texts.settingsHint(by_settings)
   if (kind === 'bundled') return may_be_bundled ? texts.bundledHint(layer) : texts.bundledRefused
-  if (kind === 'own') return has_own ? texts.ownHint(layer) : texts.ownMissing(layer)
+  if (kind === 'own') return has_own ? texts.ownHint : texts.ownMissing
   return texts.serviceHint
 }

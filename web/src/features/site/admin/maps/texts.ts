@@ -1,7 +1,6 @@
 import type { MapKind, MapLayer } from '@whereabouts/contract/site.admin'
 import { catalogue } from '../../../../lib/catalogue.ts'
 
-const setting = { map: 'MAP_FILE', satellite: 'SATELLITE_FILE' } satisfies Record<MapLayer, string>
 const named = { bundled: 'the bundled map', own: 'your own file', service: 'a tile service' }
 
 /** Every text of the choice of maps. */
@@ -23,10 +22,11 @@ export const texts = catalogue({
       layer === 'map'
         ? 'Coasts, borders and towns, no streets. For trying out.'
         : 'NASA’s Blue Marble: continents, no houses.',
-    bundledRefused: 'Not in production, unless MAP_BUNDLED=allowed is set for the server.',
-    ownHint: (layer: MapLayer) => `The archive that ${setting[layer]} names.`,
-    ownMissing: (layer: MapLayer) =>
-      `The server has none. Set ${setting[layer]} to the path, the https address or the s3:// key of a .pmtiles archive, and restart it (docs/operations/maps.md).`,
+    bundledRefused:
+      'Not in production, unless a setting of the server says in so many words that it is allowed (docs/operations/maps.md).',
+    ownHint: 'The archive that the settings of the server name.',
+    ownMissing:
+      'The server has none. Name the path, the https address or the s3:// key of a .pmtiles archive in its settings, and restart it (docs/operations/maps.md).',
     serviceHint: 'Pictures by address, from a provider whose terms allow it. Players’ browsers load them from there.',
     url: 'Tile address',
     urlHint:
@@ -38,7 +38,7 @@ export const texts = catalogue({
     previewOf: 'The world in four tiles of this service',
     shownNow: 'Players see on the map:',
     noAttribution:
-      'The file names nobody. Set MAP_TILES_ATTRIBUTION or SATELLITE_TILES_ATTRIBUTION if its licence asks for it.',
+      'The file names nobody. If its licence asks for it, name them in the settings of the server (docs/operations/maps.md).',
     save: (layer: string) => `Save ${layer.toLowerCase()}`,
     saving: 'Saving…',
     saved: 'Map saved',

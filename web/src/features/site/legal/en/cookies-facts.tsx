@@ -54,6 +54,10 @@ export function EssentialFacts() {
       text: 'Where your pin is on today’s challenge, so that it is still there if you have to sign in again. Until you guess, sign out or close the tab.',
     },
     {
+      term: <Stored name="game-large" place="session storage" />,
+      text: 'Whether you have made the map larger than the photo. Until you close the tab.',
+    },
+    {
       term: <Stored name="reloaded-at" place="session storage" />,
       text: 'That a page was reloaded after an update, so that this does not happen twice. Until you close the tab.',
     },
