@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
-import { MapStage, openGame } from './map-stage.ts'
+import { MapStage, openGame, reshape } from './map-stage.ts'
 
 let stage: MapStage
 beforeAll(async () => {
@@ -28,16 +28,6 @@ const measure = (page: Page) =>
       mapBottom: map.bottom,
       mapTop: map.top,
     }
-  })
-
-/** The photo of the day says that it has another shape. */
-const reshape = (page: Page, [width, height]: readonly [number, number]) =>
-  page.route('**/game', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.text()
-    const shaped = body.replace(/"width":\d+,"height":\d+/g, `"width":${width},"height":${height}`)
-    expect(shaped).not.toBe(body)
-    await route.fulfill({ response: answer, body: shaped })
   })
 
 const shapes = [

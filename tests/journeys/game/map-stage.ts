@@ -150,3 +150,13 @@ export const around = ({ lat, lng }: Point, many: number) =>
 export const submitGuess = (page: Page): Promise<void> => page.getByRole('button', { name: 'Submit Guess' }).click()
 
 export const scale = (page: Page): Promise<string> => page.locator('.leaflet-control-scale-line').innerText()
+
+/** The photo of the day says that it has another shape. */
+export const reshape = (page: Page, [width, height]: readonly [number, number]) =>
+  page.route('**/game', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.text()
+    const shaped = body.replace(/"width":\d+,"height":\d+/g, `"width":${width},"height":${height}`)
+    expect(shaped).not.toBe(body)
+    await route.fulfill({ response: answer, body: shaped })
+  })

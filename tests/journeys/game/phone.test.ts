@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
-import { MapStage, middleOf, selected, touch, touchPhone } from './map-stage.ts'
+import { MapStage, middleOf, reshape, selected, touch, touchPhone } from './map-stage.ts'
 
 let stage: MapStage
 beforeAll(async () => {
@@ -67,6 +67,39 @@ test.each([
   await expect.poll(() => isFull(page)).toBe('false')
   await expectInWindow(page, photo(page))
 })
+
+test.each([
+  [740, 360, [1500, 1000]],
+  [667, 375, [1600, 900]],
+  [844, 390, [1000, 1500]],
+  [844, 390, [2000, 1000]],
+] as const)(
+  'a phone held sideways, %s × %s: photo and map stand beside each other above the bar, a photo of %s',
+  async (width, height, shape) => {
+    await stage.aDay({ lat: 48.85837, lng: 2.294481 })
+    const { page } = await stage.aPlayer({ ...touchPhone, viewport: { width, height } })
+    await reshape(page, shape)
+    await watchJumps(page)
+    await page.goto('/game')
+    await map(page).locator('.leaflet-tile-loaded').first().waitFor()
+    await page.waitForTimeout(500)
+    const bar = (await page.locator('.submit-bar').boundingBox())!
+    const bottomOf = async (part: Locator) => {
+      const box = (await part.boundingBox())!
+      return box.y + box.height
+    }
+    expect(await bottomOf(photo(page))).toBeLessThanOrEqual(bar.y)
+    expect(await bottomOf(map(page))).toBeLessThanOrEqual(bar.y)
+    expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBe(0)
+    await page.getByRole('button', { name: 'Open the map' }).tap()
+    await thumbnail(page).waitFor()
+    await page.waitForTimeout(300)
+    // The sheet comes to rest first.
+    for (const part of [map(page), thumbnail(page)]) await expect.poll(() => bottomOf(part)).toBeLessThanOrEqual(bar.y)
+    expect((await handle(page).boundingBox())!.height).toBeGreaterThanOrEqual(24)
+    await lookAround(page)
+  },
+)
 
 test('the map is pulled up and pushed down by its handle: by finger, by a press, by the keyboard', async () => {
   await stage.aDay({ lat: 48.85837, lng: 2.294481 })

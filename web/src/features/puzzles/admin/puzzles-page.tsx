@@ -1,3 +1,4 @@
+import './calendar/calendar.css'
 import './puzzles.css'
 import type { AdminPuzzle, Carried } from '@whereabouts/contract/puzzle-fields'
 import { utcDate } from '@whereabouts/game/release'
