@@ -159,7 +159,6 @@ test('on a desk of 1280 px the longest name is written whole in the leaderboard'
   await stage.app.db
     .sql`update users set username = ${name}, username_key = ${name.toLowerCase()} where id = ${user.id}`
   await guessAt(page, newYork)
-  // A reload any earlier would break off the guess on its way.
   await result(page).waitFor()
   await page.reload()
   const row = page.getByRole('region', { name: 'Ranked guesses' }).getByText(name, { exact: true })
