@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { openMapArchives } from '@whereabouts/engines/map-archives/open'
+import { standBucket, standKeys, startS3Stand } from '@whereabouts/engines/test-support/s3-stand'
 import { startTestApp } from '@whereabouts/server/test-support/test-app'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { convertMap } from '../scripts/convert-map/convert-map.ts'
@@ -122,6 +123,29 @@ test.each([
   ['a key of a bucket without a bucket', () => 's3://maps/a.pmtiles', 'S3_BUCKET'],
 ])('%s is a fault at the start', async (_what, name, words) => {
   await expect(openMapArchives({ ...none, MAP_FILE: name() })).rejects.toThrow(words)
+})
+
+test('an archive in the bucket of the photos is read in parts, and another that takes its place from then on', async () => {
+  const stand = await startS3Stand()
+  const settings = {
+    ...{ S3_REGION: 'us-east-1', S3_ENDPOINT: stand.url, S3_BUCKET: standBucket },
+    ...{ S3_ACCESS_KEY_ID: standKeys.accessKeyId, S3_SECRET_ACCESS_KEY: standKeys.secretAccessKey },
+  }
+  const put = async (path: string) => {
+    const bytes = await readFile(path)
+    const metadata = { 'content-type': '', 'last-modified': new Date().toUTCString(), etag: JSON.stringify(path) }
+    stand.files.set('maps/a.pmtiles', { bucket: standBucket, key: 'maps/a.pmtiles', bytes, metadata })
+  }
+  await put(await makeArchive('bucket', 'first'))
+  const { map, close } = await openMapArchives({ ...settings, MAP_FILE: 's3://maps/a.pmtiles' })
+  const read = async () => gunzipSync((await map!.tile({ zoom: 2, x: 1, y: 1 }))!.bytes).toString()
+  expect(await read()).toBe('first 2/1/1')
+  await put(await makeArchive('bucket-next', 'next'))
+  expect(await read()).toBe('next 2/1/1')
+  stand.files.clear()
+  await expect(read()).rejects.toThrow('s3://maps/a.pmtiles cannot be read')
+  await close()
+  await stand.close()
 })
 
 describe('an archive at an address', () => {

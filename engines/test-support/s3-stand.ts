@@ -88,9 +88,14 @@ class MemoryStore {
     return { size: bytes.length, md5 }
   }
 
-  async getObject(_bucket: string, key: string) {
+  async getObject(_bucket: string, key: string, asked: { start?: number; end?: number } = {}) {
     const file = this.files.get(key)
-    return file ? { ...described(file), content: Readable.from([file.bytes], { objectMode: false }) } : null
+    if (!file) return null
+    if (asked.start === undefined) return { ...described(file), content: contentOf(file.bytes) }
+    const range = { start: asked.start, end: Math.min(asked.end ?? Number.POSITIVE_INFINITY, file.bytes.length - 1) }
+    // Without content: the emulator answers that the range cannot be had.
+    if (range.start > range.end) return { ...described(file), range }
+    return { ...described(file), range, content: contentOf(file.bytes.subarray(range.start, range.end + 1)) }
   }
 
   async deleteObject(_bucket: string, key: string): Promise<void> {
@@ -104,6 +109,8 @@ class MemoryStore {
     return { objects, commonPrefixes: [], isTruncated: false }
   }
 }
+
+const contentOf = (bytes: Buffer): Readable => Readable.from([bytes], { objectMode: false })
 
 function described({ bucket, key, bytes, metadata }: Stored) {
   return { bucket, key, metadata, size: bytes.length, lastModifiedDate: new Date(metadata['last-modified']!) }

@@ -113,6 +113,8 @@ const sample: Record<string, unknown> = {
   signature: 't=1,v1=00',
   secret: 'whsec_of_somebody',
   q: 'paris',
+  layer: 'map',
+  kind: 'settings',
   south: 1,
   west: 1,
   north: 2,

@@ -139,9 +139,15 @@ test('two winning guesses at the same moment: one wins, the other is blocked, an
 
 /** How many guesses of others a map shows that is looked at from afar: it opens on the place and the player's own guess. */
 async function spotsOn({ page }: Person): Promise<number> {
+  const [up, down] = ['Pull the map up', 'Push the map down'].map((name) => page.getByRole('button', { name }))
+  // On a phone not the whole world is in the window before that.
+  const isSheet = await up!.isVisible()
+  if (isSheet) await up!.click()
   const farther = page.getByRole('button', { name: 'Zoom out' })
   while (await farther.isEnabled()) await farther.click()
   const labels = await page.locator('.world-map .spot-icon').evaluateAll((spots) => spots.map((spot) => spot.ariaLabel))
+  if (isSheet) await down!.click()
+  if (isSheet) await up!.waitFor()
   return labels.reduce((count, label) => count + (Number.parseInt(label ?? '', 10) || 1), 0)
 }
 
