@@ -162,7 +162,6 @@ test('on a desk of 1280 px the longest name is written whole in the leaderboard'
   await result(page).waitFor()
   await page.reload()
   const row = page.getByRole('region', { name: 'Ranked guesses' }).getByText(name, { exact: true })
-  await row.waitFor()
   const isWhole = await row.evaluate((element) => {
     const card = element.closest('li')!.getBoundingClientRect()
     const words = document.createRange()
