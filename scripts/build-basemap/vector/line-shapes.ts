@@ -10,11 +10,8 @@ interface Ranked {
 
 /** GSHHG's ranks of rivers that are drawn, and the tile zoom from which each is; canals and rivers that run dry are left out. */
 const RIVERS_FROM_ZOOM: Record<number, number> = { 1: 3, 2: 5, 3: 6, 4: 7 }
-/** Borders between countries, and between the states of the large countries that GSHHG knows. Those at sea are left out. */
-const BORDERS: Record<number, { kind: string; kind_detail: number; min_zoom: number }> = {
-  1: { kind: 'country', kind_detail: 2, min_zoom: 0 },
-  2: { kind: 'region', kind_detail: 4, min_zoom: 3 },
-}
+/** Borders between countries. GSHHG has those of the states of a few large countries as well, Natural Earth of all. Those at sea are left out. */
+const COUNTRY_LEVEL = 1
 
 export function riverShapes(rivers: readonly Ranked[]): Shape[] {
   return shapesOf(rivers, (level) => {
@@ -24,7 +21,9 @@ export function riverShapes(rivers: readonly Ranked[]): Shape[] {
 }
 
 export function borderShapes(borders: readonly Ranked[]): Shape[] {
-  return shapesOf(borders, (level) => BORDERS[level] ?? null)
+  return shapesOf(borders, (level) =>
+    level === COUNTRY_LEVEL ? { kind: 'country', kind_detail: 2, min_zoom: 0 } : null,
+  )
 }
 
 /** The joined lines of each level that has properties. */

@@ -16,7 +16,7 @@ export const vectorArchive = {
   zoomOffset: -1,
   vector_layers: [
     layer('earth', { kind: 'String' }),
-    layer('landuse', { kind: 'String' }),
+    layer('landuse', { kind: 'String', min_zoom: 'Number' }),
     layer('water', { kind: 'String', min_zoom: 'Number' }),
     layer('boundaries', { kind: 'String', kind_detail: 'Number', min_zoom: 'Number' }),
     layer('places', {
