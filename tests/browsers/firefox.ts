@@ -124,6 +124,13 @@ async function driverOf(send: Send, end: () => Promise<void>): Promise<Driver> {
     },
     perform: (actions) => send('input.performActions', { context, actions }),
     resize: (viewport) => send('browsingContext.setViewport', { context, viewport }),
+    chooseFile: async (css, path) => {
+      const { nodes } = (await send('browsingContext.locateNodes', {
+        context,
+        locator: { type: 'css', value: css },
+      })) as { nodes: { sharedId: string }[] }
+      await send('input.setFiles', { context, element: { sharedId: nodes[0]!.sharedId }, files: [path] })
+    },
     screenshot: async () => ((await send('browsingContext.captureScreenshot', { context })) as { data: string }).data,
     close: end,
   }

@@ -1,3 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { submit } from '@whereabouts/contract/guesses'
+import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import { tellingPhoto } from '@whereabouts/engines/test-support/sample-pictures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureWebBuild } from '../../scripts/build-web.ts'
 import { findOtherBrowsers } from '../../scripts/find-other-browsers.ts'
@@ -31,7 +37,11 @@ const desk = { width: 1280, height: 900 }
 describe.each(opened)('%s', (_name, own) => {
   let product: Awaited<ReturnType<typeof appOfWorker>>
   let window: BrowserWindow
+  const folder = mkdtempSync(join(tmpdir(), 'whereabouts-photo-'))
+  const photo = join(folder, 'phone.jpg')
+  afterAll(() => rmSync(folder, { recursive: true }))
   beforeAll(async () => {
+    writeFileSync(photo, await tellingPhoto({ width: 1200, height: 900 }))
     await ensureWebBuild()
     product = await appOfWorker()
     window = new BrowserWindow(own, product.siteUrl)
@@ -39,7 +49,7 @@ describe.each(opened)('%s', (_name, own) => {
 
   test('a player signs in, sees the photo, guesses, and is on the leaderboard', async () => {
     const { app } = product
-    await app.aPuzzle()
+    const puzzle = await app.aPuzzle()
     const user = await app.aSubscriber({ guesses: 3 })
     await window.resize(phone)
     await window.goTo('/')
@@ -62,9 +72,15 @@ describe.each(opened)('%s', (_name, own) => {
     await window.sees('341.27 km')
     await window.sees('Total: 1')
     await window.sees(user.username)
+    const other = await app.aSubscriber({ name: 'Ona Other' })
+    const guess = { puzzleId: puzzle.id, guess_lat: 40, guess_lng: 3, idempotency_key: crypto.randomUUID() }
+    expect(await other.call(submit, guess)).toMatchObject({ status: 200 })
+    await window.sees('Total: 2')
+    await window.goTo('/subscribe')
+    await window.sees('$')
   })
 
-  test('the administrator signs in with a second factor, and the dialog shows its last button', async () => {
+  test('the administrator signs in with a second factor, schedules a photo, and filters the log', async () => {
     const { app } = product
     const admin = await app.anAdmin()
     app.clock.at = new Date(app.clock.at.getTime() + 30_000)
@@ -82,7 +98,19 @@ describe.each(opened)('%s', (_name, own) => {
     const create = await window.box({ css: '[role=dialog] button, dialog[open] button', name: 'Create Puzzle' })
     expect(dialog.height).toBeGreaterThan(300)
     expect(create.y + create.height).toBeLessThanOrEqual(dialog.y + dialog.height)
+    await window.chooseFile('[role=dialog] input[type=file]', photo)
+    await window.sees('The place was filled in from the photo.')
+    await window.click({ css: '[role=dialog] button', name: 'Create Puzzle' })
+    await window.sees('Puzzle created successfully')
+    await window.until('the puzzle in the calendar', () => document.querySelector('.puzzle-chip') !== null)
+    expect((await admin.call(puzzlesAdmin.list, {})).body.puzzles).toContainEqual(
+      expect.objectContaining({ actual_lat: 38.713611, release_date: expect.any(String) }),
+    )
     await window.goTo('/admin/audit')
+    await window.sees('puzzle.create')
+    await window.type({ css: 'input', name: 'Subject' }, 'no such thing')
+    await window.click({ css: 'button', name: 'Filter' })
+    await window.sees('No entries.')
     await window.click({ css: 'button', name: 'Filter' })
     const [from, to] = [
       await window.box({ css: 'input', name: 'From' }),

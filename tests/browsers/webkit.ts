@@ -116,6 +116,12 @@ async function driverOf(base: string, binary: string, end: () => Promise<void>):
       const frame = (await evaluate('[outerWidth - innerWidth, outerHeight - innerHeight]')) as [number, number]
       await call(`${session}/window/rect`, { x: 0, y: 0, width: width + frame[0], height: height + frame[1] })
     },
+    chooseFile: async (css, path) => {
+      const [id] = Object.values(
+        await call<Record<string, string>>(`${session}/element`, { using: 'css selector', value: css }),
+      )
+      await call(`${session}/element/${id}/value`, { text: path })
+    },
     screenshot: () => call<string>(`${session}/screenshot`),
     close: async () => {
       await call(session, undefined, { method: 'DELETE' }).catch(() => null)

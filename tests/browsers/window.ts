@@ -15,6 +15,8 @@ export interface Driver {
   perform(sources: ActionSource[]): Promise<unknown>
   /** Inside, in CSS pixels. */
   resize(size: { width: number; height: number }): Promise<unknown>
+  /** Gives a file of this machine to the field that a CSS selector finds, as the dialog of the system would. */
+  chooseFile(css: string, path: string): Promise<unknown>
   /** As PNG, in base64. */
   screenshot(): Promise<string>
   close(): Promise<unknown>
@@ -131,6 +133,10 @@ export class BrowserWindow {
   async type(target: Target, words: string): Promise<void> {
     await this.click(target)
     await this.press(words)
+  }
+
+  chooseFile(css: string, path: string): Promise<unknown> {
+    return this.#driver.chooseFile(css, path)
   }
 
   async press(keys: string): Promise<void> {
