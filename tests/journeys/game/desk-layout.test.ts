@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lookAround } from '../steps.ts'
+import { dropPin, lookAround } from '../steps.ts'
 import { MapStage, openGame, reshape } from './map-stage.ts'
 
 let stage: MapStage
@@ -73,4 +73,16 @@ test('one press gives the map more room than the photo, another gives it back, a
   await page.reload()
   await page.getByRole('button', { name: 'Make the photo larger' }).click()
   await expect.poll(() => measure(page)).toMatchObject({ photoWidth: before.photoWidth, mapWidth: before.mapWidth })
+})
+
+test('on a low laptop the card of the map holds its button, with the fields for coordinates open too', async () => {
+  await stage.aDay({ lat: 48.85837, lng: 2.294481 })
+  const { page } = await stage.aPlayer({ viewport: { width: 1366, height: 768 } })
+  await openGame(page)
+  await dropPin(page, { lat: 48.85, lng: 2.35 })
+  const card = (await page.locator('.map-card').boundingBox())!
+  const button = (await page.getByRole('button', { name: 'Submit Guess' }).boundingBox())!
+  expect(button.y + button.height).toBeLessThanOrEqual(card.y + card.height)
+  expect(card.y + card.height).toBeLessThanOrEqual(768)
+  await page.context().close()
 })

@@ -1,4 +1,5 @@
 import './game-page.css'
+import './game-layout.css'
 import './game-landscape.css'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from '../../lib/navigation.tsx'

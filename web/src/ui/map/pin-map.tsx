@@ -66,7 +66,7 @@ export function PinMap({ onPin, isDisabled, isFull, onFull, goal, isMapFirst = f
     </div>
   )
   return (
-    <div className="flex flex-auto flex-col">
+    <div className="pin-map flex flex-auto flex-col">
       {!isMapFirst && search}
       <div
         key="map"

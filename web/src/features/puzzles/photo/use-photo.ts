@@ -71,7 +71,7 @@ export function firstStamp(
   return String(photo.kind === 'blurred' ? Date.parse(updated_at) : loadedAtMs)
 }
 
-/** How wide the photo is drawn on the game screen, for the browser's choice among the copies. The figures are those of game-page.css. */
+/** How wide the photo is drawn on the game screen, for the browser's choice among the copies. The figures are those of game-layout.css. */
 function photoSizes({ width, height }: { width: number; height: number }): string {
   const ratio = (width / height).toFixed(4)
   const isUpright = width < 1.2 * height
