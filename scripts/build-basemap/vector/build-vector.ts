@@ -16,13 +16,14 @@ import { writeArchive } from '../write-archive.ts'
 import { coastShapes } from './coast-shapes.ts'
 import { cutTiles } from './cut-tiles.ts'
 import { openGshhg } from './gshhg.ts'
-import { openNaturalEarth } from './natural-earth.ts'
 import { borderShapes, riverShapes } from './line-shapes.ts'
+import { openNaturalEarth } from './natural-earth.ts'
 import { countryShapes, localityShapes } from './place-shapes.ts'
 import { vectorArchive } from './vector-archive.ts'
 
 const [packagesFolder, debianFolder] = process.argv.slice(2)
-if (!packagesFolder || !debianFolder) throw new Error('Say where the packages of npm and of Debian are; see the first lines.')
+if (!packagesFolder || !debianFolder)
+  throw new Error('Say where the packages of npm and of Debian are; see the first lines.')
 
 const gshhg = await openGshhg(packagesFolder, join(debianFolder, 'usr/share/gmt-gshhg'))
 const naturalEarth = await openNaturalEarth(packagesFolder, {

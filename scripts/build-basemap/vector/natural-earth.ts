@@ -3,9 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Shape } from './shape.ts'
 
 interface Shapefile {
-  open(
-    path: string,
-  ): Promise<{
+  open(path: string): Promise<{
     read(): Promise<{ done: boolean; value: { geometry: Shape['geometry']; properties: { min_zoom?: number } } }>
   }>
 }
@@ -19,7 +17,9 @@ const URBAN_FROM_ZOOM = 4
 
 /** Opens shapefiles of Natural Earth at 1:10 million, which is in the public domain. */
 export async function openNaturalEarth(packagesFolder: string, folders: { regions: string; urban: string }) {
-  const shapefile: Shapefile = await import(pathToFileURL(join(packagesFolder, 'shapefile/dist/shapefile.node.js')).href)
+  const shapefile: Shapefile = await import(
+    pathToFileURL(join(packagesFolder, 'shapefile/dist/shapefile.node.js')).href
+  )
   const read = async (path: string, propertiesOf: (minZoom: number) => Shape['properties'] | null) => {
     const source = await shapefile.open(path)
     const shapes: Shape[] = []

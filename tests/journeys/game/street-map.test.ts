@@ -13,12 +13,14 @@ import { dropPin, lookAround } from '../steps.ts'
 import { MapStage, openGame, scale, selected } from './map-stage.ts'
 
 let stage: MapStage
+const opened: MapArchives[] = []
 let folder: string
 beforeAll(async () => {
   stage = await MapStage.open()
   folder = await mkdtemp(join(tmpdir(), 'whereabouts-streets-'))
 })
 afterAll(async () => {
+  await Promise.all(opened.map(({ close }) => close()))
   await stage.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -77,7 +79,9 @@ async function openMap(schema: keyof typeof contents): Promise<MapArchives> {
   const metadata = { format: 'pbf', json: layers(...Object.keys(shapes)), attribution: 'Made by a test' }
   const file = join(folder, `${schema}-${crypto.randomUUID()}.pmtiles`)
   await convertMap(writeMbtiles(`${file}.mbtiles`, metadata, rows), file)
-  return openMapArchives({ MAP_FILE: file, S3_REGION: 'none' })
+  const archives = await openMapArchives({ MAP_FILE: file, S3_REGION: 'none' })
+  opened.push(archives)
+  return archives
 }
 
 /** The colour of the map at a spot, as #rrggbb. */
