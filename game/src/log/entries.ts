@@ -1,0 +1,144 @@
+/**
+ * What the log says, entry by entry, in a few bytes each. The layout is part of the proof: a released version never changes, and what another
+ * version wrote stays readable. All numbers have their largest byte first.
+ *
+ *     version (1 byte, 1) · kind (1 byte) · fields
+ */
+const VERSION = 1
+
+/** 16 bytes of an id, written as a UUID. */
+type Uuid = string
+/** 32 bytes. */
+type Hash = Uint8Array
+
+/** The moment at which a guess was received: whole microseconds since 1970, the number of the server process and its counter. */
+interface Arrived {
+  atUs: number
+  server: number
+  counter: number
+}
+
+export type LogEntry =
+  /** Rules that are in force from here on. */
+  | { kind: 'rules'; rules: Hash }
+  /** The hash of a sealed answer, and of the seal that it replaces; all zeros where it is the first. */
+  | { kind: 'seal'; puzzle: Uuid; seal: Hash; replaces: Hash }
+  /** A guess as SHA-256 of a salt of 16 bytes and the guess. */
+  | ({ kind: 'guess'; puzzle: Uuid; commitment: Hash } & Arrived)
+  /** An exact guess that came after the winning one. */
+  | ({ kind: 'late-guess'; puzzle: Uuid; commitment: Hash } & Arrived)
+  /** The winning guess, by its commitment. */
+  | { kind: 'solve'; puzzle: Uuid; commitment: Hash }
+  | { kind: 'called-off'; puzzle: Uuid; atUs: number }
+  /** The sealed object is public from here on. */
+  | { kind: 'reveal'; puzzle: Uuid; seal: Hash }
+
+/** Their numbers are part of the layout. */
+const kinds = [
+  'rules',
+  'seal',
+  'guess',
+  'late-guess',
+  'solve',
+  'called-off',
+  'reveal',
+] as const satisfies readonly LogEntry['kind'][]
+type Field = 'uuid' | 'hash' | 'u64' | 'u32'
+const bytesOf: Record<Field, number> = { uuid: 16, hash: 32, u64: 8, u32: 4 }
+const arrival = { atUs: 'u64', server: 'u32', counter: 'u64' } as const
+const guess = { puzzle: 'uuid', ...arrival, commitment: 'hash' } as const
+const fields: { [Kind in LogEntry['kind']]: Record<string, Field> } = {
+  rules: { rules: 'hash' },
+  seal: { puzzle: 'uuid', seal: 'hash', replaces: 'hash' },
+  guess,
+  'late-guess': guess,
+  solve: { puzzle: 'uuid', commitment: 'hash' },
+  'called-off': { puzzle: 'uuid', atUs: 'u64' },
+  reveal: { puzzle: 'uuid', seal: 'hash' },
+}
+
+/** The bytes of an entry. Throws `RangeError` where a field has not its form. */
+export function writeEntry(entry: LogEntry): Uint8Array {
+  const layout = Object.entries(fields[entry.kind])
+  const bytes = new Uint8Array(2 + layout.reduce((sum, [, field]) => sum + bytesOf[field], 0))
+  const view = new DataView(bytes.buffer)
+  bytes.set([VERSION, kinds.indexOf(entry.kind) + 1])
+  let at = 2
+  for (const [name, field] of layout) {
+    const value = (entry as unknown as Record<string, unknown>)[name]
+    if (!write[field](view, at, value)) throw new RangeError(`${name} of ${entry.kind} is no ${field}.`)
+    at += bytesOf[field]
+  }
+  return bytes
+}
+
+/** The entry of some bytes, or null where it is none of this version. */
+export function readEntry(bytes: Uint8Array): LogEntry | null {
+  const kind = bytes[0] === VERSION ? kinds[bytes[1]! - 1] : undefined
+  if (!kind) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const entry: Record<string, unknown> = { kind }
+  let at = 2
+  for (const [name, field] of Object.entries(fields[kind])) {
+    if (at + bytesOf[field] > bytes.length) return null
+    entry[name] = read[field](view, at)
+    at += bytesOf[field]
+  }
+  // What cannot be written the same again was not written by this.
+  return at === bytes.length && Object.values(entry).every((value) => value !== null)
+    ? (entry as unknown as LogEntry)
+    : null
+}
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const inside = (view: DataView, at: number, length: number) => new Uint8Array(view.buffer, view.byteOffset + at, length)
+const isWhole = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+
+const write: Record<Field, (view: DataView, at: number, value: unknown) => boolean> = {
+  uuid: (view, at, value) => {
+    if (typeof value !== 'string' || !uuidForm.test(value)) return false
+    const digits = value.replaceAll('-', '')
+    inside(view, at, 16).set(
+      Array.from({ length: 16 }, (_, byte) => Number.parseInt(digits.slice(2 * byte, 2 * byte + 2), 16)),
+    )
+    return true
+  },
+  hash: (view, at, value) => {
+    if (!(value instanceof Uint8Array) || value.length !== bytesOf.hash) return false
+    inside(view, at, bytesOf.hash).set(value)
+    return true
+  },
+  u64: (view, at, value) => {
+    if (!isWhole(value, Number.MAX_SAFE_INTEGER)) return false
+    view.setBigUint64(at, BigInt(value))
+    return true
+  },
+  u32: (view, at, value) => {
+    if (!isWhole(value, 2 ** 32 - 1)) return false
+    view.setUint32(at, value)
+    return true
+  },
+}
+
+/** Null where a number is larger than any that is written. */
+const read: Record<Field, (view: DataView, at: number) => string | number | Uint8Array | null> = {
+  uuid: (view, at) => {
+    const digits = Array.from(inside(view, at, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return [
+      [0, 8],
+      [8, 12],
+      [12, 16],
+      [16, 20],
+      [20, 32],
+    ]
+      .map(([from, to]) => digits.slice(from, to))
+      .join('-')
+  },
+  hash: (view, at) => inside(view, at, bytesOf.hash).slice(),
+  u64: (view, at) => {
+    const value = Number(view.getBigUint64(at))
+    return Number.isSafeInteger(value) ? value : null
+  },
+  u32: (view, at) => view.getUint32(at),
+}
