@@ -1,5 +1,3 @@
-import type { Point } from '../distance.ts'
-
 /** Everything that decides a puzzle, fixed before players see it. Its hash is public at once, the object itself when the puzzle is over. */
 export interface Seal {
   /** The host of the site. */
@@ -8,7 +6,8 @@ export interface Seal {
   releasedAt: Date
   /** When the last guess may arrive; null where the next puzzle ends this one. */
   closesAt: Date | null
-  answer: Point
+  /** Degrees. */
+  answer: { lat: number; lng: number }
   winRadiusM: number
   /** SHA-256 of each sharp copy of the photo that is served, in lower-case hexadecimals, in any order. */
   photos: readonly string[]
