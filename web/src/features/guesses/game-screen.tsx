@@ -88,7 +88,7 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
   )
 }
 
-/** For game-page.css and game-layout.css, which gives the photo a card of its own shape. */
+/** For game-page.css and game-layout.css, which give the photo a card of its own shape. */
 const shapeOf = ({ photo }: Puzzle) => ({ '--ratio': (photo.width / photo.height).toFixed(4) }) as CSSProperties
 const isUpright = ({ photo }: Puzzle) => photo.width < 1.2 * photo.height
 
