@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { Amount, DisclosedDistance, Id, Latitude, Longitude, Moment } from './fields.ts'
+import { Receipt } from './log.ts'
 import { guessRefusals } from './refusals.ts'
 
 export const submit = change('guesses.submit', {
@@ -25,6 +26,8 @@ export const submit = change('guesses.submit', {
     guess_limit: z.int(),
     /** The revealed place and the prize, after a win only. */
     win: z.object({ actual_lat: z.number(), actual_lng: z.number(), prize_amount: Amount }).nullable(),
+    /** Proves that the guess was received, when, and that it belongs in the public log. */
+    receipt: Receipt.nullable(),
   }),
   refusals: guessRefusals,
 })

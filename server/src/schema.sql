@@ -158,11 +158,14 @@ create table guesses (
   arrived_at        timestamp with time zone,
   arrived_process   integer,
   arrived_counter   bigint,
+  log_salt          bytea,
+  log_commitment    bytea,
   constraint guesses_pkey PRIMARY KEY (id),
   constraint one_guess_per_attempt UNIQUE (puzzle_id, user_id, attempt),
   constraint one_guess_per_idempotency_key UNIQUE (user_id, idempotency_key),
   constraint guesses_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id),
   constraint guesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint a_commitment_has_its_salt CHECK (((log_salt IS NULL) = (log_commitment IS NULL))),
   constraint a_distance_is_on_earth CHECK (((distance_km >= (0)::double precision) AND (distance_km <= (20016)::double precision))),
   constraint a_guess_is_a_place_on_earth CHECK ((((guess_lat >= ('-90'::integer)::double precision) AND (guess_lat <= (90)::double precision)) AND ((guess_lng >= ('-180'::integer)::double precision) AND (guess_lng <= (180)::double precision)))),
   constraint an_arrival_is_whole CHECK ((((arrived_at IS NULL) = (arrived_process IS NULL)) AND ((arrived_at IS NULL) = (arrived_counter IS NULL)))),
@@ -456,9 +459,12 @@ create table exact_guesses (
   recorded_at      timestamp with time zone not null default clock_timestamp(),
   outcome          text,
   settled_at       timestamp with time zone,
+  log_salt         bytea,
+  log_commitment   bytea,
   constraint exact_guesses_pkey PRIMARY KEY (id),
   constraint exact_guesses_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id),
   constraint exact_guesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint an_exact_commitment_has_its_salt CHECK (((log_salt IS NULL) = (log_commitment IS NULL))),
   constraint an_exact_guess_ends_in_a_known_way CHECK ((outcome = ANY (ARRAY['won'::text, 'too-late'::text, 'surplus'::text, 'called-off'::text, 'signed-out'::text, 'no-guesses-left'::text, 'key-taken'::text]))),
   constraint an_exact_guess_is_a_place_on_earth CHECK ((((guess_lat >= ('-90'::integer)::double precision) AND (guess_lat <= (90)::double precision)) AND ((guess_lng >= ('-180'::integer)::double precision) AND (guess_lng <= (180)::double precision)))),
   constraint settled_means_an_outcome CHECK (((outcome IS NULL) = (settled_at IS NULL)))
@@ -534,6 +540,97 @@ create table two_factor_set_ups (
 );
 CREATE INDEX set_ups_of_a_user ON two_factor_set_ups USING btree (user_id);
 
+create table puzzle_seals (
+  puzzle_id  uuid not null,
+  number     integer not null,
+  sealed     text not null,
+  hash       bytea not null,
+  made_at    timestamp with time zone not null,
+  constraint puzzle_seals_pkey PRIMARY KEY (puzzle_id, number),
+  constraint puzzle_seals_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id),
+  constraint a_seal_is_the_hash_of_its_object CHECK ((hash = sha256(convert_to(sealed, 'UTF8'::name))))
+);
+
+create table log_queue (
+  number          bigint not null generated always as identity,
+  entry           bytea not null,
+  puzzle_id       uuid,
+  after_sequence  bigint not null default 0,
+  queued_at       timestamp with time zone not null default clock_timestamp(),
+  constraint log_queue_pkey PRIMARY KEY (number)
+);
+
+create table log_state (
+  is_the_one  boolean not null default true,
+  origin      text not null,
+  size        bigint not null default 0,
+  note        text not null,
+  signed_at   timestamp with time zone not null,
+  looked_at   timestamp with time zone not null,
+  constraint log_state_pkey PRIMARY KEY (is_the_one),
+  constraint a_log_never_has_less_than_nothing CHECK ((size >= 0)),
+  constraint log_state_is_the_one_check CHECK (is_the_one)
+);
+
+create table log_puzzles (
+  puzzle_id     uuid not null,
+  sequenced_to  bigint not null default 0,
+  seal_index    bigint,
+  first_index   bigint,
+  last_index    bigint,
+  constraint log_puzzles_pkey PRIMARY KEY (puzzle_id)
+);
+
+create table log_bundles (
+  index          bigint not null,
+  entries        bytea not null,
+  hashes         bytea not null,
+  first_arrival  timestamp with time zone,
+  last_arrival   timestamp with time zone,
+  constraint log_bundles_pkey PRIMARY KEY (index)
+);
+
+create table log_tiles (
+  level   integer not null,
+  index   bigint not null,
+  hashes  bytea not null,
+  constraint log_tiles_pkey PRIMARY KEY (level, index),
+  constraint the_lowest_tiles_are_with_their_entries CHECK ((level > 0))
+);
+
+create table log_checkpoints (
+  size          bigint not null,
+  note          text not null,
+  signed_at     timestamp with time zone not null,
+  cosignatures  text not null default ''::text,
+  witnessed_at  timestamp with time zone,
+  constraint log_checkpoints_pkey PRIMARY KEY (size)
+);
+
+create table log_keys (
+  verifier_key   text not null,
+  first_used_at  timestamp with time zone not null,
+  constraint log_keys_pkey PRIMARY KEY (verifier_key)
+);
+
+create table log_rules (
+  hash   bytea not null,
+  rules  text not null,
+  since  timestamp with time zone not null,
+  constraint log_rules_pkey PRIMARY KEY (hash),
+  constraint rules_have_their_hash CHECK ((hash = sha256(convert_to(rules, 'UTF8'::name))))
+);
+
+create table log_anchors (
+  day          date not null,
+  size         bigint not null,
+  note         text not null,
+  file_ending  text not null,
+  proof        bytea not null,
+  made_at      timestamp with time zone not null,
+  constraint log_anchors_pkey PRIMARY KEY (day)
+);
+
 CREATE OR REPLACE FUNCTION count_guesses_before(puzzle uuid, ids uuid[], distances double precision[])
  RETURNS TABLE(before bigint)
  LANGUAGE plpgsql
@@ -594,6 +691,31 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER forget_guess_tallies AFTER TRUNCATE ON guesses FOR EACH STATEMENT EXECUTE FUNCTION forget_guess_tallies();
+
+CREATE OR REPLACE FUNCTION grow_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.index <> old.index or substring(new.hashes from 1 for length(old.hashes)) <> old.hashes then
+    raise exception 'the log only grows' using errcode = 'check_violation', constraint = 'the_log_only_grows';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER grow_log_bundles BEFORE DELETE OR UPDATE ON log_bundles FOR EACH ROW EXECUTE FUNCTION grow_log();
+CREATE TRIGGER grow_log_tiles BEFORE DELETE OR UPDATE ON log_tiles FOR EACH ROW EXECUTE FUNCTION grow_log();
+
+CREATE OR REPLACE FUNCTION grow_log_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.size < old.size or new.origin <> old.origin then
+    raise exception 'the log only grows' using errcode = 'check_violation', constraint = 'the_log_only_grows';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER grow_log_state BEFORE DELETE OR UPDATE ON log_state FOR EACH ROW EXECUTE FUNCTION grow_log_state();
 
 CREATE OR REPLACE FUNCTION keep_answer()
  RETURNS trigger
@@ -678,6 +800,18 @@ begin
   return new;
 end $function$;
 CREATE TRIGGER keep_held_prize_unpaid BEFORE UPDATE ON prizes_owed FOR EACH ROW EXECUTE FUNCTION keep_held_prize_unpaid();
+
+CREATE OR REPLACE FUNCTION keep_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the log is never changed' using errcode = 'check_violation', constraint = 'the_log_only_grows';
+end $function$;
+CREATE TRIGGER keep_log_anchors BEFORE DELETE OR UPDATE ON log_anchors FOR EACH ROW EXECUTE FUNCTION keep_log();
+CREATE TRIGGER keep_log_keys BEFORE DELETE OR UPDATE ON log_keys FOR EACH ROW EXECUTE FUNCTION keep_log();
+CREATE TRIGGER keep_log_rules BEFORE DELETE OR UPDATE ON log_rules FOR EACH ROW EXECUTE FUNCTION keep_log();
+CREATE TRIGGER keep_puzzle_seals BEFORE DELETE OR UPDATE ON puzzle_seals FOR EACH ROW EXECUTE FUNCTION keep_log();
 
 CREATE OR REPLACE FUNCTION keep_prize()
  RETURNS trigger

@@ -27,6 +27,7 @@ import type { Services } from '../src/core/context.ts'
 import { openAccounts } from '../src/features/accounts/open-accounts.ts'
 import { openPasswords } from '../src/features/accounts/passwords/passwords.ts'
 import { openArrivals } from '../src/features/guesses/arrival.ts'
+import { openPublicLog } from '../src/features/log/open-log.ts'
 import { grantRights } from '../src/platform/database/grant-rights.ts'
 import { openMetrics } from '../src/platform/observability/metrics.ts'
 import { openShortLivedCache } from '../src/platform/short-lived-cache/short-lived-cache.ts'
@@ -45,6 +46,8 @@ export interface TestApp extends TestWorld {
 const secret = 'a secret that only these tests know, 32 or more'
 /** The secret of sessions; for tests that open a second server on one database. */
 export const testSecret = secret
+/** The key of the public log of tests. */
+export const testLogKey = Buffer.alloc(32, 'log').toString('base64')
 /** For all applications of a process: nothing ever changes in it. */
 const gazetteer = openGazetteer()
 const migrations = new URL('../src/migrations/', import.meta.url)
@@ -189,6 +192,7 @@ export async function openApp(
     shortLivedCache: await openShortLivedCache({ pubsub, log, keptMs: 0 }),
     ...openAccounts({ db, clock, siteUrl, secret, newId: () => uuidV7() }),
     passwords: openPasswords({ N: 2 }),
+    publicLog: await openPublicLog({ db, clock, siteUrl, key: testLogKey }),
     wakeMailWorker: () => {},
   })
   const app: FastifyInstance = await buildApp(services)

@@ -30,6 +30,11 @@ const entries: [string, LogEntry, string][] = [
     '010601a208670a6276ff8d5926404f2278820000000000000001',
   ],
   ['a reveal', { kind: 'reveal', puzzle, seal: hash(5) }, `010701a208670a6276ff8d5926404f227882${'05'.repeat(32)}`],
+  [
+    'an erasure',
+    { kind: 'erasure', puzzle, commitment: hash(6) },
+    `010801a208670a6276ff8d5926404f227882${'06'.repeat(32)}`,
+  ],
 ]
 
 describe('an entry of the log', () => {
@@ -43,7 +48,7 @@ describe('an entry of the log', () => {
     expect(readEntry(bytes.slice(0, -1))).toBeNull()
     expect(readEntry(new Uint8Array([...bytes, 0]))).toBeNull()
     expect(readEntry(new Uint8Array([2, ...bytes.slice(1)]))).toBeNull()
-    expect(readEntry(new Uint8Array([1, 8, ...bytes.slice(2)]))).toBeNull()
+    expect(readEntry(new Uint8Array([1, 9, ...bytes.slice(2)]))).toBeNull()
     expect(readEntry(new Uint8Array([1, 0, ...bytes.slice(2)]))).toBeNull()
   })
 

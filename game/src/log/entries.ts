@@ -32,6 +32,8 @@ export type LogEntry =
   | { kind: 'called-off'; puzzle: Uuid; atUs: number }
   /** The sealed object is public from here on. */
   | { kind: 'reveal'; puzzle: Uuid; seal: Hash }
+  /** The player of a guess has deleted the account: its salt and its place are gone, and its commitment opens to nobody. */
+  | { kind: 'erasure'; puzzle: Uuid; commitment: Hash }
 
 /** Their numbers are part of the layout. */
 const kinds = [
@@ -42,6 +44,7 @@ const kinds = [
   'solve',
   'called-off',
   'reveal',
+  'erasure',
 ] as const satisfies readonly LogEntry['kind'][]
 type Field = 'uuid' | 'hash' | 'u64' | 'u32'
 const bytesOf: Record<Field, number> = { uuid: 16, hash: 32, u64: 8, u32: 4 }
@@ -55,6 +58,7 @@ const fields: { [Kind in LogEntry['kind']]: Record<string, Field> } = {
   solve: { puzzle: 'uuid', commitment: 'hash' },
   'called-off': { puzzle: 'uuid', atUs: 'u64' },
   reveal: { puzzle: 'uuid', seal: 'hash' },
+  erasure: { puzzle: 'uuid', commitment: 'hash' },
 }
 
 /** The bytes of an entry. Throws `RangeError` where a field has not its form. */

@@ -26,8 +26,8 @@ export interface Seal {
 }
 
 /** How distances are computed, and how the first of several exact guesses is found. A change of the code is a change of these. */
-const formula = 'haversine, R = 6371 km'
-const tieRule = 'earliest arrival, then lowest server, then lowest counter'
+export const formula = 'haversine, R = 6371 km'
+export const tieRule = 'earliest arrival, then lowest server, then lowest counter'
 const VERSION = '1'
 const DECIMALS = 7
 const hash = /^[0-9a-f]{64}$/

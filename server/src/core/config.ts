@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
+const logKey = z
+  .base64()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 random bytes in base 64')
+
 /**
  * The settings of the server, as the operator writes them; those of an engine are in its `open.ts`. Empty means not set. `.env.example` explains
  * each.
@@ -44,6 +48,10 @@ export const ownSettings = {
     .string()
     .regex(/^[^,]{32,}(?:,[^,]{32,})*$/, 'must be secrets of at least 32 characters, separated by commas')
     .optional(),
+  /** The key by which the public log is signed: 32 random bytes in base 64. */
+  LOG_KEY: logKey.optional(),
+  /** The key before, which goes on signing until it is taken out. */
+  LOG_KEY_PREVIOUS: logKey.optional(),
   MAP_TILES_URL: z.string().includes('{z}').optional(),
   MAP_TILES_ATTRIBUTION: z.string().default(''),
   SATELLITE_TILES_URL: z.string().includes('{z}').optional(),

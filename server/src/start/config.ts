@@ -39,6 +39,7 @@ const neededInProduction = [
   'SITE_URL',
   'AUTH_SECRET',
   'CAPTCHA_SECRET',
+  'LOG_KEY',
   'SMTP_URL',
   'MAIL_FROM',
   'SUPPORT_EMAIL',

@@ -6,6 +6,7 @@ import { newId } from '../core/new-id.ts'
 import { openAccounts } from '../features/accounts/open-accounts.ts'
 import { openArrivals } from '../features/guesses/arrival.ts'
 import { GuessQueue } from '../features/guesses/guess-queue.ts'
+import { openPublicLog } from '../features/log/open-log.ts'
 import { openMailSite } from '../features/site/mail-site.ts'
 import { openSubscriptionReads } from '../features/subscriptions/batched-queries.ts'
 import { syncCustomer } from '../features/subscriptions/sync-customer.ts'
@@ -55,6 +56,13 @@ export async function openServices(
       secret: settings.AUTH_SECRET ?? secrets.authSecret,
       previousSecrets: settings.AUTH_SECRET_PREVIOUS,
       newId,
+    }),
+    publicLog: await openPublicLog({
+      db,
+      clock,
+      siteUrl: settings.SITE_URL,
+      key: settings.LOG_KEY ?? secrets.logKey,
+      previousKey: settings.LOG_KEY_PREVIOUS,
     }),
     wakeMailWorker: () => {},
   })

@@ -12,9 +12,11 @@ const Secrets = z.object({
   stripePublishableKey: z.string().min(32),
   stripeWebhookSecret: z.string().min(32),
   googleClientSecret: z.string().min(32),
+  /** 32 bytes in base 64. */
+  logKey: z.base64().min(44),
 })
 /** What the file of an earlier version does not have yet; it is made when it is missing. */
-const Stored = Secrets.partial({ googleClientSecret: true })
+const Stored = Secrets.partial({ googleClientSecret: true, logKey: true })
 export type Secrets = z.infer<typeof Secrets>
 
 const random = (prefix = '') => prefix + randomBytes(32).toString('base64url')
@@ -35,8 +37,9 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
     stripeWebhookSecret: random('whsec_'),
     ...stored,
     googleClientSecret: stored?.googleClientSecret ?? random(),
+    logKey: stored?.logKey ?? randomBytes(32).toString('base64'),
   }
-  if (stored?.googleClientSecret) return secrets
+  if (stored?.googleClientSecret && stored.logKey) return secrets
   const file = await open(`${path}.new`, 'w', 0o600)
   await file.writeFile(JSON.stringify(secrets, null, 2))
   await file.sync()

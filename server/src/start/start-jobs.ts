@@ -1,11 +1,18 @@
 import type { Services } from '../core/context.ts'
 import { startSettling } from '../features/guesses/start-settling.ts'
 import { startRollUp } from '../features/leaderboard/start-roll-up.ts'
+import { startSequencer } from '../features/log/start-sequencer.ts'
 import { startDailySync } from '../features/subscriptions/start-daily-sync.ts'
 import { startHousekeeping } from '../operations/housekeeping/start-housekeeping.ts'
 import type { Rounds } from '../platform/start-rounds.ts'
 
 /** Starts the background jobs of a process, except sending mails; each runs until it is stopped. */
 export function startJobs(services: Services): Rounds[] {
-  return [startHousekeeping(services), startDailySync(services), startRollUp(services), startSettling(services)]
+  return [
+    startHousekeeping(services),
+    startDailySync(services),
+    startRollUp(services),
+    startSettling(services),
+    startSequencer(services),
+  ]
 }

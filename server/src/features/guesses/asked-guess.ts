@@ -1,5 +1,6 @@
 import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { submit as endpoint } from '@whereabouts/contract/guesses'
+import type { Receipt } from '@whereabouts/game/log/receipt'
 import type { ContextFor } from '../../core/context.ts'
 import type { Disclosure } from '../puzzles/disclosure-queries.ts'
 import type { GuessInHand } from './hands.ts'
@@ -11,6 +12,8 @@ export interface AcceptedGuess extends StoredGuess {
   guessLimit: number
   disclosure: Disclosure
   isRepeated: boolean
+  /** Null where the guess is not in the public log. */
+  receipt: Receipt | null
 }
 
 /** A guess that waits for its answer. */

@@ -13,12 +13,14 @@ import {
   uuid,
 } from '@whereabouts/engines/database/rows'
 import type { PlayerFacts, PuzzleFacts } from '@whereabouts/game/judge-batch'
+import type { Commitment } from '@whereabouts/game/log/commitment'
 import type { DistancePolicy } from '@whereabouts/game/reveal'
 import { puzzleLifetimeMs } from '@whereabouts/game/rules'
 import { type LimitFacts, subscriptionStatuses } from '@whereabouts/game/subscription'
 import { z } from 'zod'
 import { plainArray } from '../../core/plain-array.ts'
 import { distancePolicyOf } from '../site/queries.ts'
+import type { Arrival } from './arrival.ts'
 import type { NewGuess, StoredGuess } from './queries.ts'
 
 /** The player, session, puzzle and idempotency key of a guess. */
@@ -47,8 +49,11 @@ type VersionedPuzzle = PuzzleFacts & { version: Date }
 /** A player as the tables have them, with the guess that was stored before under the same idempotency key. */
 type KnownPlayer = Omit<PlayerFacts, 'earlier' | 'subscriptions'> & {
   subscriptions: LimitFacts[]
-  earlier: StoredGuess | null
+  earlier: EarlierGuess | null
 }
+
+/** The guess of a request that came before, with what its receipt is made of. */
+export type EarlierGuess = StoredGuess & { arrival: Arrival | null; logged: Commitment | null }
 
 const commonJson = z.object({
   settings: z.record(z.string(), z.string()),
@@ -76,6 +81,9 @@ const earlierJson = z.object({
   isWin: z.boolean(),
   guessedAt: z.string(),
   sequence: z.string(),
+  arrival: z.object({ atUs: z.number(), process: z.number(), counter: z.number() }).nullable(),
+  salt: z.string().nullable(),
+  commitment: z.string().nullable(),
 })
 
 const FactsRow = {
@@ -129,7 +137,10 @@ export async function findFactsOfBatch(
              as "paidGuessesPerPuzzle",
            case when e.id is not null then jsonb_build_object(
              'id', e.id, 'puzzleId', e.puzzle_id, 'attempt', e.attempt, 'point', jsonb_build_object('lat', e.guess_lat, 'lng', e.guess_lng),
-             'distanceKm', e.distance_km, 'isWin', e.is_winning_guess, 'guessedAt', e.guessed_at, 'sequence', e.sequence::text) end as earlier
+             'distanceKm', e.distance_km, 'isWin', e.is_winning_guess, 'guessedAt', e.guessed_at, 'sequence', e.sequence::text,
+             'arrival', case when e.arrived_at is not null then jsonb_build_object('atUs', (extract(epoch from e.arrived_at) * 1000000)::bigint,
+               'process', e.arrived_process, 'counter', e.arrived_counter) end,
+             'salt', encode(e.log_salt, 'hex'), 'commitment', encode(e.log_commitment, 'hex')) end as earlier
     from unnest(${plainArray(keys.map(({ userId }) => userId))}::uuid[], ${plainArray(keys.map(({ sessionId }) => sessionId))}::uuid[],
                 ${plainArray(puzzleIds)}::uuid[], ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[])
       with ordinality as a (user_id, session_id, puzzle_id, idempotency_key, place)
@@ -178,13 +189,19 @@ function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
         isPaused,
         guessesUsed,
         subscriptions: [],
-        earlier: earlier && { ...earlier, guessedAt: new Date(earlier.guessedAt) },
+        earlier: earlier && earlierOf(earlier),
       }
       players.push(player)
     }
     if (status !== null) player.subscriptions.push({ status, ...facts })
   }
   return players
+}
+
+function earlierOf({ salt, commitment, guessedAt, ...rest }: z.infer<typeof earlierJson>): EarlierGuess {
+  const logged =
+    salt && commitment ? { salt: Buffer.from(salt, 'hex'), commitment: Buffer.from(commitment, 'hex') } : null
+  return { ...rest, guessedAt: new Date(guessedAt), logged }
 }
 
 /**
@@ -205,16 +222,19 @@ export async function insertLosingGuesses(
       for share
     ), placed as (
       insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
-                           arrived_at, arrived_process, arrived_counter)
+                           arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
       select g.id, g.user_id, p.id, g.attempt, g.lat, g.lng, g.distance_km, false, g.idempotency_key, to_timestamp(floor(g.arrived_us / 1000) / 1000),
-             to_timestamp(g.arrived_us / 1000000), ${guesses[0]!.arrival.process}::int, g.arrived_counter
+             to_timestamp(g.arrived_us / 1000000), ${guesses[0]!.arrival.process}::int, g.arrived_counter,
+             decode(g.salt, 'hex'), decode(g.commitment, 'hex')
       from open_puzzle p cross join unnest(
         ${plainArray(guesses.map(({ id }) => id))}::uuid[], ${plainArray(guesses.map(({ userId }) => userId))}::uuid[],
         ${plainArray(guesses.map(({ attempt }) => attempt))}::int[], ${plainArray(guesses.map(({ point }) => point.lat))}::float8[],
         ${plainArray(guesses.map(({ point }) => point.lng))}::float8[], ${plainArray(guesses.map(({ distanceKm }) => distanceKm))}::float8[],
         ${plainArray(guesses.map(({ idempotencyKey }) => idempotencyKey))}::uuid[],
-        ${plainArray(guesses.map(({ arrival }) => arrival.atUs))}::float8[], ${plainArray(guesses.map(({ arrival }) => arrival.counter))}::bigint[]
-      ) as g (id, user_id, attempt, lat, lng, distance_km, idempotency_key, arrived_us, arrived_counter)
+        ${plainArray(guesses.map(({ arrival }) => arrival.atUs))}::float8[], ${plainArray(guesses.map(({ arrival }) => arrival.counter))}::bigint[],
+        ${plainArray(guesses.map(({ logged }) => hexOrNull(logged?.salt)))}::text[],
+        ${plainArray(guesses.map(({ logged }) => hexOrNull(logged?.commitment)))}::text[]
+      ) as g (id, user_id, attempt, lat, lng, distance_km, idempotency_key, arrived_us, arrived_counter, salt, commitment)
       order by g.user_id
       on conflict do nothing
       returning id, sequence, attempt, user_id
@@ -224,6 +244,8 @@ export async function insertLosingGuesses(
     select id, sequence from placed`
   return new Map(rows.map(({ id, sequence }) => [id, sequence]))
 }
+
+const hexOrNull = (bytes: Uint8Array | undefined) => (bytes ? Buffer.from(bytes).toString('hex') : 'NULL')
 
 export interface LosingGuesses {
   puzzleId: string

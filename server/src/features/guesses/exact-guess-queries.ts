@@ -1,6 +1,18 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bigint, bool, float, int, oneOf, orNull, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
+import {
+  bigint,
+  bool,
+  bytes,
+  float,
+  int,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  uuid,
+} from '@whereabouts/engines/database/rows'
 import type { Point } from '@whereabouts/game/distance'
+import type { Commitment } from '@whereabouts/game/log/commitment'
 import { plainArray } from '../../core/plain-array.ts'
 import type { Arrival } from './arrival.ts'
 
@@ -22,6 +34,8 @@ export interface ExactGuess {
   distanceKm: number
   idempotencyKey: string
   arrival: Arrival
+  /** Its entry in the public log, and what opens it; null for one that a version without log recorded. */
+  logged: Commitment | null
 }
 
 const ArrivalRow = {
@@ -42,6 +56,8 @@ const ExactRow = {
   idempotencyKey: uuid,
   lat: float,
   lng: float,
+  salt: orNull(bytes),
+  commitment: orNull(bytes),
 }
 
 const toArrival = ({ arrivedUs, process, counter }: ArrivalRow): Arrival => ({
@@ -67,10 +83,11 @@ export async function insertExactGuess(
       for share
     ), written as (
       insert into exact_guesses (id, puzzle_id, user_id, session_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
-                                 arrived_at, arrived_process, arrived_counter)
+                                 arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
       select ${guess.id}::uuid, p.id, ${guess.userId}::uuid, ${guess.sessionId}::uuid, ${guess.guessLimit}::int, ${point.lat}::float8,
              ${point.lng}::float8, ${guess.distanceKm}::float8, ${guess.idempotencyKey}::uuid,
-             to_timestamp(${arrival.atUs}::float8 / 1000000), ${arrival.process}::int, ${arrival.counter}::bigint
+             to_timestamp(${arrival.atUs}::float8 / 1000000), ${arrival.process}::int, ${arrival.counter}::bigint,
+             ${guess.logged?.salt ?? null}::bytea, ${guess.logged?.commitment ?? null}::bytea
       from open_puzzle p
       on conflict do nothing
       returning id
@@ -91,24 +108,28 @@ export async function findOpenExactGuess(
   return row ? { id: row.id, puzzleId: row.puzzleId, point: { lat: row.lat, lng: row.lng } } : null
 }
 
-/** Records exact guesses that arrived after the solve: of each player and puzzle only the first. */
-export async function insertLateGuesses(db: Database, guesses: readonly ExactGuess[]): Promise<void> {
+/** Records exact guesses that arrived after the solve: of each player and puzzle only the first. Returns the ids of those that were recorded. */
+export async function insertLateGuesses(db: Database, guesses: readonly ExactGuess[]): Promise<string[]> {
   const list = <T extends string | number>(read: (guess: ExactGuess) => T) => plainArray(guesses.map(read))
-  await db.sql`
+  const hexes = (read: (logged: Commitment) => Uint8Array) =>
+    list(({ logged }) => (logged ? Buffer.from(read(logged)).toString('hex') : 'NULL'))
+  const rows = await rowsOf(db, { id: uuid })`
     insert into exact_guesses (id, puzzle_id, user_id, session_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
-                               arrived_at, arrived_process, arrived_counter, outcome, settled_at)
+                               arrived_at, arrived_process, arrived_counter, outcome, settled_at, log_salt, log_commitment)
     select g.id, g.puzzle_id, g.user_id, g.session_id, g.guess_limit, g.lat, g.lng, g.distance_km, g.idempotency_key,
-           to_timestamp(g.arrived_us / 1000000), g.process, g.counter, 'too-late', clock_timestamp()
+           to_timestamp(g.arrived_us / 1000000), g.process, g.counter, 'too-late', clock_timestamp(), decode(g.salt, 'hex'), decode(g.commitment, 'hex')
     from unnest(
       ${list(({ id }) => id)}::uuid[], ${list(({ puzzleId }) => puzzleId)}::uuid[], ${list(({ userId }) => userId)}::uuid[],
       ${list(({ sessionId }) => sessionId)}::uuid[], ${list(({ guessLimit }) => guessLimit)}::int[],
       ${list(({ point }) => point.lat)}::float8[], ${list(({ point }) => point.lng)}::float8[],
       ${list(({ distanceKm }) => distanceKm)}::float8[], ${list(({ idempotencyKey }) => idempotencyKey)}::uuid[],
       ${list(({ arrival }) => arrival.atUs)}::float8[], ${list(({ arrival }) => arrival.process)}::int[],
-      ${list(({ arrival }) => arrival.counter)}::bigint[]
-    ) as g (id, puzzle_id, user_id, session_id, guess_limit, lat, lng, distance_km, idempotency_key, arrived_us, process, counter)
+      ${list(({ arrival }) => arrival.counter)}::bigint[], ${hexes(({ salt }) => salt)}::text[], ${hexes(({ commitment }) => commitment)}::text[]
+    ) as g (id, puzzle_id, user_id, session_id, guess_limit, lat, lng, distance_km, idempotency_key, arrived_us, process, counter, salt, commitment)
     order by g.user_id, g.arrived_us
-    on conflict do nothing`
+    on conflict do nothing
+    returning id`
+  return rows.map(({ id }) => id)
 }
 
 /** The arrival of the earliest exact guess that is not settled, and its puzzle. */
@@ -125,12 +146,14 @@ export async function findEarliestOpenOf(db: Database, puzzleId: string): Promis
   const [row] = await rowsOf(db, ExactRow)`
     select id, puzzle_id as "puzzleId", user_id as "userId", session_id as "sessionId", guess_limit as "guessLimit", guess_lat as lat,
            guess_lng as lng, distance_km as "distanceKm", idempotency_key as "idempotencyKey",
-           (extract(epoch from arrived_at) * 1000000)::bigint as "arrivedUs", arrived_process as process, arrived_counter as counter
+           (extract(epoch from arrived_at) * 1000000)::bigint as "arrivedUs", arrived_process as process, arrived_counter as counter,
+           log_salt as salt, log_commitment as commitment
     from exact_guesses where puzzle_id = ${puzzleId} and outcome is null
     order by arrived_at, arrived_process, arrived_counter limit 1`
   if (!row) return null
-  const { lat, lng, arrivedUs, process, counter, ...rest } = row
-  return { ...rest, point: { lat, lng }, arrival: toArrival({ arrivedUs, process, counter }) }
+  const { lat, lng, arrivedUs, process, counter, salt, commitment, ...rest } = row
+  const logged = salt && commitment && { salt, commitment }
+  return { ...rest, point: { lat, lng }, arrival: toArrival({ arrivedUs, process, counter }), logged }
 }
 
 export async function markSettled(
@@ -146,16 +169,21 @@ export async function markAllCalledOff(tx: Database, { puzzleId, at }: { puzzleI
     update exact_guesses set outcome = 'called-off', settled_at = ${at} where puzzle_id = ${puzzleId} and outcome is null`
 }
 
-/** Settles all open exact guesses on a solved puzzle. The earliest of each player is kept as too late, unless the player has one already. */
-export async function markAllTooLate(tx: Database, { puzzleId, at }: { puzzleId: string; at: Date }): Promise<void> {
-  await tx.sql`
+/** Settles all open exact guesses on a solved puzzle. The earliest of each player is kept as too late, unless the player has one already. Returns their ids. */
+export async function markAllTooLate(
+  tx: Database,
+  { puzzleId, at }: { puzzleId: string; at: Date },
+): Promise<string[]> {
+  const rows = await rowsOf(tx, { id: uuid })`
     update exact_guesses e set settled_at = ${at}, outcome = case when o.place = 1 and not o.has_one then 'too-late' else 'surplus' end
     from (
       select id, row_number() over (partition by user_id order by arrived_at, arrived_process, arrived_counter) as place,
              exists (select 1 from exact_guesses k where k.puzzle_id = x.puzzle_id and k.user_id = x.user_id and k.outcome = 'too-late') as has_one
       from exact_guesses x where puzzle_id = ${puzzleId} and outcome is null
     ) o
-    where e.id = o.id`
+    where e.id = o.id
+    returning e.id`
+  return rows.map(({ id }) => id)
 }
 
 /** Records the arrival up to which this process has decided everything. Deletes the records of processes that have died. */
@@ -186,6 +214,11 @@ export const SettledGuessRow = {
   /** Of the guess that won. */
   attempt: orNull(int),
   sequence: orNull(bigint),
+  arrivedUs: orNull(bigint),
+  process: orNull(int),
+  counter: orNull(bigint),
+  salt: orNull(bytes),
+  commitment: orNull(bytes),
   /** The winner has deleted the account since. */
   isOfNobody: bool,
 }
@@ -195,6 +228,8 @@ export type SettledGuess = RowOf<typeof SettledGuessRow>
 export async function listOutcomes(db: Database, ids: readonly string[]): Promise<Map<string, SettledGuess>> {
   const rows = await rowsOf(db, SettledGuessRow)`
     select id, case when g.id is null then e.outcome else 'won' end as outcome, g.attempt, g.sequence,
+           (extract(epoch from g.arrived_at) * 1000000)::bigint as "arrivedUs", g.arrived_process as process, g.arrived_counter as counter,
+           g.log_salt as salt, g.log_commitment as commitment,
            g.id is not null and g.user_id is null as "isOfNobody"
     from unnest(${plainArray(ids)}::uuid[]) as asked (id) left join exact_guesses e using (id) left join guesses g using (id)
     where e.id is not null or g.id is not null`

@@ -20,7 +20,7 @@ describeOnEveryDatabase('exact guesses that a dead process has left behind', (ap
     hand.leave()
     return {
       ...{ id: app.services.newId(), puzzleId: puzzle.id, userId, sessionId: userId, guessLimit: 5 },
-      ...{ point: puzzle.answer, distanceKm: 0, idempotencyKey, arrival: hand.arrival },
+      ...{ point: puzzle.answer, distanceKm: 0, idempotencyKey, arrival: hand.arrival, logged: null },
     }
   }
   const leaveBehind = async (...guesses: ExactGuess[]) => {

@@ -13,6 +13,7 @@ import {
   uuid,
 } from '@whereabouts/engines/database/rows'
 import type { Point } from '@whereabouts/game/distance'
+import type { Commitment } from '@whereabouts/game/log/commitment'
 import type { Arrival } from './arrival.ts'
 
 export const PlayerAccountRow = {
@@ -69,6 +70,8 @@ export interface NewGuess {
   arrival: Arrival
   /** The arrival to the millisecond. */
   guessedAt: Date
+  /** Its entry in the public log, and what opens it; null for one that a version without log recorded. */
+  logged: Commitment | null
 }
 
 export const LockedPuzzleRow = {
@@ -102,10 +105,11 @@ export async function insertWinningGuess(tx: Database, guess: NewGuess): Promise
   const { atUs, process, counter } = guess.arrival
   await tx.sql`
     insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
-                         arrived_at, arrived_process, arrived_counter)
+                         arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
     values (${guess.id}, ${guess.userId}, ${guess.puzzleId}, ${guess.attempt}, ${guess.point.lat}, ${guess.point.lng},
             ${guess.distanceKm}, true, ${guess.idempotencyKey}, ${guess.guessedAt},
-            to_timestamp(${atUs}::float8 / 1000000), ${process}, ${counter})`
+            to_timestamp(${atUs}::float8 / 1000000), ${process}, ${counter}, ${guess.logged?.salt ?? null}::bytea,
+            ${guess.logged?.commitment ?? null}::bytea)`
 }
 
 export async function countAttempts(tx: Database, key: { puzzleId: string; userId: string }): Promise<number> {

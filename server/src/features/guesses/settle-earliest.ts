@@ -1,5 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Services } from '../../core/context.ts'
+import { queueLateGuesses } from '../log/queue-queries.ts'
 import { type Arrival, isEarlier, momentOf } from './arrival.ts'
 import {
   type ExactGuess,
@@ -37,13 +38,13 @@ async function settleOn(
 ): Promise<boolean> {
   const puzzle = await lockPuzzle(tx, puzzleId)
   const at = services.clock.now()
-  if (puzzle.isSolved) await markAllTooLate(tx, { puzzleId, at })
+  if (puzzle.isSolved) await queueLateGuesses(tx, await markAllTooLate(tx, { puzzleId, at }))
   else if (puzzle.isCalledOff) await markAllCalledOff(tx, { puzzleId, at })
   const guess = await findEarliestOpenOf(tx, puzzleId)
   if (!guess || isEarlier(upTo, guess.arrival)) return false
   const outcome = await winOrRefuse(tx, services, guess)
   await markSettled(tx, { id: guess.id, outcome, at })
-  if (outcome === 'won') await markAllTooLate(tx, { puzzleId, at })
+  if (outcome === 'won') await queueLateGuesses(tx, await markAllTooLate(tx, { puzzleId, at }))
   return outcome === 'won'
 }
 
@@ -53,7 +54,7 @@ async function winOrRefuse(
   services: Omit<Services, 'guessQueue'>,
   guess: ExactGuess,
 ): Promise<ExactOutcome> {
-  const { id, puzzleId, userId, sessionId, guessLimit, idempotencyKey, point, distanceKm, arrival } = guess
+  const { id, puzzleId, userId, sessionId, guessLimit, idempotencyKey, point, distanceKm, arrival, logged } = guess
   const winner = await holdAccount(tx, userId)
   if (!winner || !(await holdSession(tx, { sessionId, userId }))) return 'signed-out'
   if (await hasGuessWithKey(tx, { userId, idempotencyKey })) return 'key-taken'
@@ -72,6 +73,7 @@ async function winOrRefuse(
       idempotencyKey,
       arrival,
       guessedAt,
+      logged,
     },
     winner,
   })

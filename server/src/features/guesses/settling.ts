@@ -1,4 +1,5 @@
 import type { Barrier } from '@whereabouts/engines/database/port'
+import type { Receipt } from '@whereabouts/game/log/receipt'
 import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -198,6 +199,15 @@ export class Settling {
   }
 }
 
+/** The receipt of a guess as it was stored: a request that was repeated has another arrival and another salt. */
+function receiptOf({ context: { publicLog }, input }: AskedGuess, settled: SettledGuess): Receipt | null {
+  const { arrivedUs, process, counter, salt, commitment } = settled
+  if (arrivedUs === null || !salt || !commitment) return null
+  const arrival = { atUs: Number(arrivedUs), process: process!, counter: Number(counter) }
+  const point = { lat: input.guess_lat, lng: input.guess_lng }
+  return publicLog.receiptsFor([{ kind: 'guess', puzzleId: input.puzzleId, point, arrival, salt, commitment }])[0]!
+}
+
 /** Resolves the request of a settled exact guess, or returns it to the queue, where it is judged again and refused with the reason. */
 function answerOne(
   { judged }: Candidate,
@@ -213,6 +223,7 @@ function answerOne(
       guessLimit,
       disclosure,
       isRepeated,
+      receipt: receiptOf(asked, settled),
     }
     asked.accept({ ...guess, id: settled.id, ...facts })
     return null

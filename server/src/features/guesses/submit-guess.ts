@@ -25,5 +25,6 @@ async function describeGuess({ db }: ContextFor<'user'>, guess: AcceptedGuess): 
     guesses_used: guess.attempt,
     guess_limit: guess.guessLimit,
     win: win && { actual_lat: win.answer.lat, actual_lng: win.answer.lng, prize_amount: wireAmount(win.prizeAmount) },
+    receipt: guess.receipt,
   }
 }

@@ -1,9 +1,11 @@
 import { isSameRequest, judgeBatch, type Outcome } from '@whereabouts/game/judge-batch'
+import type { Receipt } from '@whereabouts/game/log/receipt'
 import { Refusal } from '../../core/refusal.ts'
+import { queueLateGuesses } from '../log/queue-queries.ts'
 import type { Disclosure } from '../puzzles/disclosure-queries.ts'
 import { momentOf } from './arrival.ts'
 import type { AskedGuess, GuessEnd, JudgedGuess } from './asked-guess.ts'
-import { type FactsOfBatch, findFactsOfBatch, insertLosingGuesses } from './batch-queries.ts'
+import { type EarlierGuess, type FactsOfBatch, findFactsOfBatch, insertLosingGuesses } from './batch-queries.ts'
 import { type ExactGuess, findOpenExactGuess, insertExactGuess, insertLateGuesses } from './exact-guess-queries.ts'
 import { endsAfter } from './failed-guesses.ts'
 
@@ -80,7 +82,7 @@ async function save(ends: Ends, { batch, facts, outcomes }: JudgedBatch): Promis
     if (outcome.kind === 'losing') losing.push(judgedGuess(asked, { outcome, facts, at }))
     else if (outcome.kind === 'exact') exact.push(judgedGuess(asked, { outcome, facts, at }))
     else if (outcome.kind === 'too-late') late.push({ asked, exact: exactGuess(asked, outcome) })
-    else ends.set(asked, endAtOnce(outcome, facts, at))
+    else ends.set(asked, endAtOnce(asked, { outcome, facts, at }))
   }
   batch.forEach((asked, at) => {
     try {
@@ -100,9 +102,12 @@ async function save(ends: Ends, { batch, facts, outcomes }: JudgedBatch): Promis
 
 /** Outcomes for which nothing has to be written. */
 function endAtOnce(
-  outcome: OutcomeOf<'refused' | 'repeated' | 'after-exact' | 'fault'>,
-  facts: FactsOfBatch,
-  at: number,
+  asked: AskedGuess,
+  {
+    outcome,
+    facts,
+    at,
+  }: { outcome: OutcomeOf<'refused' | 'repeated' | 'after-exact' | 'fault'>; facts: FactsOfBatch; at: number },
 ): GuessEnd {
   if (outcome.kind === 'after-exact') return again
   if (outcome.kind === 'fault') return refused(outcome.error)
@@ -110,7 +115,23 @@ function endAtOnce(
   const { earlier, username } = facts.players[at]!
   const { guessLimit } = outcome
   const disclosure = disclosureOf(outcome, facts)
-  return { kind: 'accepted', guess: { ...earlier!, username: username!, guessLimit, disclosure, isRepeated: true } }
+  const [receipt = null] = receiptsOf(asked, [earlier!])
+  return {
+    kind: 'accepted',
+    guess: { ...earlier!, username: username!, guessLimit, disclosure, isRepeated: true, receipt },
+  }
+}
+
+/** Receipts of stored guesses, under one signature; null for those that the log does not know. */
+function receiptsOf(
+  { context: { publicLog } }: AskedGuess,
+  guesses: readonly Pick<EarlierGuess, 'puzzleId' | 'point' | 'arrival' | 'logged'>[],
+): (Receipt | null)[] {
+  const known = guesses.flatMap(({ puzzleId, point, arrival, logged }) =>
+    arrival && logged ? [{ kind: 'guess' as const, puzzleId, point, arrival, ...logged }] : [],
+  )
+  const receipts = known.length > 0 ? publicLog.receiptsFor(known) : []
+  return guesses.map(({ arrival, logged }) => (arrival && logged ? receipts.shift()! : null))
 }
 
 function refusalOf(outcome: OutcomeOf<'refused'>): Refusal {
@@ -141,6 +162,7 @@ function judgedGuess(asked: AskedGuess, { outcome, facts, at }: JudgedOne): Judg
       idempotencyKey: input.idempotency_key,
       arrival: hand.arrival,
       guessedAt: momentOf(hand.arrival),
+      logged: context.publicLog.commitTo({ puzzleId: input.puzzleId, point: pointOf(asked) }),
     },
     puzzleVersion: facts.puzzles.get(input.puzzleId)!.version,
     username: facts.players[at]!.username!,
@@ -161,6 +183,7 @@ function exactGuess(asked: AskedGuess, { guessLimit, distanceKm }: OutcomeOf<'to
     distanceKm,
     idempotencyKey: input.idempotency_key,
     arrival: hand.arrival,
+    logged: context.publicLog.commitTo({ puzzleId: input.puzzleId, point: pointOf(asked) }),
   }
 }
 
@@ -171,7 +194,17 @@ async function saveLosing(ends: Ends, losing: readonly JudgedGuess[]): Promise<v
   try {
     const { puzzleId } = guess
     const numbers = await insertLosingGuesses(asked.context.db, { puzzleId, puzzleVersion, guesses })
-    for (const judged of losing) ends.set(judged.asked, endOfLosing(judged, numbers.get(judged.guess.id)))
+    const stored = guesses.filter(({ id }) => numbers.has(id))
+    const receipts = receiptsOf(asked, stored)
+    const receiptOf = new Map(stored.map(({ id }, at) => [id, receipts[at]!]))
+    for (const judged of losing)
+      ends.set(
+        judged.asked,
+        endOfLosing(judged, {
+          sequence: numbers.get(judged.guess.id),
+          receipt: receiptOf.get(judged.guess.id) ?? null,
+        }),
+      )
   } catch (error) {
     noteFailed(
       ends,
@@ -181,9 +214,15 @@ async function saveLosing(ends: Ends, losing: readonly JudgedGuess[]): Promise<v
   }
 }
 
-function endOfLosing({ guess, username, guessLimit, disclosure }: JudgedGuess, sequence: string | undefined): GuessEnd {
+function endOfLosing(
+  { guess, username, guessLimit, disclosure }: JudgedGuess,
+  { sequence, receipt }: { sequence: string | undefined; receipt: Receipt | null },
+): GuessEnd {
   if (sequence === undefined) return again
-  return { kind: 'accepted', guess: { ...guess, sequence, username, guessLimit, disclosure, isRepeated: false } }
+  return {
+    kind: 'accepted',
+    guess: { ...guess, sequence, username, guessLimit, disclosure, isRepeated: false, receipt },
+  }
 }
 
 async function writeExact(ends: Ends, judged: JudgedGuess): Promise<void> {
@@ -212,10 +251,13 @@ async function endOfExact(judged: JudgedGuess): Promise<GuessEnd> {
 async function writeLate(ends: Ends, late: readonly { asked: AskedGuess; exact: ExactGuess }[]): Promise<void> {
   const asked = late.map((one) => one.asked)
   try {
-    await insertLateGuesses(
-      asked[0]!.context.db,
-      late.map(({ exact }) => exact),
-    )
+    await asked[0]!.context.db.transaction(async (tx) => {
+      const recorded = await insertLateGuesses(
+        tx,
+        late.map(({ exact }) => exact),
+      )
+      await queueLateGuesses(tx, recorded)
+    })
     for (const one of asked) ends.set(one, refused(new Refusal('already-solved')))
   } catch (error) {
     noteFailed(ends, asked, error)

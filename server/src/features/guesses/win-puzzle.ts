@@ -2,6 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import type { Services } from '../../core/context.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
 import { writeAudit } from '../audit/queries.ts'
+import { queueSolve } from '../log/queue-queries.ts'
 import { holdPrize } from '../prizes/holds-queries.ts'
 import { findPausingDispute } from '../subscriptions/disputes/queries.ts'
 import { holdUnlessPaid } from '../subscriptions/payment-due-queries.ts'
@@ -17,7 +18,7 @@ import { winnerMail } from './winner-mail.ts'
 
 /**
  * Saves a win, in the transaction that has settled the winner and locks the puzzle's row: the puzzle is solved and has its winner, the guess is in,
- * the prize is owed, the log has a line, the winner's e-mail is queued.
+ * the prize is owed, the logs have a line, the winner's e-mail is queued.
  */
 export async function winPuzzle(
   tx: Database,
@@ -28,6 +29,7 @@ export async function winPuzzle(
   const { puzzleId, userId, guessedAt } = guess
   const puzzle = await markSolved(tx, { puzzleId, userId, solvedAt: guessedAt })
   await insertWinningGuess(tx, guess)
+  if (guess.logged) await queueSolve(tx, { puzzleId, commitment: guess.logged.commitment })
   const prizeId = newId()
   await insertPrizeOwed(tx, {
     id: prizeId,

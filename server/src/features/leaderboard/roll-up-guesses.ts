@@ -1,14 +1,12 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bigint, bool, float, int, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { bool, float, int, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { getLastDrawn, haveWritersEnded } from '../../platform/database/numbered-rows.ts'
 
 /** The most guesses in one transaction, so that none lasts long. */
 const guessesPerStep = 2_000
 /** A piece of the order with twice as many guesses is cut into pieces of this size. */
 const guessesPerPiece = 500
-
-/** The checks whether writers have ended, and the pauses between them, before a roll-up is left to the next time. */
-const looksForWriters = 25
-const betweenLooksMs = 20
+const numbered = { table: 'guesses', column: 'sequence' }
 
 export interface RollUp {
   /** The last number drawn by a guess when the roll-up began. */
@@ -27,9 +25,9 @@ export async function rollUpGuesses(
   db: Database,
   { seen = null, isStopped = () => false }: { seen?: string | null; isStopped?: () => boolean } = {},
 ): Promise<RollUp> {
-  const drawn = await getLastDrawn(db)
+  const drawn = await getLastDrawn(db, numbered)
   if (drawn === seen) return { drawn, tallied: 0, isBehind: false }
-  if (!(await haveWritersEnded(db))) return { drawn, tallied: 0, isBehind: true }
+  if (!(await haveWritersEnded(db, numbered.table))) return { drawn, tallied: 0, isBehind: true }
   let tallied = 0
   for (const puzzleId of await listPuzzlesBehind(db, drawn)) {
     for (let isDone = false; !isDone; ) {
@@ -40,36 +38,6 @@ export async function rollUpGuesses(
     }
   }
   return { drawn, tallied, isBehind: false }
-}
-
-/** The last number drawn by a guess, committed or not. A sequence is the same for every transaction. */
-async function getLastDrawn(db: Database): Promise<string> {
-  const [row] = await rowsOf(db, { drawn: bigint })`
-    select (case when is_called then last_value else 0 end) as drawn from guesses_sequence_seq`
-  return row!.drawn
-}
-
-/**
- * Numbers are drawn in one order and committed in another. A writer locks the table before it draws a number, and until its commit is visible. So
- * once all present holders of such a lock have ended, every number drawn before is committed or never will be. This blocks nobody.
- */
-async function haveWritersEnded(db: Database): Promise<boolean> {
-  let writers = await listWriters(db)
-  for (let looks = 0; writers.length > 0 && looks < looksForWriters; looks += 1) {
-    await new Promise((resolve) => setTimeout(resolve, betweenLooksMs))
-    const now = new Set(await listWriters(db))
-    writers = writers.filter((writer) => now.has(writer))
-  }
-  return writers.length === 0
-}
-
-/** The transactions that may be inserting guesses at this moment, by ids that are never reused. */
-async function listWriters(db: Database): Promise<string[]> {
-  const rows = await rowsOf(db, { writer: text })`
-    select distinct virtualtransaction as writer from pg_locks
-    where locktype = 'relation' and relation = 'guesses'::regclass and granted and mode = 'RowExclusiveLock'
-      and database = (select oid from pg_database where datname = current_database())`
-  return rows.map(({ writer }) => writer)
 }
 
 async function listPuzzlesBehind(db: Database, drawn: string): Promise<string[]> {

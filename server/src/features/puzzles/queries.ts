@@ -27,6 +27,8 @@ export const photoVariants = z.array(
     height: z.int(),
     key: z.string(),
     contentType: z.string(),
+    /** Of a sharp copy, in hexadecimals. */
+    sha256: z.string().exactOptional(),
   }),
 )
 export type PhotoVariantRow = z.infer<typeof photoVariants>[number]

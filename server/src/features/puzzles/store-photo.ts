@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Database } from '@whereabouts/engines/database/port'
 import { json, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
 import type { PreparedPhoto } from '@whereabouts/engines/images/port'
@@ -26,7 +27,11 @@ export async function storePhoto(
 ): Promise<string> {
   const { files, db, newId, clock } = needs
   const named = variants.map((variant) => ({ ...variant, key: `photos/${crypto.randomUUID()}.${variant.format}` }))
-  const rows: PhotoVariantRow[] = named.map(({ bytes: _bytes, ...row }) => row)
+  const rows: PhotoVariantRow[] = named.map(({ bytes, ...row }) => ({
+    ...row,
+    // What the seal of a puzzle says of its photo.
+    ...(row.kind === 'sharp' && { sha256: hash('sha256', bytes) }),
+  }))
   const photo: StoredPhoto = { id: newId(), variants: rows }
   await db.sql`
     insert into photos (id, width, height, dominant_color, placeholder, variants, look_hash, pixel_hash, created_at)

@@ -11,7 +11,7 @@ import { schedulePuzzle } from '../../features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../../features/puzzles/store-photo.ts'
 import { demoFaqs, demoPlans, demoPlayers, demoPrizesCents, demoSite } from './content.ts'
 
-type Needs = Pick<Services, 'db' | 'files' | 'images' | 'payments' | 'newId' | 'clock' | 'log'>
+type Needs = Pick<Services, 'db' | 'files' | 'images' | 'payments' | 'newId' | 'clock' | 'log' | 'publicLog'>
 
 interface DemoPhoto {
   file: string

@@ -2,6 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { moment, oneOf, orNull, rowsOf } from '@whereabouts/engines/database/rows'
 import type { DeletionFacts } from '@whereabouts/game/deletion'
 import { subscriptionStatuses } from '@whereabouts/game/subscription'
+import { queueErasures } from '../../log/queue-queries.ts'
 
 /**
  * Makes syncs with the payment provider wait until the transaction ends. A sync locks the customer before it writes for the user; a deletion must use
@@ -59,6 +60,7 @@ export async function keepPrizesPayable(
 
 /** A winning guess stays, since a solved puzzle stays solved. The foreign key removes its user. */
 export async function deleteLosingGuesses(tx: Database, userId: string): Promise<void> {
+  await queueErasures(tx, userId)
   await tx.sql`delete from guesses where user_id = ${userId} and not is_winning_guess`
 }
 

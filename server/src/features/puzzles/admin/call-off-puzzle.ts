@@ -5,6 +5,8 @@ import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { noteAnswersRead } from '../../audit/answers-read-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
+import { queueCallOff } from '../../log/queue-queries.ts'
+import { sealPuzzles } from '../../log/seal-queries.ts'
 import { auditedPuzzle, describeAdminPuzzle, getStanding } from './puzzle-fields.ts'
 import { type AdminPuzzleRow, findAdminPuzzle, lockPuzzles, markCalledOff, savePrizes } from './queries.ts'
 
@@ -27,7 +29,9 @@ export const callOffPuzzle: CommandOf<typeof endpoint> = async (context, { puzzl
     if (puzzle.isSolved) throw new Refusal('solved-stays')
     if (puzzle.callOffReason !== null) throw new Refusal('already-called-off')
     await markCalledOff(tx, { id: puzzleId, reason, now })
+    await queueCallOff(tx, { puzzleId, at: now })
     if (heirId) await addPrize(tx, context, { puzzle, heirId, now })
+    await sealPuzzles(tx, context)
     const noted = { reason, prize_amount: puzzle.prizeAmount, prize_to: heirId }
     const before = auditedPuzzle(puzzle)
     await writeAudit(tx, context, { action: 'puzzle.call-off', subject: puzzleId, before, after: noted })

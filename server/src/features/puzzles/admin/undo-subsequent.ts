@@ -3,6 +3,7 @@ import { stillAhead } from '@whereabouts/game/schedule'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
+import { sealPuzzles } from '../../log/seal-queries.ts'
 import { type CarriedRow, listUndoable, lockCarried, markUndone } from './carried-changes.ts'
 import { listSchedule, lockUnreleased, type ScheduledRow, type ValueChange } from './queries.ts'
 import { kinds } from './update-subsequent.ts'
@@ -22,6 +23,7 @@ export const undoSubsequent: CommandOf<typeof endpoint> = async (context, { carr
     const changes = restorable(carried, { schedule: await listSchedule(tx), now })
     const { field, action, save } = kinds[carried.kind]
     if (changes.length > 0) await save(tx, { changes, now })
+    await sealPuzzles(tx, context)
     await markUndone(tx, { id: carriedId, now })
     await writeAudit(tx, context, {
       action: `${action}-undone`,

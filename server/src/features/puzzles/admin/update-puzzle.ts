@@ -5,6 +5,7 @@ import { amountFrom, centsFrom } from '@whereabouts/game/money'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
+import { sealPuzzles } from '../../log/seal-queries.ts'
 import { type Aspects, type Candidate, checkSchedule } from './check-schedule.ts'
 import { acceptedNote, releasedAlready, requirePhoto } from './create-puzzle.ts'
 import {
@@ -100,6 +101,7 @@ async function saveChange(
   { present, change, accepted }: { present: AdminPuzzleRow; change: PuzzleChange; accepted: readonly string[] },
 ): Promise<void> {
   await updatePuzzleRow(tx, change)
+  await sealPuzzles(tx, context)
   await writeAudit(tx, context, {
     action: 'puzzle.update',
     subject: present.id,

@@ -18,6 +18,7 @@ import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/queries.ts'
+import { sealPuzzles } from '../../log/seal-queries.ts'
 import { insertCarried } from './carried-changes.ts'
 import { centsOf, readReleaseTime } from './puzzle-fields.ts'
 import { findAdminPuzzle, listSchedule, lockUnreleased, type ScheduledRow, savePrizes, saveTimes } from './queries.ts'
@@ -124,6 +125,7 @@ async function carryOn(
       ...(kind === 'prize' && { carriedOver: puzzle.prizeCarriedOver }),
     }))
     await save(tx, { changes: chosen.map((puzzle) => ({ id: puzzle.id, value, isByHand: false })), now })
+    await sealPuzzles(tx, context)
     await insertCarried(tx, { id, kind, puzzleId, value, changes: before, madeAt: now })
     await writeAudit(tx, context, {
       action,

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Id } from './fields.ts'
+
+const Base64 = z.base64()
+
+/** What a player keeps of a guess: game/src/log/receipt.ts says what proves what. */
+export const Receipt = z.object({
+  version: z.literal(1),
+  log: z.string().max(300),
+  kind: z.enum(['guess', 'late-guess']),
+  puzzle: Id,
+  latitude: z.string().max(30),
+  longitude: z.string().max(30),
+  salt: Base64,
+  arrived_us: z.int(),
+  server: z.int(),
+  counter: z.int(),
+  index: z.int(),
+  size: z.int(),
+  path: z.array(Base64).max(20),
+  note: z.string().max(4000),
+})

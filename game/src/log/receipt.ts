@@ -1,0 +1,104 @@
+import { fromBase64, toBase64 } from './base64.ts'
+import { parseCheckpoint, writeCheckpoint } from './checkpoint.ts'
+import { commitmentTo, guessText, SALT_BYTES } from './commitment.ts'
+import { type LogEntry, writeEntry } from './entries.ts'
+import { HASH_BYTES, type Sha256, treeHashes } from './hashes.ts'
+import { parseNote } from './note.ts'
+import { isIncluded, Tree } from './proofs.ts'
+
+/** What a player is given for a guess: all that is needed to prove that it was received, when, and that it belongs in the log. */
+export interface Receipt {
+  version: 1
+  /** The origin of the log that promises it. */
+  log: string
+  kind: 'guess' | 'late-guess'
+  puzzle: string
+  /** Degrees, as they were received, in decimals. */
+  latitude: string
+  longitude: string
+  /** Base 64, 16 bytes. */
+  salt: string
+  /** Whole microseconds since 1970, the number of the server process and its counter. */
+  arrived_us: number
+  server: number
+  counter: number
+  /** The place among the guesses that were stored together, how many they were, and the hashes from the guess up to their root: base 64. */
+  index: number
+  size: number
+  path: string[]
+  /** A signed note with that root (https://c2sp.org/signed-note), by the key of the log. */
+  note: string
+}
+
+/** A guess that is to be given a receipt. */
+export interface ReceivedGuess {
+  kind: Receipt['kind']
+  puzzle: string
+  latitude: string
+  longitude: string
+  salt: Uint8Array
+  commitment: Uint8Array
+  atUs: number
+  server: number
+  counter: number
+}
+
+/** The name under which receipts are signed: no checkpoint of the log can be mistaken for one, and none for it. */
+export const receiptOrigin = (origin: string): string => `${origin}/receipt`
+
+/** The entry of a guess in the log. */
+export const entryOfGuess = ({ kind, puzzle, atUs, server, counter, commitment }: ReceivedGuess): LogEntry => ({
+  ...{ kind, puzzle, atUs, server, counter, commitment },
+})
+
+/** Receipts for guesses that were stored together, under one signature. `sign` turns the text into a signed note. */
+export function writeReceipts(
+  sha256: Sha256,
+  { origin, guesses, sign }: { origin: string; guesses: readonly ReceivedGuess[]; sign(text: string): string },
+): Receipt[] {
+  const hashes = treeHashes(sha256)
+  const leaves = guesses.map((guess) => hashes.leaf(writeEntry(entryOfGuess(guess))))
+  const size = leaves.length
+  // The complete subtrees, row by row.
+  const rows = [leaves]
+  for (let row = leaves; row.length > 1; rows.push(row)) {
+    const below = row
+    row = Array.from({ length: Math.floor(below.length / 2) }, (_, at) =>
+      hashes.node(below[2 * at]!, below[2 * at + 1]!),
+    )
+  }
+  const tree = new Tree(size, (height, index) => rows[height]![index]!, hashes)
+  const note = sign(writeCheckpoint({ origin: receiptOrigin(origin), size, root: tree.root() }))
+  return guesses.map(({ kind, puzzle, latitude, longitude, salt, atUs, server, counter }, index) => ({
+    version: 1,
+    log: origin,
+    ...{ kind, puzzle, latitude, longitude },
+    salt: toBase64(salt),
+    arrived_us: atUs,
+    ...{ server, counter, index, size },
+    path: tree.inclusionProof(index).map(toBase64),
+    note,
+  }))
+}
+
+/** What a receipt proves once its signature is verified, or null where its parts do not fit together. */
+export function readReceipt(
+  sha256: Sha256,
+  receipt: Receipt,
+): { entry: LogEntry; leaf: Uint8Array; signed: string } | null {
+  const { kind, puzzle, latitude, longitude, server, counter, index, size } = receipt
+  const salt = fromBase64(receipt.salt)
+  const path = receipt.path.map(fromBase64)
+  const note = parseNote(receipt.note)
+  const batch = note && parseCheckpoint(note.text)
+  if (!note || !batch || salt?.length !== SALT_BYTES || path.some((hash) => hash?.length !== HASH_BYTES)) return null
+  if (batch.origin !== receiptOrigin(receipt.log) || batch.size !== size) return null
+  const commitment = commitmentTo(sha256, { salt, text: guessText(puzzle, { latitude, longitude }) })
+  const entry: LogEntry = { kind, puzzle, atUs: receipt.arrived_us, server, counter, commitment }
+  const hashes = treeHashes(sha256)
+  const leaf = hashes.leaf(writeEntry(entry))
+  const proof = path as Uint8Array[]
+  return isIncluded(hashes, { leaf, entry: index, size, root: batch.root, proof })
+    ? { entry, leaf, signed: note.text }
+    : null
+}

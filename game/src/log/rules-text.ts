@@ -1,0 +1,19 @@
+import { puzzleLifetimeMs, winRadiusKm } from '../rules.ts'
+import { formula, tieRule } from './seal.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * The rules by which a puzzle is won, in words that the log names by their hash. Every seal names them too, so they cannot be changed for a puzzle
+ * that is sealed. A change of the code that changes one of them changes this text.
+ */
+export const gameRules = `How a puzzle is won
+
+1. A puzzle takes guesses from its release until it is solved, called off, or followed by the next one; for ${puzzleLifetimeMs / hourMs} hours at the most.
+2. The distance of a guess is computed by the ${formula}.
+3. A guess within the puzzle's win radius is exact. The seal says the radius; it is ${winRadiusKm * 1000} m unless the seal says otherwise.
+4. The arrival of a guess is the moment at which a server has received its whole request, by the clock that all servers share, to the microsecond.
+5. Of several exact guesses the first one wins: the ${tieRule}.
+6. An exact guess waits at most 2 seconds for guesses that arrived earlier and are still in the hands of another server. Then the earliest that is known wins.
+7. Each player has as many guesses for a puzzle as the plan allows. A guess that was answered counts, and is never changed.
+`

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '@whereabouts/engines/database/port'
+import { rowsOf, text } from '@whereabouts/engines/database/rows'
+import type { Point } from '@whereabouts/game/distance'
+import { writeCheckpoint } from '@whereabouts/game/log/checkpoint'
+import { type Commitment, commitmentTo, guessText, guessWords, SALT_BYTES } from '@whereabouts/game/log/commitment'
+import { treeHashes } from '@whereabouts/game/log/hashes'
+import { type Receipt, type ReceivedGuess, writeReceipts } from '@whereabouts/game/log/receipt'
+import type { Clock } from '../../core/context.ts'
+import { sha256 } from './bytes.ts'
+import { type LogKey, openLogKey, signNote } from './log-keys.ts'
+
+declare module '../../core/context.ts' {
+  interface Services {
+    /** The public log of the site: what it signs, and by which name. */
+    publicLog: PublicLog
+  }
+}
+
+export interface PublicLog {
+  /** Its name in every checkpoint, such as `example.com/log`. */
+  readonly origin: string
+  /** Of the key that signs now. */
+  readonly verifierKey: string
+  /** Writes the empty log and its keys where they are missing. */
+  begin(db: Database): Promise<void>
+  /** A signed note: by the present key, and by the one before while the operator keeps it. */
+  sign(text: string): string
+  /** Commits to a guess with a salt of its own. */
+  commitTo(guess: { puzzleId: string; point: Point }): Commitment
+  /** Receipts for guesses that were stored together. */
+  receiptsFor(guesses: readonly CommittedGuess[]): Receipt[]
+}
+
+/** A stored guess, as far as the log knows it. */
+export interface CommittedGuess extends Commitment {
+  kind: ReceivedGuess['kind']
+  puzzleId: string
+  point: Point
+  arrival: { atUs: number; process: number; counter: number }
+}
+
+interface Needs {
+  db: Database
+  clock: Clock
+  siteUrl: string
+  /** 32 bytes in base 64. */
+  key: string
+  /** The key before, which goes on signing for those who know only that one. */
+  previousKey?: string | undefined
+}
+
+/** Opens the log of the site. Its name is given once, by the first server, and stays when the address of the site changes. */
+export async function openPublicLog({ db, clock, siteUrl, key, previousKey }: Needs): Promise<PublicLog> {
+  const origin = (await findOrigin(db)) ?? `${new URL(siteUrl).host}/log`
+  const keys: LogKey[] = [key, ...(previousKey ? [previousKey] : [])].map((secret) => openLogKey(secret, origin))
+  const [present] = keys as [LogKey]
+  const signWithAll = (words: string) => signNote(words, keys)
+  const begin = (tx: Database) =>
+    beginLog(tx, { origin, keys, note: signWithAll(emptyCheckpoint(origin)), now: clock.now() })
+  await begin(db)
+  return {
+    begin,
+    origin,
+    verifierKey: present.verifierKey,
+    sign: signWithAll,
+    commitTo: ({ puzzleId, point }) => {
+      const salt = randomBytes(SALT_BYTES)
+      return { salt, commitment: commitmentTo(sha256, { salt, text: guessText(puzzleId, guessWords(point)) }) }
+    },
+    receiptsFor: (guesses) =>
+      writeReceipts(sha256, {
+        origin,
+        guesses: guesses.map(received),
+        sign: (words) => signNote(words, [present]),
+      }),
+  }
+}
+
+const received = ({ kind, puzzleId, point, salt, commitment, arrival }: CommittedGuess): ReceivedGuess => ({
+  ...{ kind, puzzle: puzzleId, ...guessWords(point), salt, commitment },
+  atUs: arrival.atUs,
+  server: arrival.process,
+  counter: arrival.counter,
+})
+
+const emptyCheckpoint = (origin: string): string =>
+  writeCheckpoint({ origin, size: 0, root: treeHashes(sha256).empty() })
+
+async function findOrigin(db: Database): Promise<string | null> {
+  const [row] = await rowsOf(db, { origin: text })`select origin from log_state`
+  return row?.origin ?? null
+}
+
+async function beginLog(
+  db: Database,
+  { origin, keys, note, now }: { origin: string; keys: readonly LogKey[]; note: string; now: Date },
+): Promise<void> {
+  await db.sql`
+    insert into log_state (origin, note, signed_at, looked_at) values (${origin}, ${note}, ${now}, ${now}) on conflict do nothing`
+  for (const { verifierKey } of keys.toReversed())
+    await db.sql`insert into log_keys (verifier_key, first_used_at) values (${verifierKey}, ${now}) on conflict do nothing`
+}

@@ -1,0 +1,127 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bigint, bool, bytes, int, orNull, rowsOf, uuid } from '@whereabouts/engines/database/rows'
+import { type LogEntry, writeEntry } from '@whereabouts/game/log/entries'
+import { plainArray } from '../../core/plain-array.ts'
+import { hexOf } from './bytes.ts'
+
+/** An entry that waits for the sequencer. */
+export interface QueuedEntry {
+  entry: LogEntry
+  /** The puzzle that it is about; null for the rules. */
+  puzzleId: string | null
+}
+
+/**
+ * Queues entries for the log, in the transaction of what they tell of. With `afterGuesses` they come after all guesses that their puzzle has by
+ * now: the caller holds the puzzle's row, so no other one is being written.
+ */
+export async function queueEntries(
+  tx: Database,
+  entries: readonly QueuedEntry[],
+  { afterGuesses = false }: { afterGuesses?: boolean } = {},
+): Promise<void> {
+  if (entries.length === 0) return
+  await tx.sql`
+    insert into log_queue (entry, puzzle_id, after_sequence)
+    select decode(q.entry, 'hex'), nullif(q.puzzle, '')::uuid,
+           case when ${afterGuesses}::bool
+             then coalesce((select max(sequence) from guesses where puzzle_id = nullif(q.puzzle, '')::uuid), 0) else 0 end
+    from unnest(${plainArray(entries.map(({ entry }) => hexOf(writeEntry(entry))))}::text[],
+                ${entries.map(({ puzzleId }) => puzzleId ?? '')}::text[]) with ordinality as q (entry, puzzle, place)
+    order by q.place`
+}
+
+/** Queues that a puzzle is solved by a committed guess, and that its sealed object is public from here on. */
+export async function queueSolve(
+  tx: Database,
+  { puzzleId, commitment }: { puzzleId: string; commitment: Uint8Array },
+): Promise<void> {
+  const seal = await findSealHash(tx, puzzleId)
+  const entries: QueuedEntry[] = [{ puzzleId, entry: { kind: 'solve', puzzle: puzzleId, commitment } }]
+  if (seal) entries.push({ puzzleId, entry: { kind: 'reveal', puzzle: puzzleId, seal } })
+  await queueEntries(tx, entries, { afterGuesses: true })
+}
+
+/** Queues that a puzzle was called off. */
+export const queueCallOff = (tx: Database, { puzzleId, at }: { puzzleId: string; at: Date }): Promise<void> =>
+  queueEntries(tx, [{ puzzleId, entry: { kind: 'called-off', puzzle: puzzleId, atUs: at.getTime() * 1000 } }], {
+    afterGuesses: true,
+  })
+
+async function findSealHash(db: Database, puzzleId: string): Promise<Uint8Array | null> {
+  const [row] = await rowsOf(db, { hash: bytes })`
+    select hash from puzzle_seals where puzzle_id = ${puzzleId} order by number desc limit 1`
+  return row?.hash ?? null
+}
+
+const ErasedRow = {
+  isLate: bool,
+  isInLog: bool,
+  puzzleId: uuid,
+  arrivedUs: bigint,
+  server: int,
+  counter: bigint,
+  commitment: bytes,
+}
+
+/**
+ * Queues, before the guesses of a user are deleted, that their entries open to nobody any more; and the entries themselves where the log does
+ * not have them yet. The log is held meanwhile, so that no entry is written twice. A winning guess stays and is left out.
+ */
+export async function queueErasures(tx: Database, userId: string): Promise<void> {
+  await tx.sql`select 1 as one from log_state for share`
+  const rows = await rowsOf(tx, ErasedRow)`
+    select false as "isLate", g.sequence <= coalesce(l.sequenced_to, 0) as "isInLog", g.puzzle_id as "puzzleId",
+           (extract(epoch from g.arrived_at) * 1000000)::bigint as "arrivedUs", g.arrived_process as server, g.arrived_counter as counter,
+           g.log_commitment as commitment
+    from guesses g left join log_puzzles l on l.puzzle_id = g.puzzle_id
+    where g.user_id = ${userId}::uuid and not g.is_winning_guess and g.log_commitment is not null and g.arrived_at is not null
+    union all
+    select true, true, e.puzzle_id, (extract(epoch from e.arrived_at) * 1000000)::bigint, e.arrived_process, e.arrived_counter, e.log_commitment
+    from exact_guesses e where e.user_id = ${userId}::uuid and e.outcome = 'too-late' and e.log_commitment is not null`
+  const entries = rows.flatMap(({ isInLog, puzzleId, arrivedUs, server, counter, commitment }): QueuedEntry[] => {
+    const arrived = { atUs: Number(arrivedUs), server, counter: Number(counter) }
+    const guess: LogEntry = { kind: 'guess', puzzle: puzzleId, ...arrived, commitment }
+    return [
+      ...(isInLog ? [] : [{ puzzleId, entry: guess }]),
+      { puzzleId, entry: { kind: 'erasure', puzzle: puzzleId, commitment } },
+    ]
+  })
+  await queueEntries(tx, entries)
+}
+
+const LateRow = {
+  puzzleId: uuid,
+  arrivedUs: bigint,
+  server: int,
+  counter: bigint,
+  commitment: orNull(bytes),
+}
+
+/** Queues exact guesses that are settled as too late, by their ids. */
+export async function queueLateGuesses(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await rowsOf(tx, LateRow)`
+    select puzzle_id as "puzzleId", (extract(epoch from arrived_at) * 1000000)::bigint as "arrivedUs", arrived_process as server,
+           arrived_counter as counter, log_commitment as commitment
+    from exact_guesses where id = any(${plainArray(ids)}::uuid[]) and outcome = 'too-late'
+    order by arrived_at, arrived_process, arrived_counter`
+  await queueEntries(
+    tx,
+    rows.flatMap(({ puzzleId, arrivedUs, server, counter, commitment }): QueuedEntry[] =>
+      commitment === null
+        ? []
+        : [
+            {
+              puzzleId,
+              entry: {
+                kind: 'late-guess',
+                puzzle: puzzleId,
+                ...{ atUs: Number(arrivedUs), server, counter: Number(counter), commitment },
+              },
+            },
+          ],
+    ),
+    { afterGuesses: true },
+  )
+}
