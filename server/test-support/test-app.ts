@@ -47,7 +47,7 @@ const secret = 'a secret that only these tests know, 32 or more'
 /** The secret of sessions; for tests that open a second server on one database. */
 export const testSecret = secret
 /** The key of the public log of tests. */
-export const testLogKey = Buffer.alloc(32, 'log').toString('base64')
+export const testLogKey = Buffer.alloc(32, 'log').toString('hex')
 /** For all applications of a process: nothing ever changes in it. */
 const gazetteer = openGazetteer()
 const migrations = new URL('../src/migrations/', import.meta.url)

@@ -81,6 +81,7 @@ test('production without settings names everything that is missing, at once', as
     'SITE_URL',
     'AUTH_SECRET',
     'CAPTCHA_SECRET',
+    'LOG_KEY',
     'SMTP_URL',
     'MAIL_FROM',
     'SUPPORT_EMAIL',

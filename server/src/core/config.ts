@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
-const logKey = z
-  .base64()
-  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 random bytes in base 64')
+const logKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimals; let `openssl rand -hex 32` make them')
 
 /**
  * The settings of the server, as the operator writes them; those of an engine are in its `open.ts`. Empty means not set. `.env.example` explains
@@ -48,7 +46,7 @@ export const ownSettings = {
     .string()
     .regex(/^[^,]{32,}(?:,[^,]{32,})*$/, 'must be secrets of at least 32 characters, separated by commas')
     .optional(),
-  /** The key by which the public log is signed: 32 random bytes in base 64. */
+  /** The key by which the public log is signed: 64 random hexadecimals. */
   LOG_KEY: logKey.optional(),
   /** The key before, which goes on signing until it is taken out. */
   LOG_KEY_PREVIOUS: logKey.optional(),

@@ -132,3 +132,14 @@ begin
   return new;
 end $$;
 create trigger grow_log_state before update or delete on log_state for each row execute function grow_log_state();
+
+create trigger keep_rows before truncate on puzzle_seals for each statement execute function keep_rows('the_log_only_grows');
+create trigger keep_rows before truncate on log_queue for each statement execute function keep_rows('the_log_only_grows');
+create trigger keep_rows before truncate on log_state for each statement execute function keep_rows('the_log_only_grows');
+create trigger keep_rows before truncate on log_puzzles for each statement execute function keep_rows('the_log_only_grows');
+create trigger keep_rows before truncate on log_bundles for each statement execute function keep_rows('the_log_only_grows');
+create trigger keep_rows before truncate on log_tiles for each statement execute function keep_rows('the_log_only_grows');
+create trigger keep_rows before truncate on log_checkpoints for each statement execute function keep_rows('the_log_only_grows');
+create trigger keep_rows before truncate on log_keys for each statement execute function keep_rows('the_log_only_grows');
+create trigger keep_rows before truncate on log_rules for each statement execute function keep_rows('the_log_only_grows');
+create trigger keep_rows before truncate on log_anchors for each statement execute function keep_rows('the_log_only_grows');

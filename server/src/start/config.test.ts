@@ -12,6 +12,7 @@ const production = {
   DATABASE_URL: 'postgres://site:first@db.example.org/site',
   AUTH_SECRET: secretOf('sessions'),
   CAPTCHA_SECRET: secretOf('captcha'),
+  LOG_KEY: secretOf('log'),
   SMTP_URL: 'smtps://user:word@mail.example.org',
   MAIL_FROM: 'Game <game@example.org>',
   SUPPORT_EMAIL: 'help@example.org',

@@ -12,8 +12,7 @@ const Secrets = z.object({
   stripePublishableKey: z.string().min(32),
   stripeWebhookSecret: z.string().min(32),
   googleClientSecret: z.string().min(32),
-  /** 32 bytes in base 64. */
-  logKey: z.base64().min(44),
+  logKey: z.string().length(64),
 })
 /** What the file of an earlier version does not have yet; it is made when it is missing. */
 const Stored = Secrets.partial({ googleClientSecret: true, logKey: true })
@@ -37,7 +36,7 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
     stripeWebhookSecret: random('whsec_'),
     ...stored,
     googleClientSecret: stored?.googleClientSecret ?? random(),
-    logKey: stored?.logKey ?? randomBytes(32).toString('base64'),
+    logKey: stored?.logKey ?? randomBytes(32).toString('hex'),
   }
   if (stored?.googleClientSecret && stored.logKey) return secrets
   const file = await open(`${path}.new`, 'w', 0o600)

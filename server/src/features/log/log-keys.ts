@@ -15,9 +15,9 @@ export interface LogKey {
   sign(text: string): Uint8Array
 }
 
-/** The key of a secret of 32 bytes, written in base 64. Throws `RangeError` where it is none. */
+/** The key of a secret of 32 bytes, written in hexadecimals. Throws `RangeError` where it is none. */
 export function openLogKey(secret: string, name: string): LogKey {
-  const seed = Buffer.from(secret, 'base64')
+  const seed = Buffer.from(secret, 'hex')
   if (seed.length !== SEED_BYTES) throw new RangeError('A key of the log has 32 bytes.')
   const secretKey = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' })
   const key: NoteKey = { name, type: 'ed25519', publicKey: publicBytes(secretKey) }

@@ -44,13 +44,16 @@ interface Needs {
   db: Database
   clock: Clock
   siteUrl: string
-  /** 32 bytes in base 64. */
+  /** 32 bytes in hexadecimals. */
   key: string
   /** The key before, which goes on signing for those who know only that one. */
   previousKey?: string | undefined
 }
 
-/** Opens the log of the site. Its name is given once, by the first server, and stays when the address of the site changes. */
+/**
+ * Opens the log of the site. Its name is given once, by the first server that writes to it, and stays when the address of the site changes. Nothing
+ * is written yet: an import wants an empty database.
+ */
 export async function openPublicLog({ db, clock, siteUrl, key, previousKey }: Needs): Promise<PublicLog> {
   const origin = (await findOrigin(db)) ?? `${new URL(siteUrl).host}/log`
   const keys: LogKey[] = [key, ...(previousKey ? [previousKey] : [])].map((secret) => openLogKey(secret, origin))
@@ -58,7 +61,6 @@ export async function openPublicLog({ db, clock, siteUrl, key, previousKey }: Ne
   const signWithAll = (words: string) => signNote(words, keys)
   const begin = (tx: Database) =>
     beginLog(tx, { origin, keys, note: signWithAll(emptyCheckpoint(origin)), now: clock.now() })
-  await begin(db)
   return {
     begin,
     origin,

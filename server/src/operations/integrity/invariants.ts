@@ -167,6 +167,17 @@ export const guardTriggers = [
   ],
   ...['retired_prices', 'payment_customers', 'payment_events', 'trial_marks', 'account_deletions'],
   ...['prize_holds', 'exact_guesses', 'payment_disputes'],
+  ...[
+    'puzzle_seals',
+    'log_queue',
+    'log_state',
+    'log_puzzles',
+    'log_bundles',
+    'log_tiles',
+    'log_checkpoints',
+    'log_keys',
+  ],
+  ...['log_rules', 'log_anchors'],
 ]
   .map((table) => ['keep_rows', table])
   .concat([
@@ -182,6 +193,13 @@ export const guardTriggers = [
     ['keep_prize_hold', 'prize_holds'],
     ['keep_held_prize_unpaid', 'prizes_owed'],
     ['keep_dispute', 'payment_disputes'],
+    ['keep_puzzle_seals', 'puzzle_seals'],
+    ['keep_log_keys', 'log_keys'],
+    ['keep_log_rules', 'log_rules'],
+    ['keep_log_anchors', 'log_anchors'],
+    ['grow_log_bundles', 'log_bundles'],
+    ['grow_log_tiles', 'log_tiles'],
+    ['grow_log_state', 'log_state'],
   ])
 
 /** Guards that a restored or repaired database may have lost without losing a row. */
@@ -189,6 +207,7 @@ const guards: Invariant[] = [
   {
     sentence: 'The next number of a table is one that it has already',
     broken: `select 'guesses' as subject from guesses having max(sequence) > ${lastNumber('guesses', 'sequence')}
+      union all select 'log_queue' from log_queue having max(number) > ${lastNumber('log_queue', 'number')}
       union all select 'audit_log' from audit_log having max(id) > ${lastNumber('audit_log', 'id')}
       union all select 'server_processes' from server_processes having max(number) > ${lastNumber('server_processes', 'number')}`,
   },

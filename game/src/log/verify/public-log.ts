@@ -1,0 +1,182 @@
+import { readBundle } from '../bundles.ts'
+import { type Checkpoint, parseCheckpoint } from '../checkpoint.ts'
+import { type LogEntry, readEntry } from '../entries.ts'
+import { HASH_BYTES, isSameHash, type Sha256, type TreeHashes, treeHashes } from '../hashes.ts'
+import { type Note, type NoteKey, parseNote, parseVerifierKey, signaturesBy } from '../note.ts'
+import { Tree } from '../proofs.ts'
+import { growTree, readTiles, rootOfEdge, TILE_WIDTH, type TileName, tilePath } from '../tiles.ts'
+
+/** What checking needs from where it runs: a browser, or Node. */
+export interface Surroundings {
+  sha256: Sha256
+  verify(publicKey: Uint8Array, text: string, signature: Uint8Array): Promise<boolean>
+  /** The bytes at an address of the site that begins with a slash, or null where there is nothing. */
+  fetch(path: string): Promise<Uint8Array | null>
+}
+
+/** A public file that is missing, or is not what it has to be. The message is a sentence about it. */
+export class BrokenLog extends Error {
+  override name = 'BrokenLog'
+}
+
+/** One state of a site's log, read from its public files. Everything that it returns belongs to the signed root, or it throws `BrokenLog`. */
+export class PublicLog {
+  readonly hashes: TreeHashes
+  readonly #around: Surroundings
+  readonly #tiles = new Map<string, Uint8Array>()
+  readonly keys: readonly NoteKey[]
+  readonly note: Note
+  readonly noteText: string
+  readonly checkpoint: Checkpoint
+  /** Whether the tiles at the edge, which make the root, have been read and do make it. */
+  #isRootMade = false
+
+  private constructor(
+    around: Surroundings,
+    facts: { keys: NoteKey[]; noteText: string; note: Note; checkpoint: Checkpoint },
+  ) {
+    this.#around = around
+    this.hashes = treeHashes(around.sha256)
+    this.keys = facts.keys
+    this.note = facts.note
+    this.noteText = facts.noteText
+    this.checkpoint = facts.checkpoint
+  }
+
+  /** Reads the keys and the latest checkpoint, or the one that is handed in. No signature is verified yet. */
+  static async open(around: Surroundings, given?: string): Promise<PublicLog> {
+    const keyLines = textOf(await around.fetch('/log/vkey'))
+    const noteText = given ?? textOf(await around.fetch('/log/checkpoint'))
+    const keys = keyLines
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => parseVerifierKey(around.sha256, line))
+    const note = parseNote(noteText)
+    const checkpoint = note && parseCheckpoint(note.text)
+    if (!note || !checkpoint) throw new BrokenLog('The checkpoint of the log cannot be read.')
+    if (keys.length === 0 || keys.includes(null)) throw new BrokenLog('The keys of the log cannot be read.')
+    return new PublicLog(around, { keys: keys as NoteKey[], noteText, note, checkpoint })
+  }
+
+  /** The key by which a note of this log is signed; null where none of its keys has signed it. */
+  async signerOf(note: Note, keys: readonly NoteKey[] = this.keys): Promise<NoteKey | null> {
+    for (const key of keys.filter(({ type }) => type === 'ed25519'))
+      for (const signature of signaturesBy(this.#around.sha256, key, note))
+        if (await this.#around.verify(key.publicKey, note.text, signature)) return key
+    return null
+  }
+
+  /** Reads the tiles at the edge of the tree. Returns whether they make the signed root. */
+  async isRootOfTiles(): Promise<boolean> {
+    const edge: Uint8Array[] = []
+    for (
+      let [level, count] = [0, this.checkpoint.size];
+      count > 0;
+      [level, count] = [level + 1, Math.floor(count / TILE_WIDTH)]
+    ) {
+      const width = count % TILE_WIDTH
+      const index = Math.floor(count / TILE_WIDTH)
+      edge.push(width === 0 ? new Uint8Array(0) : await this.#fetchTile({ level, index, width }))
+    }
+    this.#isRootMade = isSameHash(rootOfEdge(this.hashes, edge), this.checkpoint.root)
+    return this.#isRootMade
+  }
+
+  /** The entries of up to 256 places, with their first place. Null where what is published there does not belong to the signed root. */
+  async entriesOf(
+    bundle: number,
+  ): Promise<{ from: number; entries: (LogEntry | null)[]; leaves: Uint8Array[] } | null> {
+    const width = Math.min(TILE_WIDTH, this.checkpoint.size - bundle * TILE_WIDTH)
+    if (width <= 0) throw new BrokenLog('The log is shorter than the site says.')
+    const path = tilePath({ level: 'entries', index: bundle, width })
+    const bytes = await this.#around.fetch(`/log/${path}`)
+    const raw = bytes && readBundle(bytes)
+    if (!raw) throw new BrokenLog(`A part of the log is missing: ${path}.`)
+    const leaves = raw.map(this.hashes.leaf)
+    if (raw.length !== width || !(await this.#isInTree(bundle, leaves))) return null
+    return { from: bundle * TILE_WIDTH, entries: raw.map(readEntry), leaves }
+  }
+
+  /** Whether these are the leaves of a lowest tile of the signed tree. */
+  async #isInTree(bundle: number, leaves: readonly Uint8Array[]): Promise<boolean> {
+    if (!this.#isRootMade && !(await this.isRootOfTiles())) return false
+    let tile = join(leaves)
+    let [level, index] = [0, bundle]
+    // A whole tile is a hash of the tile above; one at the edge was read with the root.
+    while (tile.length === TILE_WIDTH * HASH_BYTES) {
+      const [above] = growTree(this.hashes, { size: 0, edge: [] }, split(tile)).edge.slice(1)
+      const parent: TileName = { level: level + 1, index: Math.floor(index / TILE_WIDTH), width: 0 }
+      const known = await this.#wholeOrEdge(parent)
+      const at = (index % TILE_WIDTH) * HASH_BYTES
+      if (!above || !isSameHash(known.subarray(at, at + HASH_BYTES), above)) return false
+      ;[tile, level, index] = [known, parent.level as number, parent.index]
+    }
+    const edge = await this.#wholeOrEdge({ level, index, width: 0 })
+    return isSameHash(tile, edge)
+  }
+
+  /** A tile as wide as it is in this tree. */
+  #wholeOrEdge({ level, index }: TileName): Promise<Uint8Array> {
+    const count = Math.floor(this.checkpoint.size / TILE_WIDTH ** (level as number))
+    return this.#fetchTile({ level, index, width: Math.min(TILE_WIDTH, count - index * TILE_WIDTH) })
+  }
+
+  async #fetchTile(name: TileName): Promise<Uint8Array> {
+    const path = tilePath(name)
+    const known = this.#tiles.get(path)
+    if (known) return known
+    const bytes = await this.#around.fetch(`/log/${path}`)
+    if (bytes?.length !== name.width * HASH_BYTES) throw new BrokenLog(`A part of the log is missing: ${path}.`)
+    this.#tiles.set(path, bytes)
+    return bytes
+  }
+
+  /** Runs what reads the tree, and fetches the tiles that it turns out to need. */
+  async withTree<T>(work: (tree: Tree) => T): Promise<T> {
+    const wanted: TileName[] = []
+    const tiles = new Map<string, Uint8Array>()
+    for (;;) {
+      const read = readTiles(this.hashes, (level, index) => {
+        const tile = tiles.get(`${level}/${index}`)
+        if (tile) return tile
+        wanted.push({ level, index, width: 0 })
+        throw new MissingTile()
+      })
+      try {
+        return work(new Tree(this.checkpoint.size, read, this.hashes))
+      } catch (error) {
+        if (!(error instanceof MissingTile)) throw error
+      }
+      for (const name of wanted.splice(0)) tiles.set(`${name.level}/${name.index}`, await this.#wholeOrEdge(name))
+    }
+  }
+}
+
+class MissingTile extends Error {}
+
+export function textOf(bytes: Uint8Array | null): string {
+  if (!bytes) throw new BrokenLog('The site publishes no log.')
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return fromUtf8(text)
+}
+
+/** Notes have an em dash, which takes three bytes. */
+function fromUtf8(binary: string): string {
+  try {
+    return decodeURIComponent(binary.replace(/[%\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`))
+  } catch {
+    throw new BrokenLog('A public file of the log is no text.')
+  }
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.length * HASH_BYTES)
+  parts.forEach((part, at) => {
+    all.set(part, at * HASH_BYTES)
+  })
+  return all
+}
+
+const split = (tile: Uint8Array): Uint8Array[] =>
+  Array.from({ length: tile.length / HASH_BYTES }, (_, at) => tile.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES))
