@@ -98,6 +98,7 @@ describe('a signature', () => {
     ['a line without its end', good.trimEnd()],
     ['a page', '<html>\n'],
     ['another key of the same name', newKey().cosign(text)],
+    ['its own bytes under another name', good.replace('/w1 ', '/w2 ')],
     ['another text', key.cosign(log.at(11).note.split('\n\n')[0]!)],
     ['another time than it says', key.cosign(text, { claimed: 1_800_000_001 })],
     ['a time beyond what is exact', key.cosign(text, { seconds: 2 ** 60 })],
