@@ -18,6 +18,9 @@ import { operatorRoutes } from './stripe/operator-routes.ts'
 import { Outages } from './stripe/outages.ts'
 import { portalRoutes } from './stripe/portal-routes.ts'
 import { emptyStripeState } from './stripe/state.ts'
+import { emptyWitnessState } from './witness/state.ts'
+import { Witness } from './witness/witness.ts'
+import { witnessRoutes } from './witness/witness-routes.ts'
 
 export interface SandboxOptions {
   /** 0 takes any free port. */
@@ -25,7 +28,7 @@ export interface SandboxOptions {
   host?: '127.0.0.1'
   /** 0 takes any free port. */
   smtpPort: number
-  /** The folder of sandbox.json, google.json and mails.json. With null everything is forgotten at the end. */
+  /** The folder of sandbox.json, google.json, mails.json and witness.json. With null everything is forgotten at the end. */
   dataDir: string | null
   /** The product's own address, for the link on the home page and for the return of a sign-in. */
   siteUrl: string
@@ -42,20 +45,24 @@ export interface SandboxOptions {
   google: GoogleClient
   /** The product as a site of reCAPTCHA. Without keys there is no stand-in for it. */
   recaptcha?: RecaptchaKeys
+  /** The product's public log, by its verifier key `name+id+base64`. Without it the witness knows no log. */
+  witness?: { logVerifierKey: string }
 }
 
 export interface Sandbox {
   /** 'http://127.0.0.1:4242', without a slash at the end. */
   url: string
   smtpPort: number
+  /** The verifier key of the witness at `/witness`. */
+  witnessKey: string
   close(): Promise<void>
 }
 
 const CLOCK_TICK_MS = 1000
 
 /**
- * Starts the local stand-ins for Stripe, for Google's sign-in, for reCAPTCHA and for a mailbox, on loopback. Throws at once in production, and
- * when a port is taken. Two sandboxes must not share a folder.
+ * Starts the local stand-ins for Stripe, for Google's sign-in, for reCAPTCHA, for a witness of the log and for a mailbox, on loopback. Throws at
+ * once in production, when a port is taken, and where the log's verifier key is none. Two sandboxes must not share a folder.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox must not run in production.')
@@ -64,6 +71,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const stripeFile = await openSavedFile(pathOf('sandbox.json'), emptyStripeState())
   const mailFile = await openSavedFile(pathOf('mails.json'), structuredClone(emptyMailState))
   const googleFile = await openSavedFile(pathOf('google.json'), emptyGoogleState())
+  const witnessFile = await openSavedFile(pathOf('witness.json'), emptyWitnessState())
+  const witness = new Witness(witnessFile, options.witness?.logVerifierKey ?? null)
   const account = new StripeAccount(stripeFile)
   const google = new GoogleProvider(googleFile, { client: options.google, siteUrl: options.siteUrl })
   const recaptcha = options.recaptcha ? new RecaptchaProvider(options.recaptcha, options.siteUrl) : null
@@ -72,17 +81,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const outages = new Outages()
 
   const routes = [
-    ...homeRoutes({ account, google, recaptcha, mailFile, siteUrl: options.siteUrl, smtpPort: mailbox.port }),
+    ...homeRoutes({ account, google, recaptcha, witness, mailFile, siteUrl: options.siteUrl, smtpPort: mailbox.port }),
     ...apiRoutes(account, { secretKey: options.stripe.secretKey, outages }),
     ...checkoutRoutes(account),
     ...portalRoutes(account),
     ...operatorRoutes(account, { deliveries, outages }),
     ...googleRoutes(google),
     ...(recaptcha ? recaptchaRoutes(recaptcha) : []),
+    ...witnessRoutes(witness),
     ...mailRoutes(mailFile),
   ]
   const saveAll = async () => {
-    await Promise.all([stripeFile.saved(), googleFile.saved(), mailFile.saved()])
+    await Promise.all([stripeFile.saved(), googleFile.saved(), mailFile.saved(), witnessFile.saved()])
   }
   const server = await startServer({ routes, host, port: options.port, beforeAnswer: saveAll }).catch(async (error) => {
     await Promise.all([deliveries.close(), mailbox.close()])
@@ -98,6 +108,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     url: account.baseUrl,
     smtpPort: mailbox.port,
+    witnessKey: witness.verifierKey,
     close: async () => {
       clearInterval(clock)
       await Promise.all([deliveries.close(), mailbox.close(), server.close()])

@@ -34,7 +34,8 @@ export interface TestSandbox {
   close(): Promise<void>
 }
 
-export async function startTestSandbox(): Promise<TestSandbox> {
+/** With `logVerifierKey` its witness watches that log. */
+export async function startTestSandbox({ logVerifierKey }: { logVerifierKey?: string } = {}): Promise<TestSandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'))
   const receiver = await startReceiver()
   const start = () =>
@@ -46,6 +47,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
       stripe: { secretKey, publishableKey: 'pk_test_sandbox', webhookUrl: receiver.url, webhookSecret },
       google: googleClient,
       recaptcha: recaptchaKeys,
+      ...(logVerifierKey !== undefined && { witness: { logVerifierKey } }),
     })
   const sandbox = await start()
   const test: TestSandbox = {

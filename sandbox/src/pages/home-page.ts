@@ -6,14 +6,17 @@ import type { SavedFile } from '../saved-file.ts'
 import type { StripeAccount } from '../stripe/account.ts'
 import { isOver } from '../stripe/billing.ts'
 import { testCards } from '../stripe/test-cards.ts'
+import type { Witness } from '../witness/witness.ts'
 import { countOf, formatCardNumber, formatMoment } from './format.ts'
 import { html, type SafeHtml } from './html.ts'
 import { pageAnswer } from './page.ts'
+import { witnessCard } from './witness-card.ts'
 
 export interface HomeFacts {
   account: StripeAccount
   google: GoogleProvider
   recaptcha: RecaptchaProvider | null
+  witness: Witness
   mailFile: SavedFile<MailState>
   siteUrl: string
   smtpPort: number
@@ -24,7 +27,7 @@ export function homeRoutes(facts: HomeFacts): Route[] {
   return [{ method: 'GET', path: '/', answer: () => homePage(facts) }]
 }
 
-function homePage({ account, google, recaptcha, mailFile, siteUrl, smtpPort }: HomeFacts) {
+function homePage({ account, google, recaptcha, witness, mailFile, siteUrl, smtpPort }: HomeFacts) {
   const { customers, subscriptions, deliveries } = account.state
   const live = Object.values(subscriptions).filter((subscription) => !isOver(subscription)).length
   const waiting = Object.values(deliveries).filter(({ nextAttemptAt }) => nextAttemptAt !== null).length
@@ -49,6 +52,7 @@ ${recaptcha && recaptchaCard}
 <ul class="figures">${figure(messages.length, 'message')}</ul>
 <p class="soft">${newest ? `The newest: ${newest.subject || 'no subject'}` : 'Nothing has arrived yet.'}<br>SMTP on 127.0.0.1, port ${smtpPort}.</p>
 <a class="button" href="/mail">Read the mail</a></section>
+${witnessCard(witness)}
 </div>
 <section class="card"><h2>Test cards</h2><p class="soft">For the checkout page. Never type the number of a real card.</p>${cardList()}</section>`,
   })

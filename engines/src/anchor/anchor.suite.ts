@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Anchor, Stamp } from './port.ts'
+
+/** An anchor, and the tool that reads its proofs: whether one is a proof of that hash. */
+export interface AnchorStand {
+  anchor: Anchor
+  isProofOf(digest: Uint8Array, stamp: Stamp): boolean
+}
+
+/** The tests that every kind of anchor passes. */
+export function anchorSuite(open: () => Promise<AnchorStand>): void {
+  const endings = { none: undefined, opentimestamps: 'ots', rfc3161: 'tsr' }
+
+  test('a hash gets a proof of its own, that proves no other, or none where nobody states a time', async () => {
+    const { anchor, isProofOf } = await open()
+    const [one, other] = [randomBytes(32), randomBytes(32)]
+    const stamps = await Promise.all([one, other].map((digest) => anchor.stamp(digest)))
+    expect(stamps.map((stamp) => stamp?.fileEnding)).toEqual([endings[anchor.kind], endings[anchor.kind]])
+    const [ofOne, ofOther] = stamps
+    if (!ofOne || !ofOther) return
+    expect([isProofOf(one, ofOne), isProofOf(other, ofOther)]).toEqual([true, true])
+    expect([isProofOf(other, ofOne), isProofOf(one, ofOther)]).toEqual([false, false])
+  })
+
+  test('the same hash may be stamped again', async () => {
+    const { anchor, isProofOf } = await open()
+    const digest = new Uint8Array(32)
+    for (const stamp of [await anchor.stamp(digest), await anchor.stamp(digest)])
+      if (stamp) expect(isProofOf(digest, stamp)).toBe(true)
+  })
+
+  test.each([0, 20, 31, 33, 64])('%i bytes are no hash', async (length) => {
+    const { anchor } = await open()
+    await expect(anchor.stamp(new Uint8Array(length))).rejects.toThrow(RangeError)
+  })
+}

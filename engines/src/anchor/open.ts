@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { openNoAnchor } from './none.ts'
+import { openOpenTimestamps } from './opentimestamps.ts'
+import type { Anchor } from './port.ts'
+import { openRfc3161 } from './rfc3161.ts'
+
+export const anchorSettings = {
+  /** Who states the time of the log's states; not set: nobody. */
+  ANCHOR_KIND: z.enum(['opentimestamps', 'rfc3161']).optional(),
+  /** A calendar, without `/digest`, or the whole address of a timestamp authority. */
+  ANCHOR_URL: z.url({ protocol: /^https?$/ }).optional(),
+}
+
+/** Settings that make sense only together. */
+export const anchorTogether = [['ANCHOR_KIND', 'ANCHOR_URL']] as const satisfies (keyof typeof anchorSettings)[][]
+
+const timeoutMs = 10_000
+
+/** Opens the timestamp service that the settings name, else none. */
+export function openAnchor({
+  ANCHOR_KIND: kind,
+  ANCHOR_URL: url,
+}: z.infer<z.ZodObject<typeof anchorSettings>>): Anchor {
+  if (!kind || !url) return openNoAnchor()
+  return kind === 'rfc3161' ? openRfc3161({ url, timeoutMs }) : openOpenTimestamps({ url, timeoutMs })
+}

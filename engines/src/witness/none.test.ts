@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { GrowingLog } from '../../../tests/growing-log.ts'
+import { openNoWitness } from './none.ts'
+import { openWitness, witnessSettings } from './open.ts'
+import { witnessSuite } from './witness.suite.ts'
+
+describe('no witness', () => witnessSuite(async () => ({ witness: openNoWitness(), log: new GrowingLog() })))
+
+describe('the settings of a witness', () => {
+  const settings = z.object(witnessSettings)
+  const vkey = 'witness.example+9be78de7+BPiRNo+AFVRvQg+y7iIrvIMZjm8gvdiw2U/EBxIWFQdJ'
+
+  test('may be missing, and then nobody watches', () => {
+    expect(openWitness(settings.parse({})).kind).toBe('none')
+  })
+
+  test.each([
+    ['an address of another kind', { WITNESS_URL: 'ftp://witness.example' }],
+    ['no key', { WITNESS_VKEY: 'witness.example' }],
+    ['a key whose id is another’s', { WITNESS_VKEY: vkey }],
+    ['the key of a log', { WITNESS_VKEY: new GrowingLog().verifierKey }],
+  ])('are refused with %s', (_what, wrong) => {
+    expect(settings.safeParse(wrong).success).toBe(false)
+  })
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { openC2sp } from './c2sp.ts'
+import { openNoWitness } from './none.ts'
+import type { Witness } from './port.ts'
+import { parseWitnessKey } from './verifier-key.ts'
+
+export const witnessSettings = {
+  /** Where checkpoints of the log are submitted, without `/add-checkpoint`; not set: nobody cosigns. */
+  WITNESS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  WITNESS_VKEY: z
+    .string()
+    .refine((line) => parseWitnessKey(line) !== null, 'must be the verifier key of a witness: name+id+base64')
+    .optional(),
+}
+
+/** Settings that make sense only together. */
+export const witnessTogether = [['WITNESS_URL', 'WITNESS_VKEY']] as const satisfies (keyof typeof witnessSettings)[][]
+
+const timeoutMs = 10_000
+
+/** Opens the witness that the settings name, else none. */
+export function openWitness({
+  WITNESS_URL: url,
+  WITNESS_VKEY: verifierKey,
+}: z.infer<z.ZodObject<typeof witnessSettings>>): Witness {
+  return url && verifierKey ? openC2sp({ url, verifierKey, timeoutMs }) : openNoWitness()
+}

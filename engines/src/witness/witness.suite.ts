@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { GrowingLog } from '../../../tests/growing-log.ts'
+import type { Witness } from './port.ts'
+
+/** A witness, and a log that it knows from its beginning on. */
+export interface WitnessStand {
+  witness: Witness
+  log: GrowingLog
+}
+
+/** The tests that every kind of witness passes. */
+export function witnessSuite(open: () => Promise<WitnessStand>): void {
+  test('only a witness has a key, by which its signatures are found', async () => {
+    const { witness } = await open()
+    const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(witness.verifierKey ?? '') ?? []
+    expect(witness.verifierKey === null).toBe(witness.kind === 'none')
+    const hash = createHash('sha256')
+      .update(`${name}\n`)
+      .update(Buffer.from(encoded ?? '', 'base64'))
+    if (witness.verifierKey !== null) expect(hash.digest('hex').slice(0, 8)).toBe(id)
+  })
+
+  test('every state of a log that grows gets lines under the witness’s name, or none where nobody watches', async () => {
+    const { witness, log } = await open()
+    const before = Math.floor(Date.now() / 1000)
+    let knownSize = 0
+    for (const size of [1, 2, 3, 7, 8, 64, 100]) {
+      const answer = await witness.cosign({ ...log.at(size), knownSize })
+      knownSize = size
+      expect(answer === null).toBe(witness.kind === 'none')
+      if (!answer) continue
+      expect(answer.lines).toMatch(/^(?:— \S+ [A-Za-z0-9+/]{102}==\n)+$/)
+      expect(answer.lines.startsWith(`— ${witness.verifierKey!.split('+')[0]} `)).toBe(true)
+      expect(answer.seconds - before).toBeGreaterThanOrEqual(0)
+      expect(answer.seconds - before).toBeLessThan(60)
+    }
+  })
+
+  test.each([0, 3, 9, 12, 20])(
+    'a wrong belief about what the witness knows does no harm: %i instead of 5',
+    async (knownSize) => {
+      const { witness, log } = await open()
+      await witness.cosign({ ...log.at(5), knownSize: 0 })
+      const answer = await witness.cosign({ ...log.at(12), knownSize })
+      expect(answer === null).toBe(witness.kind === 'none')
+    },
+  )
+
+  test('the same state may be signed again', async () => {
+    const { witness, log } = await open()
+    for (const knownSize of [0, 6, 0]) {
+      const answer = await witness.cosign({ ...log.at(6), knownSize })
+      expect(answer === null).toBe(witness.kind === 'none')
+    }
+  })
+
+  test.each([
+    ['as large', 8, 409],
+    ['larger', 11, 422],
+    ['smaller', 4, 409],
+  ])('another past is refused by whoever watches: %s', async (_what, size, status) => {
+    const { witness, log } = await open()
+    await witness.cosign({ ...log.at(8), knownSize: 0 })
+    for (const knownSize of [0, 8]) {
+      const answer = witness.cosign({ ...log.at(size, 'as it never was'), knownSize })
+      if (witness.kind === 'none') expect(await answer).toBeNull()
+      else await expect(answer).rejects.toMatchObject({ name: 'WitnessRefused', status })
+    }
+  })
+}
