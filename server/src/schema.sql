@@ -561,12 +561,16 @@ create table log_queue (
 );
 
 create table log_state (
-  is_the_one  boolean not null default true,
-  origin      text not null,
-  size        bigint not null default 0,
-  note        text not null,
-  signed_at   timestamp with time zone not null,
-  looked_at   timestamp with time zone not null,
+  is_the_one        boolean not null default true,
+  origin            text not null,
+  size              bigint not null default 0,
+  note              text not null,
+  signed_at         timestamp with time zone not null,
+  looked_at         timestamp with time zone not null,
+  witness_asked_at  timestamp with time zone,
+  witness_fault     text,
+  anchor_asked_at   timestamp with time zone,
+  anchor_fault      text,
   constraint log_state_pkey PRIMARY KEY (is_the_one),
   constraint a_log_never_has_less_than_nothing CHECK ((size >= 0)),
   constraint log_state_is_the_one_check CHECK (is_the_one)
@@ -629,6 +633,12 @@ create table log_anchors (
   proof        bytea not null,
   made_at      timestamp with time zone not null,
   constraint log_anchors_pkey PRIMARY KEY (day)
+);
+
+create table log_erasures (
+  commitment  bytea not null,
+  index       bigint not null,
+  constraint log_erasures_pkey PRIMARY KEY (commitment)
 );
 
 CREATE OR REPLACE FUNCTION count_guesses_before(puzzle uuid, ids uuid[], distances double precision[])
@@ -809,6 +819,7 @@ begin
   raise exception 'the log is never changed' using errcode = 'check_violation', constraint = 'the_log_only_grows';
 end $function$;
 CREATE TRIGGER keep_log_anchors BEFORE DELETE OR UPDATE ON log_anchors FOR EACH ROW EXECUTE FUNCTION keep_log();
+CREATE TRIGGER keep_log_erasures BEFORE DELETE OR UPDATE ON log_erasures FOR EACH ROW EXECUTE FUNCTION keep_log();
 CREATE TRIGGER keep_log_keys BEFORE DELETE OR UPDATE ON log_keys FOR EACH ROW EXECUTE FUNCTION keep_log();
 CREATE TRIGGER keep_log_rules BEFORE DELETE OR UPDATE ON log_rules FOR EACH ROW EXECUTE FUNCTION keep_log();
 CREATE TRIGGER keep_puzzle_seals BEFORE DELETE OR UPDATE ON puzzle_seals FOR EACH ROW EXECUTE FUNCTION keep_log();
@@ -934,6 +945,7 @@ CREATE TRIGGER keep_rows BEFORE TRUNCATE ON guesses FOR EACH STATEMENT EXECUTE F
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON log_anchors FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_log_only_grows');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON log_bundles FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_log_only_grows');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON log_checkpoints FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_log_only_grows');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON log_erasures FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_log_only_grows');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON log_keys FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_log_only_grows');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON log_puzzles FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_log_only_grows');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON log_queue FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_log_only_grows');

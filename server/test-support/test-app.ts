@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openAnchor } from '@whereabouts/engines/anchor/open'
 import { openAltcha } from '@whereabouts/engines/captcha/altcha'
 import { migrate } from '@whereabouts/engines/database/migrate'
 import { openPglite } from '@whereabouts/engines/database/pglite'
@@ -19,6 +20,7 @@ import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import { openNoTracing } from '@whereabouts/engines/tracing/none'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
+import { openWitness } from '@whereabouts/engines/witness/open'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
@@ -27,6 +29,7 @@ import type { Services } from '../src/core/context.ts'
 import { openAccounts } from '../src/features/accounts/open-accounts.ts'
 import { openPasswords } from '../src/features/accounts/passwords/passwords.ts'
 import { openArrivals } from '../src/features/guesses/arrival.ts'
+import { openLogKey } from '../src/features/log/log-keys.ts'
 import { openPublicLog } from '../src/features/log/open-log.ts'
 import { grantRights } from '../src/platform/database/grant-rights.ts'
 import { openMetrics } from '../src/platform/observability/metrics.ts'
@@ -163,6 +166,7 @@ export async function openApp(
     // Without a port no event is sent: tests deliver the messages themselves, in the order they want.
     stripe: { ...stripeKeys, webhookUrl: `${siteUrl}/api/stripe/webhook`, isHeld: !port },
     google: googleClient,
+    witness: { logVerifierKey: openLogKey(testLogKey, `${new URL(siteUrl).host}/log`).verifierKey },
   })
   const pubsub = openInProcess({ onListenerError: (err) => log.error({ err }, 'a listener failed') })
   const services: Services = openFeatures({
@@ -188,6 +192,8 @@ export async function openApp(
     places: await gazetteer,
     mapArchives,
     pubsub,
+    witness: openWitness({ WITNESS_URL: `${sandbox.url}/witness`, WITNESS_VKEY: sandbox.witnessKey }),
+    anchor: openAnchor({}),
     // Tests write to the tables themselves, and see it at once.
     shortLivedCache: await openShortLivedCache({ pubsub, log, keptMs: 0 }),
     ...openAccounts({ db, clock, siteUrl, secret, newId: () => uuidV7() }),

@@ -1,4 +1,5 @@
 import type { Access, AnyEndpoint, InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { Anchor } from '@whereabouts/engines/anchor/port'
 import type { Captcha } from '@whereabouts/engines/captcha/port'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { IdentityProvider } from '@whereabouts/engines/identity/port'
@@ -13,6 +14,7 @@ import type { ShareImages } from '@whereabouts/engines/share-image/port'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import type { Tracing } from '@whereabouts/engines/tracing/port'
 import type { WebFiles } from '@whereabouts/engines/web-files/port'
+import type { Witness } from '@whereabouts/engines/witness/port'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -58,6 +60,10 @@ export interface Services {
   /** The operator's own maps. */
   mapArchives: Pick<MapArchives, 'map' | 'satellite'>
   pubsub: PubSub
+  /** Signs the public log's checkpoints besides us. */
+  witness: Witness
+  /** States the time of the public log's checkpoints. */
+  anchor: Anchor
 }
 
 /** The signed-in user of a request, by its session. */

@@ -39,6 +39,11 @@ create table log_state (
   signed_at   timestamptz not null,
   -- When a sequencer last looked whether there is news.
   looked_at   timestamptz not null,
+  -- When a witness and a keeper of time were last asked, and what was wrong then.
+  witness_asked_at  timestamptz,
+  witness_fault     text,
+  anchor_asked_at   timestamptz,
+  anchor_fault      text,
   constraint a_log_never_has_less_than_nothing check (size >= 0)
 );
 
@@ -143,3 +148,11 @@ create trigger keep_rows before truncate on log_checkpoints for each statement e
 create trigger keep_rows before truncate on log_keys for each statement execute function keep_rows('the_log_only_grows');
 create trigger keep_rows before truncate on log_rules for each statement execute function keep_rows('the_log_only_grows');
 create trigger keep_rows before truncate on log_anchors for each statement execute function keep_rows('the_log_only_grows');
+
+-- Where the log says that a guess was erased, by its commitment.
+create table log_erasures (
+  commitment  bytea primary key,
+  index       bigint not null
+);
+create trigger keep_log_erasures before update or delete on log_erasures for each row execute function keep_log();
+create trigger keep_rows before truncate on log_erasures for each statement execute function keep_rows('the_log_only_grows');

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Services } from '../core/context.ts'
 import { trustOf } from '../core/trusted-proxies.ts'
+import { registerLog } from '../features/log/register-log.ts'
 import { registerTiles } from '../features/map-tiles/register-tiles.ts'
 import { registerShareImage } from '../features/puzzles/share-image/send-share-image.ts'
 import { registerSiteFiles } from '../features/site/site-files.ts'
@@ -95,6 +96,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   refuseOtherMethods(app, routes)
   registerSiteFiles(app, services)
   await registerTiles(app, services)
+  registerLog(app, services)
   registerShareImage(app, services)
   await registerPages(app, services, readBoot)
   return app

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { anchorSettings, anchorTogether } from '@whereabouts/engines/anchor/open'
 import { captchaSettings, captchaTogether } from '@whereabouts/engines/captcha/open'
 import { databaseNotConfigured, databaseSettings, embedded } from '@whereabouts/engines/database/open'
 import { identitySettings, identityTogether } from '@whereabouts/engines/identity/open'
@@ -8,6 +9,7 @@ import { paymentsSettings, paymentsTogether } from '@whereabouts/engines/payment
 import { placesSettings } from '@whereabouts/engines/places/open'
 import { storageSettings, storageTogether } from '@whereabouts/engines/storage/open'
 import { tracingSettings } from '@whereabouts/engines/tracing/open'
+import { witnessSettings, witnessTogether } from '@whereabouts/engines/witness/open'
 import { z } from 'zod'
 import { type Config, ownSettings } from '../core/config.ts'
 import { readTrustedProxies } from '../core/trusted-proxies.ts'
@@ -16,6 +18,7 @@ import { faultsOfSecrets } from './production-secrets.ts'
 
 /** The settings of the engines, each declared where its kinds are chosen. */
 const engineSettings = {
+  ...anchorSettings,
   ...captchaSettings,
   ...databaseSettings,
   ...identitySettings,
@@ -25,6 +28,7 @@ const engineSettings = {
   ...placesSettings,
   ...storageSettings,
   ...tracingSettings,
+  ...witnessSettings,
 }
 type EngineSettings = z.infer<z.ZodObject<typeof engineSettings>>
 
@@ -57,6 +61,8 @@ const together: readonly (readonly string[])[] = [
   ...captchaTogether,
   ['ANALYTICS_URL', 'ANALYTICS_SITE'],
   ...storageTogether,
+  ...witnessTogether,
+  ...anchorTogether,
 ]
 
 /** The settings are wrong or incomplete; the message names every fault, one a line. */

@@ -10,6 +10,7 @@ import { StartFault } from '../core/start-fault.ts'
 import { ensureAdmin, getAdminEmail } from '../features/accounts/admin/ensure-admin.ts'
 import { findFirstPassword } from '../features/accounts/admin/first-password.ts'
 import { resealSecrets } from '../features/accounts/two-factor/reseal-secrets.ts'
+import { findVerifierKey } from '../features/log/open-log.ts'
 import { fillDemo } from '../operations/demo/fill-demo.ts'
 import { prepareTables } from '../platform/database/prepare-tables.ts'
 import { requireSoundDatabase } from '../platform/database/require-sound-database.ts'
@@ -61,7 +62,12 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   // The database comes first: its lock keeps a second server away from everything else in the folder.
   const db = traceDatabase(await openTables(settings, log), tracing)
   const secrets = await openSecrets(settings.DATA_DIR)
-  const sandbox = settings.needsSandbox ? await openSandbox(settings, { secrets, closing }) : null
+  const logVerifierKey = await findVerifierKey({
+    db,
+    siteUrl: settings.SITE_URL,
+    key: settings.LOG_KEY ?? secrets.logKey,
+  })
+  const sandbox = settings.needsSandbox ? await openSandbox(settings, { secrets, logVerifierKey, closing }) : null
   const services = traceEngines(await openServices(settings, { version, db, tracing, log, secrets, sandbox, closing }))
   await requireMap(services)
   watchDatabase(db, services)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openAnchor } from '@whereabouts/engines/anchor/open'
 import { openCache } from '@whereabouts/engines/cache/open'
 import type { Cache } from '@whereabouts/engines/cache/port'
 import { openCaptcha, recaptchaKeys } from '@whereabouts/engines/captcha/open'
@@ -16,6 +17,7 @@ import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { keepHotFiles } from '@whereabouts/engines/storage/hot-files'
 import { openStorage } from '@whereabouts/engines/storage/open'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
+import { openWitness } from '@whereabouts/engines/witness/open'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import type { Logger } from 'pino'
 import type { Clock, Services } from '../core/context.ts'
@@ -41,12 +43,14 @@ export const openFilesOf = (settings: AllSettings) =>
 export interface Sandbox {
   url: string
   smtpPort: number
+  /** The verifier key of its witness. */
+  witnessKey: string
 }
 
 /** Starts the stand-ins for the vendors that the settings leave out. */
 export function openSandbox(
   settings: AllSettings,
-  { secrets, closing }: { secrets: Secrets; closing: AsyncDisposableStack },
+  { secrets, logVerifierKey, closing }: { secrets: Secrets; logVerifierKey: string; closing: AsyncDisposableStack },
 ): Promise<Sandbox> {
   const recaptcha = recaptchaKeys(settings)
   return opened(
@@ -64,6 +68,7 @@ export function openSandbox(
       },
       google: { clientId: sandboxGoogleClientId, clientSecret: secrets.googleClientSecret },
       ...(recaptcha && { recaptcha }),
+      witness: { logVerifierKey },
     }),
   )
 }
@@ -81,6 +86,8 @@ type Engine =
   | 'places'
   | 'mapArchives'
   | 'pubsub'
+  | 'witness'
+  | 'anchor'
 
 interface Surroundings {
   log: Logger
@@ -122,8 +129,14 @@ export async function openEngines(
       ...(settings.isProduction && { hostname: new URL(settings.SITE_URL).hostname }),
     }),
     google: openIdentity(settings, { standIn: googleStandIn }),
+    witness: openWitness(settings.WITNESS_URL ? settings : witnessOf(sandbox)),
+    anchor: openAnchor(settings),
   }
 }
+
+/** The sandbox's witness; none where there is no sandbox. */
+const witnessOf = (sandbox: Sandbox | null) =>
+  sandbox ? { WITNESS_URL: `${sandbox.url}/witness`, WITNESS_VKEY: sandbox.witnessKey } : {}
 
 async function opened<E extends { close(): Promise<void> }>(
   closing: AsyncDisposableStack,

@@ -2,6 +2,7 @@ import type { Services } from '../core/context.ts'
 import { startSettling } from '../features/guesses/start-settling.ts'
 import { startRollUp } from '../features/leaderboard/start-roll-up.ts'
 import { startSequencer } from '../features/log/start-sequencer.ts'
+import { startWitnessing } from '../features/log/start-witnessing.ts'
 import { startDailySync } from '../features/subscriptions/start-daily-sync.ts'
 import { startHousekeeping } from '../operations/housekeeping/start-housekeeping.ts'
 import type { Rounds } from '../platform/start-rounds.ts'
@@ -14,5 +15,6 @@ export function startJobs(services: Services): Rounds[] {
     startRollUp(services),
     startSettling(services),
     startSequencer(services),
+    startWitnessing(services),
   ]
 }

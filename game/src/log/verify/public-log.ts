@@ -19,11 +19,20 @@ export class BrokenLog extends Error {
   override name = 'BrokenLog'
 }
 
+/** Some entries in a row, and their hashes. An entry of a later version is null. */
+export interface ReadBundle {
+  /** The place of the first one. */
+  from: number
+  entries: (LogEntry | null)[]
+  leaves: Uint8Array[]
+}
+
 /** One state of a site's log, read from its public files. Everything that it returns belongs to the signed root, or it throws `BrokenLog`. */
 export class PublicLog {
   readonly hashes: TreeHashes
   readonly #around: Surroundings
   readonly #tiles = new Map<string, Uint8Array>()
+  readonly #bundles = new Map<number, Promise<ReadBundle | null>>()
   readonly keys: readonly NoteKey[]
   readonly note: Note
   readonly noteText: string
@@ -83,9 +92,13 @@ export class PublicLog {
   }
 
   /** The entries of up to 256 places, with their first place. Null where what is published there does not belong to the signed root. */
-  async entriesOf(
-    bundle: number,
-  ): Promise<{ from: number; entries: (LogEntry | null)[]; leaves: Uint8Array[] } | null> {
+  entriesOf(bundle: number): Promise<ReadBundle | null> {
+    const read = this.#bundles.get(bundle) ?? this.#readBundle(bundle)
+    this.#bundles.set(bundle, read)
+    return read
+  }
+
+  async #readBundle(bundle: number): Promise<ReadBundle | null> {
     const width = Math.min(TILE_WIDTH, this.checkpoint.size - bundle * TILE_WIDTH)
     if (width <= 0) throw new BrokenLog('The log is shorter than the site says.')
     const path = tilePath({ level: 'entries', index: bundle, width })

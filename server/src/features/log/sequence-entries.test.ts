@@ -20,7 +20,7 @@ const hashes = treeHashes(sha256)
 async function readLog(app: TestApp): Promise<LogEntry[]> {
   const rows = await app.db.sql<{ entries: Uint8Array }>`select entries from log_bundles order by index`
   const bytes = rows.flatMap(({ entries }) => readBundle(entries)!)
-  const { size, note } = await getState(app.db)
+  const { size, note } = (await getState(app.db))!
   const { edge } = growTree(hashes, { size: 0, edge: [] }, bytes.map(hashes.leaf))
   const checkpoint = parseCheckpoint(parseNote(note)!.text)!
   expect({ size, signed: checkpoint.size }).toEqual({ size: bytes.length, signed: bytes.length })

@@ -21,6 +21,7 @@ import {
   findEdge,
   lockState,
   type PlacedPuzzle,
+  saveErasures,
   saveGrowth,
   savePlaces,
   saveState,
@@ -92,6 +93,12 @@ async function sequenceStep(
   if (entries.length > 0) await append(tx, { size, entries, publicLog, now })
   else await touchState(tx, now)
   await savePlaces(tx, placesOf(entries, { size, behind }))
+  await saveErasures(
+    tx,
+    entries.flatMap((entry, at) =>
+      entry.kind === 'erasure' ? [{ commitment: entry.commitment, index: size + at }] : [],
+    ),
+  )
   await deleteQueued(
     tx,
     queued.map(({ number }) => number),
@@ -152,7 +159,10 @@ async function append(tx: Database, { size, entries, publicLog, now }: News): Pr
       const arrivals = isArrived
         .slice(from, from + TILE_WIDTH)
         .flatMap((entry) => (entry && 'server' in entry ? [entry.atUs] : []))
-      return { index: name.index, entries: writeBundle(all.slice(from, from + TILE_WIDTH)), hashes: tile, arrivals }
+      return {
+        ...{ index: name.index, entries: writeBundle(all.slice(from, from + TILE_WIDTH)), hashes: tile },
+        arrivals: arrivals.length > 0 ? { first: Math.min(...arrivals), last: Math.max(...arrivals) } : null,
+      }
     })
   const note = publicLog.sign(
     writeCheckpoint({ origin: publicLog.origin, size: growth.size, root: rootOfEdge(hashes, growth.edge) }),
@@ -181,7 +191,8 @@ function placesOf(
     const place = placeOf(entry.puzzle)
     const index = size + at
     if (entry.kind === 'seal') place.seal = index
-    else {
+    // It may come months later.
+    else if (entry.kind !== 'erasure') {
       place.first ??= index
       place.last = index
     }

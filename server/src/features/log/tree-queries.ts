@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bigint, bytes, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { bigint, bytes, moment, rowsOf, text } from '@whereabouts/engines/database/rows'
 import { readBundle } from '@whereabouts/game/log/bundles'
 import { HASH_BYTES } from '@whereabouts/game/log/hashes'
 import { TILE_WIDTH, type TileName } from '@whereabouts/game/log/tiles'
@@ -13,9 +13,10 @@ export async function lockState(tx: Database): Promise<{ size: number }> {
 }
 
 /** The log as it is now. */
-export async function getState(db: Database): Promise<{ size: number; note: string }> {
-  const [row] = await rowsOf(db, { size: bigint, note: text })`select size, note from log_state`
-  return { size: Number(row!.size), note: row!.note }
+export async function getState(db: Database): Promise<{ size: number; note: string; signedAt: Date } | null> {
+  const [row] = await rowsOf(db, { size: bigint, note: text, signedAt: moment })`
+    select size, note, signed_at as "signedAt" from log_state`
+  return row ? { ...row, size: Number(row.size) } : null
 }
 
 /** Saves that the log was looked after; only now and then, where nothing is new. */
@@ -27,6 +28,11 @@ export async function saveState(
   tx: Database,
   { size, note, now }: { size: number; note: string; now: Date },
 ): Promise<void> {
+  // The last one of a day is kept.
+  await tx.sql`
+    insert into log_checkpoints (size, note, signed_at)
+    select size, note, signed_at from log_state
+    where size > 0 and (signed_at at time zone 'UTC')::date < (${now}::timestamptz at time zone 'UTC')::date on conflict do nothing`
   await tx.sql`update log_state set size = ${size}::bigint, note = ${note}, signed_at = ${now}, looked_at = ${now}`
 }
 
@@ -77,7 +83,12 @@ export interface PlacedPuzzle {
 }
 
 interface Grown {
-  bundles: { index: number; entries: Uint8Array; hashes: Uint8Array; arrivals: number[] }[]
+  bundles: {
+    index: number
+    entries: Uint8Array
+    hashes: Uint8Array
+    arrivals: { first: number; last: number } | null
+  }[]
   tiles: { name: TileName; hashes: Uint8Array }[]
 }
 
@@ -90,8 +101,8 @@ export async function saveGrowth(tx: Database, { bundles, tiles }: Grown): Promi
     from unnest(
       ${plainArray(bundles.map(({ index }) => index))}::bigint[], ${plainArray(bundles.map(({ entries }) => hexOf(entries)))}::text[],
       ${plainArray(bundles.map((bundle) => hexOf(bundle.hashes)))}::text[],
-      ${plainArray(bundles.map(({ arrivals }) => orNull(arrivals[0])))}::float8[],
-      ${plainArray(bundles.map(({ arrivals }) => orNull(arrivals.at(-1))))}::float8[]
+      ${plainArray(bundles.map(({ arrivals }) => orNull(arrivals?.first)))}::float8[],
+      ${plainArray(bundles.map(({ arrivals }) => orNull(arrivals?.last)))}::float8[]
     ) as b (index, entries, hashes, first_us, last_us)
     on conflict (index) do update set entries = excluded.entries, hashes = excluded.hashes,
       first_arrival = least(log_bundles.first_arrival, excluded.first_arrival),
@@ -121,6 +132,19 @@ export async function savePlaces(tx: Database, puzzles: readonly PlacedPuzzle[])
       seal_index = coalesce(excluded.seal_index, log_puzzles.seal_index),
       first_index = coalesce(log_puzzles.first_index, excluded.first_index),
       last_index = coalesce(excluded.last_index, log_puzzles.last_index)`
+}
+
+export async function saveErasures(
+  tx: Database,
+  erasures: readonly { commitment: Uint8Array; index: number }[],
+): Promise<void> {
+  if (erasures.length === 0) return
+  await tx.sql`
+    insert into log_erasures (commitment, index)
+    select decode(e.commitment, 'hex'), e.index
+    from unnest(${plainArray(erasures.map(({ commitment }) => hexOf(commitment)))}::text[],
+                ${plainArray(erasures.map(({ index }) => index))}::bigint[]) as e (commitment, index)
+    on conflict do nothing`
 }
 
 /** Every verifier key of the log, the newest first. */

@@ -177,7 +177,7 @@ export const guardTriggers = [
     'log_checkpoints',
     'log_keys',
   ],
-  ...['log_rules', 'log_anchors'],
+  ...['log_rules', 'log_anchors', 'log_erasures'],
 ]
   .map((table) => ['keep_rows', table])
   .concat([
@@ -197,6 +197,7 @@ export const guardTriggers = [
     ['keep_log_keys', 'log_keys'],
     ['keep_log_rules', 'log_rules'],
     ['keep_log_anchors', 'log_anchors'],
+    ['keep_log_erasures', 'log_erasures'],
     ['grow_log_bundles', 'log_bundles'],
     ['grow_log_tiles', 'log_tiles'],
     ['grow_log_state', 'log_state'],

@@ -1,0 +1,63 @@
+import { toHex } from '../ascii.ts'
+import { toBase64 } from '../base64.ts'
+import { isSameHash } from '../hashes.ts'
+import { parseNote } from '../note.ts'
+import { isIncluded } from '../proofs.ts'
+import { type Receipt, readReceipt } from '../receipt.ts'
+import { PublicLog, type Surroundings, textOf } from './public-log.ts'
+import { told } from './report.ts'
+
+/** `proof` is a standard proof (https://c2sp.org/tlog-proof), where the guess is in the log. */
+export interface ReceiptReport {
+  state: 'passed' | 'failed' | 'unknown'
+  sentence: string
+  index: number | null
+  proof: string | null
+}
+
+const promiseUs = 10_000_000
+const no = (state: 'failed' | 'unknown', sentence: string): ReceiptReport => ({
+  state,
+  sentence,
+  index: null,
+  proof: null,
+})
+
+/** Checks a receipt against the log of the site: its signature, and that its guess has come into the log. `nowMs` by the clock of whoever checks. */
+export async function checkReceipt(
+  around: Surroundings,
+  { receipt, nowMs }: { receipt: Receipt; nowMs: number },
+): Promise<ReceiptReport> {
+  const read = readReceipt(around.sha256, receipt)
+  const note = parseNote(receipt.note)
+  if (!read || !note) return no('failed', 'This is no whole receipt: its parts do not fit together.')
+  const log = await PublicLog.open(around)
+  if (receipt.log !== log.checkpoint.origin) return no('failed', `This receipt is of another log: ${receipt.log}.`)
+  if (!(await log.signerOf(note))) return no('failed', 'This receipt is not signed by a key of the site.')
+  if (!(await log.signerOf(log.note))) return no('failed', 'The state of the log is not signed by a key of the site.')
+  const hints = JSON.parse(textOf(await around.fetch(`/log/at/${receipt.arrived_us}`))) as { bundles: number[] }
+  for (const bundle of hints.bundles) {
+    const found = await log.entriesOf(bundle)
+    const at = found?.leaves.findIndex((leaf) => isSameHash(leaf, read.leaf)) ?? -1
+    if (found && at >= 0) return inLog(log, { index: found.from + at, leaf: read.leaf })
+  }
+  if (nowMs * 1000 - receipt.arrived_us < promiseUs)
+    return no('unknown', 'The receipt is signed. Its guess comes into the log within 10 seconds of its arrival.')
+  return no(
+    'failed',
+    'The receipt is signed by the site, and its guess is not in the log. Keep the file: it proves that a guess was taken away.',
+  )
+}
+
+async function inLog(log: PublicLog, { index, leaf }: { index: number; leaf: Uint8Array }): Promise<ReceiptReport> {
+  const { size, root } = log.checkpoint
+  const proof = await log.withTree((tree) => tree.inclusionProof(index))
+  if (!isIncluded(log.hashes, { leaf, entry: index, size, root, proof }))
+    return no('failed', 'The guess is said to be in the log, and is not part of its signed root.')
+  return {
+    state: 'passed',
+    sentence: `The guess is entry ${told(index)} of the log, as the receipt says: ${toHex(leaf).slice(0, 16)}….`,
+    index,
+    proof: `c2sp.org/tlog-proof@v1\nindex ${index}\n${proof.map((hash) => `${toBase64(hash)}\n`).join('')}\n${log.noteText}`,
+  }
+}

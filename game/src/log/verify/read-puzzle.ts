@@ -1,0 +1,190 @@
+import { toHex } from '../ascii.ts'
+import { fromBase64 } from '../base64.ts'
+import { commitmentTo, guessText } from '../commitment.ts'
+import type { LogEntry } from '../entries.ts'
+import { TILE_WIDTH } from '../tiles.ts'
+import type { Opening, PublishedPuzzle } from './day-file.ts'
+import { BrokenLog, type PublicLog, type Surroundings, textOf } from './public-log.ts'
+
+export type GuessEntry = Extract<LogEntry, { kind: 'guess' | 'late-guess' }>
+
+/** A guess of the log, at its place, with what opens it where it is opened. */
+export interface LoggedGuess {
+  index: number
+  entry: GuessEntry
+  opening: Opening | null
+  /** Its player has deleted the account, and the log says so. */
+  isErased: boolean
+}
+
+/** What the log says of a puzzle, as far as it was read. */
+export interface PuzzleInLog {
+  /** Null where the site names no seal, or the log has none there. */
+  seal: { index: number; entry: Extract<LogEntry, { kind: 'seal' }> } | null
+  /** Whether a guess that arrived after the release stands before the seal. */
+  isSealLate: boolean
+  /** Seals after the first guess. */
+  laterSeals: number
+  guesses: LoggedGuess[]
+  solve: { index: number; commitment: string } | null
+  reveal: { seal: string } | null
+  calledOff: { index: number } | null
+  /** Openings that belong to no entry. */
+  strays: Opening[]
+  /** Bundles that do not belong to the signed root. */
+  foreign: number
+  /** How many of the pieces of the log were read, and how many the puzzle has. */
+  read: number
+  of: number
+}
+
+/** What the site says of a piece of the log. */
+interface Openings {
+  openings: Opening[]
+  /** Commitments in hexadecimals, and where the log says that they were erased. */
+  erased: { commitment: string; index: number }[]
+}
+
+/** Of a puzzle with more pieces so many are read from the end, where the winner is, and so many others at random. */
+const fromTheEnd = 24
+/** As many as a browser fetches from one host at a time. */
+const atOnce = 6
+const isGuess = (entry: LogEntry): entry is GuessEntry => entry.kind === 'guess' || entry.kind === 'late-guess'
+
+export async function readPuzzle(
+  around: Surroundings,
+  log: PublicLog,
+  {
+    published,
+    mostBundles,
+    chance,
+    progress,
+  }: {
+    published: PublishedPuzzle
+    mostBundles: number
+    /** A number from 0 to 1, each time another one. */
+    chance(): number
+    progress?: ((read: number, of: number) => void) | undefined
+  },
+): Promise<PuzzleInLog> {
+  const { puzzle, first_index: first, last_index: last } = published
+  const found: PuzzleInLog = {
+    ...{ seal: null, isSealLate: false, laterSeals: 0, guesses: [], solve: null, reveal: null, calledOff: null },
+    ...{ strays: [], foreign: 0, read: 0, of: 0 },
+  }
+  if (published.seal_index !== null) await readSeal(log, published, found)
+  if (first === null || last === null) return found
+  const bundles = bundlesBetween(Math.floor(first / TILE_WIDTH), Math.floor(last / TILE_WIDTH))
+  const chosen = chooseBundles(bundles, { most: mostBundles, chance })
+  found.of = bundles.length
+  for (let from = 0; from < chosen.length; from += atOnce) {
+    const some = chosen.slice(from, from + atOnce)
+    await Promise.all(
+      some.map((bundle) => readBundleOf(around, log, { bundle, puzzle, isOpened: published.sealed !== null, found })),
+    )
+    found.read += some.length
+    progress?.(found.read, chosen.length)
+  }
+  found.guesses.sort((one, other) => one.index - other.index)
+  return found
+}
+
+async function readSeal(
+  log: PublicLog,
+  { puzzle, release, seal_index }: PublishedPuzzle,
+  found: PuzzleInLog,
+): Promise<void> {
+  const index = seal_index!
+  const read = await log.entriesOf(Math.floor(index / TILE_WIDTH))
+  if (!read) {
+    found.foreign += 1
+    return
+  }
+  const entry = read.entries[index - read.from]
+  if (entry?.kind !== 'seal' || entry.puzzle !== puzzle) return
+  found.seal = { index, entry }
+  const releaseUs = Date.parse(release) * 1000
+  found.isSealLate = read.entries
+    .slice(0, index - read.from)
+    .some((other) => other !== null && isGuess(other) && other.atUs >= releaseUs)
+}
+
+const bundlesBetween = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+
+/** All of them, or those at the end and others at random, in their order. */
+export function chooseBundles(
+  bundles: readonly number[],
+  { most, chance }: { most: number; chance(): number },
+): number[] {
+  if (bundles.length <= most) return [...bundles]
+  const end = Math.min(fromTheEnd, Math.ceil(most / 2))
+  const rest = bundles.slice(0, -end)
+  const chosen = new Set([rest[0]!])
+  while (chosen.size < most - end) chosen.add(rest[Math.floor(chance() * rest.length)]!)
+  return [...[...chosen].sort((one, other) => one - other), ...bundles.slice(-end)]
+}
+
+interface OneBundle {
+  bundle: number
+  puzzle: string
+  isOpened: boolean
+  found: PuzzleInLog
+}
+
+async function readBundleOf(
+  around: Surroundings,
+  log: PublicLog,
+  { bundle, puzzle, isOpened, found }: OneBundle,
+): Promise<void> {
+  const [read, published] = await Promise.all([
+    log.entriesOf(bundle),
+    isOpened ? fetchOpenings(around, bundle) : { openings: [], erased: [] },
+  ])
+  if (!read) {
+    found.foreign += 1
+    return
+  }
+  const guesses = new Map<string, LoggedGuess>()
+  read.entries.forEach((entry, at) => {
+    if (!entry || !('puzzle' in entry) || entry.puzzle !== puzzle) return
+    const index = read.from + at
+    if (isGuess(entry)) guesses.set(toHex(entry.commitment), { index, entry, opening: null, isErased: false })
+    if (entry.kind === 'seal' && found.seal && index > found.seal.index) found.laterSeals += 1
+    if (entry.kind === 'solve') found.solve = { index, commitment: toHex(entry.commitment) }
+    if (entry.kind === 'reveal') found.reveal = { seal: toHex(entry.seal) }
+    if (entry.kind === 'called-off') found.calledOff = { index }
+  })
+  for (const opening of published.openings.filter((one) => one.puzzle === puzzle)) {
+    const guess = guesses.get(commitmentOf(around, opening))
+    if (guess) guess.opening = opening
+    else found.strays.push(opening)
+  }
+  for (const { commitment, index } of published.erased) {
+    const guess = guesses.get(commitment)
+    if (guess && (await isErasedAt(log, { index, puzzle, commitment }))) guess.isErased = true
+  }
+  found.guesses.push(...guesses.values())
+}
+
+function commitmentOf({ sha256 }: Surroundings, { puzzle, salt, latitude, longitude }: Opening): string {
+  const bytes = fromBase64(salt)
+  return bytes ? toHex(commitmentTo(sha256, { salt: bytes, text: guessText(puzzle, { latitude, longitude }) })) : ''
+}
+
+async function isErasedAt(
+  log: PublicLog,
+  { index, puzzle, commitment }: { index: number; puzzle: string; commitment: string },
+): Promise<boolean> {
+  const read = await log.entriesOf(Math.floor(index / TILE_WIDTH))
+  const entry = read?.entries[index - read.from]
+  return entry?.kind === 'erasure' && entry.puzzle === puzzle && toHex(entry.commitment) === commitment
+}
+
+async function fetchOpenings(around: Surroundings, bundle: number): Promise<Openings> {
+  try {
+    return JSON.parse(textOf(await around.fetch(`/log/openings/${bundle}`))) as Openings
+  } catch {
+    throw new BrokenLog('What opens the guesses is missing.')
+  }
+}

@@ -1,0 +1,95 @@
+import { toHex } from '../ascii.ts'
+import type { NoteKey } from '../note.ts'
+import {
+  checkPrefixes,
+  checkRoot,
+  checkSignature,
+  checkWitness,
+  type EarlierState,
+  readWitnessed,
+} from './check-log.ts'
+import { checkGuesses, checkOpening, checkOrder, checkPhoto, checkSeal, checkWinner } from './check-puzzle.ts'
+import type { DayFile, PublishedPuzzle } from './day-file.ts'
+import { BrokenLog, PublicLog, type Surroundings, textOf } from './public-log.ts'
+import { readPuzzle } from './read-puzzle.ts'
+import type { DayReport, PuzzleReport } from './report.ts'
+
+export interface VerifyOptions {
+  /** `YYYY-MM-DD`, UTC. */
+  date: string
+  /** States of the log that were seen before, by this browser or by a mirror. */
+  remembered?: readonly EarlierState[]
+  /** Keys that the log is known by; without any, what the site says is taken. */
+  trusted?: readonly NoteKey[]
+  /** The most pieces of 256 entries that are read of a puzzle; of more, a part is read at random. */
+  mostBundles: number
+  /** Reads every copy of the photo, not one only. */
+  isThorough: boolean
+  chance(): number
+  progress?: (read: number, of: number) => void
+}
+
+/**
+ * Checks a day of a site from its public files alone, and believes none of them: every sentence of the report is computed here. Throws `BrokenLog`
+ * where a file is missing.
+ */
+export async function verifyDay(around: Surroundings, options: VerifyOptions): Promise<DayReport> {
+  const { date, remembered = [], trusted = [] } = options
+  const day = await fetchDay(around, date)
+  // After the day, so that the log has everything that the day names.
+  const log = await PublicLog.open(around)
+  const signed = await checkSignature(log, trusted)
+  const root = await checkRoot(log)
+  const places = day.puzzles.flatMap(({ last_index }) => last_index ?? [])
+  const lastIndex = places.length > 0 ? Math.max(...places) : null
+  const witnessed = await checkWitness(around, log, { note: day.witnessed, key: day.witness_key, lastIndex })
+  const before = day.before === null ? [] : [{ note: day.before, what: 'of the day before' }]
+  const prefix = await checkPrefixes(log, [...before, ...remembered])
+  const puzzles: PuzzleReport[] = []
+  for (const published of day.puzzles) puzzles.push(await verifyPuzzle(around, log, { published, day, options }))
+  const { origin, size } = log.checkpoint
+  return { date, origin, size, checks: [signed, root, witnessed, prefix], puzzles, note: log.noteText }
+}
+
+interface One {
+  published: PublishedPuzzle
+  day: DayFile
+  options: VerifyOptions
+}
+
+async function verifyPuzzle(
+  around: Surroundings,
+  log: PublicLog,
+  { published, day, options }: One,
+): Promise<PuzzleReport> {
+  const { mostBundles, chance, progress, isThorough } = options
+  const found = await readPuzzle(around, log, { published, mostBundles, chance, progress })
+  const { seal_witnessed: note } = published
+  const seen =
+    note !== null && day.witness_key !== null ? await readWitnessed(around, log, { note, key: day.witness_key }) : null
+  const isSeen = seen && found.seal && seen.size > found.seal.index
+  const sealed = checkSeal({ published, found }, isSeen ? { seconds: seen.seconds, name: seen.witness } : null)
+  const { check, opened } = checkOpening(around, { published, found })
+  return {
+    puzzle: published.puzzle,
+    state: published.state,
+    seal: found.seal && toHex(found.seal.entry.seal),
+    checks: [
+      ...[sealed, check],
+      await checkPhoto(around, { published, opened, isThorough }),
+      checkGuesses({ published, found }),
+      checkOrder({ found }),
+      checkWinner({ published, found, opened }),
+    ],
+  }
+}
+
+async function fetchDay(around: Surroundings, date: string): Promise<DayFile> {
+  const bytes = await around.fetch(`/log/days/${date}`)
+  if (!bytes) throw new BrokenLog('The site has nothing to check of this day.')
+  try {
+    return JSON.parse(textOf(bytes)) as DayFile
+  } catch {
+    throw new BrokenLog('What the site publishes of this day cannot be read.')
+  }
+}

@@ -1,0 +1,172 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  bigint,
+  bool,
+  bytes,
+  float,
+  int,
+  json,
+  moment,
+  numeric,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+import { z } from 'zod'
+import { plainArray } from '../../core/plain-array.ts'
+
+const photoCopies = z.array(
+  z.looseObject({
+    kind: z.string(),
+    key: z.string(),
+    width: z.int(),
+    format: z.string(),
+    sha256: z.string().optional(),
+  }),
+)
+
+const DayPuzzleRow = {
+  id: uuid,
+  releasedAt: moment,
+  isSolved: bool,
+  isCalledOff: bool,
+  prizeAmount: numeric,
+  sealIndex: orNull(bigint),
+  firstIndex: orNull(bigint),
+  lastIndex: orNull(bigint),
+}
+export type DayPuzzleRow = RowOf<typeof DayPuzzleRow>
+
+/** The puzzles that were released on a day, except those that were called off before. */
+export async function listPuzzlesOfDay(
+  db: Database,
+  { date, now }: { date: string; now: Date },
+): Promise<DayPuzzleRow[]> {
+  return rowsOf(db, DayPuzzleRow)`
+    select p.id, p.released_at as "releasedAt", p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff",
+           p.prize_amount as "prizeAmount", l.seal_index as "sealIndex", l.first_index as "firstIndex", l.last_index as "lastIndex"
+    from puzzles p left join log_puzzles l on l.puzzle_id = p.id
+    where p.release_date = ${date}::date and p.released_at <= ${now} and (p.voided_at is null or p.voided_at >= p.released_at)
+    order by p.released_at, p.id`
+}
+
+const RevealedRow = {
+  sealed: text,
+  lat: float,
+  lng: float,
+  winner: orNull(text),
+  guesses: int,
+  unlogged: int,
+  copies: json(photoCopies),
+}
+
+/** What is public of a puzzle once it is solved; null for every other, and for one that was never sealed. */
+export async function findRevealed(db: Database, puzzleId: string): Promise<RowOf<typeof RevealedRow> | null> {
+  const [row] = await rowsOf(db, RevealedRow)`
+    select s.sealed, a.actual_lat as lat, a.actual_lng as lng, u.username as winner, ph.variants as copies,
+           (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses,
+           (select count(*)::int from guesses g where g.puzzle_id = p.id and g.log_commitment is null) as unlogged
+    from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id
+    join lateral (select sealed from puzzle_seals where puzzle_id = p.id order by number desc limit 1) s on true
+    left join users u on u.id = p.winner_user_id
+    where p.id = ${puzzleId} and p.is_solved`
+  return row ?? null
+}
+
+/** Between which arrivals the guesses of a piece of the log lie; null without such a piece, or without guesses in it. */
+export async function findArrivalsOf(db: Database, bundle: number): Promise<{ from: Date; to: Date } | null> {
+  const [row] = await rowsOf(db, { from: orNull(moment), to: orNull(moment) })`
+    select first_arrival as from, last_arrival as to from log_bundles where index = ${bundle}::bigint`
+  return row?.from && row.to ? { from: row.from, to: row.to } : null
+}
+
+const OpeningRow = {
+  puzzleId: uuid,
+  salt: bytes,
+  commitment: bytes,
+  lat: float,
+  lng: float,
+  distanceKm: float,
+  isWin: bool,
+}
+export type OpeningRow = RowOf<typeof OpeningRow>
+
+/** What opens the guesses of solved puzzles that arrived in a span. The puzzle is asked for here: nothing of another one is read. */
+export async function listOpenings(db: Database, { from, to }: { from: Date; to: Date }): Promise<OpeningRow[]> {
+  const [first, last] = [new Date(from.getTime() - 1), new Date(to.getTime() + 1)]
+  return rowsOf(db, OpeningRow)`
+    select g.puzzle_id as "puzzleId", g.log_salt as salt, g.log_commitment as commitment, g.guess_lat as lat, g.guess_lng as lng,
+           g.distance_km as "distanceKm", g.is_winning_guess as "isWin"
+    from guesses g join puzzles p on p.id = g.puzzle_id
+    where p.is_solved and g.guessed_at between ${first} and ${last} and g.log_salt is not null
+    union all
+    select e.puzzle_id, e.log_salt, e.log_commitment, e.guess_lat, e.guess_lng, e.distance_km, false
+    from exact_guesses e join puzzles p on p.id = e.puzzle_id
+    where p.is_solved and e.outcome = 'too-late' and e.arrived_at between ${first} and ${last} and e.log_salt is not null`
+}
+
+/** Of these commitments (hexadecimals), those that the log says were erased, and where. */
+export async function listErased(
+  db: Database,
+  commitments: readonly string[],
+): Promise<{ commitment: string; index: string }[]> {
+  return rowsOf(db, { commitment: text, index: bigint })`
+    select encode(commitment, 'hex') as commitment, index from log_erasures
+    where commitment = any(select decode(hex, 'hex') from unnest(${plainArray(commitments)}::text[]) as hex)`
+}
+
+/** The pieces of the log in which a guess that arrived at a moment may be. */
+export async function listBundlesAt(db: Database, at: Date): Promise<number[]> {
+  const [first, last] = [new Date(at.getTime() - 1), new Date(at.getTime() + 1)]
+  const rows = await rowsOf(db, { index: bigint })`
+    select index from log_bundles where first_arrival <= ${last} and last_arrival >= ${first} order by index desc limit 64`
+  return rows.map(({ index }) => Number(index))
+}
+
+/** The last checkpoint that was kept before a moment. */
+export async function findCheckpointBefore(db: Database, at: Date): Promise<string | null> {
+  const [row] = await rowsOf(db, { note: text })`
+    select note from (
+      select size, note, signed_at from log_checkpoints union all select size, note, signed_at from log_state where size > 0
+    ) c where signed_at < ${at} order by size desc limit 1`
+  return row?.note ?? null
+}
+
+/** The last checkpoint that a witness has signed, before a moment and with an entry in it where they are given. */
+export async function findWitnessed(
+  db: Database,
+  { before = null, withEntry = -1 }: { before?: Date | null; withEntry?: number } = {},
+): Promise<string | null> {
+  const [row] = await rowsOf(db, { note: text })`
+    select note || cosignatures as note from log_checkpoints
+    where witnessed_at is not null and (${before}::timestamptz is null or witnessed_at <= ${before}::timestamptz) and size > ${withEntry}::bigint
+    order by size desc limit 1`
+  return row?.note ?? null
+}
+
+/** Where a sharp copy of a solved puzzle's photo is stored, by its hash. */
+export async function findRevealedPhoto(
+  db: Database,
+  sha256: string,
+): Promise<{ key: string; contentType: string } | null> {
+  const [row] = await rowsOf(db, { key: text, contentType: text })`
+    select v ->> 'key' as key, v ->> 'contentType' as "contentType"
+    from photos ph cross join lateral jsonb_array_elements(ph.variants) v
+    where v ->> 'kind' = 'sharp' and v ->> 'sha256' = ${sha256}
+      and exists (select 1 from puzzles p where p.photo_id = ph.id and p.is_solved) limit 1`
+  return row ?? null
+}
+
+export async function findRules(db: Database, hash: Uint8Array): Promise<string | null> {
+  const [row] = await rowsOf(db, { rules: text })`select rules from log_rules where hash = ${hash}`
+  return row?.rules ?? null
+}
+
+/** The hash of a puzzle's latest seal. */
+export async function findSealHash(db: Database, puzzleId: string): Promise<Uint8Array | null> {
+  const [row] = await rowsOf(db, { hash: bytes })`
+    select hash from puzzle_seals where puzzle_id = ${puzzleId} order by number desc limit 1`
+  return row?.hash ?? null
+}

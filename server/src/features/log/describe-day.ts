@@ -1,0 +1,106 @@
+import { toBase64 } from '@whereabouts/game/log/base64'
+import { readBundle } from '@whereabouts/game/log/bundles'
+import { guessWords } from '@whereabouts/game/log/commitment'
+import { readEntry } from '@whereabouts/game/log/entries'
+import type { DayFile, Opening, PublishedPuzzle, ShownResult } from '@whereabouts/game/log/verify/day-file'
+import { centsFrom } from '@whereabouts/game/money'
+import { puzzleLifetimeMs } from '@whereabouts/game/rules'
+import type { Services } from '../../core/context.ts'
+import { hexOf } from './bytes.ts'
+import {
+  type DayPuzzleRow,
+  findArrivalsOf,
+  findCheckpointBefore,
+  findRevealed,
+  findWitnessed,
+  listErased,
+  listOpenings,
+  listPuzzlesOfDay,
+} from './day-queries.ts'
+import { findBundle } from './tree-queries.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'witness'>
+
+const numberOf = (index: string | null) => (index === null ? null : Number(index))
+
+/** What is published of a day besides the log. Null where it has no puzzle that was released. */
+export async function describeDay({ db, clock, witness }: Needs, date: string): Promise<DayFile | null> {
+  const rows = await listPuzzlesOfDay(db, { date, now: clock.now() })
+  if (rows.length === 0) return null
+  const puzzles: PublishedPuzzle[] = []
+  for (const row of rows) puzzles.push(await describePuzzle({ db, clock }, row))
+  return {
+    version: 1,
+    date,
+    puzzles,
+    before: await findCheckpointBefore(db, new Date(`${date}T00:00:00Z`)),
+    witnessed: await findWitnessed(db),
+    witness_key: witness.verifierKey,
+  }
+}
+
+async function describePuzzle(needs: Pick<Services, 'db' | 'clock'>, row: DayPuzzleRow): Promise<PublishedPuzzle> {
+  const { db, clock } = needs
+  const sealIndex = numberOf(row.sealIndex)
+  const revealed = row.isSolved ? await findRevealed(db, row.id) : null
+  const isOver = clock.now().getTime() - row.releasedAt.getTime() > puzzleLifetimeMs
+  return {
+    puzzle: row.id,
+    state: row.isSolved ? 'solved' : row.isCalledOff ? 'called-off' : isOver ? 'ended' : 'open',
+    release: row.releasedAt.toISOString(),
+    seal_index: sealIndex,
+    first_index: numberOf(row.firstIndex),
+    last_index: numberOf(row.lastIndex),
+    seal_witnessed:
+      sealIndex === null ? null : await findWitnessed(db, { before: row.releasedAt, withEntry: sealIndex }),
+    sealed: revealed?.sealed ?? null,
+    shown: revealed && shownOf(revealed, row),
+  }
+}
+
+type Revealed = NonNullable<Awaited<ReturnType<typeof findRevealed>>>
+
+function shownOf(
+  { lat, lng, winner, guesses, unlogged, copies }: Revealed,
+  { prizeAmount }: DayPuzzleRow,
+): ShownResult {
+  return {
+    ...guessWords({ lat, lng }),
+    prize_cents: String(centsFrom(prizeAmount)),
+    ...{ winner, guesses, unlogged },
+    photos: copies.flatMap(({ kind, sha256, width, format }) =>
+      kind === 'sharp' && sha256 ? [{ sha256, width, format }] : [],
+    ),
+  }
+}
+
+/** What opens the guesses of a piece of the log, as far as their puzzles are solved; and which of them were erased. */
+export async function describeOpenings(
+  { db }: Pick<Services, 'db'>,
+  bundle: number,
+): Promise<{ openings: Opening[]; erased: { commitment: string; index: number }[] } | null> {
+  const bytes = await findBundle(db, bundle)
+  if (!bytes) return null
+  const commitments = new Set(
+    readBundle(bytes)!.flatMap((raw) => {
+      const entry = readEntry(raw)
+      return entry && (entry.kind === 'guess' || entry.kind === 'late-guess') ? [hexOf(entry.commitment)] : []
+    }),
+  )
+  const span = await findArrivalsOf(db, bundle)
+  const rows = span ? await listOpenings(db, span) : []
+  const erased = commitments.size > 0 ? await listErased(db, [...commitments]) : []
+  return {
+    openings: rows
+      // Of the guesses of the same moments only those that are here; what the log never had is told with them, so that it is seen.
+      .filter(({ commitment }) => commitments.has(hexOf(commitment)))
+      .map(({ puzzleId, salt, lat, lng, distanceKm, isWin }) => ({
+        puzzle: puzzleId,
+        salt: toBase64(salt),
+        ...guessWords({ lat, lng }),
+        distance_km: distanceKm,
+        is_winning: isWin,
+      })),
+    erased: erased.map(({ commitment, index }) => ({ commitment, index: Number(index) })),
+  }
+}

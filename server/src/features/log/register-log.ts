@@ -1,0 +1,100 @@
+import { fromHex } from '@whereabouts/game/log/ascii'
+import { readBundle, writeBundle } from '@whereabouts/game/log/bundles'
+import { parseTilePath, type TileName } from '@whereabouts/game/log/tiles'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { findRevealedPhoto, findRules, findWitnessed, listBundlesAt } from './day-queries.ts'
+import { describeDay, describeOpenings } from './describe-day.ts'
+import { findBundle, findTile, getState, listKeys } from './tree-queries.ts'
+
+const forever = 'public, max-age=31536000, immutable'
+const soon = 'public, max-age=1'
+const minute = 'public, max-age=60'
+const bytesType = 'application/octet-stream'
+const textType = 'text/plain; charset=utf-8'
+const jsonType = 'application/json; charset=utf-8'
+const number = /^(?:0|[1-9]\d{0,14})$/
+
+/**
+ * Serves the public log at the addresses of https://c2sp.org/tlog-tiles, and what opens it: plain files, the same for everybody, which any cache may
+ * keep as long as they say. A tile never changes once it has its address.
+ */
+export function registerLog(app: FastifyInstance, services: Services): void {
+  const { db, files, shortLivedCache, clock } = services
+  const kept = <T>(name: string, read: () => Promise<T>) => shortLivedCache.read({ topic: 'log', name }, read)
+
+  app.get('/log/checkpoint', async (_request, reply) => {
+    const state = await kept('checkpoint', () => getState(db))
+    return send(reply, { type: textType, cache: soon, body: state && state.note })
+  })
+  app.get('/log/checkpoint/witnessed', async (_request, reply) =>
+    send(reply, { type: textType, cache: soon, body: await kept('witnessed', () => findWitnessed(db)) }),
+  )
+  app.get('/log/vkey', async (_request, reply) => {
+    const keys = await kept('keys', () => listKeys(db))
+    return send(reply, { type: textType, cache: minute, body: keys.length > 0 ? `${keys.join('\n')}\n` : null })
+  })
+  app.get('/log/tile/*', async (request, reply) => {
+    const name = parseTilePath(pathOf(request.url).slice('/log/'.length))
+    return send(reply, { type: bytesType, cache: forever, body: name && (await readTile(services, name)) })
+  })
+  app.get<{ Params: { date: string } }>('/log/days/:date', async (request, reply) => {
+    const { date } = request.params
+    if (!isDate(date)) throw new Refusal('not-found')
+    const day = await kept(`day ${date}`, () => describeDay(services, date))
+    return send(reply, { type: jsonType, cache: soon, body: day && JSON.stringify(day) })
+  })
+  app.get<{ Params: { bundle: string } }>('/log/openings/:bundle', async (request, reply) => {
+    if (!number.test(request.params.bundle)) throw new Refusal('not-found')
+    const openings = await describeOpenings(services, Number(request.params.bundle))
+    return send(reply, { type: jsonType, cache: soon, body: openings && JSON.stringify(openings) })
+  })
+  app.get<{ Params: { us: string } }>('/log/at/:us', async (request, reply) => {
+    const ms = Number(request.params.us) / 1000
+    if (!/^\d{1,16}$/.test(request.params.us) || ms > clock.now().getTime() + 60_000) throw new Refusal('not-found')
+    const bundles = await listBundlesAt(db, new Date(ms))
+    return send(reply, { type: jsonType, cache: soon, body: JSON.stringify({ bundles }) })
+  })
+  app.get<{ Params: { hash: string } }>('/log/rules/:hash', async (request, reply) => {
+    const hash = hashOf(request.params.hash)
+    return send(reply, { type: textType, cache: forever, body: await findRules(db, hash) })
+  })
+  app.get<{ Params: { hash: string } }>('/log/photos/:hash', async (request, reply) => {
+    const photo = await findRevealedPhoto(db, Buffer.from(hashOf(request.params.hash)).toString('hex'))
+    const file = photo && (await files.open(photo.key))
+    if (!photo || !file) throw new Refusal('not-found')
+    return send(reply, { type: photo.contentType, cache: forever, body: file.stream })
+  })
+}
+
+const pathOf = (url: string) => url.split('?')[0]!
+
+function send(
+  reply: FastifyReply,
+  { type, cache, body }: { type: string; cache: string; body: unknown },
+): FastifyReply {
+  if (body === null || body === undefined) throw new Refusal('not-found')
+  return reply.header('cache-control', cache).header('access-control-allow-origin', '*').type(type).send(body)
+}
+
+function hashOf(text: string): Uint8Array {
+  const bytes = fromHex(text)
+  if (bytes?.length !== 32) throw new Refusal('not-found')
+  return bytes
+}
+
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
+/** A tile as wide as asked for, where the signed tree is that wide by now. A narrow one is the beginning of a wider one. */
+async function readTile({ db }: Pick<Services, 'db'>, name: TileName): Promise<Buffer | null> {
+  const { level, index, width } = name
+  if (level !== 'entries') {
+    const tile = await findTile(db, { level, index, width })
+    return tile && Buffer.from(tile)
+  }
+  const bundle = await findBundle(db, index)
+  const entries = bundle && readBundle(bundle)
+  return entries && entries.length >= width ? Buffer.from(writeBundle(entries.slice(0, width))) : null
+}

@@ -1,0 +1,113 @@
+import { AnchorUnavailable } from '@whereabouts/engines/anchor/port'
+import { WitnessRefused, WitnessUnavailable } from '@whereabouts/engines/witness/port'
+import { treeHashes } from '@whereabouts/game/log/hashes'
+import { Tree } from '@whereabouts/game/log/proofs'
+import { readTiles, type TileName } from '@whereabouts/game/log/tiles'
+import type { Services } from '../../core/context.ts'
+import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
+import { sha256 } from './bytes.ts'
+import { findTile, getState, widthOf } from './tree-queries.ts'
+import {
+  findWitnessedSize,
+  saveAnchor,
+  saveAnchorFault,
+  saveCosigned,
+  saveWitnessFault,
+  takeAnchorTurn,
+  takeWitnessTurn,
+  thinCheckpoints,
+} from './witness-queries.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'witness' | 'anchor' | 'log'>
+
+const everyMs = 2_000
+const hashes = treeHashes(sha256)
+
+/**
+ * Lets others confirm the log, until stopped: a witness every ten seconds while there is news, and a keeper of time once a day. Neither is waited
+ * for by anybody: without them the log goes on, and what they said last is told.
+ */
+export function startWitnessing(services: Needs): Rounds {
+  const { log } = services
+  return startRounds(async () => {
+    try {
+      await askWitness(services)
+      await askAnchor(services)
+    } catch (err) {
+      log.debug({ err }, 'nobody could be asked to confirm the log')
+    }
+    return everyMs
+  })
+}
+
+/** Returns whether a witness has signed. */
+export async function askWitness({ db, clock, witness, log }: Needs): Promise<boolean> {
+  if (witness.kind === 'none' || !(await takeWitnessTurn(db, clock.now()))) return false
+  const state = (await getState(db))!
+  const { size, note } = state
+  try {
+    const cosigned = await witness.cosign({
+      note,
+      size,
+      knownSize: await findWitnessedSize(db),
+      proofFrom: (before) => consistencyProof(db, { before, size }),
+    })
+    if (!cosigned) return false
+    const witnessedAt = new Date(cosigned.seconds * 1000)
+    await saveCosigned(db, { ...state, lines: cosigned.lines, witnessedAt })
+    await saveWitnessFault(db, null)
+    await thinCheckpoints(db, clock.now())
+    return true
+  } catch (error) {
+    if (!(error instanceof WitnessRefused || error instanceof WitnessUnavailable)) throw error
+    await saveWitnessFault(db, error.message)
+    // A refusal is what a fork looks like, and never passes by itself.
+    if (error instanceof WitnessRefused)
+      log.error({ status: error.status }, `the witness of the log refuses: ${error.message}`)
+    return false
+  }
+}
+
+/** Reads the tiles that a proof turns out to need. */
+async function consistencyProof(
+  db: Services['db'],
+  { before, size }: { before: number; size: number },
+): Promise<Uint8Array[]> {
+  const tiles = new Map<string, Uint8Array>()
+  for (;;) {
+    let missing: { level: number; index: number } | null = null
+    const read = readTiles(hashes, (level, index) => {
+      const tile = tiles.get(`${level}/${index}`)
+      if (tile) return tile
+      missing = { level, index }
+      throw new RangeError('not read yet')
+    })
+    try {
+      return new Tree(size, read, hashes).consistencyProof(before)
+    } catch (error) {
+      if (!missing) throw error
+    }
+    const { level, index } = missing as Pick<TileName, 'index'> & { level: number }
+    const tile = await findTile(db, { level, index, width: widthOf(size, { level, index }) })
+    if (!tile) throw new Error(`The log lacks tile ${level}/${index}.`)
+    tiles.set(`${level}/${index}`, tile)
+  }
+}
+
+/** Lets the last checkpoint of a day be stamped. */
+export async function askAnchor({ db, clock, anchor, log }: Needs): Promise<boolean> {
+  if (anchor.kind === 'none') return false
+  const due = await takeAnchorTurn(db, clock.now())
+  if (!due) return false
+  try {
+    const stamp = await anchor.stamp(sha256(Buffer.from(due.note)))
+    if (!stamp) return false
+    await saveAnchor(db, { ...due, ...stamp, now: clock.now() })
+    return true
+  } catch (error) {
+    if (!(error instanceof AnchorUnavailable)) throw error
+    await saveAnchorFault(db, error.message)
+    log.warn(`the last checkpoint of ${due.day} could not be stamped: ${error.message}`)
+    return false
+  }
+}
