@@ -12,7 +12,8 @@ export function witnessCard({ mode, verifierKey, watched }: Witness): SafeHtml {
 <form class="row" method="post" action="/witness/operator/mode" aria-label="Witness">${modes.map(
     (one) =>
       html`<button class="small" name="mode" value="${one}" ${one === mode && html`aria-pressed="true"`}>${labels[one]}${one === mode && ' ✓'}</button>`,
-  )}</form></section>`
+  )}</form>
+<form class="row" method="post" action="/witness/operator/forget"><button>Forget the log</button></form></section>`
 }
 
 function sentenceOf(watched: Witness['watched']): string {

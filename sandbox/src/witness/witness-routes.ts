@@ -12,6 +12,14 @@ export function witnessRoutes(witness: Witness): Route[] {
     { method: 'POST', path: '/witness/add-checkpoint', answer: ({ body }) => addCheckpoint(witness, body) },
     { method: 'POST', path: '/witness/operator/mode', answer: ({ body }) => chooseMode(witness, body) },
     {
+      method: 'POST',
+      path: '/witness/operator/forget',
+      answer: () => {
+        witness.forget()
+        return redirectAnswer('/#witness')
+      },
+    },
+    {
       method: 'GET',
       path: '/sandbox/witness',
       answer: () => jsonAnswer({ verifierKey: witness.verifierKey, mode: witness.mode, watched: witness.watched }),

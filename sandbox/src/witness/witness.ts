@@ -46,6 +46,12 @@ export class Witness {
     return this.#log && { origin: this.#log.name, seen: this.#seen(this.#log.name) }
   }
 
+  /** Forgets the log, as a witness never does: for a product whose data was thrown away. */
+  forget(): void {
+    this.#file.value.logs = {}
+    this.#file.changed()
+  }
+
   /** Judges in the order of https://c2sp.org/tlog-witness. No step waits, so that two submissions cannot overtake each other. */
   add(body: string): Verdict {
     const submission = readSubmission(body)

@@ -5,12 +5,12 @@ import { bigint, date, moment, orNull, rowsOf, text } from '@whereabouts/engines
 export const witnessEveryMs = 10_000
 const anchorEveryMs = 10 * 60_000
 
-/** Takes the turn to ask the witness, where there is news for it and no other process has asked within some seconds. */
+/** Takes the turn to ask the witness, where it has not signed this state and no other process has asked within some seconds. */
 export async function takeWitnessTurn(db: Database, now: Date): Promise<boolean> {
   const rows = await db.sql`
     update log_state s set witness_asked_at = ${now}
     where (witness_asked_at is null or witness_asked_at <= ${new Date(now.getTime() - witnessEveryMs)})
-      and size > coalesce((select max(size) from log_checkpoints where witnessed_at is not null), 0)
+      and size <> coalesce((select max(size) from log_checkpoints where witnessed_at is not null), 0)
     returning 1 as one`
   return rows.length > 0
 }

@@ -1,0 +1,277 @@
+import * as settings from '@whereabouts/contract/accounts.settings'
+import * as guesses from '@whereabouts/contract/guesses'
+import { writeCheckpoint } from '@whereabouts/game/log/checkpoint'
+import { treeHashes } from '@whereabouts/game/log/hashes'
+import { checkReceipt } from '@whereabouts/game/log/verify/check-receipt'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import type { TestApp } from '../../../test-support/test-app.ts'
+import { publicFilesOf, verifyDayOf } from '../../../test-support/verifier.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+import { sha256 } from './bytes.ts'
+import { sequenceEntries } from './sequence-entries.ts'
+import { askWitness } from './start-witnessing.ts'
+
+const date = '2026-03-10'
+
+describeOnEveryDatabase('checking a day', (app) => {
+  beforeEach(async () => {
+    await fetch(`${app.sandboxUrl}/witness/operator/forget`, { method: 'POST', redirect: 'manual' })
+  })
+  const later = (ms: number) => {
+    app.clock.at = new Date(app.clock.at.getTime() + ms)
+  }
+  const guess = async (player: TestUser, puzzleId: string, [guess_lat, guess_lng]: [number, number]) => {
+    later(1000)
+    return player.call(guesses.submit, { puzzleId, guess_lat, guess_lng, idempotency_key: crypto.randomUUID() })
+  }
+  /** Writes to the tables as one who may do everything. */
+  const tamper = (script: string) =>
+    app.owner.transaction((tx) => tx.script(`set local session_replication_role = replica; ${script}`))
+
+  const deleteAccountOf = async (player: TestUser) => {
+    await app.db.sql`update subscriptions set status = 'canceled' where user_id = ${player.id}`
+    const { body } = await player.call(settings.deleteAccount, { userId: player.id, currentPassword: 'correct horse' })
+    expect(body).toMatchObject({ success: true })
+  }
+
+  /** A puzzle that was sealed the day before, guessed at by three players and won by the last one. */
+  async function aDay({ isSolved = true }: { isSolved?: boolean } = {}) {
+    app.clock.at = new Date('2026-03-08T12:00:00Z')
+    const puzzle = await app.aPuzzle({ releaseDate: date })
+    await sequenceEntries(app.services)
+    await askWitness(app.services)
+    app.clock.at = new Date('2026-03-10T12:00:00Z')
+    const players: TestUser[] = []
+    for (let n = 0; n < 3; n += 1) players.push(await app.aSubscriber({ guesses: 3 }))
+    const [one, two, three] = players as [TestUser, TestUser, TestUser]
+    const first = await guess(one, puzzle.id, [10.5, 20.25])
+    await guess(two, puzzle.id, [-33.123456, 151.2])
+    await guess(one, puzzle.id, [48, 2])
+    if (isSolved) {
+      await guess(three, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng])
+      await guess(two, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng])
+    }
+    await sequenceEntries(app.services)
+    await askWitness(app.services)
+    return { puzzle, one, two, three, receipt: first.body.receipt! }
+  }
+
+  test('a day that was played fairly is green, in every check', async () => {
+    await aDay()
+    const { states, sentences } = await verifyDayOf(app, { date })
+    expect(states).toEqual({
+      ...{ signed: 'passed', root: 'passed', witnessed: 'passed', prefix: 'passed', sealed: 'passed' },
+      ...{ opened: 'passed', photo: 'passed', guesses: 'passed', order: 'passed', winner: 'passed' },
+    })
+    expect(sentences.guesses).toBe('4 guesses: each is in the log as the site shows it.')
+    expect(sentences.winner).toMatch(/^Player \d+ has won: the earliest arrival of 2 within 1000 m\.$/)
+  })
+
+  test('a day that is still played tells nothing of its answer', async () => {
+    await aDay({ isSolved: false })
+    const { states } = await verifyDayOf(app, { date })
+    expect(states).toMatchObject({
+      sealed: 'passed',
+      opened: 'unknown',
+      guesses: 'unknown',
+      order: 'passed',
+      winner: 'unknown',
+    })
+  })
+
+  test('the deletion of an account leaves the day green', async () => {
+    const { one } = await aDay()
+    await deleteAccountOf(one)
+    const { failed, sentences } = await verifyDayOf(app, { date })
+    expect(failed).toEqual([])
+    expect(sentences.guesses).toContain('2 belong to deleted accounts')
+  })
+
+  test('the deletion of an account within the second of a guess leaves it in the log', async () => {
+    const { puzzle } = await aDay({ isSolved: false })
+    const player = await app.aSubscriber()
+    const { body } = await guess(player, puzzle.id, [1, 1])
+    await deleteAccountOf(player)
+    await sequenceEntries(app.services)
+    const report = await checkReceipt(publicFilesOf(app), { receipt: body.receipt!, nowMs: app.clock.at.getTime() })
+    expect(report.state).toBe('passed')
+  })
+
+  describe('an attacker who writes to the tables', () => {
+    const attacks: [string, string, (day: Awaited<ReturnType<typeof aDay>>) => string][] = [
+      [
+        'moves the answer',
+        'opened',
+        ({ puzzle }) => `update puzzle_answers set actual_lat = 48.9 where puzzle_id = '${puzzle.id}'`,
+      ],
+      [
+        'moves the answer and its seal',
+        'opened',
+        () => `alter table puzzle_seals drop constraint a_seal_is_the_hash_of_its_object;
+          update puzzle_answers set actual_lat = 48.9; update puzzle_seals set sealed = replace(sealed, '48.8583700', '48.9000000');
+          update puzzle_seals set hash = sha256(convert_to(sealed, 'UTF8'));
+          alter table puzzle_seals add constraint a_seal_is_the_hash_of_its_object check (hash = sha256(convert_to(sealed, 'UTF8')))`,
+      ],
+      ['lowers the prize', 'opened', () => 'update puzzles set prize_amount = 5'],
+      [
+        'changes the photo',
+        'photo',
+        ({ puzzle }) => `insert into photos (id, width, height, dominant_color, placeholder, variants)
+            select '${puzzle.id}', width, height, dominant_color, placeholder,
+              regexp_replace(variants::text, '"sha256": "....', '"sha256": "0000')::jsonb from photos limit 1;
+          update puzzles set photo_id = '${puzzle.id}'`,
+      ],
+      [
+        'changes where somebody guessed',
+        'guesses',
+        () => 'update guesses set guess_lat = guess_lat + 0.000001 where attempt = 2',
+      ],
+      ['deletes a guess', 'guesses', () => 'delete from guesses where attempt = 2'],
+      ['says another distance', 'winner', () => 'update guesses set distance_km = distance_km + 1 where attempt = 2'],
+      [
+        'makes another guess the winning one',
+        'winner',
+        () => `update guesses set is_winning_guess = false where is_winning_guess;
+          update guesses set is_winning_guess = true where attempt = 2`,
+      ],
+      [
+        'adds a guess that the log never had',
+        'guesses',
+        ({
+          puzzle,
+          one,
+        }) => `insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess,
+            idempotency_key, guessed_at, arrived_at, arrived_process, arrived_counter)
+          values (gen_random_uuid(), '${one.id}', '${puzzle.id}', 3, 1, 1, 5000, false, gen_random_uuid(), '2026-03-10 12:00:00Z',
+            '2026-03-10 12:00:00Z', 1, 1)`,
+      ],
+      [
+        'adds a guess after the solve, with all that belongs to it',
+        'order',
+        ({
+          puzzle,
+          one,
+        }) => `insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess,
+            idempotency_key, guessed_at, arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
+          values (gen_random_uuid(), '${one.id}', '${puzzle.id}', 3, 1, 1, 5000, false, gen_random_uuid(), '2026-03-10 12:00:04.5Z',
+            '2026-03-10 12:00:04.5Z', 1, 1, '\\x00000000000000000000000000000000', sha256('\\x00000000000000000000000000000000'
+            || convert_to('{"latitude":"1","longitude":"1","puzzle":"${puzzle.id}","version":"1"}', 'UTF8')))`,
+      ],
+    ]
+    test.each(attacks)('%s turns “%s” red', async (_what, check, script) => {
+      const day = await aDay()
+      await tamper(script(day))
+      const { failed } = await verifyDayOf(app, { date })
+      expect(failed).toContain(check)
+    })
+
+    test('backdates a guess that was added while the day runs', async () => {
+      const { puzzle, one } = await aDay({ isSolved: false })
+      later(60_000)
+      await tamper(`insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess,
+          idempotency_key, guessed_at, arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
+        values (gen_random_uuid(), '${one.id}', '${puzzle.id}', 3, 1, 1, 5000, false, gen_random_uuid(), '2026-03-10 11:00:00Z',
+          '2026-03-10 11:00:00Z', 1, 1, '\\x00', sha256('\\x00'))`)
+      expect((await verifyDayOf(app, { date })).failed).toEqual(['order'])
+    })
+
+    test('seals late: a seal that came after guesses', async () => {
+      const { puzzle } = await aDay({ isSolved: false })
+      await tamper(`insert into puzzle_seals select puzzle_id, 2, sealed || ' ', sha256(convert_to(sealed || ' ', 'UTF8')), made_at from puzzle_seals;
+        insert into log_queue (entry, puzzle_id) select '\\x0102'::bytea || decode(replace(puzzle_id::text, '-', ''), 'hex') || hash
+          || decode(repeat('00', 32), 'hex'), puzzle_id from puzzle_seals where number = 2 and puzzle_id = '${puzzle.id}'`)
+      expect((await verifyDayOf(app, { date })).failed).toContain('sealed')
+    })
+
+    test('changes, swaps or takes away entries of the log', async () => {
+      await aDay()
+      await tamper('update log_bundles set entries = set_byte(entries, 300, get_byte(entries, 300) # 1)')
+      expect((await verifyDayOf(app, { date })).failed).toContain('guesses')
+      await tamper(
+        'update log_bundles set hashes = substring(hashes from 33 for 32) || substring(hashes from 1 for 32) || substring(hashes from 65)',
+      )
+      expect((await verifyDayOf(app, { date })).failed).toContain('root')
+    })
+
+    test('signs with another key', async () => {
+      await aDay()
+      await tamper(`update log_state set note = regexp_replace(note, '— ([^ ]+) (.{8})(.{4})', '— \\1 \\2AAAA')`)
+      expect((await verifyDayOf(app, { date })).failed).toContain('signed')
+    })
+
+    test('rewrites the log: a witness, and everybody who has seen it before, notice the fork', async () => {
+      const { puzzle } = await aDay()
+      const { note, states } = await verifyDayOf(app, { date })
+      expect(states.prefix).toBe('passed')
+      await rewriteLog(app, puzzle.id)
+      const seen = { note, what: 'that this browser has seen' }
+      const again = await verifyDayOf(app, { date, remembered: [seen] })
+      expect(again.failed).toEqual(expect.arrayContaining(['prefix', 'witnessed']))
+      later(20_000)
+      expect(await askWitness(app.services)).toBe(false)
+      const [row] = await app.db.sql<{ fault: string }>`select witness_fault as fault from log_state`
+      expect(row!.fault).toContain('log')
+    })
+
+    test('restores the tables of before: the log is shorter than it was', async () => {
+      await aDay({ isSolved: false })
+      const { note } = await verifyDayOf(app, { date })
+      const hashes = treeHashes(sha256)
+      const short = app.services.publicLog.sign(
+        writeCheckpoint({ origin: app.services.publicLog.origin, size: 1, root: hashes.empty() }),
+      )
+      await tamper(
+        `update log_state set size = 1, note = convert_from('\\x${Buffer.from(short).toString('hex')}', 'UTF8')`,
+      )
+      const { failed, sentences } = await verifyDayOf(app, {
+        date,
+        remembered: [{ note, what: 'that you know' }],
+      }).catch(() => ({ failed: ['prefix'], sentences: { prefix: 'entries are missing' } as Record<string, string> }))
+      expect(failed).toContain('prefix')
+      expect(sentences.prefix).toContain('entries are missing')
+    })
+
+    test('takes a guess away before it is in the log: its receipt proves it', async () => {
+      const { puzzle } = await aDay({ isSolved: false })
+      const player = await app.aSubscriber()
+      const { body } = await guess(player, puzzle.id, [1, 1])
+      await tamper(`delete from guesses where user_id = '${player.id}'`)
+      await sequenceEntries(app.services)
+      const receipt = body.receipt!
+      const at = (ms: number) => checkReceipt(publicFilesOf(app), { receipt, nowMs: app.clock.at.getTime() + ms })
+      expect((await at(5_000)).state).toBe('unknown')
+      expect(await at(11_000)).toMatchObject({ state: 'failed', sentence: expect.stringContaining('not in the log') })
+    })
+  })
+
+  test('a receipt is checked, and its standard proof ends with the checkpoint', async () => {
+    const { receipt } = await aDay()
+    const report = await checkReceipt(publicFilesOf(app), { receipt, nowMs: app.clock.at.getTime() })
+    expect(report).toMatchObject({ state: 'passed', index: 2 })
+    expect(report.proof).toMatch(/^c2sp\.org\/tlog-proof@v1\nindex 2\n(?:[\w+/]+=\n)+\nsite\.test\/log\n/)
+    for (const change of [
+      { counter: receipt.counter + 1 },
+      { latitude: '10.6' },
+      { note: receipt.note.replace(/(— \S+ .{20})(.)/, (_, head, letter) => head + (letter === 'A' ? 'B' : 'A')) },
+    ])
+      expect((await checkReceipt(publicFilesOf(app), { receipt: { ...receipt, ...change }, nowMs: 0 })).state).toBe(
+        'failed',
+      )
+  })
+})
+
+/** A log of its own with the same name and key: everything but the puzzle's guesses. */
+async function rewriteLog(app: TestApp, puzzleId: string): Promise<void> {
+  await app.owner.transaction((tx) =>
+    tx.script(`set local session_replication_role = replica;
+      delete from log_state; delete from log_bundles; delete from log_tiles; delete from log_puzzles;
+      delete from guesses where attempt = 2;
+      insert into log_queue (entry, puzzle_id) select '\\x0102'::bytea || decode(replace(puzzle_id::text, '-', ''), 'hex') || hash
+        || decode(repeat('00', 32), 'hex'), puzzle_id from puzzle_seals;
+      insert into log_queue (entry, puzzle_id, after_sequence) select '\\x0105'::bytea || decode(replace('${puzzleId}', '-', ''), 'hex')
+        || log_commitment, puzzle_id, sequence from guesses where is_winning_guess;
+      insert into log_queue (entry, puzzle_id, after_sequence) select '\\x0107'::bytea || decode(replace('${puzzleId}', '-', ''), 'hex')
+        || hash, puzzle_id, (select max(sequence) from guesses) from puzzle_seals`),
+  )
+}

@@ -1,0 +1,45 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { Surroundings } from '@whereabouts/game/log/verify/public-log'
+import { type VerifyOptions, verifyDay } from '@whereabouts/game/log/verify/verify-day'
+import { sha256 } from '../src/features/log/bytes.ts'
+import { sequenceEntries } from '../src/features/log/sequence-entries.ts'
+import type { TestWorld } from './world.ts'
+
+/** What stands before the 32 bytes of an Ed25519 key in SubjectPublicKeyInfo (RFC 8410, 4). */
+const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** The public files of an application, as anybody reads them who is not signed in. */
+export function publicFilesOf(app: Pick<TestWorld, 'app'>): Surroundings {
+  return {
+    sha256,
+    verify: async (publicKey, text, signature) => {
+      const key = createPublicKey({ key: Buffer.concat([spkiHead, publicKey]), format: 'der', type: 'spki' })
+      return verify(null, Buffer.from(text), key, signature)
+    },
+    fetch: async (path) => {
+      const answer = await app.app.inject({ url: path })
+      return answer.statusCode === 200 ? new Uint8Array(answer.rawPayload) : null
+    },
+  }
+}
+
+/** Brings the log up to date and checks a day. Returns the state of each check by its name, and the sentences of those that failed. */
+export async function verifyDayOf(
+  app: TestWorld,
+  options: Partial<VerifyOptions> & { date: string },
+): Promise<{ states: Record<string, string>; failed: string[]; sentences: Record<string, string>; note: string }> {
+  for (;;) if (!(await sequenceEntries(app.services)).isBehind) break
+  const report = await verifyDay(publicFilesOf(app), {
+    mostBundles: 60,
+    isThorough: true,
+    chance: () => 0.5,
+    ...options,
+  })
+  const checks = [...report.checks, ...report.puzzles.flatMap((puzzle) => puzzle.checks)]
+  return {
+    states: Object.fromEntries(checks.map(({ name, state }) => [name, state])),
+    sentences: Object.fromEntries(checks.map(({ name, sentence }) => [name, sentence])),
+    failed: checks.filter(({ state }) => state === 'failed').map(({ name }) => name),
+    note: report.note,
+  }
+}
