@@ -16,8 +16,8 @@ export function FairPlayPage() {
       <p className="mt-3 max-w-3xl text-lg leading-relaxed wrap-anywhere text-soft">{texts.lead(project_name)}</p>
       <HowItWorks />
       <Limits />
-      <TicksExplained />
       <Words />
+      <TicksExplained />
       <LookCloser />
     </div>
   )
@@ -71,9 +71,9 @@ function Limits() {
     <section className="mt-12">
       <h2 className="text-2xl sm:text-3xl">{title}</h2>
       <p className="mt-2 max-w-3xl leading-relaxed text-soft">{lead}</p>
-      <ul className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-2">
+      <ul className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
         {items.map((limit) => (
-          <li key={limit.title} className="border-l-3 border-gold pl-4">
+          <li key={limit.title} className="border-t border-line pt-3">
             <h3 className="text-lg">{limit.title}</h3>
             <p className="mt-1 leading-relaxed text-soft">{limit.text}</p>
           </li>

@@ -1,7 +1,8 @@
-/** Entries of the log: one every 40 units, the chain going on at both sides. */
+/** Entries of the log: one every 40 units. Where there is room the chain goes on beyond the picture, at both sides. */
 const spacing = 40
 const chainY = 150
-const entries = Array.from({ length: 9 }, (_, index) => 20 + index * spacing)
+const beyond = 6 * spacing
+const entries = Array.from({ length: 21 }, (_, index) => 20 - beyond + index * spacing)
 const sealX = 60
 const openedX = 300
 const guesses = [
@@ -11,8 +12,8 @@ const guesses = [
 ] as const
 
 /**
- * A sealed envelope whose fingerprint is laid into a chain, guesses that are added to it, and the envelope opened and compared. Three columns of equal
- * width. Decorative; the page says in words what it shows.
+ * A sealed envelope whose fingerprint is laid into a chain, guesses that are added to it, and the envelope opened and compared. Three columns of
+ * equal width. Decorative; the page says in words what it shows.
  */
 export function FairPlayPicture({ className = '' }: { className?: string }) {
   return (
@@ -21,9 +22,8 @@ export function FairPlayPicture({ className = '' }: { className?: string }) {
       aria-hidden="true"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={`fill-none stroke-ink stroke-2 ${className}`}
+      className={`overflow-visible fill-none stroke-ink stroke-2 ${className}`}
     >
-      <Columns />
       <Chain />
       <Comparison />
       <Threads />
@@ -36,14 +36,10 @@ export function FairPlayPicture({ className = '' }: { className?: string }) {
   )
 }
 
-function Columns() {
-  return <path d="M120 12V200M240 12V200" className="stroke-line" strokeWidth="1.5" strokeDasharray="1 6" />
-}
-
 function Chain() {
   return (
     <g>
-      <path d={`M0 ${chainY}H360`} className="stroke-edge" />
+      <path d={`M${-beyond} ${chainY}H${360 + beyond}`} className="stroke-edge" />
       {entries.map((x) => (
         <rect key={x} x={x - 11} y={chainY - 11} width="22" height="22" rx="6" className="fill-card stroke-edge" />
       ))}
