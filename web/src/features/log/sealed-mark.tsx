@@ -13,8 +13,10 @@ export function SealedMark({ hash }: { hash: string }) {
     <details className="group max-w-full min-w-0 text-sm">
       <summary className="-mx-2 inline-flex min-h-11 list-none items-center gap-1.5 rounded-control px-2 text-soft hover:bg-line/40 hover:text-ink [&::-webkit-details-marker]:hidden">
         <SealIcon />
-        <span className="font-medium">{texts.sealed}</span>{' '}
-        <code className="font-mono text-[0.92em]">{hash.slice(0, BLOCK)}</code>
+        <span>
+          <span className="font-medium">{texts.sealed}</span>{' '}
+          <code className="ml-0.5 font-mono text-[0.92em]">{hash.slice(0, BLOCK)}</code>
+        </span>
         <svg
           viewBox="0 0 24 24"
           aria-hidden="true"
@@ -43,7 +45,7 @@ function WholeHash({ hash }: { hash: string }) {
           </span>
         ))}
       </code>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         {/* Nothing would answer a press before the script is there. */}
         {isHydrated && (
           <Button look="secondary" aria-label={texts.copyHash} onClick={() => void copy(hash)}>

@@ -27,14 +27,14 @@ function HowItWorks() {
   const { before, during, after } = texts.steps
   return (
     <Card className="mt-8 overflow-hidden">
-      <div className="border-b border-line bg-paper/60 px-2 pt-4 pb-3 sm:px-6 sm:pt-6">
+      <div className="border-b border-line bg-paper/60 px-1 pt-4 pb-3 sm:px-6 sm:pt-6">
         <p className="sr-only">{texts.picture}</p>
-        <div aria-hidden="true" className="mx-auto grid max-w-3xl grid-cols-3 text-center text-sm font-semibold">
+        <div aria-hidden="true" className="mx-auto grid max-w-2xl grid-cols-3 text-center text-sm font-semibold">
           {texts.phases.map((phase) => (
             <span key={phase}>{phase}</span>
           ))}
         </div>
-        <FairPlayPicture className="mx-auto w-full max-w-3xl" />
+        <FairPlayPicture className="mx-auto w-full max-w-2xl" />
       </div>
       <div className="grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">
         <Step {...before} />

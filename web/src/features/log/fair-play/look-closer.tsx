@@ -15,7 +15,7 @@ export function LookCloser() {
           {specifications.map((name, index) => (
             <span key={name}>
               {index > 0 && ', '}
-              <a href={`https://c2sp.org/${name}`} className="text-link">
+              <a href={`https://c2sp.org/${name}`} className="text-link whitespace-nowrap">
                 {name}
               </a>
             </span>

@@ -5,8 +5,7 @@ export const texts = catalogue({
   en: {
     title: 'Fair Play',
     lead: (projectName: string) =>
-      `${projectName} pays real money, so you should not have to take our word. What decides a day stands in a public log that nobody can change unnoticed. Not even we can.`,
-    checkDay: 'Check a day',
+      `${projectName} pays real money, so you should not have to take our word. What decides a day stands in a public log. Nobody can change it unnoticed, not even we.`,
 
     phases: ['Before', 'During', 'After'],
     picture:
@@ -18,7 +17,7 @@ export const texts = catalogue({
       },
       during: {
         title: 'During the day: every guess is stamped and written down',
-        text: 'Your guess is stamped with the moment of its arrival, and you get a receipt at once. Within 10 seconds the log has an entry for it, which hides where you guessed. If a receipt has no entry, we have cheated, and the receipt proves it.',
+        text: 'Your guess is stamped with the moment of its arrival, and you get a receipt at once. Within 10 seconds the log has an entry for it, which hides where you guessed. A receipt without an entry would prove that we cheated.',
       },
       after: {
         title: 'After the day: the envelope is opened, and anyone can check',
@@ -51,7 +50,7 @@ export const texts = catalogue({
     },
 
     words: {
-      title: 'The words',
+      title: 'Five words, explained',
       items: [
         {
           term: 'Hash',
