@@ -21,8 +21,8 @@ export const texts = catalogue({
       },
       after: {
         title: 'After the day: the envelope is opened, and anyone can check',
-        text: 'We publish the sealed letter and the guesses. Your own browser compares the fingerprints, measures each distance again, and looks who was first.',
-        link: 'Check yesterday yourself',
+        text: 'We publish the sealed letter and the guesses. Your own browser compares the fingerprints, measures each distance again, and sees who was first.',
+        link: 'Check yesterday',
       },
     },
 
