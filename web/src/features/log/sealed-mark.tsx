@@ -73,9 +73,9 @@ function SealIcon() {
       strokeLinejoin="round"
       className="size-5 shrink-0 fill-none stroke-current stroke-[1.75]"
     >
-      <rect x="2.500" y="5" width="19" height="14" rx="2.500" />
-      <path d="M3 6.500 9.500 12M21 6.500 14.500 12" />
-      <circle cx="12" cy="13" r="3.200" className="fill-pin" strokeWidth="0" />
+      <rect x="2.5" y="5" width="19" height="14" rx="2.5" />
+      <path d="M3 6.5 9.5 12M21 6.5 14.5 12" />
+      <circle cx="12" cy="13" r="3.2" className="fill-pin" strokeWidth="0" />
     </svg>
   )
 }

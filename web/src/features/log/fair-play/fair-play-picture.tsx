@@ -73,7 +73,7 @@ function Fingerprint({ x, y }: { x: number; y: number }) {
       transform={`translate(${x} ${y})`}
       strokeWidth="1.6"
       className="stroke-sea"
-      d="M-8 3V-.5A8 8 0 0 1 8-.5V3M-4.8 6.5V0A4.8 4.8 0 0 1 4.8 0V4.500M4.200 8.200M-1.600 8.500V.200A1.600 1.600 0 0 1 1.600 .200V8.500"
+      d="M-8 3V-.5A8 8 0 0 1 8-.5V3M-4.8 6.5V0A4.8 4.8 0 0 1 4.8 0V4.5M-1.6 8.5V.2A1.6 1.6 0 0 1 1.6 .2V8.5"
     />
   )
 }
@@ -109,11 +109,11 @@ function SealedEnvelope() {
   return (
     <g>
       <rect x="22" y="48" width="76" height="54" rx="6" className="fill-card" />
-      <path d="M24 50.500 56 76.500a6.400 6.400 0 0 0 8 0L96 50.500M24.500 100 47 78M95.500 100 73 78" />
+      <path d="M24 50.5 56 76.5a6.4 6.4 0 0 0 8 0L96 50.5M24.5 100 47 78M95.5 100 73 78" />
       <circle cx={sealX} cy="77" r="12" strokeWidth="0" className="fill-pin" />
       {/* The lock in the wax. */}
-      <rect x={sealX - 5} y="75.500" width="10" height="7.500" rx="1.800" strokeWidth="0" className="fill-card" />
-      <path d={`M${sealX - 3} 75.500v-2a3 3 0 0 1 6 0v2`} strokeWidth="1.8" className="stroke-card" />
+      <rect x={sealX - 5} y="75.5" width="10" height="7.5" rx="1.8" strokeWidth="0" className="fill-card" />
+      <path d={`M${sealX - 3} 75.5v-2a3 3 0 0 1 6 0v2`} strokeWidth="1.8" className="stroke-card" />
     </g>
   )
 }
@@ -123,10 +123,10 @@ function GuessPin({ x, y, number, isWinner = false }: { x: number; y: number; nu
     <g transform={`translate(${x} ${y})`} strokeWidth="0">
       <path
         className={isWinner ? 'fill-gold' : 'fill-pin'}
-        d="M0-14A14 14 0 0 0-14 0C-14 10.400 0 27 0 27S14 10.400 14 0A14 14 0 0 0 0-14Z"
+        d="M0-14A14 14 0 0 0-14 0C-14 10.4 0 27 0 27S14 10.4 14 0A14 14 0 0 0 0-14Z"
       />
       <circle r="9" className="fill-card" />
-      <text y="4.300" textAnchor="middle" className="fill-ink font-display text-[12px] font-bold">
+      <text y="4.3" textAnchor="middle" className="fill-ink font-display text-[12px] font-bold">
         {number}
       </text>
     </g>
@@ -137,19 +137,19 @@ function OpenedEnvelope() {
   return (
     <g>
       {/* The flap stands up behind the letter. */}
-      <path d="M262 62 296 36.500a6.700 6.700 0 0 1 8 0L338 62Z" className="fill-line" />
+      <path d="M262 62 296 36.5a6.7 6.7 0 0 1 8 0L338 62Z" className="fill-line" />
       <rect x="272" y="22" width="56" height="70" rx="4" className="fill-card" />
       <path
         strokeWidth="0"
         className="fill-pin"
-        d="M300 29A9 9 0 0 0 291 38C291 44.700 300 55 300 55S309 44.700 309 38A9 9 0 0 0 300 29Z"
+        d="M300 29A9 9 0 0 0 291 38C291 44.7 300 55 300 55S309 44.7 309 38A9 9 0 0 0 300 29Z"
       />
-      <circle cx="300" cy="38" r="3.600" strokeWidth="0" className="fill-card" />
+      <circle cx="300" cy="38" r="3.6" strokeWidth="0" className="fill-card" />
       <path d="M284 63h32" strokeWidth="1.75" className="stroke-soft" />
-      <path d="M262 66 296 89.500a7 7 0 0 0 8 0L338 66V108a6 6 0 0 1-6 6H268a6 6 0 0 1-6-6Z" className="fill-card" />
-      <path d="M264.500 112 288 88M335.500 112 312 88" />
-      <circle cx="338" cy="108" r="11" className="fill-moss stroke-card" strokeWidth="2.500" />
-      <path d="M333 108.300 336.600 112 343.200 104.800" className="stroke-card" strokeWidth="2.250" />
+      <path d="M262 66 296 89.5a7 7 0 0 0 8 0L338 66V108a6 6 0 0 1-6 6H268a6 6 0 0 1-6-6Z" className="fill-card" />
+      <path d="M264.5 112 288 88M335.5 112 312 88" />
+      <circle cx="338" cy="108" r="11" className="fill-moss stroke-card" strokeWidth="2.5" />
+      <path d="M333 108.3 336.6 112 343.2 104.8" className="stroke-card" strokeWidth="2.25" />
     </g>
   )
 }

@@ -31,7 +31,7 @@ function Tick() {
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0">
       <circle cx="12" cy="12" r="11" className="fill-moss" />
       <path
-        d="M7 12.400 10.600 16 17.200 8.800"
+        d="M7 12.4 10.6 16 17.2 8.8"
         strokeLinecap="round"
         strokeLinejoin="round"
         className="fill-none stroke-card stroke-[2.25]"
