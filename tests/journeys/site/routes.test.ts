@@ -8,6 +8,7 @@ const publicScreens = {
   '/': 'Daily Challenge',
   '/faq': 'Frequently Asked Questions',
   '/schedule': 'Release Schedule',
+  '/fair-play': 'Fair Play',
   '/terms': 'Terms',
   '/privacy': 'Privacy Policy',
   '/cookies': 'Cookie Policy',

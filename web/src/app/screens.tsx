@@ -119,6 +119,11 @@ const screens: Record<Path, ScreenRoute> = {
     async () => (await import('../features/site/faq/faq-page.tsx')).FaqPage,
     { title: titles.faq, description: descriptions.faq, sent: 'page' },
   ),
+  '/fair-play': lazyScreen(
+    'features/log/fair-play/fair-play-page.tsx',
+    async () => (await import('../features/log/fair-play/fair-play-page.tsx')).FairPlayPage,
+    { title: titles.fairPlay, description: descriptions.fairPlay, sent: 'page' },
+  ),
   '/terms': lazyScreen(
     'features/site/legal/terms-page.tsx',
     async () => (await import('../features/site/legal/terms-page.tsx')).TermsPage,

@@ -8,6 +8,7 @@ export const pages = {
   '/': { visits: 'asked' },
   '/schedule': { visits: 'asked' },
   '/faq': { visits: 'asked' },
+  '/fair-play': { visits: 'asked' },
   '/terms': { visits: 'asked' },
   '/privacy': { visits: 'asked' },
   '/cookies': { visits: 'asked' },

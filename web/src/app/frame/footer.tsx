@@ -16,6 +16,7 @@ const legal = [
 const support = [
   { to: '/faq', label: texts.faq },
   { to: '/schedule', label: texts.schedule },
+  { to: '/fair-play', label: texts.fairPlay },
 ] as const
 
 const linkStyle =

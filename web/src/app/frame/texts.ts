@@ -40,6 +40,7 @@ export const texts = catalogue({
       contactSupport: 'Contact Support',
       faq: 'FAQ',
       schedule: 'Release Schedule',
+      fairPlay: 'Fair Play',
       rights: (year: number, projectName: string) => `© ${year} ${projectName}. All rights reserved.`,
     },
 
@@ -55,6 +56,7 @@ export const texts = catalogue({
       settings: 'Settings',
       schedule: 'Release Schedule',
       faq: 'Frequently Asked Questions',
+      fairPlay: 'Fair Play',
       terms: 'Terms & Conditions',
       privacy: 'Privacy Policy',
       cookies: 'Cookie Policy',
@@ -67,6 +69,8 @@ export const texts = catalogue({
       signup: (name: string) => `Make an account at ${name} and guess where today’s photo was taken.`,
       schedule: (name: string) => `When the next challenges of ${name} begin, and the prize of each.`,
       faq: (name: string) => `Everything you need to know about ${name}: how to play, how to win, how prizes are paid.`,
+      fairPlay: (name: string) =>
+        `How ${name} seals each answer before the day, writes down every guess, and lets anyone check the winner.`,
       terms: (name: string) => `The terms under which ${name} is played and its prizes are paid.`,
       privacy: (name: string) => `What ${name} knows about its players, why, and for how long.`,
       cookies: (name: string) => `What ${name} keeps in your browser, and why.`,

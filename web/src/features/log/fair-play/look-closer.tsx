@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { texts } from './texts.ts'
+
+const words = texts.closer
+const specifications = ['tlog-tiles', 'tlog-checkpoint', 'tlog-cosignature', 'signed-note']
+
+/** Formats, addresses and tools, for people who want to check with their own. */
+export function LookCloser() {
+  return (
+    <section className="mt-12 text-sm">
+      <h2 className="text-xl">{words.title}</h2>
+      <dl className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-2">
+        <Fact term={words.formats}>
+          {words.formatsBefore}{' '}
+          {specifications.map((name, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <a href={`https://c2sp.org/${name}`} className="text-link whitespace-nowrap">
+                {name}
+              </a>
+            </span>
+          ))}
+          . {words.formatsAfter}
+        </Fact>
+        <Fact term={words.mirror}>{words.mirrorText}</Fact>
+        <Fact term={words.checkpoint}>
+          <PublicFile path="/log/checkpoint" />
+        </Fact>
+        <Fact term={words.keys}>
+          <PublicFile path="/log/vkey" />
+        </Fact>
+        <Fact term={words.tool}>
+          {words.toolText} <code className="font-mono text-ink">{'npm run verify -- <site> <date>'}</code>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{term}</dt>
+      <dd className="mt-1 leading-relaxed text-soft">{children}</dd>
+    </div>
+  )
+}
+
+/** A file of the log, which is no page of the app. */
+function PublicFile({ path }: { path: string }) {
+  return (
+    <a href={path} className="text-link font-mono">
+      {path}
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+import { type ComponentProps, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { StaticNavigation } from '../../lib/navigation.tsx'
+import { blocksOf, SealedMark } from './sealed-mark.tsx'
+
+const hash = '3fa9c1d2e4b5061728394a5b6c7d8e9f00112233445566778899aabbccddeeff'
+
+test('a hash may break every eight characters, and nothing of it is lost or added', () => {
+  const blocks = blocksOf(hash)
+  expect(blocks.join('')).toBe(hash)
+  expect(new Set(blocks.map(({ length }) => length))).toEqual(new Set([8]))
+})
+
+test('closed it shows the first eight characters; opened, without any script, all of them and what they are', () => {
+  const at = { path: '/schedule' } as ComponentProps<typeof StaticNavigation>
+  const mark = createElement(SealedMark, { hash })
+  const html = renderToStaticMarkup(createElement(StaticNavigation, at, mark))
+  const [summary, rest] = html.split('</summary>') as [string, string]
+  const textOf = (markup: string) => markup.replace(/<[^>]*>/g, '')
+  expect(textOf(summary)).toBe(`Sealed ${hash.slice(0, 8)}`)
+  expect(textOf(rest)).toContain(hash)
+  expect(rest).toContain('href="/fair-play"')
+  // There a press on Copy would do nothing.
+  expect(rest).not.toContain('<button')
+})

@@ -1,0 +1,81 @@
+import { useCopy } from '../../lib/use-copy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useIsHydrated } from '../../ui/local-time.tsx'
+import { texts } from './texts.ts'
+
+const BLOCK = 8
+
+/** Says quietly that an answer is sealed. Opens to the whole hash, which has 64 hexadecimals. */
+export function SealedMark({ hash }: { hash: string }) {
+  return (
+    <details className="group max-w-full min-w-0 text-sm">
+      <summary className="-mx-2 inline-flex min-h-11 list-none items-center gap-1.5 rounded-control px-2 text-soft hover:bg-line/40 hover:text-ink [&::-webkit-details-marker]:hidden">
+        <SealIcon />
+        <span>
+          <span className="font-medium">{texts.sealed}</span>{' '}
+          <code className="ml-0.5 font-mono text-[0.92em]">{hash.slice(0, BLOCK)}</code>
+        </span>
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          className="size-4 shrink-0 fill-none stroke-current stroke-2 transition-transform group-open:rotate-180"
+        >
+          <path d="M6 9l6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </summary>
+      <WholeHash hash={hash} />
+    </details>
+  )
+}
+
+function WholeHash({ hash }: { hash: string }) {
+  const { outcome, copy } = useCopy()
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="mt-1 max-w-md rounded-control border border-line bg-card p-3">
+      <p className="text-soft">{texts.whole}</p>
+      <code className="mt-2 block font-mono leading-relaxed">
+        {blocksOf(hash).map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two blocks may be equal, and their order never changes.
+          <span key={index}>
+            {block}
+            <wbr />
+          </span>
+        ))}
+      </code>
+      <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        {/* Nothing would answer a press before the script is there. */}
+        {isHydrated && (
+          <Button look="secondary" aria-label={texts.copyHash} onClick={() => void copy(hash)}>
+            {texts.copy}
+          </Button>
+        )}
+        <Link to="/fair-play" className="text-link inline-flex min-h-11 items-center">
+          {texts.whatIsThis}
+        </Link>
+        <Copied outcome={outcome} texts={texts} />
+      </div>
+    </div>
+  )
+}
+
+/** Pieces between which a line may break: without a space, so that the hash is selected as it is. */
+export const blocksOf = (hash: string): string[] => hash.match(new RegExp(`.{1,${BLOCK}}`, 'g')) ?? []
+
+/** An envelope with its wax. */
+function SealIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      strokeLinejoin="round"
+      className="size-5 shrink-0 fill-none stroke-current stroke-[1.75]"
+    >
+      <rect x="2.5" y="5" width="19" height="14" rx="2.5" />
+      <path d="M3 6.5 9.5 12M21 6.5 14.5 12" />
+      <circle cx="12" cy="13" r="3.2" className="fill-pin" strokeWidth="0" />
+    </svg>
+  )
+}
