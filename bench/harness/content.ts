@@ -4,7 +4,8 @@ import { migrate } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
-import { schedulePuzzle } from '@whereabouts/server/features/puzzles/schedule-puzzle'
+import { winRadiusKm } from '@whereabouts/game/rules'
+import { insertPuzzle } from '@whereabouts/server/features/puzzles/queries'
 import { storePhoto } from '@whereabouts/server/features/puzzles/store-photo'
 import { demoFaqs, demoSite } from '@whereabouts/server/operations/demo/content'
 import { openLog } from '@whereabouts/server/platform/observability/log'
@@ -41,7 +42,7 @@ export async function fillSite(db: DatabaseEngine, dataFolder: string): Promise<
   return { photoId, priceId }
 }
 
-export function addPuzzle(
+export async function addPuzzle(
   db: DatabaseEngine,
   { photoId, releasedAt }: { photoId: string; releasedAt: Date },
 ): Promise<string> {
@@ -53,7 +54,9 @@ export function addPuzzle(
     releaseDate,
     releaseTime: rest.slice(0, 8),
   }
-  return schedulePuzzle(db, { newId: () => uuidV7() }, puzzle)
+  const id = uuidV7()
+  await insertPuzzle(db, { ...puzzle, id, winRadiusKm })
+  return id
 }
 
 /** Subscribers with a session each, whose cookies are answered. In a few statements: one by one would take longer than the herd. */

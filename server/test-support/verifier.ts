@@ -16,7 +16,7 @@ export function publicFilesOf(app: Pick<TestWorld, 'app'>): Surroundings {
       const key = createPublicKey({ key: Buffer.concat([spkiHead, publicKey]), format: 'der', type: 'spki' })
       return verify(null, Buffer.from(text), key, signature)
     },
-    fetch: async (path) => {
+    read: async (path) => {
       const answer = await app.app.inject({ url: path })
       return answer.statusCode === 200 ? new Uint8Array(answer.rawPayload) : null
     },

@@ -4,9 +4,10 @@ import { migrate } from '@whereabouts/engines/database/migrate'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import type { Database, DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
+import { winRadiusKm } from '@whereabouts/game/rules'
 import { usernameKey } from '@whereabouts/game/username'
 import { startSandbox } from '@whereabouts/sandbox/start'
-import { schedulePuzzle } from '@whereabouts/server/features/puzzles/schedule-puzzle'
+import { insertPuzzle } from '@whereabouts/server/features/puzzles/queries'
 import { openSecrets } from '@whereabouts/server/start/secrets'
 import { openTestSession } from '@whereabouts/server/test-support/session'
 import type { Player } from './player.ts'
@@ -66,11 +67,9 @@ export async function prepareDatabase(
     string,
   ]
   const answer = { lat: 48.85837, lng: 2.294481 }
-  const puzzleId = await schedulePuzzle(
-    db,
-    { newId },
-    { photoId, answer, prizeAmount: '50.00', releaseDate, releaseTime },
-  )
+  const puzzleId = newId()
+  const facts = { photoId, answer, prizeAmount: '50.00', releaseDate, releaseTime }
+  await insertPuzzle(db, { ...facts, id: puzzleId, winRadiusKm })
   const people: Player[] = []
   for (let n = 1; n <= players; n += 1) people.push(await addSubscriber(db, { name: `Player ${n}`, priceId, secret }))
   return { puzzleId, priceId, players: people }

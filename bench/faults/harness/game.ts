@@ -1,7 +1,8 @@
 import { migrate } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { winRadiusKm } from '@whereabouts/game/rules'
 import { usernameKey } from '@whereabouts/game/username'
-import { schedulePuzzle } from '@whereabouts/server/features/puzzles/schedule-puzzle'
+import { insertPuzzle } from '@whereabouts/server/features/puzzles/queries'
 import { openTestSession } from '@whereabouts/server/test-support/session'
 import { v7 as uuidV7 } from 'uuid'
 
@@ -78,7 +79,9 @@ export class Game {
   async addPuzzle(releasedAt: Date): Promise<Puzzle> {
     const [releaseDate, releaseTime] = releasedAt.toISOString().slice(0, 16).split('T') as [string, string]
     const facts = { photoId: this.#photoId, answer, prizeAmount: '50.00', releaseDate, releaseTime }
-    return { id: await schedulePuzzle(this.#db, { newId }, facts), answer }
+    const id = newId()
+    await insertPuzzle(this.#db, { ...facts, id, winRadiusKm })
+    return { id, answer }
   }
 
   async #addPlans(): Promise<void> {

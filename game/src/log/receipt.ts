@@ -14,8 +14,8 @@ export interface Receipt {
   kind: 'guess' | 'late-guess'
   puzzle: string
   /** Degrees, as they were received, in decimals. */
-  latitude: string
-  longitude: string
+  guess_lat: string
+  guess_lng: string
   /** Base 64, 16 bytes. */
   salt: string
   /** Whole microseconds since 1970, the number of the server process and its counter. */
@@ -72,7 +72,7 @@ export function writeReceipts(
   return guesses.map(({ kind, puzzle, latitude, longitude, salt, atUs, server, counter }, index) => ({
     version: 1,
     log: origin,
-    ...{ kind, puzzle, latitude, longitude },
+    ...{ kind, puzzle, guess_lat: latitude, guess_lng: longitude },
     salt: toBase64(salt),
     arrived_us: atUs,
     ...{ server, counter, index, size },
@@ -86,7 +86,7 @@ export function readReceipt(
   sha256: Sha256,
   receipt: Receipt,
 ): { entry: LogEntry; leaf: Uint8Array; signed: string } | null {
-  const { kind, puzzle, latitude, longitude, server, counter, index, size } = receipt
+  const { kind, puzzle, guess_lat: latitude, guess_lng: longitude, server, counter, index, size } = receipt
   const salt = fromBase64(receipt.salt)
   const path = receipt.path.map(fromBase64)
   const note = parseNote(receipt.note)

@@ -96,7 +96,7 @@ export async function checkPhoto(
   const isSealed = shown.length === opened.photos.length && shown.every(({ sha256 }) => opened.photos.includes(sha256))
   if (!isSealed) return failed('photo', 'The site serves another photo than the one that was sealed.')
   for (const { sha256 } of isThorough ? shown : shown.slice(0, 1)) {
-    const bytes = await around.fetch(`/log/photos/${sha256}`)
+    const bytes = await around.read(`/log/photos/${sha256}`)
     if (!bytes || toHex(around.sha256(bytes)) !== sha256)
       return failed('photo', 'The photo has not the hash that was sealed.')
   }

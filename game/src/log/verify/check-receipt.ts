@@ -35,7 +35,7 @@ export async function checkReceipt(
   if (receipt.log !== log.checkpoint.origin) return no('failed', `This receipt is of another log: ${receipt.log}.`)
   if (!(await log.signerOf(note))) return no('failed', 'This receipt is not signed by a key of the site.')
   if (!(await log.signerOf(log.note))) return no('failed', 'The state of the log is not signed by a key of the site.')
-  const hints = JSON.parse(textOf(await around.fetch(`/log/at/${receipt.arrived_us}`))) as { bundles: number[] }
+  const hints = JSON.parse(textOf(await around.read(`/log/at/${receipt.arrived_us}`))) as { bundles: number[] }
   for (const bundle of hints.bundles) {
     const found = await log.entriesOf(bundle)
     const at = found?.leaves.findIndex((leaf) => isSameHash(leaf, read.leaf)) ?? -1

@@ -11,7 +11,7 @@ export interface Surroundings {
   sha256: Sha256
   verify(publicKey: Uint8Array, text: string, signature: Uint8Array): Promise<boolean>
   /** The bytes at an address of the site that begins with a slash, or null where there is nothing. */
-  fetch(path: string): Promise<Uint8Array | null>
+  read(path: string): Promise<Uint8Array | null>
 }
 
 /** A public file that is missing, or is not what it has to be. The message is a sentence about it. */
@@ -54,8 +54,8 @@ export class PublicLog {
 
   /** Reads the keys and the latest checkpoint, or the one that is handed in. No signature is verified yet. */
   static async open(around: Surroundings, given?: string): Promise<PublicLog> {
-    const keyLines = textOf(await around.fetch('/log/vkey'))
-    const noteText = given ?? textOf(await around.fetch('/log/checkpoint'))
+    const keyLines = textOf(await around.read('/log/vkey'))
+    const noteText = given ?? textOf(await around.read('/log/checkpoint'))
     const keys = keyLines
       .split('\n')
       .filter((line) => line !== '')
@@ -102,7 +102,7 @@ export class PublicLog {
     const width = Math.min(TILE_WIDTH, this.checkpoint.size - bundle * TILE_WIDTH)
     if (width <= 0) throw new BrokenLog('The log is shorter than the site says.')
     const path = tilePath({ level: 'entries', index: bundle, width })
-    const bytes = await this.#around.fetch(`/log/${path}`)
+    const bytes = await this.#around.read(`/log/${path}`)
     const raw = bytes && readBundle(bytes)
     if (!raw) throw new BrokenLog(`A part of the log is missing: ${path}.`)
     const leaves = raw.map(this.hashes.leaf)
@@ -138,7 +138,7 @@ export class PublicLog {
     const path = tilePath(name)
     const known = this.#tiles.get(path)
     if (known) return known
-    const bytes = await this.#around.fetch(`/log/${path}`)
+    const bytes = await this.#around.read(`/log/${path}`)
     if (bytes?.length !== name.width * HASH_BYTES) throw new BrokenLog(`A part of the log is missing: ${path}.`)
     this.#tiles.set(path, bytes)
     return bytes

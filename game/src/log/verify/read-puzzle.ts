@@ -183,7 +183,7 @@ async function isErasedAt(
 
 async function fetchOpenings(around: Surroundings, bundle: number): Promise<Openings> {
   try {
-    return JSON.parse(textOf(await around.fetch(`/log/openings/${bundle}`))) as Openings
+    return JSON.parse(textOf(await around.read(`/log/openings/${bundle}`))) as Openings
   } catch {
     throw new BrokenLog('What opens the guesses is missing.')
   }

@@ -85,7 +85,7 @@ async function verifyPuzzle(
 }
 
 async function fetchDay(around: Surroundings, date: string): Promise<DayFile> {
-  const bytes = await around.fetch(`/log/days/${date}`)
+  const bytes = await around.read(`/log/days/${date}`)
   if (!bytes) throw new BrokenLog('The site has nothing to check of this day.')
   try {
     return JSON.parse(textOf(bytes)) as DayFile

@@ -26,7 +26,7 @@ export function registerLog(app: FastifyInstance, services: Services): void {
 
   app.get('/log/checkpoint', async (_request, reply) => {
     const state = await kept('checkpoint', () => getState(db))
-    return send(reply, { type: textType, cache: soon, body: state && state.note })
+    return send(reply, { type: textType, cache: soon, body: state?.note })
   })
   app.get('/log/checkpoint/witnessed', async (_request, reply) =>
     send(reply, { type: textType, cache: soon, body: await kept('witnessed', () => findWitnessed(db)) }),

@@ -252,7 +252,7 @@ describeOnEveryDatabase('checking a day', (app) => {
     expect(report.proof).toMatch(/^c2sp\.org\/tlog-proof@v1\nindex 2\n(?:[\w+/]+=\n)+\nsite\.test\/log\n/)
     for (const change of [
       { counter: receipt.counter + 1 },
-      { latitude: '10.6' },
+      { guess_lat: '10.6' },
       { note: receipt.note.replace(/(— \S+ .{20})(.)/, (_, head, letter) => head + (letter === 'A' ? 'B' : 'A')) },
     ])
       expect((await checkReceipt(publicFilesOf(app), { receipt: { ...receipt, ...change }, nowMs: 0 })).state).toBe(
