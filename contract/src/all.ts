@@ -7,6 +7,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import * as guesses from './guesses.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as legacy from './legacy.ts'
+import * as logAdmin from './log.admin.ts'
 import * as places from './places.ts'
 import * as prizesAdmin from './prizes.admin.ts'
 import * as puzzlesAdmin from './puzzles.admin.ts'
@@ -26,6 +27,7 @@ const nouns = {
   guesses,
   leaderboard,
   legacy,
+  logAdmin,
   places,
   prizesAdmin,
   puzzles,

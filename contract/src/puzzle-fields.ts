@@ -46,6 +46,8 @@ export const AdminPuzzle = z.object({
   winner_user_id: Id.nullable(),
   winner_username: z.string().nullable(),
   guesses: z.int(),
+  /** Null for a puzzle of before the log. A later seal replaces an earlier one, and the log keeps both. */
+  seal: z.object({ hash: z.string(), number: z.int(), sealed_at: Moment }).nullable(),
   call_off_reason: z.string().nullable(),
   created_at: Moment,
   updated_at: Moment,

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { read } from './endpoint.ts'
 import { Amount, CacheBuster, Id, Moment, UtcDate, UtcTime } from './fields.ts'
 
+/** The hash of the sealed answer, as the public log has it: 64 hexadecimals. Null for a puzzle of before the log. */
+export const SealHash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .nullable()
+
 /** A released puzzle as players may know it. Never a coordinate. */
 export const Puzzle = z.object({
   id: Id,
@@ -11,6 +17,7 @@ export const Puzzle = z.object({
   release_date: UtcDate,
   release_time: UtcTime,
   is_solved: z.boolean(),
+  seal: SealHash,
   created_at: Moment,
   updated_at: Moment,
   photo: z.object({
@@ -41,7 +48,13 @@ export const today = read('puzzles.today', {
   }),
 })
 
-export const ScheduleItem = z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })
+export const ScheduleItem = z.object({
+  id: Id,
+  release_date: UtcDate,
+  release_time: UtcTime,
+  prize_amount: Amount,
+  seal: SealHash,
+})
 export type ScheduleItem = z.infer<typeof ScheduleItem>
 
 export const schedule = read('puzzles.schedule', {

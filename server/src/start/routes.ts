@@ -6,6 +6,7 @@ import * as dashboard from '@whereabouts/contract/dashboard'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
 import * as legacy from '@whereabouts/contract/legacy'
+import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as places from '@whereabouts/contract/places'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzles from '@whereabouts/contract/puzzles'
@@ -56,6 +57,7 @@ import { getOwnGuesses, notifyWinner } from '../features/guesses/get-own-guesses
 import { submitGuess } from '../features/guesses/submit-guess.ts'
 import { getLeaderboard } from '../features/leaderboard/get-leaderboard.ts'
 import { streamEvents } from '../features/leaderboard/stream-events.ts'
+import { getLogHealth } from '../features/log/admin/get-log-health.ts'
 import { listPlacesWithin, searchPlaces } from '../features/places/search-places.ts'
 import { listAdminPrizes, markAdminPrizePaid } from '../features/prizes/pay-prizes.ts'
 import { callOffPuzzle } from '../features/puzzles/admin/call-off-puzzle.ts'
@@ -216,6 +218,7 @@ export const routes: readonly Route[] = [
   serve(subscriptionsAdmin.settleDispute, settleAdminDispute, perMinute(120)),
   serve(prizesAdmin.settleHold, settleAdminHold, perMinute(120)),
   serve(dashboard.get, getDashboard),
+  serve(logAdmin.health, getLogHealth),
   serve(subscriptionsAdmin.listPlans, listAdminPlans),
   serve(subscriptionsAdmin.createPlan, createPlan, perMinute(60)),
   serve(subscriptionsAdmin.updatePlan, updateAdminPlan, perMinute(60)),

@@ -40,6 +40,7 @@ function describe(puzzle: PuzzleRow, kind: PhotoKind): Puzzle {
     release_date: puzzle.releaseDate,
     release_time: puzzle.releaseTime,
     is_solved: puzzle.isSolved,
+    seal: puzzle.seal,
     created_at: puzzle.createdAt.toISOString(),
     updated_at: puzzle.updatedAt.toISOString(),
     photo: {

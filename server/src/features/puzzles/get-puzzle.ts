@@ -38,11 +38,12 @@ export async function getSchedule(services: Services): Promise<OutputOf<typeof s
   const now = services.clock.now()
   const upcoming = await readUpcoming(services, now)
   return {
-    schedule: upcoming.map(({ id, releaseDate, releaseTime, prizeAmount }) => ({
+    schedule: upcoming.map(({ id, releaseDate, releaseTime, prizeAmount, seal }) => ({
       id,
       release_date: releaseDate,
       release_time: releaseTime,
       prize_amount: wireAmount(prizeAmount),
+      seal,
     })),
     serverTime: now.toISOString(),
   }

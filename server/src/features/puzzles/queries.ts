@@ -49,6 +49,8 @@ export const PuzzleRow = {
   dominantColor: text,
   placeholder: text,
   variants: json(photoVariants),
+  /** The hash of its seal, in hexadecimals. */
+  seal: orNull(text),
 }
 export type PuzzleRow = RowOf<typeof PuzzleRow>
 
@@ -58,7 +60,8 @@ export async function findPuzzle(db: Database, puzzleId: string): Promise<Puzzle
     select p.id, p.photo_id as "photoId", p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime",
            p.released_at as "releasedAt", p.is_solved as "isSolved", p.solved_at as "solvedAt", p.winner_user_id as "winnerUserId",
            p.created_at as "createdAt", p.updated_at as "updatedAt",
-           ph.dominant_color as "dominantColor", ph.placeholder, ph.variants
+           ph.dominant_color as "dominantColor", ph.placeholder, ph.variants,
+           (select encode(hash, 'hex') from puzzle_seals s where s.puzzle_id = p.id order by number desc limit 1) as seal
     from puzzles p join photos ph on ph.id = p.photo_id
     where p.id = ${puzzleId} and (p.voided_at is null or p.voided_at >= p.released_at)`
   return row ?? null
@@ -110,6 +113,8 @@ export const ReleaseRow = {
   prizeAmount: numeric,
   /** Null for a puzzle that was not called off. */
   callOffReason: orNull(text),
+  /** The hash of its seal, in hexadecimals. */
+  seal: orNull(text),
 }
 export type Release = RowOf<typeof ReleaseRow>
 
@@ -124,7 +129,8 @@ export interface Today {
 export async function listReleases(db: Database, { after, until }: { after: Date; until: Date }): Promise<Release[]> {
   return rowsOf(db, ReleaseRow)`
     select id, release_date as "releaseDate", release_time as "releaseTime", released_at as "releasedAt",
-           prize_amount as "prizeAmount", void_reason as "callOffReason"
+           prize_amount as "prizeAmount", void_reason as "callOffReason",
+           (select encode(hash, 'hex') from puzzle_seals s where s.puzzle_id = puzzles.id order by number desc limit 1) as seal
     from puzzles where released_at > ${after} and released_at <= ${until} order by released_at`
 }
 

@@ -14,6 +14,7 @@ import { PartFailure, partFailureText } from '../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { actorOf, namesOf, subjectOf } from '../audit/entry-names.ts'
 import { texts as auditTexts } from '../audit/texts.ts'
+import { LogAlarm, LogHealth } from '../log/admin/log-health.tsx'
 import { Prizes } from '../prizes/admin/prizes.tsx'
 import { DistanceChoice } from '../site/admin/config/distance-choice.tsx'
 import { Disputes } from '../subscriptions/admin/disputes.tsx'
@@ -43,6 +44,7 @@ export function DashboardPage() {
     >
       <div className="grid grid-cols-1 gap-4">
         {data && !data.tomorrow.puzzle && <TomorrowMissing date={data.tomorrow.date} />}
+        <LogAlarm />
         <Disputes />
         <AreaCards data={data} error={failure} />
         <DistanceChoice />
@@ -76,6 +78,7 @@ function Morning({ data }: { data: Dashboard }) {
         </div>
       </Panel>
       <Deliveries mails={data.failed_mails} webhooks={data.failed_webhooks} />
+      <LogHealth />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Question } from '../../ui/question.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { LeaderboardCard } from '../leaderboard/board/leaderboard-card.tsx'
+import { SealedMark } from '../log/sealed-mark.tsx'
 import { PrizeHoldNotice } from '../prizes/prize-hold-notice.tsx'
 import { CountdownCard } from '../puzzles/countdown/countdown-card.tsx'
 import { PhotoCard } from '../puzzles/photo/photo-card.tsx'
@@ -79,6 +80,7 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
           <div className="game-side">
             <LeaderboardCard board={game.board} live={game.live} />
             <CountdownCard onReleased={() => dispatch({ type: 'ended' })} />
+            {puzzle.seal && <SealedMark hash={puzzle.seal} />}
           </div>
         </div>
       </main>

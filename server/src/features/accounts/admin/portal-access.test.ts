@@ -1,6 +1,7 @@
 import { requestFor } from '@whereabouts/contract/call'
 import * as dashboard from '@whereabouts/contract/dashboard'
 import { type AnyEndpoint, mfaTokenHeader } from '@whereabouts/contract/endpoint'
+import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
@@ -43,6 +44,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [siteAdmin.activateLogo, { logoId: id }],
   [siteAdmin.removeLogo, { logoId: id }],
   [dashboard.get, {}],
+  [logAdmin.health, {}],
   [subscriptionsAdmin.listDisputes, {}],
   [subscriptionsAdmin.settleDispute, { disputeId: 'dp_of_somebody' }],
   [prizesAdmin.list, {}],

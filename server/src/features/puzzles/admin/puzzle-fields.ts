@@ -89,11 +89,18 @@ export function describeAdminPuzzle(puzzle: AdminPuzzleRow, { now, currentId }: 
     winner_user_id: puzzle.winnerUserId,
     winner_username: puzzle.winnerUsername,
     guesses: puzzle.guesses,
+    seal: puzzle.sealHash === null ? null : sealOf(puzzle),
     call_off_reason: puzzle.callOffReason,
     created_at: puzzle.createdAt.toISOString(),
     updated_at: puzzle.updatedAt.toISOString(),
   }
 }
+
+const sealOf = ({ sealHash, sealNumber, sealedAt }: AdminPuzzleRow) => ({
+  hash: sealHash!,
+  number: sealNumber!,
+  sealed_at: sealedAt!.toISOString(),
+})
 
 /** The fields of a puzzle in the log. Only the administrator reads it, so the place is in it. */
 export function auditedPuzzle(puzzle: {

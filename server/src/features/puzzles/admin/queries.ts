@@ -38,6 +38,9 @@ export const AdminPuzzleRow = {
   /** Whether an exact guess waits for being settled: it was made for this place and this prize. */
   hasOpenExactGuess: bool,
   callOffReason: orNull(text),
+  sealHash: orNull(text),
+  sealNumber: orNull(int),
+  sealedAt: orNull(moment),
   createdAt: moment,
   updatedAt: moment,
 }
@@ -51,9 +54,13 @@ export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> 
            p.release_time as "releaseTime", p.released_at as "releasedAt", p.is_solved as "isSolved", p.winner_user_id as "winnerUserId",
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
-           p.created_at as "createdAt", p.updated_at as "updatedAt",
+           s."sealHash", s."sealNumber", s."sealedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
            coalesce(g.guesses, 0) as guesses
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
+    left join lateral (
+      select encode(hash, 'hex') as "sealHash", number as "sealNumber", made_at as "sealedAt"
+      from puzzle_seals where puzzle_id = p.id order by number desc limit 1
+    ) s on true
     left join (select puzzle_id, count(*)::int as guesses from guesses group by puzzle_id) g on g.puzzle_id = p.id
     order by p.release_date desc, p.release_time desc, p.id desc`
 }
@@ -65,9 +72,13 @@ export async function findAdminPuzzle(db: Database, id: string): Promise<AdminPu
            p.release_time as "releaseTime", p.released_at as "releasedAt", p.is_solved as "isSolved", p.winner_user_id as "winnerUserId",
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
-           p.created_at as "createdAt", p.updated_at as "updatedAt",
+           s."sealHash", s."sealNumber", s."sealedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
            (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
+    left join lateral (
+      select encode(hash, 'hex') as "sealHash", number as "sealNumber", made_at as "sealedAt"
+      from puzzle_seals where puzzle_id = p.id order by number desc limit 1
+    ) s on true
     where p.id = ${id}`
   return row ?? null
 }

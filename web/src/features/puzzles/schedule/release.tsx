@@ -13,6 +13,7 @@ import {
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LocalTime, useIsHydrated } from '../../../ui/local-time.tsx'
+import { SealedMark } from '../../log/sealed-mark.tsx'
 import { texts } from '../texts.ts'
 
 /** One challenge of the schedule: the leaf of a calendar, the day and the time in the reader's zone, and the prize. */
@@ -47,6 +48,11 @@ export function Release({ item, isNext }: { item: ScheduleItem; isNext: boolean 
           <span className="sr-only">{texts.schedule.prize} </span>
           {formatPrize(item.prize_amount)}
         </p>
+        {item.seal && (
+          <div className="col-span-2 sm:col-span-1">
+            <SealedMark hash={item.seal} />
+          </div>
+        )}
       </div>
     </Card>
   )

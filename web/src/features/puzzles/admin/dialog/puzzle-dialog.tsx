@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { formatCoordinates } from '../../../../ui/coordinates/format-coordinates.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
+import { SealNotice } from '../../../log/admin/seal-notice.tsx'
 import { useFileDrop } from '../photos/photo-drop-zone.tsx'
 import { PhotoNotes } from '../photos/photo-intake.tsx'
 import { texts } from '../texts.ts'
@@ -172,6 +173,7 @@ function StoredNotices({ base, isLocked }: { base: AdminPuzzle | null; isLocked:
           {base.is_solved && <p>{texts.solvedLead(base.winner_username)}</p>}
         </Notice>
       )}
+      {base.call_off_reason === null && <SealNotice puzzle={base} isReleased={isLocked} />}
     </>
   )
 }

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { adminRead } from './endpoint.ts'
+import { Moment } from './fields.ts'
+
+export const health = adminRead('log.health', {
+  path: '/api/admin/log',
+  summary: 'How the public log is doing: what was signed last, by whom it is confirmed, and whether it stands still.',
+  output: z.object({
+    /** Its name; null before the first entry. */
+    origin: z.string().nullable(),
+    size: z.int(),
+    /** When the last state was signed. */
+    signed_at: Moment.nullable(),
+    /** Since when the oldest entry waits; null when everything is in the log. */
+    waiting_since: Moment.nullable(),
+    /** Nobody has looked after the log for a minute, or an entry waits for longer than players are promised. */
+    stands_still: z.boolean(),
+    witness: z.object({ kind: z.enum(['none', 'c2sp']), last_at: Moment.nullable(), fault: z.string().nullable() }),
+    anchor: z.object({
+      kind: z.enum(['none', 'opentimestamps', 'rfc3161']),
+      last_at: Moment.nullable(),
+      fault: z.string().nullable(),
+    }),
+    verifier_key: z.string(),
+  }),
+})
