@@ -712,8 +712,8 @@ begin
   end if;
   return new;
 end $function$;
-CREATE TRIGGER grow_log_bundles BEFORE DELETE OR UPDATE ON log_bundles FOR EACH ROW EXECUTE FUNCTION grow_log();
-CREATE TRIGGER grow_log_tiles BEFORE DELETE OR UPDATE ON log_tiles FOR EACH ROW EXECUTE FUNCTION grow_log();
+CREATE TRIGGER keep_log_bundles BEFORE DELETE OR UPDATE ON log_bundles FOR EACH ROW EXECUTE FUNCTION grow_log();
+CREATE TRIGGER keep_log_tiles BEFORE DELETE OR UPDATE ON log_tiles FOR EACH ROW EXECUTE FUNCTION grow_log();
 
 CREATE OR REPLACE FUNCTION grow_log_state()
  RETURNS trigger
@@ -725,7 +725,7 @@ begin
   end if;
   return new;
 end $function$;
-CREATE TRIGGER grow_log_state BEFORE DELETE OR UPDATE ON log_state FOR EACH ROW EXECUTE FUNCTION grow_log_state();
+CREATE TRIGGER keep_log_state BEFORE DELETE OR UPDATE ON log_state FOR EACH ROW EXECUTE FUNCTION grow_log_state();
 
 CREATE OR REPLACE FUNCTION keep_answer()
  RETURNS trigger

@@ -126,8 +126,8 @@ begin
   end if;
   return new;
 end $$;
-create trigger grow_log_bundles before update or delete on log_bundles for each row execute function grow_log();
-create trigger grow_log_tiles before update or delete on log_tiles for each row execute function grow_log();
+create trigger keep_log_bundles before update or delete on log_bundles for each row execute function grow_log();
+create trigger keep_log_tiles before update or delete on log_tiles for each row execute function grow_log();
 
 create function grow_log_state() returns trigger language plpgsql as $$
 begin
@@ -136,7 +136,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger grow_log_state before update or delete on log_state for each row execute function grow_log_state();
+create trigger keep_log_state before update or delete on log_state for each row execute function grow_log_state();
 
 create trigger keep_rows before truncate on puzzle_seals for each statement execute function keep_rows('the_log_only_grows');
 create trigger keep_rows before truncate on log_queue for each statement execute function keep_rows('the_log_only_grows');

@@ -130,12 +130,17 @@ function dueOf(queued: readonly Queued[], behind: readonly PuzzleBehind[]): Queu
 
 type Guess = Extract<LogEntry, { kind: 'guess' }>
 
-/** Guesses by their arrival, also those that were queued since they have been deleted; then the rest in the order in which it was queued. */
+/**
+ * Rules and seals first, since guesses are made after them; then guesses by their arrival, also those that were queued since they have been deleted;
+ * then the rest in the order in which it was queued.
+ */
 function inOrder(stored: readonly LogEntry[], queued: readonly Queued[]): LogEntry[] {
   const others = queued.map(({ entry }) => readEntry(entry)).filter((entry) => entry !== null)
   const guesses = [...stored, ...others].filter((entry): entry is Guess => entry.kind === 'guess')
   guesses.sort((one, other) => one.atUs - other.atUs || one.server - other.server || one.counter - other.counter)
-  return [...guesses, ...others.filter(({ kind }) => kind !== 'guess')]
+  const isFirst = ({ kind }: LogEntry) => kind === 'rules' || kind === 'seal'
+  const isLast = (entry: LogEntry) => entry.kind !== 'guess' && !isFirst(entry)
+  return [...others.filter(isFirst), ...guesses, ...others.filter(isLast)]
 }
 
 interface News {

@@ -7,6 +7,7 @@ import { utcDate } from '@whereabouts/game/release'
 import { earthRadiusKm, winRadiusKm } from '@whereabouts/game/rules'
 import { usernameKey } from '@whereabouts/game/username'
 import type { Services } from '../../core/context.ts'
+import { queueSolve } from '../../features/log/queue-queries.ts'
 import { schedulePuzzle } from '../../features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../../features/puzzles/store-photo.ts'
 import { demoFaqs, demoPlans, demoPlayers, demoPrizesCents, demoSite } from './content.ts'
@@ -131,12 +132,18 @@ async function playPuzzle(tx: Database, needs: Needs, { puzzleId, day, answer, p
     const isWin = distanceKm <= winRadiusKm
     const guessedAt = new Date(releasedAt + (index + 1) * 1.37 * hourMs)
     const guessId = needs.newId()
+    const arrival = { at: guessedAt, process: 1, counter: (day - firstDay) * guesses.length + index + 1 }
+    const { salt, commitment } = needs.publicLog.commitTo({ puzzleId, point })
     await tx.sql`
-      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
-      values (${guessId}, ${userId}, ${puzzleId}, 1, ${point.lat}, ${point.lng}, ${distanceKm}, ${isWin}, ${crypto.randomUUID()}, ${guessedAt})`
+      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
+                           arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
+      values (${guessId}, ${userId}, ${puzzleId}, 1, ${point.lat}, ${point.lng}, ${distanceKm}, ${isWin}, ${crypto.randomUUID()}, ${guessedAt},
+              ${arrival.at}, ${arrival.process}, ${arrival.counter}, ${salt}, ${commitment})`
     await tx.sql`
       update users set games_played = games_played + 1, games_won = games_won + ${isWin ? 1 : 0}::int where id = ${userId}`
-    if (isWin) await markWon(tx, needs, { puzzleId, guessId, userId, guessedAt })
+    if (!isWin) continue
+    await markWon(tx, needs, { puzzleId, guessId, userId, guessedAt })
+    await queueSolve(tx, { puzzleId, commitment })
   }
 }
 
@@ -146,6 +153,12 @@ async function markWon(
   { puzzleId, guessId, userId, guessedAt }: { puzzleId: string; guessId: string; userId: string; guessedAt: Date },
 ): Promise<void> {
   await tx.sql`update puzzles set is_solved = true, solved_at = ${guessedAt}, winner_user_id = ${userId} where id = ${puzzleId}`
+  await tx.sql`
+    insert into exact_guesses (id, puzzle_id, user_id, session_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key, arrived_at,
+                               arrived_process, arrived_counter, outcome, settled_at, log_salt, log_commitment)
+    select id, puzzle_id, user_id, ${crypto.randomUUID()}::uuid, 1, guess_lat, guess_lng, distance_km, idempotency_key, arrived_at, arrived_process,
+           arrived_counter, 'won', ${guessedAt}::timestamptz, log_salt, log_commitment
+    from guesses where id = ${guessId}::uuid`
   await tx.sql`
     insert into prizes_owed (id, puzzle_id, guess_id, user_id, prize_amount, owed_since)
     select ${newId()}::uuid, id, ${guessId}::uuid, ${userId}::uuid, prize_amount, ${guessedAt}::timestamptz from puzzles where id = ${puzzleId}`

@@ -198,9 +198,9 @@ export const guardTriggers = [
     ['keep_log_rules', 'log_rules'],
     ['keep_log_anchors', 'log_anchors'],
     ['keep_log_erasures', 'log_erasures'],
-    ['grow_log_bundles', 'log_bundles'],
-    ['grow_log_tiles', 'log_tiles'],
-    ['grow_log_state', 'log_state'],
+    ['keep_log_bundles', 'log_bundles'],
+    ['keep_log_tiles', 'log_tiles'],
+    ['keep_log_state', 'log_state'],
   ])
 
 /** Guards that a restored or repaired database may have lost without losing a row. */

@@ -1,0 +1,77 @@
+/**
+ * Keeps a copy of a site's public log, and notices when the site changes what it has published: `npm run mirror-log -- https://play.example.org
+ * folder`. Run it now and then, such as every hour, on a machine that is not the operator's. Every entry is hashed again, and the copy of before must
+ * be the beginning of the log of now. Ends with 1, and changes nothing, where it is not. The folder has the layout of https://c2sp.org/tlog-tiles.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type NoteKey, parseVerifierKey } from '@whereabouts/game/log/note'
+import { TILE_WIDTH, tilePath, tilesOfTree } from '@whereabouts/game/log/tiles'
+import { checkPrefixes, checkRoot, checkSignature, type EarlierState } from '@whereabouts/game/log/verify/check-log'
+import { PublicLog } from '@whereabouts/game/log/verify/public-log'
+import { filesOfSite } from './log/site-files.ts'
+
+const [site, folder] = process.argv.slice(2)
+
+async function run(): Promise<number> {
+  if (!site || !URL.canParse(site) || !folder) {
+    process.stderr.write('Usage: mirror-log <site> <folder>\n')
+    return 2
+  }
+  const around = filesOfSite(site)
+  const kept = (name: string) => readFile(join(folder, name), 'utf8').catch(() => null)
+  const [before, keys] = [await kept('checkpoint'), await kept('vkey')]
+  const log = await PublicLog.open(around)
+  const trusted = (keys ?? '').split('\n').flatMap((line): NoteKey[] => {
+    const key = parseVerifierKey(around.sha256, line)
+    return key ? [key] : []
+  })
+  const earlier: EarlierState[] = before === null ? [] : [{ note: before, what: 'of the copy' }]
+  const checks = [await checkSignature(log, trusted), await checkRoot(log), await checkPrefixes(log, earlier)]
+  const wrong = checks.filter(({ state }) => state === 'failed')
+  for (const { sentence } of wrong) process.stderr.write(`✗ ${sentence}\n`)
+  if (wrong.length > 0) {
+    // What was shown is the proof.
+    await save(join(folder, `refused-${log.checkpoint.size}`), Buffer.from(log.noteText))
+    return 1
+  }
+  const { size } = log.checkpoint
+  const copied = await copyTiles(log, { size, from: folder })
+  await save(join(folder, `checkpoints/${size}`), Buffer.from(log.noteText))
+  if (keys === null) await save(join(folder, 'vkey'), Buffer.from((await around.read('/log/vkey'))!))
+  // Last, so that a copy that broke off is made again.
+  await save(join(folder, 'checkpoint'), Buffer.from(log.noteText))
+  process.stdout.write(`${size} entries of ${log.checkpoint.origin} are copied and checked; ${copied} files are new.\n`)
+  return 0
+
+  async function copyTiles(of: PublicLog, { size: entries, from }: { size: number; from: string }): Promise<number> {
+    let files = 0
+    const put = async (path: string, isWhole: boolean) => {
+      const file = join(from, path)
+      if (isWhole && (await readFile(file).catch(() => null))) return
+      const bytes = await around.read(`/log/${path}`)
+      if (!bytes) throw new Error(`The site does not publish ${path}.`)
+      await save(file, Buffer.from(bytes))
+      files += 1
+    }
+    for (const name of tilesOfTree(entries)) {
+      if (name.level === 0) {
+        if (!(await of.entriesOf(name.index)))
+          throw new Error(`Entries from ${name.index * TILE_WIDTH} on are not those that were signed.`)
+        await put(tilePath({ ...name, level: 'entries' }), name.width === TILE_WIDTH)
+      }
+      await put(tilePath(name), name.width === TILE_WIDTH)
+    }
+    return files
+  }
+}
+
+async function save(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes)
+}
+
+process.exitCode = await run().catch((error: unknown) => {
+  process.stderr.write(`Could not be copied: ${error instanceof Error ? error.message : String(error)}\n`)
+  return 2
+})

@@ -1,0 +1,65 @@
+/**
+ * Checks a day of a site from its public files, as the page /verify does, in a terminal: `npm run verify -- https://play.example.org 2026-11-22`.
+ * With `--key` the log must be signed by that verifier key; `--receipt` checks the receipt of a guess too. Ends with 1 when anything is wrong, and
+ * with 2 when it could not be checked. `npm run build:verifier` makes one file of it that needs nothing but Node.
+ */
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { type NoteKey, parseVerifierKey } from '@whereabouts/game/log/note'
+import type { Receipt } from '@whereabouts/game/log/receipt'
+import { checkReceipt } from '@whereabouts/game/log/verify/check-receipt'
+import { type Check, type DayReport, verdictOf } from '@whereabouts/game/log/verify/report'
+import { verifyDay } from '@whereabouts/game/log/verify/verify-day'
+import { filesOfSite } from './log/site-files.ts'
+
+const usage = 'Usage: verify <site> <YYYY-MM-DD> [--key <verifier key>] [--receipt <file>]\n'
+const marks = { passed: '✓', failed: '✗', unknown: '–' } as const
+/** Some 250,000 guesses are read as a whole. */
+const mostBundles = 1000
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { key: { type: 'string' }, receipt: { type: 'string' } },
+})
+const [site, date] = positionals
+
+async function run(): Promise<number> {
+  if (!site || !URL.canParse(site) || !date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const around = filesOfSite(site)
+  const trusted: NoteKey[] = []
+  if (values.key !== undefined) {
+    const key = parseVerifierKey(around.sha256, values.key)
+    if (!key) throw new Error('This is no verifier key.')
+    trusted.push(key)
+  }
+  const report = await verifyDay(around, { date, trusted, mostBundles, isThorough: true, chance: Math.random })
+  tell(report)
+  const states = [verdictOf(report)]
+  if (values.receipt !== undefined) {
+    const receipt = JSON.parse(await readFile(values.receipt, 'utf8')) as Receipt
+    const { state, sentence } = await checkReceipt(around, { receipt, nowMs: Date.now() })
+    process.stdout.write(`\nReceipt\n  ${marks[state]} ${sentence}\n`)
+    states.push(state)
+  }
+  const isWrong = states.includes('failed')
+  process.stdout.write(isWrong ? '\nThis day does not check out.\n' : '\nNothing is wrong with this day.\n')
+  return isWrong ? 1 : 0
+}
+
+function tell({ date: day, origin, size, checks, puzzles }: DayReport): void {
+  process.stdout.write(`${day}, by the log ${origin} of ${size} entries\n\nThe log\n`)
+  const line = ({ state, name, sentence }: Check) => process.stdout.write(`  ${marks[state]} ${name}: ${sentence}\n`)
+  checks.forEach(line)
+  for (const puzzle of puzzles) {
+    process.stdout.write(`\nPuzzle ${puzzle.puzzle}, ${puzzle.state}\n`)
+    puzzle.checks.forEach(line)
+  }
+}
+
+process.exitCode = await run().catch((error: unknown) => {
+  process.stderr.write(`Could not be checked: ${error instanceof Error ? error.message : String(error)}\n`)
+  return 2
+})

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { lengthOf } from '../../../../tests/length.ts'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import { sequenceEntries } from './sequence-entries.ts'
+
+/** Every square kilometre of land is one of some 2^26: so many hashes are an afternoon for anybody. */
+const places = 2 ** lengthOf({ usual: 16, long: 26 })
+const app = testApp({ isEmptied: 'once' })
+
+test('who tries every place against a seal finds it with the nonce, and without it finds nothing', async () => {
+  const { id, answer } = await app.aPuzzle({ answer: { lat: 47.135791, lng: -121.864203 }, releaseDate: '2026-03-12' })
+  await sequenceEntries(app.services)
+  const [row] = await app.db.sql<{ sealed: string }>`select sealed from puzzle_seals where puzzle_id = ${id}`
+  const { schedule } = JSON.parse((await app.app.inject('/api/puzzles/schedule')).body) as {
+    schedule: { id: string; seal: string }[]
+  }
+  const [{ seal }] = schedule as [{ seal: string }]
+  const { sealed } = row!
+  // All but the place is known to the searcher, who has the rules, the photo and everything that the site shows.
+  const { nonce } = JSON.parse(sealed) as { nonce: string }
+  const [head, rest] = sealed.split('"latitude":"47.1357910"') as [string, string]
+  const [middle, tail] = rest.split('"longitude":"-121.8642030"') as [string, string]
+  const search = (known: string): string | null => {
+    const end = tail.replace(nonce, known)
+    const side = Math.floor(Math.sqrt(places))
+    for (let row = 0; row < side; row += 1) {
+      const lat = (answer.lat + (row - Math.floor(side / 2)) * 0.009).toFixed(7)
+      const begin = `${head}"latitude":"${lat}"${middle}"longitude":"`
+      for (let column = 0; column < side; column += 1) {
+        const lng = (answer.lng + (column - Math.floor(side / 2)) * 0.009).toFixed(7)
+        if (hash('sha256', `${begin}${lng}"${end}`) === seal) return `${lat} ${lng}`
+      }
+    }
+    return null
+  }
+  expect(search(nonce)).toBe('47.1357910 -121.8642030')
+  expect(search('')).toBeNull()
+  expect(search('0'.repeat(64))).toBeNull()
+}, 3_600_000)
