@@ -18,5 +18,6 @@ export const Receipt = z.object({
   index: z.int(),
   size: z.int(),
   path: z.array(Base64).max(20),
-  note: z.string().max(4000),
+  root: Base64,
+  signature: Base64,
 })

@@ -1,14 +1,22 @@
 /** The bytes of a text of ASCII letters. Throws `RangeError` where it has others: what is hashed must not depend on an encoding. */
 export function asciiBytes(text: string): Uint8Array {
-  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-  for (let at = 0; at < text.length; at += 1)
-    if (text.charCodeAt(at) > 0x7f) throw new RangeError('What is hashed is written in ASCII.')
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at)
+    if (letter > 0x7f) throw new RangeError('What is hashed is written in ASCII.')
+    bytes[at] = letter
+  }
   return bytes
 }
 
+const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 /** In lower-case hexadecimals. */
-export const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+export function toHex(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += hexOfByte[byte]
+  return text
+}
 
 /** The bytes of an even number of lower-case hexadecimals, or null where they are none. */
 export function fromHex(text: string): Uint8Array | null {

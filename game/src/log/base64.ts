@@ -4,8 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 3) {
-    const [one, two = 0, three = 0] = bytes.subarray(at, at + 3)
-    const bits = (one! << 16) | (two << 8) | three
+    const bits = (bytes[at]! << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)
     text += alphabet[bits >> 18]! + alphabet[(bits >> 12) & 63]! + alphabet[(bits >> 6) & 63]! + alphabet[bits & 63]!
   }
   const missing = (3 - (bytes.length % 3)) % 3

@@ -1,7 +1,6 @@
 import type { Point } from '../distance.ts'
 import { asciiBytes } from './ascii.ts'
 import type { Sha256 } from './hashes.ts'
-import { canonicalText } from './seal.ts'
 
 export const SALT_BYTES = 16
 
@@ -12,9 +11,9 @@ export interface Commitment {
 }
 const VERSION = '1'
 
-/** A guess as the log commits to it: the puzzle and the place, the place in the shortest decimals that are read back as the same numbers. */
+/** A guess as the log commits to it, in canonical JSON (RFC 8785): the puzzle and the place, the place in the shortest decimals that are read back as the same numbers. */
 export const guessText = (puzzleId: string, point: { latitude: string; longitude: string }): string =>
-  canonicalText({ version: VERSION, puzzle: puzzleId, ...point })
+  `{"latitude":"${point.latitude}","longitude":"${point.longitude}","puzzle":"${puzzleId}","version":"${VERSION}"}`
 
 export const guessWords = ({ lat, lng }: Point) => ({ latitude: String(lat), longitude: String(lng) })
 

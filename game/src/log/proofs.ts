@@ -66,6 +66,22 @@ export class Tree {
   }
 }
 
+/** The root of some leaves, at least one, and the path of each. Every node is hashed once. */
+export function proveAll(
+  hashes: TreeHashes,
+  leaves: readonly Uint8Array[],
+): { root: Uint8Array; paths: Uint8Array[][] } {
+  const paths: Uint8Array[][] = leaves.map(() => [])
+  const prove = (from: number, to: number): Uint8Array => {
+    if (to - from === 1) return leaves[from]!
+    const middle = from + leftOf(to - from).width
+    const [left, right] = [prove(from, middle), prove(middle, to)]
+    for (let at = from; at < to; at += 1) paths[at]!.push(at < middle ? right : left)
+    return hashes.node(left, right)
+  }
+  return { root: prove(0, leaves.length), paths }
+}
+
 interface Inclusion {
   leaf: Uint8Array
   entry: number

@@ -1,10 +1,10 @@
 import { fromBase64, toBase64 } from './base64.ts'
-import { parseCheckpoint, writeCheckpoint } from './checkpoint.ts'
+import { writeCheckpoint } from './checkpoint.ts'
 import { commitmentTo, guessText, SALT_BYTES } from './commitment.ts'
 import { type LogEntry, writeEntry } from './entries.ts'
 import { HASH_BYTES, type Sha256, treeHashes } from './hashes.ts'
-import { parseNote } from './note.ts'
-import { isIncluded, Tree } from './proofs.ts'
+import { type Note, parseNote } from './note.ts'
+import { isIncluded, proveAll } from './proofs.ts'
 
 /** What a player is given for a guess: all that is needed to prove that it was received, when, and that it belongs in the log. */
 export interface Receipt {
@@ -26,8 +26,9 @@ export interface Receipt {
   index: number
   size: number
   path: string[]
-  /** A signed note with that root (https://c2sp.org/signed-note), by the key of the log. */
-  note: string
+  /** That root, and its signature as it stands in a signed note (https://c2sp.org/signed-note): base 64. The note itself is made of the rest. */
+  root: string
+  signature: string
 }
 
 /** A guess that is to be given a receipt. */
@@ -51,7 +52,7 @@ export const entryOfGuess = ({ kind, puzzle, atUs, server, counter, commitment }
   ...{ kind, puzzle, atUs, server, counter, commitment },
 })
 
-/** Receipts for guesses that were stored together, under one signature. `sign` turns the text into a signed note. */
+/** Receipts for guesses that were stored together, under one signature. `sign` returns the signature of a text as a note has it, in base 64. */
 export function writeReceipts(
   sha256: Sha256,
   { origin, guesses, sign }: { origin: string; guesses: readonly ReceivedGuess[]; sign(text: string): string },
@@ -59,16 +60,16 @@ export function writeReceipts(
   const hashes = treeHashes(sha256)
   const leaves = guesses.map((guess) => hashes.leaf(writeEntry(entryOfGuess(guess))))
   const size = leaves.length
-  // The complete subtrees, row by row.
-  const rows = [leaves]
-  for (let row = leaves; row.length > 1; rows.push(row)) {
-    const below = row
-    row = Array.from({ length: Math.floor(below.length / 2) }, (_, at) =>
-      hashes.node(below[2 * at]!, below[2 * at + 1]!),
-    )
+  const { root, paths } = proveAll(hashes, leaves)
+  // A hash is in the paths of many.
+  const written = new Map<Uint8Array, string>()
+  const base64Of = (hash: Uint8Array): string => {
+    const text = written.get(hash) ?? toBase64(hash)
+    written.set(hash, text)
+    return text
   }
-  const tree = new Tree(size, (height, index) => rows[height]![index]!, hashes)
-  const note = sign(writeCheckpoint({ origin: receiptOrigin(origin), size, root: tree.root() }))
+  const signature = sign(writeCheckpoint({ origin: receiptOrigin(origin), size, root }))
+  const rootText = toBase64(root)
   return guesses.map(({ kind, puzzle, latitude, longitude, salt, atUs, server, counter }, index) => ({
     version: 1,
     log: origin,
@@ -76,8 +77,9 @@ export function writeReceipts(
     salt: toBase64(salt),
     arrived_us: atUs,
     ...{ server, counter, index, size },
-    path: tree.inclusionProof(index).map(toBase64),
-    note,
+    path: paths[index]!.map(base64Of),
+    root: rootText,
+    signature,
   }))
 }
 
@@ -85,20 +87,28 @@ export function writeReceipts(
 export function readReceipt(
   sha256: Sha256,
   receipt: Receipt,
-): { entry: LogEntry; leaf: Uint8Array; signed: string } | null {
+): { entry: LogEntry; leaf: Uint8Array; note: Note } | null {
+  try {
+    return readParts(sha256, receipt)
+  } catch (error) {
+    // A field that could not stand in an entry or a checkpoint.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function readParts(sha256: Sha256, receipt: Receipt): { entry: LogEntry; leaf: Uint8Array; note: Note } | null {
   const { kind, puzzle, guess_lat: latitude, guess_lng: longitude, server, counter, index, size } = receipt
   const salt = fromBase64(receipt.salt)
   const path = receipt.path.map(fromBase64)
-  const note = parseNote(receipt.note)
-  const batch = note && parseCheckpoint(note.text)
-  if (!note || !batch || salt?.length !== SALT_BYTES || path.some((hash) => hash?.length !== HASH_BYTES)) return null
-  if (batch.origin !== receiptOrigin(receipt.log) || batch.size !== size) return null
+  const root = fromBase64(receipt.root)
+  const text = root?.length === HASH_BYTES ? writeCheckpoint({ origin: receiptOrigin(receipt.log), size, root }) : null
+  const note = text && parseNote(`${text}\n— ${receipt.log} ${receipt.signature}\n`)
+  if (!note || !root || salt?.length !== SALT_BYTES || path.some((hash) => hash?.length !== HASH_BYTES)) return null
   const commitment = commitmentTo(sha256, { salt, text: guessText(puzzle, { latitude, longitude }) })
   const entry: LogEntry = { kind, puzzle, atUs: receipt.arrived_us, server, counter, commitment }
   const hashes = treeHashes(sha256)
   const leaf = hashes.leaf(writeEntry(entry))
   const proof = path as Uint8Array[]
-  return isIncluded(hashes, { leaf, entry: index, size, root: batch.root, proof })
-    ? { entry, leaf, signed: note.text }
-    : null
+  return isIncluded(hashes, { leaf, entry: index, size, root, proof }) ? { entry, leaf, note } : null
 }

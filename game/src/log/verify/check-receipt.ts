@@ -1,7 +1,6 @@
 import { toHex } from '../ascii.ts'
 import { toBase64 } from '../base64.ts'
 import { isSameHash } from '../hashes.ts'
-import { parseNote } from '../note.ts'
 import { isIncluded } from '../proofs.ts'
 import { type Receipt, readReceipt } from '../receipt.ts'
 import { PublicLog, type Surroundings, textOf } from './public-log.ts'
@@ -29,11 +28,10 @@ export async function checkReceipt(
   { receipt, nowMs }: { receipt: Receipt; nowMs: number },
 ): Promise<ReceiptReport> {
   const read = readReceipt(around.sha256, receipt)
-  const note = parseNote(receipt.note)
-  if (!read || !note) return no('failed', 'This is no whole receipt: its parts do not fit together.')
+  if (!read) return no('failed', 'This is no whole receipt: its parts do not fit together.')
   const log = await PublicLog.open(around)
   if (receipt.log !== log.checkpoint.origin) return no('failed', `This receipt is of another log: ${receipt.log}.`)
-  if (!(await log.signerOf(note))) return no('failed', 'This receipt is not signed by a key of the site.')
+  if (!(await log.signerOf(read.note))) return no('failed', 'This receipt is not signed by a key of the site.')
   if (!(await log.signerOf(log.note))) return no('failed', 'The state of the log is not signed by a key of the site.')
   const hints = JSON.parse(textOf(await around.read(`/log/at/${receipt.arrived_us}`))) as { bundles: number[] }
   for (const bundle of hints.bundles) {

@@ -32,6 +32,13 @@ export function openLogKey(secret: string, name: string): LogKey {
 const publicBytes = (secretKey: KeyObject): Uint8Array =>
   createPublicKey(secretKey).export({ format: 'der', type: 'spki' }).subarray(-SEED_BYTES)
 
+/** The signature of a text as a note has it: the mark of the key before it, in base 64. */
+export function signatureOf(text: string, key: LogKey): string {
+  const mark = Buffer.alloc(4)
+  mark.writeUInt32BE(key.keyId)
+  return Buffer.concat([mark, key.sign(text)]).toString('base64')
+}
+
 /** A note of this text, signed by each key in turn. */
 export const signNote = (text: string, keys: readonly LogKey[]): string =>
   writeNote({

@@ -15,7 +15,7 @@ test('who tries every place against a seal finds it with the nonce, and without 
   const { schedule } = JSON.parse((await app.app.inject('/api/puzzles/schedule')).body) as {
     schedule: { id: string; seal: string }[]
   }
-  const [{ seal }] = schedule as [{ seal: string }]
+  const { seal } = schedule[0]!
   const { sealed } = row!
   // All but the place is known to the searcher, who has the rules, the photo and everything that the site shows.
   const { nonce } = JSON.parse(sealed) as { nonce: string }

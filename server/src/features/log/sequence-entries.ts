@@ -2,19 +2,20 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, rowsOf } from '@whereabouts/engines/database/rows'
 import { writeBundle } from '@whereabouts/game/log/bundles'
 import { writeCheckpoint } from '@whereabouts/game/log/checkpoint'
-import { type LogEntry, readEntry, writeEntry } from '@whereabouts/game/log/entries'
-import { treeHashes } from '@whereabouts/game/log/hashes'
+import { type LogEntry, readEntry } from '@whereabouts/game/log/entries'
+import { HASH_BYTES, treeHashes } from '@whereabouts/game/log/hashes'
 import { growTree, rootOfEdge, TILE_WIDTH } from '@whereabouts/game/log/tiles'
 import type { Services } from '../../core/context.ts'
 import { getLastDrawn, haveWritersEnded } from '../../platform/database/numbered-rows.ts'
 import { sha256 } from './bytes.ts'
 import {
   deleteQueued,
+  GUESS_BYTES,
   isAnythingQueued,
-  listGuessesBehind,
   listPuzzlesBehind,
   listQueued,
   type PuzzleBehind,
+  packGuessesBehind,
   type Queued,
 } from './news-queries.ts'
 import {
@@ -95,28 +96,48 @@ async function sequenceStep(
   await savePlaces(tx, placesOf(entries, { size, behind }))
   await saveErasures(
     tx,
-    entries.flatMap((entry, at) =>
-      entry.kind === 'erasure' ? [{ commitment: entry.commitment, index: size + at }] : [],
+    entries.flatMap(({ kind, bytes }, at) =>
+      kind === 'erasure' ? [{ commitment: bytes.subarray(bytes.length - HASH_BYTES), index: size + at }] : [],
     ),
   )
   await deleteQueued(
     tx,
     queued.map(({ number }) => number),
   )
-  return { added: entries.length, isDone: guesses.length < guessesPerStep }
+  return { added: entries.length, isDone: behind.every(({ sequencedTo }) => sequencedTo === drawn) }
 }
 
-async function guessesOf(tx: Database, behind: readonly PuzzleBehind[], drawn: string): Promise<LogEntry[]> {
-  const entries: LogEntry[] = []
+/** An entry that is to come into the log. */
+interface Fresh {
+  bytes: Uint8Array
+  kind: LogEntry['kind']
+  puzzleId: string | null
+  /** Of a guess; microseconds since 1970. */
+  atUs: number | null
+}
+
+/** Where the arrival lies in the entry of a guess, which orders as its bytes do. */
+const arrival = { from: 18, to: 38 }
+
+async function guessesOf(tx: Database, behind: readonly PuzzleBehind[], drawn: string): Promise<Fresh[]> {
+  const fresh: Fresh[] = []
+  let left = guessesPerStep
   for (const puzzle of behind) {
-    const limit = guessesPerStep - entries.length
-    if (limit <= 0) break
-    const found = await listGuessesBehind(tx, { puzzle, upTo: drawn, limit })
+    if (left <= 0) break
+    const { entries, last, found } = await packGuessesBehind(tx, { puzzle, upTo: drawn, limit: left })
     // All up to the number that was drawn, or as many as there was room for.
-    puzzle.sequencedTo = found.length < limit ? drawn : found.at(-1)!.sequence
-    entries.push(...found.flatMap(({ entry }) => entry ?? []))
+    puzzle.sequencedTo = found < left ? drawn : last!
+    left -= found
+    const view = new DataView(entries.buffer, entries.byteOffset, entries.byteLength)
+    for (let from = 0; from < entries.length; from += GUESS_BYTES)
+      fresh.push({
+        bytes: entries.subarray(from, from + GUESS_BYTES),
+        kind: 'guess',
+        puzzleId: puzzle.puzzleId,
+        atUs: Number(view.getBigUint64(from + arrival.from)),
+      })
   }
-  return entries
+  return fresh
 }
 
 /** What may be said by now: of a puzzle nothing before its guesses are in the log. */
@@ -128,42 +149,48 @@ function dueOf(queued: readonly Queued[], behind: readonly PuzzleBehind[]): Queu
   )
 }
 
-type Guess = Extract<LogEntry, { kind: 'guess' }>
+function freshOf({ entry: bytes }: Queued): Fresh[] {
+  const entry = readEntry(bytes)
+  if (!entry) return []
+  const puzzleId = 'puzzle' in entry ? entry.puzzle : null
+  return [{ bytes, kind: entry.kind, puzzleId, atUs: 'server' in entry ? entry.atUs : null }]
+}
 
 /**
  * Rules and seals first, since guesses are made after them; then guesses by their arrival, also those that were queued since they have been deleted;
  * then the rest in the order in which it was queued.
  */
-function inOrder(stored: readonly LogEntry[], queued: readonly Queued[]): LogEntry[] {
-  const others = queued.map(({ entry }) => readEntry(entry)).filter((entry) => entry !== null)
-  const guesses = [...stored, ...others].filter((entry): entry is Guess => entry.kind === 'guess')
-  guesses.sort((one, other) => one.atUs - other.atUs || one.server - other.server || one.counter - other.counter)
-  const isFirst = ({ kind }: LogEntry) => kind === 'rules' || kind === 'seal'
-  const isLast = (entry: LogEntry) => entry.kind !== 'guess' && !isFirst(entry)
+function inOrder(stored: readonly Fresh[], queued: readonly Queued[]): Fresh[] {
+  const others = queued.flatMap(freshOf)
+  const guesses = [...stored, ...others.filter(({ kind }) => kind === 'guess')]
+  guesses.sort((one, other) => compareArrivals(one.bytes, other.bytes))
+  const isFirst = ({ kind }: Fresh) => kind === 'rules' || kind === 'seal'
+  const isLast = (fresh: Fresh) => fresh.kind !== 'guess' && !isFirst(fresh)
   return [...others.filter(isFirst), ...guesses, ...others.filter(isLast)]
 }
 
+const compareArrivals = (one: Uint8Array, other: Uint8Array): number =>
+  Buffer.compare(one.subarray(arrival.from, arrival.to), other.subarray(arrival.from, arrival.to))
+
 interface News {
   size: number
-  entries: readonly LogEntry[]
+  entries: readonly Fresh[]
   publicLog: Services['publicLog']
   now: Date
 }
 
 async function append(tx: Database, { size, entries, publicLog, now }: News): Promise<void> {
-  const bytes = entries.map(writeEntry)
+  const fresh = entries.map(({ bytes }) => bytes)
   const before = await findEdge(tx, size)
-  const growth = growTree(hashes, { size, edge: before.edge }, bytes.map(hashes.leaf))
+  const growth = growTree(hashes, { size, edge: before.edge }, fresh.map(hashes.leaf))
   const first = Math.floor(size / TILE_WIDTH)
-  const all = [...before.entries, ...bytes]
-  const isArrived = [...before.entries.map(() => null), ...entries]
+  const all = [...before.entries, ...fresh]
+  const arrivedAt = [...before.entries.map(() => null), ...entries.map(({ atUs }) => atUs)]
   const bundles = growth.tiles
     .filter(({ name }) => name.level === 0)
     .map(({ name, hashes: tile }) => {
       const from = (name.index - first) * TILE_WIDTH
-      const arrivals = isArrived
-        .slice(from, from + TILE_WIDTH)
-        .flatMap((entry) => (entry && 'server' in entry ? [entry.atUs] : []))
+      const arrivals = arrivedAt.slice(from, from + TILE_WIDTH).filter((at) => at !== null)
       return {
         ...{ index: name.index, entries: writeBundle(all.slice(from, from + TILE_WIDTH)), hashes: tile },
         arrivals: arrivals.length > 0 ? { first: Math.min(...arrivals), last: Math.max(...arrivals) } : null,
@@ -181,7 +208,7 @@ async function append(tx: Database, { size, entries, publicLog, now }: News): Pr
 
 /** Where the entries of each puzzle are, and up to which guess they go. */
 function placesOf(
-  entries: readonly LogEntry[],
+  entries: readonly Fresh[],
   { size, behind }: { size: number; behind: readonly PuzzleBehind[] },
 ): PlacedPuzzle[] {
   const places = new Map<string, PlacedPuzzle>()
@@ -191,13 +218,13 @@ function placesOf(
     return place
   }
   for (const { puzzleId, sequencedTo } of behind) placeOf(puzzleId).sequencedTo = sequencedTo
-  entries.forEach((entry, at) => {
-    if (!('puzzle' in entry)) return
-    const place = placeOf(entry.puzzle)
+  entries.forEach(({ kind, puzzleId }, at) => {
+    if (puzzleId === null) return
+    const place = placeOf(puzzleId)
     const index = size + at
-    if (entry.kind === 'seal') place.seal = index
+    if (kind === 'seal') place.seal = index
     // It may come months later.
-    else if (entry.kind !== 'erasure') {
+    else if (kind !== 'erasure') {
       place.first ??= index
       place.last = index
     }

@@ -253,7 +253,7 @@ describeOnEveryDatabase('checking a day', (app) => {
     for (const change of [
       { counter: receipt.counter + 1 },
       { guess_lat: '10.6' },
-      { note: receipt.note.replace(/(— \S+ .{20})(.)/, (_, head, letter) => head + (letter === 'A' ? 'B' : 'A')) },
+      { signature: receipt.signature.replace(/(.{20})(.)/, (_, head, letter) => head + (letter === 'A' ? 'B' : 'A')) },
     ])
       expect((await checkReceipt(publicFilesOf(app), { receipt: { ...receipt, ...change }, nowMs: 0 })).state).toBe(
         'failed',
