@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readBundle, writeBundle } from '@whereabouts/game/log/bundles'
 import { treeHashes } from '@whereabouts/game/log/hashes'
-import { isConsistent, isIncluded, Tree } from '@whereabouts/game/log/proofs'
+import { isConsistent, isIncluded, proveAll, Tree } from '@whereabouts/game/log/proofs'
 import { growTree, parseTilePath, readTiles, rootOfEdge, tilePath, tilesOfTree } from '@whereabouts/game/log/tiles'
 import { describe, expect, test } from 'vitest'
 
@@ -59,6 +59,16 @@ for (const size of Object.keys(oracle.Roots)
 }
 
 describe('the tree of the log', () => {
+  test('has the same root and paths when all are proved at once', () => {
+    for (const size of [1, 2, 3, 7, 8, 100]) {
+      const some = leaves.slice(0, size)
+      const tree = new GrownLog().grow(size).tree()
+      const { root, paths } = proveAll(hashes, { leaves: some, write: base64 })
+      expect(base64(root)).toBe(base64(tree.root()))
+      expect(paths).toEqual(some.map((_, at) => tree.inclusionProof(at).map(base64)))
+    }
+  })
+
   test('has the roots of RFC 6962 for the entries that its authors tested with', () => {
     const entries = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
     const { edge } = growTree(

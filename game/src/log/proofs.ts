@@ -66,17 +66,19 @@ export class Tree {
   }
 }
 
-/** The root of some leaves, at least one, and the path of each. Every node is hashed once. */
-export function proveAll(
+/** The root of some leaves, at least one, and the path of each. Every node is hashed and written once. */
+export function proveAll<Written>(
   hashes: TreeHashes,
-  leaves: readonly Uint8Array[],
-): { root: Uint8Array; paths: Uint8Array[][] } {
-  const paths: Uint8Array[][] = leaves.map(() => [])
+  { leaves, write }: { leaves: readonly Uint8Array[]; write(hash: Uint8Array): Written },
+): { root: Uint8Array; paths: Written[][] } {
+  const paths: Written[][] = leaves.map(() => [])
   const prove = (from: number, to: number): Uint8Array => {
     if (to - from === 1) return leaves[from]!
     const middle = from + leftOf(to - from).width
     const [left, right] = [prove(from, middle), prove(middle, to)]
-    for (let at = from; at < to; at += 1) paths[at]!.push(at < middle ? right : left)
+    const [ofLeft, ofRight] = [write(left), write(right)]
+    for (let at = from; at < middle; at += 1) paths[at]!.push(ofRight)
+    for (let at = middle; at < to; at += 1) paths[at]!.push(ofLeft)
     return hashes.node(left, right)
   }
   return { root: prove(0, leaves.length), paths }

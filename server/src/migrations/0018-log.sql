@@ -66,6 +66,9 @@ create table log_bundles (
   last_arrival   timestamptz
 );
 
+-- Hashes cannot be compressed.
+alter table log_bundles alter column entries set storage external, alter column hashes set storage external;
+
 -- The tiles above.
 create table log_tiles (
   level   int not null,
@@ -74,6 +77,8 @@ create table log_tiles (
   primary key (level, index),
   constraint the_lowest_tiles_are_with_their_entries check (level > 0)
 );
+
+alter table log_tiles alter column hashes set storage external;
 
 -- Checkpoints that are kept: the last one of each day, and what witnesses have cosigned.
 create table log_checkpoints (

@@ -7,7 +7,7 @@ import { type Commitment, commitmentTo, guessText, guessWords, SALT_BYTES } from
 import { treeHashes } from '@whereabouts/game/log/hashes'
 import { type Receipt, type ReceivedGuess, writeReceipts } from '@whereabouts/game/log/receipt'
 import type { Clock } from '../../core/context.ts'
-import { sha256 } from './bytes.ts'
+import { base64Of, sha256 } from './bytes.ts'
 import { type LogKey, openLogKey, signatureOf, signNote } from './log-keys.ts'
 
 declare module '../../core/context.ts' {
@@ -75,6 +75,7 @@ export async function openPublicLog({ db, clock, siteUrl, key, previousKey }: Ne
         origin,
         guesses: guesses.map(received),
         sign: (words) => signatureOf(words, present),
+        base64: base64Of,
       }),
   }
 }
