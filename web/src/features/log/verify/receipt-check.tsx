@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx'
 import { MOST_RECEIPT_BYTES, type ReadReceipt, readReceiptFile, readReceiptText } from '../receipts/read-receipt.ts'
-import { KeptReceipts } from './kept-receipts-list.tsx'
+import { KeptReceiptsList } from './kept-receipts-list.tsx'
 import { ReceiptResult } from './receipt-result.tsx'
 import { texts } from './texts.ts'
 
@@ -38,7 +38,7 @@ export function ReceiptCheck() {
       <Card className="mt-4 p-5 sm:p-6">
         {/* First, where a link to this part of the page leads. */}
         <div role="status">{asked && <ReceiptResult key={asked.number} receipt={asked.receipt} />}</div>
-        <KeptReceipts onCheck={ask} />
+        <KeptReceiptsList onCheck={ask} />
         <div>
           <FileChoice onChosen={take} onUnreadable={() => setFault(words.faults.unreadable)} />
           <PasteForm onPasted={take} />
