@@ -116,7 +116,17 @@ test('words and addresses without an end stay inside the narrowest phone', async
   await stage.faqs(1)
   await stage.app.db.sql`update faqs set question = ${'q'.repeat(60)}, answer = ${`See ${'x'.repeat(60)}`}`
   const page = await stage.visitor({ viewport: { width: 320, height: 640 } })
-  for (const path of ['/', '/faq', '/schedule', '/fair-play', '/terms', '/privacy', '/cookies', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/faq',
+    '/schedule',
+    '/fair-play',
+    '/verify',
+    '/terms',
+    '/privacy',
+    '/cookies',
+    '/nowhere',
+  ]) {
     await page.goto(path)
     await lookAround(page)
   }

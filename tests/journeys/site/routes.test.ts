@@ -9,6 +9,7 @@ const publicScreens = {
   '/faq': 'Frequently Asked Questions',
   '/schedule': 'Release Schedule',
   '/fair-play': 'Fair Play',
+  '/verify': 'Verify a Day',
   '/terms': 'Terms',
   '/privacy': 'Privacy Policy',
   '/cookies': 'Cookie Policy',

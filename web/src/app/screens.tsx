@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { isPath, type Path, trimPath } from '../lib/paths.ts'
+import { type Path, pageAt, trimPath } from '../lib/paths.ts'
 import { NotFoundPage } from './frame/not-found-page.tsx'
 import { texts } from './frame/texts.ts'
 import { adminTitleOf } from './frame/use-admin-title.ts'
@@ -56,6 +56,13 @@ function ofPortal(path: Path, module: string, load: () => Promise<ComponentType>
 
 const portalFacts = (path: Path) =>
   ({ title: adminTitleOf(path) ?? '', isTitleAlone: true, header: 'none', isIndexed: false }) as const
+
+/** The check of a day, and what leads on to it. */
+const verifyScreen = lazyScreen(
+  'features/log/verify/verify-page.tsx',
+  async () => (await import('../features/log/verify/verify-page.tsx')).VerifyPage,
+  { title: titles.verify, description: descriptions.verify, sent: 'page' },
+)
 
 /** Every screen, each in a file of its own that is loaded when it is first shown. */
 const screens: Record<Path, ScreenRoute> = {
@@ -124,6 +131,8 @@ const screens: Record<Path, ScreenRoute> = {
     async () => (await import('../features/log/fair-play/fair-play-page.tsx')).FairPlayPage,
     { title: titles.fairPlay, description: descriptions.fairPlay, sent: 'page' },
   ),
+  '/verify': verifyScreen,
+  '/verify/:date': { ...verifyScreen, isIndexed: false },
   '/terms': lazyScreen(
     'features/site/legal/terms-page.tsx',
     async () => (await import('../features/site/legal/terms-page.tsx')).TermsPage,
@@ -196,7 +205,8 @@ const notFoundOfPortal: ScreenRoute = { ...notFound, title: portalFacts('/admin'
 /** The screen of a path. */
 export function screenAt(pathname: string): ScreenRoute {
   const path = trimPath(pathname)
-  if (isPath(path)) return screens[path]
+  const page = pageAt(path)
+  if (page) return screens[page]
   return adminTitleOf(path) === null ? notFound : notFoundOfPortal
 }
 

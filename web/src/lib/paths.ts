@@ -1,3 +1,5 @@
+import { pageNameOf } from '@whereabouts/contract/page-names'
+
 /**
  * Every page of the site. Links and the table of screens go by these paths, so that none leads nowhere. `visits` says whether a visit may be
  * counted where the visitor has agreed (`counted`), and whether the question for that may stand there too (`asked`): where somebody reads, and
@@ -9,6 +11,8 @@ export const pages = {
   '/schedule': { visits: 'asked' },
   '/faq': { visits: 'asked' },
   '/fair-play': { visits: 'asked' },
+  '/verify': { visits: 'asked' },
+  '/verify/:date': { visits: 'asked' },
   '/terms': { visits: 'asked' },
   '/privacy': { visits: 'asked' },
   '/cookies': { visits: 'asked' },
@@ -31,11 +35,16 @@ export const pages = {
 } as const satisfies Record<string, { visits?: 'asked' | 'counted' }>
 
 export type Path = keyof typeof pages
+/** The pages that every day has one of stand under their day: `/verify/2026-03-10`. */
+type OwnPath = Exclude<Path, '/verify/:date'> | `/verify/${string}`
 /** Where a link may lead: to a page, to a part of it, or with a query. */
-export type PageAddress = Path | `${Path}?${string}` | `${Path}#${string}`
+export type PageAddress = OwnPath | `${OwnPath}?${string}` | `${OwnPath}#${string}`
 
 /** A path without the slash at its end, which does not matter. */
 export const trimPath = (pathname: string): string => pathname.replace(/([^/])\/$/, '$1')
 
-/** Whether a page is at this path. */
-export const isPath = (pathname: string): pathname is Path => Object.hasOwn(pages, pathname)
+/** The page at this path, as the table names it; null where none is. */
+export function pageAt(pathname: string): Path | null {
+  const name = pageNameOf(pathname)
+  return name !== null && Object.hasOwn(pages, name) ? (name as Path) : null
+}

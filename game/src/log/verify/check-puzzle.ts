@@ -204,7 +204,7 @@ export function checkWinner({ published, found, opened }: Facts & { opened: Open
   const some = found.read < found.of ? ' Of the pieces that were read.' : ''
   return passed(
     'winner',
-    `${who} has won: the earliest arrival of ${told(exact.length)} within ${opened.radius_m} m.${unseen}${some}`,
+    `${who} has won: the ${exact.length === 1 ? 'only guess' : `earliest arrival of ${told(exact.length)}`} within ${opened.radius_m} m.${unseen}${some}`,
   )
 }
 

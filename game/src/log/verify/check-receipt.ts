@@ -3,6 +3,7 @@ import { toBase64 } from '../base64.ts'
 import { isSameHash } from '../hashes.ts'
 import { isIncluded } from '../proofs.ts'
 import { type Receipt, readReceipt } from '../receipt.ts'
+import { TILE_WIDTH } from '../tiles.ts'
 import { PublicLog, type Surroundings, textOf } from './public-log.ts'
 import { told } from './report.ts'
 
@@ -34,7 +35,8 @@ export async function checkReceipt(
   if (!(await log.signerOf(read.note))) return no('failed', 'This receipt is not signed by a key of the site.')
   if (!(await log.signerOf(log.note))) return no('failed', 'The state of the log is not signed by a key of the site.')
   const hints = JSON.parse(textOf(await around.read(`/log/at/${receipt.arrived_us}`))) as { bundles: number[] }
-  for (const bundle of hints.bundles) {
+  // The log may have grown since its checkpoint was read.
+  for (const bundle of hints.bundles.filter((index) => index * TILE_WIDTH < log.checkpoint.size)) {
     const found = await log.entriesOf(bundle)
     const at = found?.leaves.findIndex((leaf) => isSameHash(leaf, read.leaf)) ?? -1
     if (found && at >= 0) return inLog(log, { index: found.from + at, leaf: read.leaf })
@@ -54,7 +56,7 @@ async function inLog(log: PublicLog, { index, leaf }: { index: number; leaf: Uin
     return no('failed', 'The guess is said to be in the log, and is not part of its signed root.')
   return {
     state: 'passed',
-    sentence: `The guess is entry ${told(index)} of the log, as the receipt says: ${toHex(leaf).slice(0, 16)}….`,
+    sentence: `The guess is entry ${told(index)} of the log, as the receipt says. Its hash begins with ${toHex(leaf).slice(0, 16)}.`,
     index,
     proof: `c2sp.org/tlog-proof@v1\nindex ${index}\n${proof.map((hash) => `${toBase64(hash)}\n`).join('')}\n${log.noteText}`,
   }

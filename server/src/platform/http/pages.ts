@@ -1,3 +1,4 @@
+import { pageNameOf } from '@whereabouts/contract/page-names'
 import type { Site } from '@whereabouts/contract/site'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -38,7 +39,7 @@ export async function registerPages(app: FastifyInstance, services: Services, re
   const build = await findWebBuild(services.log)
   if (build === null) return
   const files = await openStaticFiles(build.folder, { except: ['/index.html'] })
-  const isKnown = (path: string) => build.paths.has(path)
+  const isKnown = (path: string) => build.paths.has(pageNameOf(path) ?? '')
   const render = openRenderer(services, { renderer: build.renderer, isKnown })
   const pages: Pages = { services, readBoot, index: build.index, isKnown, write: openDocument(build), render }
   app.get('/*', async (request, reply) => {

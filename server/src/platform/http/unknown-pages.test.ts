@@ -17,6 +17,25 @@ test('in maintenance addresses that are none are locked for visitors, but not be
   }
 })
 
+test('an address without a page has 404 and a page that says so, also without any script', async () => {
+  const { statusCode, body } = await app.app.inject({ url: '/nothing-here', headers: html })
+  expect([statusCode, body.includes('data-sent="page"')]).toEqual([404, true])
+  expect(body).toMatch(/<h1[^>]*>There is nothing at this place<\/h1>/)
+})
+
+test('a page that every day has one of is there for every day, and at no other address', async () => {
+  for (const path of ['/verify/2026-03-09', '/verify/2026-03-09/', '/verify/2024-02-29', '/verify/2999-12-31']) {
+    const { statusCode, body } = await app.app.inject({ url: path, headers: html })
+    expect([path, statusCode, titleOf(body)?.startsWith('Verify a Day')]).toEqual([path, 200, true])
+    expect(body).toContain('name="robots" content="noindex"')
+  }
+  const others = ['/verify/2026-02-29', '/verify/2026-3-9', '/verify/today', '/verify/:date', '/verify/2026-03-09/x']
+  for (const path of [...others, '/faq/2026-03-09', '/2026-03-09']) {
+    const { statusCode, body } = await app.app.inject({ url: path, headers: html })
+    expect([path, statusCode, titleOf(body)?.startsWith('Not found')]).toEqual([path, 404, true])
+  }
+})
+
 test('no link of the foot is the current one on a page that is not there', async () => {
   for (const path of ['/faq/x', '/nope']) {
     const { statusCode, body } = await app.app.inject({ url: path, headers: html })

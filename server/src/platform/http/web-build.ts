@@ -48,7 +48,7 @@ interface Chunk {
 export interface WebBuild {
   folder: string
   index: string
-  /** The paths that have a screen; every other one is answered with 404 and a page that says so. */
+  /** The names of the pages that have a screen; every other path is answered with 404 and a page that says so. */
   paths: ReadonlySet<string>
   /** By the paths of source files, from the web package. */
   manifest: Readonly<Record<string, Chunk>>

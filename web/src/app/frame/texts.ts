@@ -57,6 +57,7 @@ export const texts = catalogue({
       schedule: 'Release Schedule',
       faq: 'Frequently Asked Questions',
       fairPlay: 'Fair Play',
+      verify: 'Verify a Day',
       terms: 'Terms & Conditions',
       privacy: 'Privacy Policy',
       cookies: 'Cookie Policy',
@@ -71,6 +72,7 @@ export const texts = catalogue({
       faq: (name: string) => `Everything you need to know about ${name}: how to play, how to win, how prizes are paid.`,
       fairPlay: (name: string) =>
         `How ${name} seals each answer before the day, writes down every guess, and lets anyone check the winner.`,
+      verify: (name: string) => `Check a day of ${name} yourself: the sealed answer, every guess and the winner.`,
       terms: (name: string) => `The terms under which ${name} is played and its prizes are paid.`,
       privacy: (name: string) => `What ${name} knows about its players, why, and for how long.`,
       cookies: (name: string) => `What ${name} keeps in your browser, and why.`,

@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/catalogue.ts'
 
-/** The words of the seal, wherever a challenge shows it. The page that explains it has its own. */
+/** The words of the log wherever other screens show something of it. The pages that explain and check it have their own. */
 export const texts = catalogue({
   en: {
     sealed: 'Sealed',
@@ -10,5 +10,12 @@ export const texts = catalogue({
     copied: 'Copied',
     copyFailed: 'Copying failed. Select the characters and copy them yourself.',
     whatIsThis: 'What is this?',
+
+    verifyDay: 'Verify this day',
+    receipt: 'Receipt',
+    receiptText:
+      'Our signed promise that your guess is in the public log. If it were missing there, this would prove it.',
+    saveReceipt: 'Save as a file',
+    checkReceipt: 'Check it',
   },
 })

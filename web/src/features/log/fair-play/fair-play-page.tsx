@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../../lib/site.tsx'
-import { buttonStyle } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FairPlayPicture } from './fair-play-picture.tsx'
 import { LookCloser } from './look-closer.tsx'
@@ -40,9 +40,9 @@ function HowItWorks() {
         <Step {...before} />
         <Step {...during} />
         <Step {...after}>
-          <a href="/verify" className={`mt-4 ${buttonStyle('primary')}`}>
+          <ButtonLink to="/verify" look="primary" className="mt-4">
             {after.link}
-          </a>
+          </ButtonLink>
         </Step>
       </div>
     </Card>

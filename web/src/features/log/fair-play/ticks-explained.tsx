@@ -44,7 +44,7 @@ function IfRed() {
   const { support_email } = useSite()
   const { title, steps, write } = texts.red
   return (
-    <Card className="mt-8 p-5 sm:p-6">
+    <Card id="red-cross" className="mt-8 p-5 sm:p-6">
       <h3 className="text-xl">{title}</h3>
       <ol className="mt-3 grid max-w-3xl list-decimal gap-2 pl-6 leading-relaxed marker:font-semibold marker:text-pin-text">
         {steps.map((step) => (

@@ -1,6 +1,6 @@
 import type { Site } from '@whereabouts/contract/site'
 import { parseUrl } from '../../../lib/parse-url.ts'
-import { isPath, pages } from '../../../lib/paths.ts'
+import { pageAt, pages } from '../../../lib/paths.ts'
 
 /** A page as it may be told of: its path alone. Null for one that is nobody's business. */
 export function countedPath(pathname: string): string | null {
@@ -12,7 +12,8 @@ export function countedPath(pathname: string): string | null {
 export const mayAskAt = (pathname: string): boolean => visitsOf(withoutSlashes(pathname)) === 'asked'
 
 function visitsOf(path: string): 'asked' | 'counted' | undefined {
-  const page: { visits?: 'asked' | 'counted' } | null = isPath(path) ? pages[path] : null
+  const name = pageAt(path)
+  const page: { visits?: 'asked' | 'counted' } | null = name && pages[name]
   return page?.visits
 }
 

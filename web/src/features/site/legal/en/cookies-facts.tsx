@@ -84,6 +84,14 @@ export function PreferenceFacts() {
       text: 'Which notices about a subscription you have seen already. Until you delete it.',
     },
     {
+      term: <Stored name="whereabouts-log" place="local storage" />,
+      text: 'The state of the public log that your browser found in order when it last checked a day, so that it notices if the log is rewritten. Until you delete it.',
+    },
+    {
+      term: <Stored name="whereabouts-receipts" place="local storage" />,
+      text: 'The receipts of your guesses, with the places: the newest 200. They stay when you sign out, so that you can prove your guesses later. Until you delete them.',
+    },
+    {
       term: <Stored name="site-name" place="local storage" />,
       text: 'The name of this site, for the page that is shown without a connection. Until you delete it.',
     },

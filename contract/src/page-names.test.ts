@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { pageNameOf } from './page-names.ts'
+
+test('a page that every day has one of is named by the place of its day', () => {
+  expect(pageNameOf('/verify/2026-03-10')).toBe('/verify/:date')
+  for (const path of [
+    '/',
+    '/verify',
+    '/verify/2026-02-30',
+    '/verify/2026-03-10/',
+    '/verify/today',
+    '/verify/2026-03-10/x',
+  ])
+    expect(pageNameOf(path)).toBe(path)
+})
+
+test('the name itself is no path', () => {
+  expect(pageNameOf('/verify/:date')).toBeNull()
+})

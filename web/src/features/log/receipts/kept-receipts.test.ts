@@ -1,0 +1,73 @@
+import type { Receipt } from '@whereabouts/game/log/receipt'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepReceipt, receiptsOf } from './kept-receipts.ts'
+
+const name = 'whereabouts-receipts'
+let kept: Map<string, string>
+let room: number
+
+beforeEach(() => {
+  kept = new Map()
+  room = Number.POSITIVE_INFINITY
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (value.length > room) throw new DOMException('', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const aReceipt = (counter: number): Receipt => ({
+  ...{ version: 1, log: 'site.test/log', kind: 'guess', puzzle: '0190a5b0-0000-7000-8000-000000000001' },
+  ...{ latitude: '10.5', longitude: '20.25', salt: 'AAAA', arrived_us: 1_773_144_000_000_000 + counter },
+  ...{ server: 1, counter, index: 0, size: 1, path: ['AAAA'], note: 'note\n' },
+})
+const countersOf = (userId: string) => receiptsOf(userId).map(({ counter }) => counter)
+
+test('each player finds their own receipts, the newest first, and nobody else’s', () => {
+  keepReceipt('ada', aReceipt(1))
+  keepReceipt('bob', aReceipt(2))
+  keepReceipt('ada', aReceipt(3))
+  expect(receiptsOf('ada')).toEqual([aReceipt(3), aReceipt(1)])
+  expect(countersOf('bob')).toEqual([2])
+  expect(receiptsOf('eve')).toEqual([])
+})
+
+test('the same receipt is kept once', () => {
+  for (const counter of [1, 2, 1]) keepReceipt('ada', aReceipt(counter))
+  expect(countersOf('ada')).toEqual([1, 2])
+})
+
+test('the newest 200 are kept', () => {
+  for (let counter = 0; counter < 201; counter += 1) keepReceipt('ada', aReceipt(counter))
+  const counters = countersOf('ada')
+  expect([counters.length, counters[0], counters.at(-1)]).toEqual([200, 200, 1])
+})
+
+test('a full storage keeps the newest that it has room for', () => {
+  for (let counter = 0; counter < 8; counter += 1) keepReceipt('ada', aReceipt(counter))
+  room = kept.get(name)!.length
+  keepReceipt('ada', aReceipt(8))
+  expect(countersOf('ada')).toEqual([8, 7, 6, 5])
+})
+
+test.each(['', '{', 'null', '7', '{}', '[null, 7, {"userId":"ada"}, {"userId":"ada","receipt":{"version":1}}]'])(
+  'what is kept and is no receipt is none, and the next one is kept: %s',
+  (damaged) => {
+    kept.set(name, damaged)
+    expect(receiptsOf('ada')).toEqual([])
+    keepReceipt('ada', aReceipt(1))
+    expect(countersOf('ada')).toEqual([1])
+  },
+)
+
+test('a browser that keeps nothing plays on', () => {
+  const refuse = () => {
+    throw new DOMException('', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+  keepReceipt('ada', aReceipt(1))
+  expect(receiptsOf('ada')).toEqual([])
+})

@@ -1,0 +1,11 @@
+import { Link } from '../../ui/link.tsx'
+import { texts } from './texts.ts'
+
+/** Leads to the check of a day: `YYYY-MM-DD`, UTC. */
+export function VerifyLink({ date }: { date: string }) {
+  return (
+    <Link to={`/verify/${date}`} className="text-link inline-flex min-h-11 items-center">
+      {texts.verifyDay}
+    </Link>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Receipt } from '@whereabouts/game/log/receipt'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from '../../../lib/navigation.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FieldError, inputStyle } from '../../../ui/text-field.tsx'
+import { MOST_RECEIPT_BYTES, type ReadReceipt, readReceiptFile, readReceiptText } from '../receipts/read-receipt.ts'
+import { KeptReceiptsList } from './kept-receipts-list.tsx'
+import { ReceiptResult } from './receipt-result.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.receipt
+
+interface Asked {
+  receipt: Receipt
+  /** Another one for each time that somebody asks. */
+  number: number
+}
+
+/** Takes a receipt from a file, from the clipboard, from this browser or from the page before, and checks it. */
+export function ReceiptCheck() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [fault, setFault] = useState<string>()
+  const ask = (receipt: Receipt) => {
+    setFault(undefined)
+    setAsked((before) => ({ receipt, number: (before?.number ?? 0) + 1 }))
+  }
+  const take = (read: ReadReceipt) => {
+    if ('receipt' in read) return ask(read.receipt)
+    setAsked(null)
+    setFault(words.faults[read.fault])
+  }
+  useHandedOver(take)
+  return (
+    <section id="receipt" className="mt-12 scroll-mt-24">
+      <h2 className="text-2xl sm:text-3xl">{words.title}</h2>
+      <p className="mt-2 max-w-3xl leading-relaxed text-soft">{words.lead}</p>
+      <Card className="mt-4 p-5 sm:p-6">
+        {/* First, where a link to this part of the page leads. */}
+        <div role="status">{asked && <ReceiptResult key={asked.number} receipt={asked.receipt} />}</div>
+        <KeptReceiptsList onCheck={ask} />
+        <div>
+          <FileChoice onChosen={take} onUnreadable={() => setFault(words.faults.unreadable)} />
+          <PasteForm onPasted={take} />
+          <FieldError id="receipt-error">{fault}</FieldError>
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+/** A link to the check of a receipt hands it over with the step. */
+function useHandedOver(take: (read: ReadReceipt) => void): void {
+  const { state } = useLocation()
+  const handed = (state as { receipt?: unknown } | null)?.receipt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step; the function is another one at every rendering.
+  useEffect(() => {
+    if (handed) take(readReceiptText(JSON.stringify(handed)))
+  }, [handed])
+}
+
+interface FileChoiceProps {
+  onChosen: (read: ReadReceipt) => void
+  onUnreadable: () => void
+}
+
+function FileChoice({ onChosen, onUnreadable }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) void readReceiptFile(file).then(onChosen, onUnreadable)
+    // The same file may be chosen again after it was mended.
+    target.value = ''
+  }
+  return (
+    <>
+      <Button look="secondary" onClick={() => input.current?.click()}>
+        {words.choose}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={words.choose}
+        tabIndex={-1}
+        onChange={choose}
+        className="sr-only"
+      />
+    </>
+  )
+}
+
+function PasteForm({ onPasted }: { onPasted: (read: ReadReceipt) => void }) {
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onPasted(readReceiptText(text))
+  }
+  return (
+    <form onSubmit={submit} noValidate className="mt-4">
+      <label htmlFor="pasted-receipt" className="mb-1.5 block font-medium">
+        {words.orPaste}
+      </label>
+      <textarea
+        id="pasted-receipt"
+        rows={3}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={MOST_RECEIPT_BYTES}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        className={`${inputStyle.replace('h-12', 'min-h-24')} block py-2.5 font-mono text-sm`}
+      />
+      <Button type="submit" look="secondary" className="mt-3">
+        {words.checkPasted}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Check, DayReport } from '@whereabouts/game/log/verify/report'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rememberedStates, rememberLog } from './remembered-log.ts'
+
+const name = 'whereabouts-log'
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function aReport({ size, state = 'passed' }: { size: number; state?: Check['state'] }): DayReport {
+  const checks: Check[] = [{ name: 'signed', state: 'passed', sentence: '' }]
+  const puzzles = [{ puzzle: 'one', state: 'solved' as const, seal: null, checks: [{ ...checks[0]!, state }] }]
+  return { date: '2026-03-09', origin: 'site.test/log', size, checks, puzzles, note: `note of ${size}` }
+}
+
+test('the newest log that was in order is handed to the next check, with its day', () => {
+  expect(rememberedStates()).toEqual([])
+  rememberLog(aReport({ size: 7 }), '2026-03-10')
+  rememberLog(aReport({ size: 9, state: 'unknown' }), '2026-03-11')
+  expect(rememberedStates()).toEqual([{ note: 'note of 9', what: 'that this browser saw on 2026-03-11' }])
+})
+
+test('a log with something wrong leaves what was seen before: it is the evidence', () => {
+  rememberLog(aReport({ size: 7 }), '2026-03-10')
+  rememberLog(aReport({ size: 9, state: 'failed' }), '2026-03-11')
+  expect(rememberedStates()).toMatchObject([{ note: 'note of 7' }])
+})
+
+test('a tab that saw less of the log does not take back what another one saw', () => {
+  rememberLog(aReport({ size: 9 }), '2026-03-10')
+  rememberLog(aReport({ size: 7 }), '2026-03-10')
+  expect(rememberedStates()).toMatchObject([{ note: 'note of 9' }])
+})
+
+test.each(['', '{', 'null', '7', '{"note":7,"size":7,"seenOn":"2026-03-10"}', '{"note":"","size":7,"seenOn":"today"}'])(
+  'what is kept and is no state of a log is none: %s',
+  (damaged) => {
+    kept.set(name, damaged)
+    expect(rememberedStates()).toEqual([])
+  },
+)
+
+test('a browser that keeps nothing checks on', () => {
+  const refuse = () => {
+    throw new DOMException('', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+  rememberLog(aReport({ size: 7 }), '2026-03-10')
+  expect(rememberedStates()).toEqual([])
+})

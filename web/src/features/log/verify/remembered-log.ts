@@ -1,0 +1,46 @@
+import type { EarlierState } from '@whereabouts/game/log/verify/check-log'
+import { type DayReport, verdictOf } from '@whereabouts/game/log/verify/report'
+import { isUtcDate } from '@whereabouts/game/utc-date'
+
+const storageKey = 'whereabouts-log'
+
+/** The newest state of this site's log that a check found in order, and when. */
+interface Remembered {
+  note: string
+  size: number
+  /** `YYYY-MM-DD`, UTC. */
+  seenOn: string
+}
+
+/** The state of the log that this browser has seen before, so that a log which was rewritten since is noticed. */
+export function rememberedStates(): EarlierState[] {
+  const last = recall()
+  return last ? [{ note: last.note, what: `that this browser saw on ${last.seenOn}` }] : []
+}
+
+/** Keeps the log of a check, unless something was wrong: then what was seen before is the evidence, and stays. */
+export function rememberLog(report: DayReport, today: string): void {
+  if (verdictOf(report) === 'failed') return
+  const { note, size } = report
+  // A check in another tab may have seen more of it meanwhile.
+  if ((recall()?.size ?? 0) > size) return
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ note, size, seenOn: today } satisfies Remembered))
+  } catch {
+    // Without storage each check stands alone.
+  }
+}
+
+function recall(): Remembered | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return isRemembered(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isRemembered(kept: unknown): kept is Remembered {
+  const { note, size, seenOn } = (kept ?? {}) as Partial<Record<keyof Remembered, unknown>>
+  return typeof note === 'string' && typeof size === 'number' && typeof seenOn === 'string' && isUtcDate(seenOn)
+}

@@ -1,0 +1,52 @@
+import type { DayReport } from '@whereabouts/game/log/verify/report'
+import { utcDate } from '@whereabouts/game/release'
+import { useCallback, useEffect, useState } from 'react'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { rememberedStates, rememberLog } from './remembered-log.ts'
+import { askWorker } from './worker/ask-worker.ts'
+import type { CheckOutcome, Progress } from './worker/requests.ts'
+
+export interface DayCheck {
+  /** Null until the check is done. */
+  outcome: CheckOutcome<DayReport> | null
+  progress: Progress | null
+  /** False on the server, and until the page is taken over. */
+  isRunning: boolean
+  checkAgain: () => void
+}
+
+interface Run {
+  number: number
+  outcome: CheckOutcome<DayReport> | null
+  progress: Progress | null
+}
+
+/** Checks a day as soon as it is shown. A check that is left is given up. */
+export function useDayCheck(date: string): DayCheck {
+  const now = useServerNow()
+  const [wanted, setWanted] = useState(1)
+  const [run, setRun] = useState<Run>({ number: 0, outcome: null, progress: null })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a check does not begin anew because the clock is known better.
+  useEffect(() => {
+    setRun({ number: wanted, outcome: null, progress: null })
+    return askWorker<'day'>(
+      { kind: 'day', date, remembered: rememberedStates() },
+      {
+        onProgress: (progress) => setRun((known) => ({ ...known, progress })),
+        onDone: (outcome) => {
+          if (outcome.kind === 'report') rememberLog(outcome.report, utcDate(new Date(now())))
+          setRun({ number: wanted, outcome, progress: null })
+        },
+      },
+    )
+  }, [date, wanted])
+
+  const checkAgain = useCallback(() => setWanted((number) => number + 1), [])
+  return {
+    outcome: run.outcome,
+    progress: run.progress,
+    isRunning: run.number > 0 && run.outcome === null,
+    checkAgain,
+  }
+}

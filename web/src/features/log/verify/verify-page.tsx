@@ -1,0 +1,94 @@
+import { utcDate } from '@whereabouts/game/release'
+import { addUtcDays, isUtcDate } from '@whereabouts/game/utc-date'
+import { Navigate, useLocation } from '../../../lib/navigation.tsx'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CheckItem, CheckList, CheckListsWaiting } from './check-list.tsx'
+import { DayNavigation } from './day-navigation.tsx'
+import { ExpertDetails } from './expert-details.tsx'
+import { ReceiptCheck } from './receipt-check.tsx'
+import { texts } from './texts.ts'
+import { type DayCheck, useDayCheck } from './use-day-check.ts'
+import { Verdict } from './verdict.tsx'
+
+/** The check of a day by the visitor's own browser. Without a day in the address it leads on to yesterday, the latest that is over. */
+export function VerifyPage() {
+  const { pathname } = useLocation()
+  const date = /\/verify\/([\d-]+)\/?$/.exec(pathname)?.[1]
+  return (
+    <div className="column max-w-5xl py-8 sm:py-14">
+      <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
+      <p className="mt-3 max-w-3xl text-lg leading-relaxed text-soft">{texts.lead}</p>
+      <noscript>
+        <p className="mt-4 max-w-3xl font-medium">{texts.noScript}</p>
+      </noscript>
+      {date !== undefined && isUtcDate(date) ? <Day date={date} /> : <LeadOn />}
+      <section className="mt-12">
+        <h2 className="text-2xl">{texts.limits}</h2>
+        <p className="mt-2 max-w-3xl leading-relaxed text-soft">{texts.limitsText}</p>
+        <Link to="/fair-play" className="text-link mt-1 inline-flex min-h-11 items-center">
+          {texts.fairPlay}
+        </Link>
+      </section>
+    </div>
+  )
+}
+
+function LeadOn() {
+  const { hash } = useLocation()
+  const now = useServerNow()
+  const yesterday = addUtcDays(utcDate(new Date(now())), -1)
+  return (
+    <>
+      <Navigate to={{ pathname: `/verify/${yesterday}`, hash }} replace />
+      <Skeleton className="mt-6 h-96 rounded-card noscript:hidden" />
+      <CheckListsWaiting />
+    </>
+  )
+}
+
+function Day({ date }: { date: string }) {
+  const check = useDayCheck(date)
+  return (
+    <>
+      <Card className="mt-6 overflow-hidden">
+        <Verdict date={date} check={check} />
+        <DayNavigation date={date} />
+      </Card>
+      <Findings check={check} />
+      <ReceiptCheck />
+    </>
+  )
+}
+
+function Findings({ check: { outcome, isRunning } }: { check: DayCheck }) {
+  // Also in the server's page, so that nothing moves when the check begins.
+  if (isRunning || !outcome) return <CheckListsWaiting />
+  if (outcome.kind === 'broken') {
+    return (
+      <Card as="section" className="mt-5 p-5 sm:p-6">
+        <h2 className="text-xl">{texts.theLog}</h2>
+        <ul className="mt-4">
+          <CheckItem question={texts.brokenWhat} state="failed" sentence={outcome.sentence} />
+        </ul>
+      </Card>
+    )
+  }
+  if (outcome.kind !== 'report') return null
+  const { puzzles, checks } = outcome.report
+  return (
+    <>
+      {puzzles.map((puzzle, index) => (
+        <CheckList
+          key={puzzle.puzzle}
+          title={puzzles.length > 1 ? texts.challengeOf(index + 1, puzzles.length) : texts.challenge}
+          checks={puzzle.checks}
+        />
+      ))}
+      <CheckList title={texts.theLog} checks={checks} />
+      <ExpertDetails report={outcome.report} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Receipt } from '@whereabouts/game/log/receipt'
+import type { EarlierState } from '@whereabouts/game/log/verify/check-log'
+import type { ReceiptReport } from '@whereabouts/game/log/verify/check-receipt'
+import type { DayReport } from '@whereabouts/game/log/verify/report'
+
+/** What a page asks its worker for. `nowMs` is by the device's own clock, since the site is what is being checked. */
+export type CheckRequest =
+  | { kind: 'day'; date: string; remembered: readonly EarlierState[] }
+  | { kind: 'receipt'; receipt: Receipt; nowMs: number }
+
+/**
+ * What a check may come to besides its report. `nothing`: the site has nothing of this day. `broken`: a public file is missing or wrong, which is a
+ * failure of the site. `unreachable`: no answer, which proves nothing.
+ */
+export type CheckFailure =
+  | { kind: 'nothing' }
+  | { kind: 'broken'; sentence: string }
+  | { kind: 'unreachable'; isOffline: boolean }
+
+export interface Reports {
+  day: DayReport
+  receipt: ReceiptReport
+}
+
+export type CheckOutcome<R extends Reports[keyof Reports] = Reports[keyof Reports]> =
+  | { kind: 'report'; report: R }
+  | CheckFailure
+
+/** How far the log of a puzzle was read, in pieces. */
+export interface Progress {
+  kind: 'progress'
+  read: number
+  of: number
+}
+
+export type CheckMessage = Progress | CheckOutcome

@@ -1,0 +1,73 @@
+import { checkReceipt } from '@whereabouts/game/log/verify/check-receipt'
+import { BrokenLog, type Surroundings } from '@whereabouts/game/log/verify/public-log'
+import { verdictOf } from '@whereabouts/game/log/verify/report'
+import { verifyDay } from '@whereabouts/game/log/verify/verify-day'
+import type { CheckMessage, CheckOutcome, CheckRequest } from './requests.ts'
+
+/** A browser reads so many pieces of 256 entries of a puzzle; of more, the end and others at random. */
+const mostBundles = 60
+
+/** The site gave no answer, or one that says nothing of the log. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+  readonly isOffline: boolean
+
+  constructor({ isOffline }: { isOffline: boolean }) {
+    super('The site does not answer.')
+    this.isOffline = isOffline
+  }
+}
+
+/** The files of a day are read one after the other while the log grows: what one of them says a moment too early is no fault. */
+const settleMs = 2000
+
+/**
+ * Runs a check and tells how far it is; where something is wrong, once more a moment later. Throws nothing: what the site publishes may be anything,
+ * and what cannot be read is told as broken.
+ */
+export async function runCheck(
+  around: Surroundings,
+  request: CheckRequest,
+  tell: (message: CheckMessage) => void,
+): Promise<CheckOutcome> {
+  const first = await runOnce(around, request, tell)
+  if (!isWrong(first)) return first
+  await new Promise((resolve) => setTimeout(resolve, settleMs))
+  return runOnce(around, request, tell)
+}
+
+function isWrong(outcome: CheckOutcome): boolean {
+  if (outcome.kind !== 'report') return outcome.kind === 'broken'
+  return ('state' in outcome.report ? outcome.report.state : verdictOf(outcome.report)) === 'failed'
+}
+
+async function runOnce(
+  around: Surroundings,
+  request: CheckRequest,
+  tell: (message: CheckMessage) => void,
+): Promise<CheckOutcome> {
+  try {
+    if (request.kind === 'receipt') return { kind: 'report', report: await checkReceipt(around, request) }
+    const { date, remembered } = request
+    const dayPath = `/log/days/${date}`
+    const day = await around.fetch(dayPath)
+    if (day === null) return { kind: 'nothing' }
+    const withDay: Surroundings = {
+      ...around,
+      fetch: async (path) => (path === dayPath ? day : around.fetch(path)),
+    }
+    const report = await verifyDay(withDay, {
+      date,
+      remembered,
+      mostBundles,
+      isThorough: false,
+      chance: Math.random,
+      progress: (read, of) => tell({ kind: 'progress', read, of }),
+    })
+    return { kind: 'report', report }
+  } catch (error) {
+    if (error instanceof Unreachable) return { kind: 'unreachable', isOffline: error.isOffline }
+    if (error instanceof BrokenLog) return { kind: 'broken', sentence: error.message }
+    return { kind: 'broken', sentence: 'What the site publishes has not the form that it must have.' }
+  }
+}
