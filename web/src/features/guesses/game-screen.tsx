@@ -20,6 +20,7 @@ import { GameHeader } from './game-header.tsx'
 import { MapCard } from './map/map-card.tsx'
 import { type Alert, hasEnded, hasWon, isAsking, type OwnGuess, type Play } from './play.ts'
 import { ResultPanel } from './result/result-panel.tsx'
+import { ResultProof } from './result/result-proof.tsx'
 import { shareText } from './result/share-text.ts'
 import { texts } from './texts.ts'
 import { useGame } from './use-game.ts'
@@ -73,12 +74,12 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
               onSubmit={game.submit}
             />
             <div className="game-outcome">
-              <Outcome puzzle={puzzle} game={game} />
+              <Outcome puzzle={puzzle} userId={user.id} game={game} />
               {onNext && <Button onClick={onNext}>{texts.nextChallenge}</Button>}
             </div>
           </div>
           <div className="game-side">
-            <LeaderboardCard board={game.board} live={game.live} />
+            <LeaderboardCard board={game.board} live={game.live} day={puzzle.release_date} />
             <CountdownCard onReleased={() => dispatch({ type: 'ended' })} />
             {puzzle.seal && <SealedMark hash={puzzle.seal} />}
           </div>
@@ -121,7 +122,7 @@ function SwapButton({ large, onSwap }: { large: 'photo' | 'map'; onSwap: () => v
 }
 
 /** The result of the player's guesses, and the text to share. */
-function Outcome({ puzzle, game }: { puzzle: Puzzle; game: ReturnType<typeof useGame> }) {
+function Outcome({ puzzle, userId, game }: { puzzle: Puzzle; userId: string; game: ReturnType<typeof useGame> }) {
   const { project_name: projectName } = useSite()
   const { play, dispatch, answer, winner, standing, board } = game
   const { guesses, guessLimit } = play
@@ -134,6 +135,7 @@ function Outcome({ puzzle, game }: { puzzle: Puzzle; game: ReturnType<typeof use
         shareText={shareText({ ...day, guesses, guessLimit, standing })}
         prizeAmount={puzzle.prize_amount}
         onGuessAgain={() => dispatch({ type: 'guess-again' })}
+        proof={<ResultProof puzzle={puzzle} play={play} userId={userId} />}
       />
       {hasWon(play) && <PrizeHoldNotice puzzleId={puzzle.id} />}
       <TriedGuesses play={play} />

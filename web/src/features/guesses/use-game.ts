@@ -8,6 +8,7 @@ import type { NewGuess } from '../leaderboard/board/merge-leaderboard.ts'
 import { useLeaderboard } from '../leaderboard/board/use-leaderboard.ts'
 import { useLiveNews } from '../leaderboard/live/use-live-news.ts'
 import { texts as boardTexts } from '../leaderboard/texts.ts'
+import { keepReceipt } from '../log/receipts/kept-receipts.ts'
 import { todayKey } from '../puzzles/use-today.ts'
 import { useSubscription } from '../subscriptions/use-subscription.ts'
 import { isAsking } from './play.ts'
@@ -48,7 +49,8 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
   })
   const submit = useSubmit({
     ...{ puzzle, user, subscription, recheck, dispatch },
-    onAccepted: ({ guess_id, distance_km, distance_text, is_winning_guess, guessed_at }) => {
+    onAccepted: ({ guess_id, distance_km, distance_text, is_winning_guess, guessed_at, receipt }) => {
+      if (receipt) keepReceipt(user.id, receipt)
       const guess = { guess_id, distance_km, distance_text, is_winning_guess, guessed_at }
       list({ ...guess, username: user.username, is_you: true })
       if (is_winning_guess) resync()

@@ -3,6 +3,7 @@ import { formatPrize, formatTime } from '../../lib/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatCoordinates } from '../../ui/coordinates/format-coordinates.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
+import { VerifyLink } from '../log/verify-link.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.solution
@@ -29,6 +30,7 @@ export function TodaysSolution() {
         {words.prize(formatPrize(found.prize_amount))}
       </p>
       <p className="mt-1 text-sm text-soft">{words.more}</p>
+      <VerifyLink date={found.release_date} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { formatDistance, type Point } from '@whereabouts/game/distance'
 import { winRadiusKm } from '@whereabouts/game/rules'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatPrize } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -25,6 +25,8 @@ interface Props {
   /** The text to share. */
   shareText: string
   onGuessAgain: () => void
+  /** What proves it. */
+  proof: ReactNode
 }
 
 /** What came of the guess: the distance, the win, or that somebody else was faster. Nothing before that. */
@@ -37,6 +39,7 @@ export function ResultPanel({
   isHeldBack,
   shareText,
   onGuessAgain,
+  proof,
 }: Props) {
   const { phase, result, isFresh, isSolved, wasSolvedAtStart, guessesUsed, guessLimit } = play
   const hasResult = phase === 'result' && result !== null
@@ -67,6 +70,7 @@ export function ResultPanel({
           <p className="text-sm text-soft">{texts.result.guessesLeft(guessLimit - guessesUsed)}</p>
         )}
       </div>
+      {proof && <div className="mt-2 flex flex-wrap items-start gap-x-4">{proof}</div>}
       {isWon && isFresh && <Confetti />}
     </Card>
   )

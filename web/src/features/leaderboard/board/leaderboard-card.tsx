@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { VerifyLink } from '../../log/verify-link.tsx'
 import type { ShownState } from '../live/use-live-news.ts'
 import { texts } from '../texts.ts'
 import type { Leaderboard } from './merge-leaderboard.ts'
@@ -16,10 +17,12 @@ import { useCalmRows } from './use-calm-rows.ts'
 interface Props {
   board: UseQueryResult<Leaderboard>
   live: ShownState
+  /** The day of the puzzle, UTC: once it is solved, anybody can check it. */
+  day: string
 }
 
 /** The ranked guesses of the puzzle, live. */
-export function LeaderboardCard({ board, live }: Props) {
+export function LeaderboardCard({ board, live, day }: Props) {
   return (
     <Card as="section" aria-labelledby="leaderboard-title" className="flex min-h-0 flex-col overflow-hidden">
       <header className="px-4 pt-4 pb-3">
@@ -32,6 +35,11 @@ export function LeaderboardCard({ board, live }: Props) {
         <DistanceNote distances={board.data?.distances} />
       </header>
       <Board board={board} />
+      {board.data?.is_solved && (
+        <p className="border-t border-line px-4">
+          <VerifyLink date={day} />
+        </p>
+      )}
       <p role="status" className="sr-only">
         {useAnnouncement(board.data)}
       </p>

@@ -48,7 +48,7 @@ function listKept(): Kept[] {
   }
 }
 
-const texts = ['log', 'puzzle', 'latitude', 'longitude', 'salt', 'note'] as const
+const texts = ['log', 'puzzle', 'guess_lat', 'guess_lng', 'salt', 'root', 'signature'] as const
 const numbers = ['arrived_us', 'server', 'counter', 'index', 'size'] as const
 
 /** What a storage holds may be anything. Whether a receipt is true is for its check to say. */

@@ -5,8 +5,8 @@ import { nameOfReceipt } from './receipt-file.ts'
 
 const receipt: Receipt = {
   ...{ version: 1, log: 'site.test/log', kind: 'guess', puzzle: '0190a5b0-1234-7000-8000-000000000001' },
-  ...{ latitude: '10.5', longitude: '20.25', salt: 'AAAA', arrived_us: Date.parse('2026-03-10T23:59:59.999Z') * 1000 },
-  ...{ server: 1, counter: 42, index: 0, size: 1, path: ['AAAA'], note: 'note\n' },
+  ...{ guess_lat: '10.5', guess_lng: '20.25', salt: 'AAAA', arrived_us: Date.parse('2026-03-10T23:59:59.999Z') * 1000 },
+  ...{ server: 1, counter: 42, index: 0, size: 1, path: ['AAAA'], root: 'AAAA', signature: 'AAAA' },
 }
 
 test('a receipt that was saved is read as it was, from a file and from a text', async () => {

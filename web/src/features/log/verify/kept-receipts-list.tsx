@@ -60,5 +60,5 @@ function nameOf(receipt: Receipt): string {
   return words.keptOne(formatDay(arrivedAt), formatClockTime(arrivedAt))
 }
 
-const placeOf = ({ latitude, longitude }: Receipt): string =>
-  `${Number(latitude).toFixed(5)}, ${Number(longitude).toFixed(5)}`
+const placeOf = ({ guess_lat, guess_lng }: Receipt): string =>
+  `${Number(guess_lat).toFixed(5)}, ${Number(guess_lng).toFixed(5)}`

@@ -7,7 +7,7 @@ import { verifyEd25519 } from './verify-ed25519.ts'
 const isFixed = (path: string) => path.startsWith('/log/tile/') || path.startsWith('/log/photos/')
 
 /** Checks what this site serves, as anybody who is not signed in. */
-export const browserSurroundings: Surroundings = { sha256, verify: verifyEd25519, fetch: fetchPublic }
+export const browserSurroundings: Surroundings = { sha256, verify: verifyEd25519, read: fetchPublic }
 
 async function fetchPublic(path: string): Promise<Uint8Array | null> {
   let answer: Response

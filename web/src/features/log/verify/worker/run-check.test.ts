@@ -15,7 +15,7 @@ async function check(files: Files): Promise<{ outcome: CheckOutcome; asked: stri
   const around = {
     sha256: () => new Uint8Array(32),
     verify: async () => false,
-    fetch: async (path: string) => {
+    read: async (path: string) => {
       asked.push(path)
       return bytesOf(files(path))
     },

@@ -50,11 +50,11 @@ async function runOnce(
     if (request.kind === 'receipt') return { kind: 'report', report: await checkReceipt(around, request) }
     const { date, remembered } = request
     const dayPath = `/log/days/${date}`
-    const day = await around.fetch(dayPath)
+    const day = await around.read(dayPath)
     if (day === null) return { kind: 'nothing' }
     const withDay: Surroundings = {
       ...around,
-      fetch: async (path) => (path === dayPath ? day : around.fetch(path)),
+      read: async (path) => (path === dayPath ? day : around.read(path)),
     }
     const report = await verifyDay(withDay, {
       date,

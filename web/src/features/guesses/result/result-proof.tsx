@@ -1,0 +1,29 @@
+import type { Puzzle } from '@whereabouts/contract/puzzles'
+import { receiptsOf } from '../../log/receipts/kept-receipts.ts'
+import { ReceiptButton } from '../../log/receipts/receipt-button.tsx'
+import { VerifyLink } from '../../log/verify-link.tsx'
+import type { Play } from '../play.ts'
+
+interface Props {
+  puzzle: Puzzle
+  play: Play
+  userId: string
+}
+
+/** The receipt of the guess that the result is about, as this browser keeps it; and once the puzzle is solved, the check of its day. */
+export function ResultProof({ puzzle, play, userId }: Props) {
+  const { result, phase, isSolved } = play
+  const place = phase === 'result' ? result?.place : undefined
+  const receipt =
+    place &&
+    receiptsOf(userId).find(
+      ({ puzzle: of, guess_lat, guess_lng }) =>
+        of === puzzle.id && Number(guess_lat) === place.lat && Number(guess_lng) === place.lng,
+    )
+  return (
+    <>
+      {receipt && <ReceiptButton key={receipt.salt} receipt={receipt} />}
+      {isSolved && <VerifyLink date={puzzle.release_date} />}
+    </>
+  )
+}
