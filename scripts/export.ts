@@ -43,7 +43,7 @@ function readTarget(): string {
 function report(config: AllSettings, { manifest, folder }: { manifest: Manifest; folder: string }): string[] {
   const { database, files } = describePlaces(config)
   const secrets = join(config.DATA_DIR, 'secrets.json')
-  const hasOwnSecrets = !(config.AUTH_SECRET && config.CAPTCHA_SECRET) && existsSync(secrets)
+  const hasOwnSecrets = !(config.AUTH_SECRET && config.CAPTCHA_SECRET && config.LOG_KEY) && existsSync(secrets)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   return [
     `Exported       ${rows} rows of ${manifest.tables.length} tables from ${database}`,
@@ -52,9 +52,10 @@ function report(config: AllSettings, { manifest, folder }: { manifest: Manifest;
     ...manifest.missingFiles.map((key) => `Missing        ${key}: the database names it, the store has no such file`),
     ...(hasOwnSecrets
       ? [
-          `Secrets        are not in it: the server made its own, in ${secrets}. Set AUTH_SECRET to its "authSecret"`,
-          '               and CAPTCHA_SECRET to its "captchaSecret" on the other side, or sessions, the second factor and trial marks are lost',
+          `Secrets        are not in it: the server made its own, in ${secrets}. Set AUTH_SECRET to its "authSecret",`,
+          '               CAPTCHA_SECRET to its "captchaSecret" and LOG_KEY to its "logKey" on the other side, or sessions, the second factor and',
+          '               trial marks are lost, and the public log goes on under another key',
         ]
-      : ['Secrets        are not in it: set AUTH_SECRET and CAPTCHA_SECRET to the same values on the other side']),
+      : ['Secrets        are not in it: set AUTH_SECRET, CAPTCHA_SECRET and LOG_KEY to the same values on the other side']),
   ]
 }

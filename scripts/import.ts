@@ -39,7 +39,7 @@ await runScript(async () => {
       ...manifest.missingFiles.map((key) => `Missing        ${key}: it was missing before the export already`),
       ...brokenPromises.map((sentence) => `Look at        ${sentence} It was so before the export.`),
       'Maintenance    is on, until it is switched off in the portal',
-      'Next           set AUTH_SECRET and CAPTCHA_SECRET as they were before; if anybody played since the export, run',
+      'Next           set AUTH_SECRET, CAPTCHA_SECRET and LOG_KEY as they were before; if anybody played since the export, run',
       '               `npm run restore:settle`; then start the server',
     ]
   } finally {

@@ -8,8 +8,8 @@ import { type DistancePolicy, discloseDistance } from '@whereabouts/game/reveal'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test-support/app-of-tests.ts'
 import { TestReader } from '../../test-support/live-reader.ts'
+import { logFiles } from '../../test-support/log-files.ts'
 import type { Client, TestUser } from '../../test-support/world.ts'
-import { sequenceEntries } from '../features/log/sequence-entries.ts'
 import { distancePolicyOf } from '../features/site/queries.ts'
 
 /** A place whose digits occur nowhere by chance. */
@@ -47,13 +47,6 @@ function addresses(puzzle: string): string[] {
   return [...reads, ...photos, ...logFiles, '/', '/game', '/schedule', '/share-image.png', '/sitemap.xml']
 }
 
-/** The files of the public log, which has few entries here. */
-const logFiles = [
-  ...['/log/checkpoint', '/log/checkpoint/witnessed', '/log/vkey', '/log/openings/0', '/log/at/1773144000000000'],
-  ...['/log/days/2026-03-10', '/log/days/2026-03-11', '/log/tile/0/000.p/2', '/log/tile/entries/000.p/2'],
-  ...Array.from({ length: 8 }, (_, at) => `/log/tile/entries/000.p/${at + 3}`),
-]
-
 async function everythingFor(
   client: Client,
   puzzle: string,
@@ -89,73 +82,6 @@ test('no answer to a visitor, a free user or a subscriber tells the place while 
   })
   for (const client of [app.client(), await app.aUser(), subscriber])
     expectNoLeak(await everythingFor(client, puzzleId))
-})
-
-test('the public log tells neither the place nor where anybody guessed, and opens nothing, while the puzzle is unsolved', async () => {
-  const rival = await app.aSubscriber({ guesses: 5 })
-  const point = { guess_lat: 23.456789, guess_lng: 87.654321 }
-  await rival.call(guesses.submit, { puzzleId, ...point, idempotency_key: crypto.randomUUID() })
-  await sequenceEntries(app.services)
-  const [{ size }] = (await app.db.sql<{ size: string }>`select size from log_state`) as [{ size: string }]
-  expect(Number(size)).toBeGreaterThanOrEqual(4)
-  const [seal] = await app.db.sql<{ sealed: string }>`select sealed from puzzle_seals where puzzle_id = ${puzzleId}`
-  const [guess] = await app.db.sql<{
-    salt: Uint8Array
-  }>`select log_salt as salt from guesses where user_id = ${rival.id}`
-  const { nonce } = JSON.parse(seal!.sealed) as { nonce: string }
-  const secrets = [
-    nonce,
-    '47.1357910',
-    '23.4567',
-    '87.6543',
-    ...writingsOf(guess!.salt),
-    ...writingsOf(Buffer.from(nonce, 'hex')),
-  ]
-  let found = 0
-  for (const address of logFiles) {
-    const answer = await app.app.inject({ url: address })
-    if (answer.statusCode === 200) found += 1
-    const text = answer.rawPayload.toString('latin1')
-    for (const secret of secrets) expect(text.includes(secret), `${secret} in ${address}`).toBe(false)
-  }
-  expect(found).toBeGreaterThan(8)
-  const openings = JSON.parse((await app.app.inject('/log/openings/0')).body) as object
-  expect(openings).toEqual({ openings: [], erased: [] })
-  const day = JSON.parse((await app.app.inject('/log/days/2026-03-10')).body) as { puzzles: object[] }
-  expect(day.puzzles).toMatchObject([{ sealed: null, shown: null }])
-  expect((await app.app.inject('/log/days/2026-03-11')).statusCode).toBe(404)
-  for (const { sha256 } of await sharpCopies())
-    expect((await app.app.inject(`/log/photos/${sha256}`)).statusCode).toBe(404)
-})
-
-/** Bytes as they could be written. */
-const writingsOf = (bytes: Uint8Array): string[] => {
-  const buffer = Buffer.from(bytes)
-  return [buffer.toString('hex'), buffer.toString('base64'), buffer.toString('base64url'), buffer.toString('latin1')]
-}
-
-const sharpCopies = () =>
-  app.db.sql<{ sha256: string }>`
-    select v ->> 'sha256' as sha256 from photos cross join lateral jsonb_array_elements(variants) v where v ->> 'kind' = 'sharp'`
-
-test('a receipt tells its own guess and nothing of the distance, whatever the guess is', async () => {
-  const player = await app.aSubscriber({ guesses: 5 })
-  const receiptOf = async (point: object) => {
-    const { body } = await player.call(guesses.submit, {
-      puzzleId,
-      ...point,
-      idempotency_key: crypto.randomUUID(),
-    } as never)
-    return (body as { receipt: object }).receipt
-  }
-  const [near, far] = [
-    await receiptOf({ guess_lat: 47.2, guess_lng: -121.9 }),
-    await receiptOf({ guess_lat: -47.2, guess_lng: 58.1 }),
-  ]
-  const shape = (receipt: object) =>
-    Object.entries(receipt).map(([name, value]) => [name, typeof value, Array.isArray(value) ? value.length : 0])
-  expect(shape(near)).toEqual(shape(far))
-  expect(near).toMatchObject({ kind: 'guess', size: 1, index: 0, path: [] })
 })
 
 test("another player's guess is on the leaderboard without its coordinates", async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { judgeRestored, type RestoredFate } from '@whereabouts/game/restore'
 import { writeAudit } from '../../features/audit/queries.ts'
+import { queueCallOff } from '../../features/log/queue-queries.ts'
 import { auditedPuzzle } from '../../features/puzzles/admin/puzzle-fields.ts'
 import { findAdminPuzzle, markCalledOff } from '../../features/puzzles/admin/queries.ts'
 import { findConfigEntry, lockConfig, saveConfigEntry } from '../../features/site/admin/config-queries.ts'
@@ -58,6 +59,7 @@ export async function settleRestore(tx: Database, { reason }: { reason: string }
   for (const { id, prizeAmount } of lost) {
     const before = auditedPuzzle((await findAdminPuzzle(tx, id))!)
     await markCalledOff(tx, { id, reason, now })
+    await queueCallOff(tx, { puzzleId: id, at: now })
     const after = { reason, prize_amount: prizeAmount, prize_to: null, restored_to }
     await writeAudit(tx, actor(now), { action: 'puzzle.call-off', subject: id, before, after })
   }
