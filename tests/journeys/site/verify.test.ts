@@ -185,7 +185,7 @@ describe('a receipt', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save the proof' }).click()
     expect((await download).suggestedFilename()).toBe('proof-2.tlog-proof')
-    await page.getByLabel('Or paste the receipt').fill(JSON.stringify({ ...receipt, latitude: '10.6' }))
+    await page.getByLabel('Or paste the receipt').fill(JSON.stringify({ ...receipt, guess_lat: '10.6' }))
     await page.getByRole('button', { name: 'Check the receipt' }).press('Enter')
     await page.getByText('This receipt does not check out').waitFor()
     await page.getByText('its parts do not fit together').waitFor()

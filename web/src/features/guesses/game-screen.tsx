@@ -12,6 +12,7 @@ import { Question } from '../../ui/question.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { LeaderboardCard } from '../leaderboard/board/leaderboard-card.tsx'
 import { SealedMark } from '../log/sealed-mark.tsx'
+import { ReceiptsLink } from '../log/verify-link.tsx'
 import { PrizeHoldNotice } from '../prizes/prize-hold-notice.tsx'
 import { CountdownCard } from '../puzzles/countdown/countdown-card.tsx'
 import { PhotoCard } from '../puzzles/photo/photo-card.tsx'
@@ -138,7 +139,7 @@ function Outcome({ puzzle, userId, game }: { puzzle: Puzzle; userId: string; gam
         proof={<ResultProof puzzle={puzzle} play={play} userId={userId} />}
       />
       {hasWon(play) && <PrizeHoldNotice puzzleId={puzzle.id} />}
-      <TriedGuesses play={play} />
+      <TriedGuesses play={play} day={puzzle.release_date} />
     </>
   )
 }
@@ -198,7 +199,7 @@ function GuessAlert({ alert, onClose }: { alert: Alert | null; onClose: () => vo
 }
 
 /** The player's guesses on this challenge, newest first, unless the result beside it shows all of them. */
-function TriedGuesses({ play: { guesses, phase } }: { play: Play }) {
+function TriedGuesses({ play: { guesses, phase }, day }: { play: Play; day: string }) {
   const isToldByResult = phase === 'result' && guesses.length === 1
   if (guesses.length === 0 || isToldByResult) return null
   return (
@@ -232,6 +233,9 @@ function TriedGuesses({ play: { guesses, phase } }: { play: Play }) {
           </tbody>
         </table>
       </section>
+      <p className="border-t border-line px-4">
+        <ReceiptsLink date={day} />
+      </p>
     </Card>
   )
 }

@@ -12,6 +12,7 @@ export const texts = catalogue({
     whatIsThis: 'What is this?',
 
     verifyDay: 'Verify this day',
+    receipts: 'Your receipts',
     receipt: 'Receipt',
     receiptText:
       'Our signed promise that your guess is in the public log. If it were missing there, this would prove it.',

@@ -1,6 +1,15 @@
 import { Link } from '../../ui/link.tsx'
 import { texts } from './texts.ts'
 
+/** Leads to the receipts that this browser keeps, and to their check. */
+export function ReceiptsLink({ date }: { date: string }) {
+  return (
+    <Link to={`/verify/${date}#receipt`} className="text-link inline-flex min-h-11 items-center text-sm">
+      {texts.receipts}
+    </Link>
+  )
+}
+
 /** Leads to the check of a day: `YYYY-MM-DD`, UTC. */
 export function VerifyLink({ date }: { date: string }) {
   return (

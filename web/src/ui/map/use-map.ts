@@ -158,7 +158,8 @@ export function useReveal(map: LeafletMap, reveal: Reveal | null, source: TileSo
     fitBoth(map, ends, from ? Math.min(12, depthAt({ lat, lng })) : 5)
     return () => {
       layers.remove()
-      map.setMinZoom(mapMinZoom)
+      // Whoever leaves the page takes the map away first.
+      if (map.getPane('mapPane')) map.setMinZoom(mapMinZoom)
     }
   }, [map, lat, lng, fromLat, fromLng])
 }

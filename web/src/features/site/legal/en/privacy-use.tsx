@@ -53,7 +53,7 @@ const kept = [
 
 const keptAfterDeletion = [
   'that an account existed: its random number and when it was deleted, so that it stays deleted when a backup is restored,',
-  'guesses that won, and the challenges that they solved, without your name: the leaderboard then says “Former player”. All other guesses are deleted,',
+  'guesses that won, and the challenges that they solved, without your name: the leaderboard then says “Former player”. All other guesses are deleted; the public log keeps an entry of each, which nobody can open any more,',
   'a prize that you won: its amount, since when it has been owed, and when and under which reference it was paid, with the random number of your account. Your email address stays with it only until it is paid,',
   'an email about a prize that has not been delivered yet: it still goes out, and is deleted like all others,',
   'the lines about your wins in the log of changes, with the same random number and without your name,',
@@ -69,8 +69,9 @@ export const use = (
     <p>
       <strong>What others see:</strong> your username, the order of the guesses on the leaderboard, how far off yours
       were (while a challenge is open, this may be told only roughly or not at all), and that you have won; once a
-      challenge is solved, also where you dropped your pins. No other player is shown your email address, or what you
-      pay.
+      challenge is solved, also where you dropped your pins. So that anybody can check who won, a public log holds the
+      moment of each guess and, once the challenge is solved, its place, without your name. No other player is shown
+      your email address, or what you pay.
     </p>
     <p>
       <strong>Decisions by programs:</strong> guesses are judged, and repeated free trials refused, automatically. If

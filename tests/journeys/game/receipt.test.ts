@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import * as guesses from '@whereabouts/contract/guesses'
+import { sequenceEntries } from '@whereabouts/server/features/log/sequence-entries'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookAround } from '../steps.ts'
+import { GuessStage, guessAt, newYork, result, touchPhone } from './guess-stage.ts'
+
+let stage: GuessStage
+let puzzle: Awaited<ReturnType<GuessStage['app']['aPuzzle']>>
+
+beforeAll(async () => {
+  stage = await GuessStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.app.reset()
+  puzzle = await stage.app.aPuzzle()
+  await sequenceEntries(stage.app.services)
+})
+
+test.each([
+  ['a desk', {}],
+  ['a phone', touchPhone],
+])('on %s a player guesses, saves the receipt, the day ends, and both are checked', async (_, device) => {
+  const { page } = await stage.aGuesser({ guesses: 3, ...device })
+  await page.getByText('Sealed').first().click()
+  await page.getByText('The answer is fixed.').waitFor()
+  await guessAt(page, newYork)
+  await result(page).getByText('Nice attempt!').waitFor()
+  await result(page).getByText('Receipt', { exact: true }).click()
+  await lookAround(page)
+  const download = page.waitForEvent('download')
+  await result(page).getByRole('button', { name: 'Save as a file' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^receipt-\d{4}-\d{2}-\d{2}-[0-9a-f]{8}-\d+\.json$/)
+  const receipt = JSON.parse(await readFile(await file.path(), 'utf8')) as { puzzle: string; guess_lat: string }
+  expect(receipt.puzzle).toBe(puzzle.id)
+
+  // Loaded anew, the page still has it.
+  await page.reload()
+  await page.getByRole('link', { name: 'Your receipts' }).click()
+  await page.getByText('40.71280, -74.00600').waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Your receipts' }).waitFor()
+
+  const winner = await stage.app.aSubscriber()
+  const { lat: guess_lat, lng: guess_lng } = puzzle.answer
+  const { status } = await winner.call(guesses.submit, {
+    ...{ puzzleId: puzzle.id, guess_lat, guess_lng, idempotency_key: crypto.randomUUID() },
+  })
+  expect(status).toBe(200)
+  await sequenceEntries(stage.app.services)
+  await page.getByRole('link', { name: 'Verify this day' }).first().click()
+  await page.getByRole('heading', { name: 'This day checks out' }).waitFor()
+  await page.goBack()
+  await result(page).getByText('Receipt', { exact: true }).click()
+  await result(page).getByRole('link', { name: 'Check it' }).click()
+  await page.getByText(/The guess is entry \d of the log, as the receipt says\./).waitFor()
+})
