@@ -21,6 +21,7 @@ const benchmarks = [
   'static-files',
   'game-screen',
   'map-drawing',
+  'log',
   'lighthouse',
 ]
 

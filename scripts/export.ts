@@ -56,6 +56,8 @@ function report(config: AllSettings, { manifest, folder }: { manifest: Manifest;
           '               CAPTCHA_SECRET to its "captchaSecret" and LOG_KEY to its "logKey" on the other side, or sessions, the second factor and',
           '               trial marks are lost, and the public log goes on under another key',
         ]
-      : ['Secrets        are not in it: set AUTH_SECRET, CAPTCHA_SECRET and LOG_KEY to the same values on the other side']),
+      : [
+          'Secrets        are not in it: set AUTH_SECRET, CAPTCHA_SECRET and LOG_KEY to the same values on the other side',
+        ]),
   ]
 }

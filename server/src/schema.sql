@@ -547,7 +547,6 @@ create table puzzle_seals (
   hash       bytea not null,
   made_at    timestamp with time zone not null,
   constraint puzzle_seals_pkey PRIMARY KEY (puzzle_id, number),
-  constraint puzzle_seals_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id),
   constraint a_seal_is_the_hash_of_its_object CHECK ((hash = sha256(convert_to(sealed, 'UTF8'::name))))
 );
 

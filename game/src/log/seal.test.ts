@@ -21,7 +21,7 @@ const seal: Seal = {
 describe('a seal', () => {
   test('is one text for ever', () => {
     expect(sealText(seal)).toBe(
-      `{"close":"2026-03-11T00:00:00.000Z","currency":"usd","distance_policy":"exact","formula":"haversine, R = 6371 km","guess_limits":{"basic":"1","plus":"3"},"latitude":"38.7136110","longitude":"-9.1391670","nonce":"${hash('d')}","photos":["${hash('a')}","${hash('b')}"],"prize_cents":"5000","puzzle":"01a20867-0a62-76ff-8d59-26404f227882","radius_m":"1000","release":"2026-03-10T00:00:00.000Z","rules":"${hash('c')}","site":"example.com","tie_rule":"earliest arrival, then lowest server, then lowest counter","version":"1"}`,
+      `{"close":"2026-03-11T00:00:00.000Z","currency":"usd","distance_policy":"exact","formula":"haversine, R = 6371 km","guess_limits":{"basic":"1","plus":"3"},"latitude":"38.713611","longitude":"-9.139167","nonce":"${hash('d')}","photos":["${hash('a')}","${hash('b')}"],"prize_cents":"5000","puzzle":"01a20867-0a62-76ff-8d59-26404f227882","radius_m":"1000","release":"2026-03-10T00:00:00.000Z","rules":"${hash('c')}","site":"example.com","tie_rule":"earliest arrival, then lowest server, then lowest counter","version":"1"}`,
     )
   })
 

@@ -6,7 +6,7 @@ export interface Seal {
   releasedAt: Date
   /** When the last guess may arrive; null where the next puzzle ends this one. */
   closesAt: Date | null
-  /** Degrees. */
+  /** Degrees. Written in the shortest decimals that are read back as the same numbers, so that distances are those that were judged. */
   answer: { lat: number; lng: number }
   winRadiusM: number
   /** SHA-256 of each sharp copy of the photo that is served, in lower-case hexadecimals, in any order. */
@@ -29,7 +29,6 @@ export interface Seal {
 export const formula = 'haversine, R = 6371 km'
 export const tieRule = 'earliest arrival, then lowest server, then lowest counter'
 const VERSION = '1'
-const DECIMALS = 7
 const hash = /^[0-9a-f]{64}$/
 
 /**
@@ -45,8 +44,8 @@ export function sealText(seal: Seal): string {
     puzzle: seal.puzzleId,
     release: seal.releasedAt.toISOString(),
     close: seal.closesAt?.toISOString() ?? '',
-    latitude: seal.answer.lat.toFixed(DECIMALS),
-    longitude: seal.answer.lng.toFixed(DECIMALS),
+    latitude: String(seal.answer.lat),
+    longitude: String(seal.answer.lng),
     radius_m: String(seal.winRadiusM),
     formula,
     photos: [...seal.photos].sort(),

@@ -7,9 +7,11 @@ alter table guesses add column log_salt bytea, add column log_commitment bytea,
 alter table exact_guesses add column log_salt bytea, add column log_commitment bytea,
   add constraint an_exact_commitment_has_its_salt check ((log_salt is null) = (log_commitment is null));
 
--- The sealed object of a puzzle, and those that it replaced. As secret as the answer until the puzzle is solved.
+-- The sealed object of a puzzle, and those that it replaced. As secret as the answer until the puzzle is solved. Puzzles are named without a
+-- reference, here and below: its check would lock the puzzle's row, for which commands that hold it and wait for the seals, or a win and the deletion
+-- of an account, could then wait in a circle.
 create table puzzle_seals (
-  puzzle_id  uuid not null references puzzles (id),
+  puzzle_id  uuid not null,
   number     int not null,
   -- Canonical JSON (RFC 8785): game/src/log/seal.ts.
   sealed     text not null,
@@ -19,8 +21,7 @@ create table puzzle_seals (
   constraint a_seal_is_the_hash_of_its_object check (hash = sha256(convert_to(sealed, 'UTF8')))
 );
 
--- What the log is to say besides guesses, written in the transaction of what it tells of. Puzzles are named without a reference, here and below:
--- its check would lock the puzzle's row, for which a win and the deletion of an account could then wait in a circle.
+-- What the log is to say besides guesses, written in the transaction of what it tells of.
 create table log_queue (
   number          bigint generated always as identity primary key,
   entry           bytea not null,
@@ -68,6 +69,9 @@ create table log_bundles (
 
 -- Hashes cannot be compressed.
 alter table log_bundles alter column entries set storage external, alter column hashes set storage external;
+
+-- Guesses of before have no entries: the sequencer need not look at them.
+insert into log_puzzles (puzzle_id, sequenced_to) select puzzle_id, max(sequence) from guesses group by puzzle_id;
 
 -- The tiles above.
 create table log_tiles (

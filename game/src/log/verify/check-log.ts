@@ -92,8 +92,14 @@ export async function checkWitness(
   const seen = await readWitnessed(around, log, { note, key })
   if (!seen) return failed('witnessed', 'What a witness is said to have signed is not this log.')
   if (lastIndex !== null && lastIndex >= seen.size)
-    return unknown('witnessed', `${seen.witness} has signed the log, but not yet as far as this day.`)
-  return passed('witnessed', `${seen.witness} has seen the log as it is, and signed it at ${timeOf(seen.seconds)}.`)
+    return unknown(
+      'witnessed',
+      `${seen.witness}, the witness that the site names, has signed the log, but not yet as far as this day.`,
+    )
+  return passed(
+    'witnessed',
+    `${seen.witness}, the witness that the site names, has seen the log as it is, and signed it at ${timeOf(seen.seconds)}.`,
+  )
 }
 
 export const timeOf = (seconds: number): string =>

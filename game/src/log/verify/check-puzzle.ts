@@ -1,5 +1,6 @@
-import { kmBetween } from '../../distance.ts'
+import { isPoint, kmBetween } from '../../distance.ts'
 import { asciiBytes, toHex } from '../ascii.ts'
+import { formula, tieRule } from '../seal.ts'
 import type { PublishedPuzzle } from './day-file.ts'
 import type { Surroundings } from './public-log.ts'
 import type { GuessEntry, LoggedGuess, PuzzleInLog } from './read-puzzle.ts'
@@ -15,6 +16,9 @@ export interface OpenedSeal {
   puzzle: string
   site: string
   release: string
+  close: string
+  formula: string
+  tie_rule: string
   latitude: string
   longitude: string
   radius_m: string
@@ -35,6 +39,11 @@ export function checkSeal({ published, found }: Facts, witness: { seconds: numbe
   if (found.isSealLate || firstGuess < seal.index)
     return failed('sealed', 'The seal came into the log after guesses that arrived after the release.')
   if (found.laterSeals > 0) return failed('sealed', 'Another seal of this puzzle came into the log later.')
+  if (found.readBefore < found.ofBefore)
+    return unknown(
+      'sealed',
+      `Of the ${told(found.ofBefore)} pieces of the log between the seal and the first guess ${told(found.readBefore)} were read, and no other seal was in them.`,
+    )
   const hash = toHex(seal.entry.seal).slice(0, 16)
   const where = `The seal ${hash}… is entry ${told(seal.index)} of the log, before every guess.`
   if (!witness) return passed('sealed', `${where} No witness confirms at what time it was there.`)
@@ -43,19 +52,20 @@ export function checkSeal({ published, found }: Facts, witness: { seconds: numbe
   const ago = hours >= 1 ? `${told(Math.floor(hours))} h` : `${Math.floor(hours * 60)} min`
   return passed(
     'sealed',
-    `${where} ${witness.name} saw it ${ago} before the release${hours < 24 ? ', less than a day' : ''}.`,
+    `${where} ${witness.name}, the witness that the site names, saw it ${ago} before the release${hours < 24 ? ', less than a day' : ''}.`,
   )
 }
 
 /** The opened seal, where it is what was sealed, else what is wrong. */
 export function checkOpening(
   around: Surroundings,
-  { published, found }: Facts,
+  { published, found, origin }: Facts & { origin: string },
 ): { check: Check; opened: OpenedSeal | null } {
   const no = (sentence: string) => ({ check: failed('opened', sentence), opened: null })
   const { sealed, shown } = published
   if (sealed === null || shown === null) {
-    if (found.solve) return no('The log says that the puzzle is solved, and the site does not open its seal.')
+    if (found.solves.length > 0)
+      return no('The log says that the puzzle is solved, and the site does not open its seal.')
     const why = published.state === 'called-off' ? 'The puzzle was called off' : 'The puzzle is not solved'
     return { check: unknown('opened', `${why}, so its seal stays closed.`), opened: null }
   }
@@ -69,9 +79,13 @@ export function checkOpening(
   }
   if (!found.seal || hash !== toHex(found.seal.entry.seal))
     return no('The answer that the site tells is not the one that was sealed.')
-  if (found.reveal?.seal !== hash) return no('The log does not say that this seal was opened.')
+  if (found.reveals.length !== 1 || found.reveals[0]!.seal !== hash)
+    return no('The log does not say once that this seal was opened.')
   if (opened.puzzle !== published.puzzle || Date.parse(opened.release) !== Date.parse(published.release))
     return no('The seal is of another puzzle, or for another release.')
+  if (`${opened.site}/log` !== origin) return no(`The seal is of another site: ${opened.site}.`)
+  if (opened.formula !== formula || opened.tie_rule !== tieRule)
+    return no('The seal names other rules than those that are checked here.')
   if (Number(opened.latitude) !== Number(shown.latitude) || Number(opened.longitude) !== Number(shown.longitude))
     return no(
       `The site shows the place ${shown.latitude}, ${shown.longitude}. Sealed was ${opened.latitude}, ${opened.longitude}.`,
@@ -93,7 +107,10 @@ export async function checkPhoto(
 ): Promise<Check> {
   if (!opened) return unknown('photo', 'Without the opened seal it is not known which photo was sealed.')
   const shown = [...published.shown!.photos].sort((one, other) => one.width - other.width)
-  const isSealed = shown.length === opened.photos.length && shown.every(({ sha256 }) => opened.photos.includes(sha256))
+  const isSealed =
+    shown.length > 0 &&
+    shown.length === opened.photos.length &&
+    shown.every(({ sha256 }) => opened.photos.includes(sha256))
   if (!isSealed) return failed('photo', 'The site serves another photo than the one that was sealed.')
   for (const { sha256 } of isThorough ? shown : shown.slice(0, 1)) {
     const bytes = await around.read(`/log/photos/${sha256}`)
@@ -105,11 +122,17 @@ export async function checkPhoto(
 }
 
 /** Whether the guesses that the site counts are those of the log, no more and no less. */
-export function checkGuesses({ published, found }: Facts): Check {
+export function checkGuesses({ published, found, isFirstDay }: Facts & { isFirstDay: boolean }): Check {
   const { guesses, strays, foreign } = found
   if (foreign > 0) return failed('guesses', 'A part of the log is not what makes its signed root.')
-  const erased = guesses.filter(({ isErased }) => isErased).length
-  const closed = guesses.filter(({ opening, isErased }) => opening === null && !isErased).length
+  if (found.outside > 0)
+    return failed(
+      'guesses',
+      `${told(found.outside)} entries of this puzzle are in the log where the site does not say so.`,
+    )
+  if (found.twice > 0) return failed('guesses', 'A guess is in the log more than once.')
+  const erased = guesses.filter(({ erasedAt }) => erasedAt !== null).length
+  const closed = guesses.filter(({ opening, erasedAt }) => opening === null && erasedAt === null).length
   if (published.shown === null)
     return guesses.length === 0
       ? unknown('guesses', 'The log has no guess on this puzzle.')
@@ -125,21 +148,39 @@ export function checkGuesses({ published, found }: Facts): Check {
       `${told(closed)} guesses are in the log, and the site does not show them: they were changed or deleted.`,
     )
   const inTime = guesses.filter(({ entry }) => entry.kind === 'guess').length
-  const counted = guesses.filter(({ entry, isErased }) => entry.kind === 'guess' && !isErased).length
-  if (found.read === found.of && counted !== published.shown.guesses)
-    return failed('guesses', `The site counts ${told(published.shown.guesses)} guesses, the log has ${told(counted)}.`)
+  const counted = guesses.filter(({ entry, erasedAt }) => entry.kind === 'guess' && erasedAt === null).length
+  const { guesses: total, unlogged } = published.shown
+  if (found.read === found.of && counted !== total - unlogged)
+    return failed('guesses', `The site counts ${told(total - unlogged)} guesses, the log has ${told(counted)}.`)
   const gone = erased > 0 ? ` ${told(erased)} belong to deleted accounts and stay closed.` : ''
   const some =
     found.read < found.of
       ? ` ${told(found.read)} of ${told(found.of)} pieces of the log were read: the end, and others at random.`
       : ''
-  return passed('guesses', `${told(inTime)} guesses: each is in the log as the site shows it.${gone}${some}`)
+  const sentence = `${told(inTime)} guesses: each is in the log as the site shows it.${gone}${some}`
+  if (unlogged > 0)
+    return isFirstDay
+      ? unknown('guesses', `${sentence} ${told(unlogged)} more were taken before the site had a log.`)
+      : failed('guesses', `The site counts ${told(unlogged)} guesses that the log never had: they were added.`)
+  if (found.unreadable > 0)
+    return unknown(
+      'guesses',
+      `${sentence} ${told(found.unreadable)} entries are of a later version, which is not known here.`,
+    )
+  return found.read < found.of ? unknown('guesses', sentence) : passed('guesses', sentence)
 }
 
-export function checkOrder({ found }: Pick<Facts, 'found'>): Check {
+export function checkOrder({ published, found, opened }: Facts & { opened: OpenedSeal | null }): Check {
   let latest = 0
+  const releaseUs = Date.parse(published.release) * 1000
+  const closeUs = opened && opened.close !== '' ? Date.parse(opened.close) * 1000 : Number.POSITIVE_INFINITY
+  if (found.solves.length > 1) return failed('order', 'The log says more than once who has solved the puzzle.')
+  if (found.solves.length > 0 && found.callsOff > 0)
+    return failed('order', 'The log says that the puzzle was solved, and that it was called off.')
   for (const { entry, index } of found.guesses) {
     if (entry.kind !== 'guess') continue
+    if (!(entry.atUs >= releaseUs && entry.atUs < closeUs))
+      return failed('order', `The guess at entry ${told(index)} arrived while the puzzle took no guesses.`)
     if (entry.atUs < latest - promiseUs)
       return failed(
         'order',
@@ -147,7 +188,7 @@ export function checkOrder({ found }: Pick<Facts, 'found'>): Check {
       )
     latest = Math.max(latest, entry.atUs)
   }
-  const { solve } = found
+  const [solve] = found.solves
   const afterwards = solve
     ? found.guesses.filter(({ entry, index }) => entry.kind === 'guess' && index > solve.index)
     : []
@@ -161,34 +202,38 @@ export function checkOrder({ found }: Pick<Facts, 'found'>): Check {
 /** Whether the winner is the earliest arrival within the radius, by distances that are computed here. */
 export function checkWinner({ published, found, opened }: Facts & { opened: OpenedSeal | null }): Check {
   const { shown } = published
+  const [solve] = found.solves
   if (!opened || !shown) {
-    return found.solve
+    return solve
       ? failed('winner', 'Without the sealed answer the winner cannot be checked.')
       : unknown('winner', 'Nobody has won this puzzle.')
   }
-  if (!found.solve) return failed('winner', 'The log does not say who solved the puzzle.')
+  if (!solve) return failed('winner', 'The log does not say who solved the puzzle.')
   const answer = { lat: Number(opened.latitude), lng: Number(opened.longitude) }
   const exact: LoggedGuess[] = []
   for (const guess of found.guesses) {
     if (!guess.opening) continue
     const { latitude, longitude, distance_km } = guess.opening
-    const km = kmBetween(answer, { lat: Number(latitude), lng: Number(longitude) })
-    if (Math.abs(km - distance_km) > nearlyKm)
+    const point = { lat: Number(latitude), lng: Number(longitude) }
+    if (!isPoint(point) || String(point.lat) !== latitude || String(point.lng) !== longitude)
+      return failed('winner', `The guess at entry ${told(guess.index)} is at no place on earth.`)
+    const km = kmBetween(answer, point)
+    if (typeof distance_km !== 'number' || !(Math.abs(km - distance_km) <= nearlyKm))
       return failed(
         'winner',
-        `The guess at entry ${told(guess.index)} is ${km.toFixed(3)} km away. The site says ${distance_km.toFixed(3)} km.`,
+        `The guess at entry ${told(guess.index)} is ${km.toFixed(3)} km away. The site says ${Number(distance_km).toFixed(3)} km.`,
       )
     if (km * 1000 <= Number(opened.radius_m)) exact.push(guess)
   }
   exact.sort((one, other) => compareArrivals(one.entry, other.entry))
-  const winner = found.guesses.find(({ entry }) => toHex(entry.commitment) === found.solve!.commitment)
+  const winner = found.guesses.find(({ entry }) => toHex(entry.commitment) === solve.commitment)
   if (!winner?.opening)
     return failed('winner', 'The guess that is said to have won is not among those that were opened.')
   if (!winner.opening.is_winning) return failed('winner', 'The site shows another winning guess than the log.')
   if (!exact.includes(winner))
     return failed('winner', 'The guess that is said to have won is not within the win radius.')
   const others = exact.filter((guess) => guess !== winner && compareArrivals(guess.entry, winner.entry) < 0)
-  if (others.some(({ entry }) => entry.kind === 'guess'))
+  if (others.some(({ entry }) => entry.kind === 'guess' || entry.atUs < winner.entry.atUs - promiseUs))
     return failed('winner', `An exact guess arrived earlier than the one that won: entry ${told(others[0]!.index)}.`)
   const who = shown.winner ?? 'a former player'
   if (others.length > 0)
@@ -196,16 +241,22 @@ export function checkWinner({ published, found, opened }: Facts & { opened: Open
       'winner',
       `${who} has won. An exact guess has an earlier stamp and came too late: its server took more than two seconds.`,
     )
-  const erased = found.guesses.filter(
-    ({ isErased, entry }) => isErased && compareArrivals(entry, winner.entry) < 0,
-  ).length
+  const gone = found.guesses.filter(
+    ({ erasedAt, entry }) => erasedAt !== null && compareArrivals(entry, winner.entry) < 0,
+  )
+  const erased = gone.length
+  if (gone.some(({ erasedAt }) => erasedAt! < solve.index))
+    return unknown(
+      'winner',
+      `${who} has won. ${told(erased)} guesses before it belong to accounts that were deleted before the end: nobody could ever see them.`,
+    )
   const unseen =
     erased > 0 ? ` ${told(erased)} guesses before it belong to deleted accounts and cannot be measured any more.` : ''
-  const some = found.read < found.of ? ' Of the pieces that were read.' : ''
-  return passed(
-    'winner',
-    `${who} has won: the ${exact.length === 1 ? 'only guess' : `earliest arrival of ${told(exact.length)}`} within ${opened.radius_m} m.${unseen}${some}`,
-  )
+  const which = exact.length === 1 ? 'only guess' : `earliest arrival of ${told(exact.length)}`
+  const sentence = `${who} has won: the ${which} within ${opened.radius_m} m.${unseen}`
+  return found.read < found.of
+    ? unknown('winner', `${sentence} Not all pieces of the log were read.`)
+    : passed('winner', sentence)
 }
 
 const compareArrivals = (one: GuessEntry, other: GuessEntry): number =>

@@ -4,6 +4,7 @@ import { isSameHash } from '../hashes.ts'
 import { isIncluded } from '../proofs.ts'
 import { type Receipt, readReceipt } from '../receipt.ts'
 import { TILE_WIDTH } from '../tiles.ts'
+import type { DayFile } from './day-file.ts'
 import { PublicLog, type Surroundings, textOf } from './public-log.ts'
 import { told } from './report.ts'
 
@@ -39,14 +40,41 @@ export async function checkReceipt(
   for (const bundle of hints.bundles.filter((index) => index * TILE_WIDTH < log.checkpoint.size)) {
     const found = await log.entriesOf(bundle)
     const at = found?.leaves.findIndex((leaf) => isSameHash(leaf, read.leaf)) ?? -1
-    if (found && at >= 0) return inLog(log, { index: found.from + at, leaf: read.leaf })
+    if (!found || at < 0) continue
+    const index = found.from + at
+    const isSettled = nowMs * 1000 - receipt.arrived_us >= promiseUs
+    if (isSettled && (await isLeftOut(around, { receipt, index })))
+      return no(
+        'failed',
+        `The guess is entry ${told(index)} of the log, and the site leaves it out of its day. Keep the file.`,
+      )
+    return inLog(log, { index, leaf: read.leaf })
   }
   if (nowMs * 1000 - receipt.arrived_us < promiseUs)
     return no('unknown', 'The receipt is signed. Its guess comes into the log within 10 seconds of its arrival.')
   return no(
     'failed',
-    'The receipt is signed by the site, and its guess is not in the log. Keep the file: it proves that a guess was taken away.',
+    `The receipt is signed by the site, and its guess is not among the ${told(log.checkpoint.size)} entries of the log. Keep the file: unless the log stands still, it proves that a guess was taken away.`,
   )
+}
+
+const dayUs = 24 * 60 * 60 * 1_000_000
+const dateOf = (us: number) => new Date(us / 1000).toISOString().slice(0, 10)
+
+/** Whether the site publishes the day of the puzzle without this entry. A puzzle may have been released the day before. */
+async function isLeftOut(
+  around: Surroundings,
+  { receipt, index }: { receipt: Receipt; index: number },
+): Promise<boolean> {
+  for (const date of [dateOf(receipt.arrived_us), dateOf(receipt.arrived_us - dayUs)]) {
+    const bytes = await around.read(`/log/days/${date}`)
+    const day = bytes && (JSON.parse(textOf(bytes)) as DayFile)
+    const published = day?.puzzles.find(({ puzzle }) => puzzle === receipt.puzzle)
+    if (!published) continue
+    const { first_index: first, last_index: last } = published
+    return first === null || last === null || index < first || index > last
+  }
+  return false
 }
 
 async function inLog(log: PublicLog, { index, leaf }: { index: number; leaf: Uint8Array }): Promise<ReceiptReport> {

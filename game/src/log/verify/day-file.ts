@@ -21,7 +21,7 @@ export interface PublishedPuzzle {
   seal_index: number | null
   first_index: number | null
   last_index: number | null
-  /** The last checkpoint with the seal that a witness has signed before the release, as a signed note; null without one. */
+  /** The first checkpoint with the seal that a witness has signed, as a signed note; null without one. */
   seal_witnessed: string | null
   /** The sealed object; null until the puzzle is solved. */
   sealed: string | null

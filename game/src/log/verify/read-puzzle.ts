@@ -13,8 +13,8 @@ export interface LoggedGuess {
   index: number
   entry: GuessEntry
   opening: Opening | null
-  /** Its player has deleted the account, and the log says so. */
-  isErased: boolean
+  /** Where the log says that its player has deleted the account; null where it does not. */
+  erasedAt: number | null
 }
 
 /** What the log says of a puzzle, as far as it was read. */
@@ -23,12 +23,19 @@ export interface PuzzleInLog {
   seal: { index: number; entry: Extract<LogEntry, { kind: 'seal' }> } | null
   /** Whether a guess that arrived after the release stands before the seal. */
   isSealLate: boolean
-  /** Seals after the first guess. */
+  /** Other seals after the one that the site names. */
   laterSeals: number
   guesses: LoggedGuess[]
-  solve: { index: number; commitment: string } | null
-  reveal: { seal: string } | null
-  calledOff: { index: number } | null
+  /** Of each there may be one at most. */
+  solves: { index: number; commitment: string }[]
+  reveals: { seal: string }[]
+  callsOff: number
+  /** Entries of the puzzle where the site says that it has none: before its first and behind its last one. */
+  outside: number
+  /** Commitments that are in the log more than once. */
+  twice: number
+  /** Entries of a later version, which cannot be read. */
+  unreadable: number
   /** Openings that belong to no entry. */
   strays: Opening[]
   /** Bundles that do not belong to the signed root. */
@@ -36,6 +43,9 @@ export interface PuzzleInLog {
   /** How many of the pieces of the log were read, and how many the puzzle has. */
   read: number
   of: number
+  /** The same for the pieces between the seal and the first guess, in which no other seal may be. */
+  readBefore: number
+  ofBefore: number
 }
 
 /** What the site says of a piece of the log. */
@@ -69,16 +79,18 @@ export async function readPuzzle(
 ): Promise<PuzzleInLog> {
   const { puzzle, first_index: first, last_index: last } = published
   const found: PuzzleInLog = {
-    ...{ seal: null, isSealLate: false, laterSeals: 0, guesses: [], solve: null, reveal: null, calledOff: null },
-    ...{ strays: [], foreign: 0, read: 0, of: 0 },
+    ...{ seal: null, isSealLate: false, laterSeals: 0, guesses: [], solves: [], reveals: [], callsOff: 0, outside: 0 },
+    ...{ twice: 0, unreadable: 0, strays: [], foreign: 0, read: 0, of: 0, readBefore: 0, ofBefore: 0 },
   }
   if (published.seal_index !== null) await readSeal(log, published, found)
   if (first === null || last === null) return found
-  const bundles = bundlesBetween(Math.floor(first / TILE_WIDTH), Math.floor(last / TILE_WIDTH))
+  const [from, to] = [Math.floor(first / TILE_WIDTH), Math.floor(last / TILE_WIDTH)]
+  await lookAround(log, { puzzle, from, to, mostBundles, chance, found })
+  const bundles = bundlesBetween(from, to)
   const chosen = chooseBundles(bundles, { most: mostBundles, chance })
   found.of = bundles.length
-  for (let from = 0; from < chosen.length; from += atOnce) {
-    const some = chosen.slice(from, from + atOnce)
+  for (let at = 0; at < chosen.length; at += atOnce) {
+    const some = chosen.slice(at, at + atOnce)
     await Promise.all(
       some.map((bundle) => readBundleOf(around, log, { bundle, puzzle, isOpened: published.sealed !== null, found })),
     )
@@ -86,7 +98,40 @@ export async function readPuzzle(
     progress?.(found.read, chosen.length)
   }
   found.guesses.sort((one, other) => one.index - other.index)
+  found.twice += found.guesses.length - new Set(found.guesses.map(({ entry }) => toHex(entry.commitment))).size
   return found
+}
+
+interface Around {
+  puzzle: string
+  /** The bundles of the puzzle, by what the site says. */
+  from: number
+  to: number
+  mostBundles: number
+  chance(): number
+  found: PuzzleInLog
+}
+
+/** Looks for what the site leaves out: entries beside the span that it names, and other seals between the seal and the first guess. */
+async function lookAround(log: PublicLog, { puzzle, from, to, mostBundles, chance, found }: Around): Promise<void> {
+  const ends = [from - 1, to + 1].filter((bundle) => bundle >= 0 && bundle * TILE_WIDTH < log.checkpoint.size)
+  const between = found.seal ? bundlesBetween(Math.floor(found.seal.index / TILE_WIDTH), from - 1) : []
+  const chosen = chooseBundles(between, { most: mostBundles, chance })
+  found.ofBefore = between.length
+  found.readBefore = chosen.length
+  for (const bundle of new Set([...ends, ...chosen])) {
+    const read = await log.entriesOf(bundle)
+    if (!read) {
+      found.foreign += 1
+      continue
+    }
+    read.entries.forEach((entry, at) => {
+      if (!entry || !('puzzle' in entry) || entry.puzzle !== puzzle) return
+      if (entry.kind === 'seal') {
+        if (found.seal && read.from + at > found.seal.index) found.laterSeals += 1
+      } else if (entry.kind !== 'erasure') found.outside += 1
+    })
+  }
 }
 
 async function readSeal(
@@ -147,13 +192,18 @@ async function readBundleOf(
   }
   const guesses = new Map<string, LoggedGuess>()
   read.entries.forEach((entry, at) => {
+    if (!entry) found.unreadable += 1
     if (!entry || !('puzzle' in entry) || entry.puzzle !== puzzle) return
     const index = read.from + at
-    if (isGuess(entry)) guesses.set(toHex(entry.commitment), { index, entry, opening: null, isErased: false })
+    if (isGuess(entry)) {
+      const commitment = toHex(entry.commitment)
+      if (guesses.has(commitment)) found.twice += 1
+      else guesses.set(commitment, { index, entry, opening: null, erasedAt: null })
+    }
     if (entry.kind === 'seal' && found.seal && index > found.seal.index) found.laterSeals += 1
-    if (entry.kind === 'solve') found.solve = { index, commitment: toHex(entry.commitment) }
-    if (entry.kind === 'reveal') found.reveal = { seal: toHex(entry.seal) }
-    if (entry.kind === 'called-off') found.calledOff = { index }
+    if (entry.kind === 'solve') found.solves.push({ index, commitment: toHex(entry.commitment) })
+    if (entry.kind === 'reveal') found.reveals.push({ seal: toHex(entry.seal) })
+    if (entry.kind === 'called-off') found.callsOff += 1
   })
   for (const opening of published.openings.filter((one) => one.puzzle === puzzle)) {
     const guess = guesses.get(commitmentOf(around, opening))
@@ -162,7 +212,7 @@ async function readBundleOf(
   }
   for (const { commitment, index } of published.erased) {
     const guess = guesses.get(commitment)
-    if (guess && (await isErasedAt(log, { index, puzzle, commitment }))) guess.isErased = true
+    if (guess && (await isErasedAt(log, { index, puzzle, commitment }))) guess.erasedAt = index
   }
   found.guesses.push(...guesses.values())
 }

@@ -69,7 +69,7 @@ async function verifyPuzzle(
     note !== null && day.witness_key !== null ? await readWitnessed(around, log, { note, key: day.witness_key }) : null
   const isSeen = seen && found.seal && seen.size > found.seal.index
   const sealed = checkSeal({ published, found }, isSeen ? { seconds: seen.seconds, name: seen.witness } : null)
-  const { check, opened } = checkOpening(around, { published, found })
+  const { check, opened } = checkOpening(around, { published, found, origin: log.checkpoint.origin })
   return {
     puzzle: published.puzzle,
     state: published.state,
@@ -77,8 +77,8 @@ async function verifyPuzzle(
     checks: [
       ...[sealed, check],
       await checkPhoto(around, { published, opened, isThorough }),
-      checkGuesses({ published, found }),
-      checkOrder({ found }),
+      checkGuesses({ published, found, isFirstDay: day.before === null }),
+      checkOrder({ published, found, opened }),
       checkWinner({ published, found, opened }),
     ],
   }

@@ -66,10 +66,13 @@ const RevealedRow = {
 export async function findRevealed(db: Database, puzzleId: string): Promise<RowOf<typeof RevealedRow> | null> {
   const [row] = await rowsOf(db, RevealedRow)`
     select s.sealed, a.actual_lat as lat, a.actual_lng as lng, u.username as winner, ph.variants as copies,
-           (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses,
-           (select count(*)::int from guesses g where g.puzzle_id = p.id and g.log_commitment is null) as unlogged
+           counted.guesses, counted.unlogged
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id
     join lateral (select sealed from puzzle_seals where puzzle_id = p.id order by number desc limit 1) s on true
+    cross join lateral (
+      select count(*)::int as guesses, (count(*) filter (where g.log_commitment is null))::int as unlogged
+      from guesses g where g.puzzle_id = p.id
+    ) counted
     left join users u on u.id = p.winner_user_id
     where p.id = ${puzzleId} and p.is_solved`
   return row ?? null
@@ -134,19 +137,22 @@ export async function findCheckpointBefore(db: Database, at: Date): Promise<stri
   return row?.note ?? null
 }
 
-/** The last checkpoint that a witness has signed, before a moment and with an entry in it where they are given. */
-export async function findWitnessed(
-  db: Database,
-  { before = null, withEntry = -1 }: { before?: Date | null; withEntry?: number } = {},
-): Promise<string | null> {
+/** The last checkpoint that a witness has signed. */
+export async function findWitnessed(db: Database): Promise<string | null> {
   const [row] = await rowsOf(db, { note: text })`
-    select note || cosignatures as note from log_checkpoints
-    where witnessed_at is not null and (${before}::timestamptz is null or witnessed_at <= ${before}::timestamptz) and size > ${withEntry}::bigint
-    order by size desc limit 1`
+    select note || cosignatures as note from log_checkpoints where witnessed_at is not null order by size desc limit 1`
   return row?.note ?? null
 }
 
-/** Where a sharp copy of a solved puzzle's photo is stored, by its hash. */
+/** The first checkpoint with an entry in it that a witness has signed. */
+export async function findFirstWitnessed(db: Database, entry: number): Promise<string | null> {
+  const [row] = await rowsOf(db, { note: text })`
+    select note || cosignatures as note from log_checkpoints
+    where witnessed_at is not null and size > ${entry}::bigint order by size limit 1`
+  return row?.note ?? null
+}
+
+/** Where a sharp copy of a solved puzzle's photo is stored, by its hash; null while another puzzle that is not solved has the photo too. */
 export async function findRevealedPhoto(
   db: Database,
   sha256: string,
@@ -155,7 +161,8 @@ export async function findRevealedPhoto(
     select v ->> 'key' as key, v ->> 'contentType' as "contentType"
     from photos ph cross join lateral jsonb_array_elements(ph.variants) v
     where v ->> 'kind' = 'sharp' and v ->> 'sha256' = ${sha256}
-      and exists (select 1 from puzzles p where p.photo_id = ph.id and p.is_solved) limit 1`
+      and exists (select 1 from puzzles p where p.photo_id = ph.id and p.is_solved)
+      and not exists (select 1 from puzzles p where p.photo_id = ph.id and not p.is_solved and p.voided_at is null) limit 1`
   return row ?? null
 }
 

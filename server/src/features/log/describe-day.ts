@@ -11,6 +11,7 @@ import {
   type DayPuzzleRow,
   findArrivalsOf,
   findCheckpointBefore,
+  findFirstWitnessed,
   findRevealed,
   findWitnessed,
   listErased,
@@ -51,8 +52,7 @@ async function describePuzzle(needs: Pick<Services, 'db' | 'clock'>, row: DayPuz
     seal_index: sealIndex,
     first_index: numberOf(row.firstIndex),
     last_index: numberOf(row.lastIndex),
-    seal_witnessed:
-      sealIndex === null ? null : await findWitnessed(db, { before: row.releasedAt, withEntry: sealIndex }),
+    seal_witnessed: sealIndex === null ? null : await findFirstWitnessed(db, sealIndex),
     sealed: revealed?.sealed ?? null,
     shown: revealed && shownOf(revealed, row),
   }

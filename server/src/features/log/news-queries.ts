@@ -4,7 +4,7 @@ import { plainArray } from '../../core/plain-array.ts'
 
 const queuedPerStep = 5_000
 
-/** A puzzle with guesses that are not in the log yet. */
+/** A puzzle with guesses that are not in the log yet, or with entries that wait for guesses which were deleted meanwhile. */
 export interface PuzzleBehind {
   puzzleId: string
   /** Up to which number they are. */
@@ -16,6 +16,7 @@ export async function listPuzzlesBehind(db: Database, drawn: string): Promise<Pu
     select p.id as "puzzleId", coalesce(l.sequenced_to, 0) as "sequencedTo"
     from puzzles p left join log_puzzles l on l.puzzle_id = p.id
     where exists (select 1 from guesses g where g.puzzle_id = p.id and g.sequence > coalesce(l.sequenced_to, 0) and g.sequence <= ${drawn}::bigint)
+       or p.id in (select q.puzzle_id from log_queue q where q.after_sequence > coalesce(l.sequenced_to, 0) and q.after_sequence <= ${drawn}::bigint)
     order by p.released_at`
 }
 

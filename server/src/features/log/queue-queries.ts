@@ -9,6 +9,8 @@ export interface QueuedEntry {
   entry: LogEntry
   /** The puzzle that it is about; null for the rules. */
   puzzleId: string | null
+  /** The number of the guess with which it comes, where there is one. */
+  withSequence?: string
 }
 
 /**
@@ -25,9 +27,10 @@ export async function queueEntries(
     insert into log_queue (entry, puzzle_id, after_sequence)
     select decode(q.entry, 'hex'), nullif(q.puzzle, '')::uuid,
            case when ${afterGuesses}::bool
-             then coalesce((select max(sequence) from guesses where puzzle_id = nullif(q.puzzle, '')::uuid), 0) else 0 end
+             then coalesce((select max(sequence) from guesses where puzzle_id = nullif(q.puzzle, '')::uuid), 0) else q.after end
     from unnest(${plainArray(entries.map(({ entry }) => hexOf(writeEntry(entry))))}::text[],
-                ${entries.map(({ puzzleId }) => puzzleId ?? '')}::text[]) with ordinality as q (entry, puzzle, place)
+                ${entries.map(({ puzzleId }) => puzzleId ?? '')}::text[],
+                ${plainArray(entries.map(({ withSequence }) => withSequence ?? '0'))}::bigint[]) with ordinality as q (entry, puzzle, after, place)
     order by q.place`
 }
 
@@ -57,6 +60,7 @@ async function findSealHash(db: Database, puzzleId: string): Promise<Uint8Array 
 const ErasedRow = {
   isLate: bool,
   isInLog: bool,
+  sequence: bigint,
   puzzleId: uuid,
   arrivedUs: bigint,
   server: int,
@@ -69,24 +73,31 @@ const ErasedRow = {
  * not have them yet. The log is held meanwhile, so that no entry is written twice. A winning guess stays and is left out.
  */
 export async function queueErasures(tx: Database, userId: string): Promise<void> {
+  // A settlement under way says first what became of an exact guess.
+  await tx.sql`select 1 as one from exact_guesses where user_id = ${userId}::uuid order by id for update`
   await tx.sql`select 1 as one from log_state for share`
   const rows = await rowsOf(tx, ErasedRow)`
-    select false as "isLate", g.sequence <= coalesce(l.sequenced_to, 0) as "isInLog", g.puzzle_id as "puzzleId",
+    select false as "isLate", g.sequence <= coalesce(l.sequenced_to, 0) as "isInLog", g.sequence, g.puzzle_id as "puzzleId",
            (extract(epoch from g.arrived_at) * 1000000)::bigint as "arrivedUs", g.arrived_process as server, g.arrived_counter as counter,
            g.log_commitment as commitment
     from guesses g left join log_puzzles l on l.puzzle_id = g.puzzle_id
     where g.user_id = ${userId}::uuid and not g.is_winning_guess and g.log_commitment is not null and g.arrived_at is not null
     union all
-    select true, true, e.puzzle_id, (extract(epoch from e.arrived_at) * 1000000)::bigint, e.arrived_process, e.arrived_counter, e.log_commitment
+    select true, true, 0, e.puzzle_id, (extract(epoch from e.arrived_at) * 1000000)::bigint, e.arrived_process, e.arrived_counter, e.log_commitment
     from exact_guesses e where e.user_id = ${userId}::uuid and e.outcome = 'too-late' and e.log_commitment is not null`
-  const entries = rows.flatMap(({ isInLog, puzzleId, arrivedUs, server, counter, commitment }): QueuedEntry[] => {
-    const arrived = { atUs: Number(arrivedUs), server, counter: Number(counter) }
-    const guess: LogEntry = { kind: 'guess', puzzle: puzzleId, ...arrived, commitment }
-    return [
-      ...(isInLog ? [] : [{ puzzleId, entry: guess }]),
-      { puzzleId, entry: { kind: 'erasure', puzzle: puzzleId, commitment } },
-    ]
-  })
+  const entries = rows.flatMap(
+    ({ isInLog, sequence, puzzleId, arrivedUs, server, counter, commitment }): QueuedEntry[] => {
+      const arrived = { atUs: Number(arrivedUs), server, counter: Number(counter) }
+      const guess: LogEntry = { kind: 'guess', puzzle: puzzleId, ...arrived, commitment }
+      return [
+        ...(isInLog ? [] : [{ puzzleId, entry: guess, withSequence: sequence }]),
+        {
+          ...{ puzzleId, entry: { kind: 'erasure', puzzle: puzzleId, commitment } as const },
+          ...(!isInLog && { withSequence: sequence }),
+        },
+      ]
+    },
+  )
   await queueEntries(tx, entries)
 }
 

@@ -85,7 +85,7 @@ function hashOf(text: string): Uint8Array {
 }
 
 const isDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+  /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
 /** A tile as wide as asked for, where the signed tree is that wide by now. A narrow one is the beginning of a wider one. */
 async function readTile({ db }: Pick<Services, 'db'>, name: TileName): Promise<Buffer | null> {

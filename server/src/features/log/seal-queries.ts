@@ -24,10 +24,10 @@ export async function sealPuzzles(
   tx: Database,
   { clock, publicLog }: Pick<Services, 'clock' | 'publicLog'>,
 ): Promise<void> {
-  const now = clock.now()
-  const puzzles = await listToSeal(tx, now)
-  if (puzzles.length === 0) return
+  if ((await listToSeal(tx, clock.now())).length === 0) return
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('whereabouts seals', 0))) as locked`
+  // A puzzle may have been released while this waited.
+  const now = clock.now()
   const common = await findCommonFacts(tx)
   const site = publicLog.origin.replace(/\/log$/, '')
   const entries: QueuedEntry[] = []

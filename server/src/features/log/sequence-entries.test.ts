@@ -11,6 +11,8 @@ import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { hexOf, sha256 } from './bytes.ts'
+import { queueCallOff, queueErasures } from './queue-queries.ts'
+import { sealChangedPuzzles } from './seal-changed-puzzles.ts'
 import { sequenceEntries } from './sequence-entries.ts'
 import { getState } from './tree-queries.ts'
 
@@ -60,5 +62,55 @@ describeOnEveryDatabase('the public log', (app) => {
     expect(written).toContain(hexOf(writeEntry(read!.entry)))
     expect(receipt).toMatchObject({ guess_lat: '10.123456', guess_lng: '-10', puzzle: puzzle.id })
     expect(readReceipt(sha256, { ...receipt, guess_lat: '10.123457' })).toBeNull()
+  })
+
+  test('a puzzle that is called off says so, also when its last guess is gone before it was in the log', async () => {
+    const puzzle = await app.aPuzzle()
+    const player = await app.aSubscriber({ guesses: 2 })
+    await sequenceEntries(app.services)
+    await guess(player, puzzle.id, [10, 10])
+    await app.db.transaction(async (tx) => {
+      await queueCallOff(tx, { puzzleId: puzzle.id, at: app.clock.at })
+    })
+    await app.db.transaction(async (tx) => {
+      await queueErasures(tx, player.id)
+      await tx.sql`delete from guesses where user_id = ${player.id}`
+    })
+    await sequenceEntries(app.services)
+    expect(await kinds()).toEqual(['rules', 'seal', 'guess', 'called-off', 'erasure'])
+    expect(await app.db.sql`select 1 from log_queue`).toEqual([])
+  })
+
+  test('what a later version has queued comes into the log as it is', async () => {
+    const puzzle = await app.aPuzzle()
+    await app.db.sql`insert into log_queue (entry, puzzle_id) values (${Buffer.from('02ff01', 'hex')}, ${puzzle.id})`
+    await sequenceEntries(app.services)
+    const [row] = await app.db.sql<{ entries: Uint8Array }>`select entries from log_bundles`
+    expect(hexOf(readBundle(row!.entries)!.at(-1)!)).toBe('02ff01')
+  })
+
+  test('a seal follows a change of a plan before the release, and nothing after it', async () => {
+    const puzzle = await app.aPuzzle({ releaseDate: '2026-03-12' })
+    const seals = () => app.db.sql`select number from puzzle_seals where puzzle_id = ${puzzle.id} order by number`
+    await app.aPlan(7)
+    await sealChangedPuzzles(app.services)
+    await sealChangedPuzzles(app.services)
+    expect(await seals()).toEqual([{ number: 1 }, { number: 2 }])
+    app.clock.at = new Date('2026-03-12T00:00:00Z')
+    await app.aPlan(8)
+    await app.db.sql`update puzzles set prize_amount = 7`
+    await sealChangedPuzzles(app.services)
+    expect(await seals()).toEqual([{ number: 1 }, { number: 2 }])
+  })
+
+  test('two processes at once write no entry twice, and both go on', async () => {
+    const puzzle = await app.aPuzzle()
+    const players = await Promise.all([1, 2, 3, 4].map(() => app.aSubscriber({ guesses: 5 })))
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(players.map((player, at) => guess(player, puzzle.id, [round, at + 1])))
+      await Promise.all([sequenceEntries(app.services), sequenceEntries(app.services)])
+    }
+    for (;;) if (!(await sequenceEntries(app.services)).isBehind) break
+    expect((await kinds()).filter((kind) => kind === 'guess')).toHaveLength(12)
   })
 })

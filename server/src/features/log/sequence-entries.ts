@@ -85,7 +85,9 @@ async function sequenceStep(
     select pg_try_advisory_xact_lock(hashtextextended('whereabouts public log', 0)) as "isMine"`
   if (!lock!.isMine) return null
   await publicLog.begin(tx)
-  const { size } = await lockState(tx)
+  const { size, origin } = await lockState(tx)
+  if (origin !== publicLog.origin)
+    throw new Error(`The log is ${origin}, and this process signs ${publicLog.origin}. Start it again.`)
   const behind = await listPuzzlesBehind(tx, drawn)
   const guesses = await guessesOf(tx, behind, drawn)
   const queued = dueOf(await listQueued(tx), behind)
@@ -110,7 +112,7 @@ async function sequenceStep(
 /** An entry that is to come into the log. */
 interface Fresh {
   bytes: Uint8Array
-  kind: LogEntry['kind']
+  kind: LogEntry['kind'] | 'unknown'
   puzzleId: string | null
   /** Of a guess; microseconds since 1970. */
   atUs: number | null
@@ -149,11 +151,10 @@ function dueOf(queued: readonly Queued[], behind: readonly PuzzleBehind[]): Queu
   )
 }
 
-function freshOf({ entry: bytes }: Queued): Fresh[] {
+/** What a later version has queued comes into the log as it is. */
+function freshOf({ entry: bytes, puzzleId }: Queued): Fresh {
   const entry = readEntry(bytes)
-  if (!entry) return []
-  const puzzleId = 'puzzle' in entry ? entry.puzzle : null
-  return [{ bytes, kind: entry.kind, puzzleId, atUs: 'server' in entry ? entry.atUs : null }]
+  return { bytes, kind: entry?.kind ?? 'unknown', puzzleId, atUs: entry && 'server' in entry ? entry.atUs : null }
 }
 
 /**
@@ -161,7 +162,7 @@ function freshOf({ entry: bytes }: Queued): Fresh[] {
  * then the rest in the order in which it was queued.
  */
 function inOrder(stored: readonly Fresh[], queued: readonly Queued[]): Fresh[] {
-  const others = queued.flatMap(freshOf)
+  const others = queued.map(freshOf)
   const guesses = [...stored, ...others.filter(({ kind }) => kind === 'guess')]
   guesses.sort((one, other) => compareArrivals(one.bytes, other.bytes))
   const isFirst = ({ kind }: Fresh) => kind === 'rules' || kind === 'seal'

@@ -7,9 +7,9 @@ import { plainArray } from '../../core/plain-array.ts'
 import { hexOf } from './bytes.ts'
 
 /** Holds the log until the transaction ends. */
-export async function lockState(tx: Database): Promise<{ size: number }> {
-  const [row] = await rowsOf(tx, { size: bigint })`select size from log_state for update`
-  return { size: Number(row!.size) }
+export async function lockState(tx: Database): Promise<{ size: number; origin: string }> {
+  const [row] = await rowsOf(tx, { size: bigint, origin: text })`select size, origin from log_state for update`
+  return { ...row!, size: Number(row!.size) }
 }
 
 /** The log as it is now. */

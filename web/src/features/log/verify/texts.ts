@@ -48,7 +48,7 @@ export const texts = catalogue({
     theLog: 'The log',
     states: { passed: 'Passed', failed: 'Failed', unknown: 'Not checked' },
     questions: {
-      sealed: 'Was the answer sealed before the day?',
+      sealed: 'Was the answer sealed before the first guess?',
       opened: 'Is the answer the one that was sealed?',
       photo: 'Is the photo the one that was sealed?',
       guesses: 'Is every guess in the log?',
