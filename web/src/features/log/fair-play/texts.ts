@@ -40,7 +40,15 @@ export const texts = catalogue({
         },
         {
           title: 'Who sat at the keyboard',
-          text: 'The log knows a guess. It does not know the person behind it, or whether a friend or a program helped.',
+          text: 'The log knows a guess. It does not know the person behind it, how many guesses they had, or whether a friend or a program helped. The winner’s name is our word; the receipt is theirs.',
+        },
+        {
+          title: 'What a deleted guess was',
+          text: 'A player may delete their account, and their guesses with it. Nobody can then measure how far off those were, and the check says how many there are.',
+        },
+        {
+          title: 'The exact hour, without a witness',
+          text: 'The order in which things were written is certain. At what time it was, only somebody else can confirm; the check says whether anybody did.',
         },
         {
           title: 'The journey of a guess, and the last seconds',
@@ -101,7 +109,7 @@ export const texts = catalogue({
         { title: 'Nothing was rewritten', text: 'Yesterday’s log is the beginning of today’s log.' },
       ],
       erased:
-        'A player who deletes their account takes their guesses with them. Their entries stay in the log but can no longer be opened; everything else can still be checked.',
+        'A player who deletes their account takes their guesses with them. Their entries stay in the log but can no longer be opened or measured; the check counts them.',
     },
 
     red: {
