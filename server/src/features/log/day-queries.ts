@@ -177,3 +177,13 @@ export async function findSealHash(db: Database, puzzleId: string): Promise<Uint
     select hash from puzzle_seals where puzzle_id = ${puzzleId} order by number desc limit 1`
   return row?.hash ?? null
 }
+
+/** The proof of time of a day's last checkpoint, and that checkpoint. */
+export async function findAnchor(
+  db: Database,
+  day: string,
+): Promise<{ note: string; fileEnding: string; proof: Uint8Array } | null> {
+  const [row] = await rowsOf(db, { note: text, fileEnding: text, proof: bytes })`
+    select note, file_ending as "fileEnding", proof from log_anchors where day = ${day}::date`
+  return row ?? null
+}

@@ -4,7 +4,7 @@ import { parseTilePath, type TileName } from '@whereabouts/game/log/tiles'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { findRevealedPhoto, findRules, findWitnessed, listBundlesAt } from './day-queries.ts'
+import { findAnchor, findRevealedPhoto, findRules, findWitnessed, listBundlesAt } from './day-queries.ts'
 import { describeDay, describeOpenings } from './describe-day.ts'
 import { findBundle, findTile, getState, listKeys } from './tree-queries.ts'
 
@@ -55,6 +55,15 @@ export function registerLog(app: FastifyInstance, services: Services): void {
     if (!/^\d{1,16}$/.test(request.params.us) || ms > clock.now().getTime() + 60_000) throw new Refusal('not-found')
     const bundles = await listBundlesAt(db, new Date(ms))
     return send(reply, { type: jsonType, cache: soon, body: JSON.stringify({ bundles }) })
+  })
+  // `2026-11-22.note` is what was stamped, byte by byte; `2026-11-22.ots` or `.tsr` is its proof.
+  app.get<{ Params: { file: string } }>('/log/anchors/:file', async (request, reply) => {
+    const [, day, ending] = /^([\d-]+)\.(note|ots|tsr)$/.exec(request.params.file) ?? []
+    if (!day || !isDate(day)) throw new Refusal('not-found')
+    const anchor = await findAnchor(db, day)
+    if (ending === 'note') return send(reply, { type: textType, cache: forever, body: anchor?.note })
+    const proof = anchor && anchor.fileEnding === ending ? Buffer.from(anchor.proof) : null
+    return send(reply, { type: bytesType, cache: forever, body: proof })
   })
   app.get<{ Params: { hash: string } }>('/log/rules/:hash', async (request, reply) => {
     const hash = hashOf(request.params.hash)
