@@ -32,7 +32,7 @@ const production = {
   SITE_URL: 'https://play.example.org',
   AUTH_SECRET: random(),
   CAPTCHA_SECRET: random(),
-  LOG_KEY: random(),
+  LOG_KEY: randomBytes(32).toString('hex'),
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Whereabouts <no-reply@example.org>',
   SUPPORT_EMAIL: 'support@example.org',

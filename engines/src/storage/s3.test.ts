@@ -125,10 +125,10 @@ test('a body that stands still is given up by a reader of the whole file within 
 test('a stream outlives the time of its answer, and is broken off when the store breaks off', async () => {
   const { store, sockets } = await openCrooked(
     (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 8\r\n\r\nhalf'),
-    200,
+    1000,
   )
   const [first, second] = [(await store.open('a.webp'))!, (await store.open('b.webp'))!]
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await new Promise((resolve) => setTimeout(resolve, 1500))
   const [one, other] = [...sockets].slice(-2)
   one!.write('done')
   other!.destroy()
