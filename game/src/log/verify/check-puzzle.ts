@@ -123,14 +123,9 @@ export async function checkPhoto(
 
 /** Whether the guesses that the site counts are those of the log, no more and no less. */
 export function checkGuesses({ published, found, isFirstDay }: Facts & { isFirstDay: boolean }): Check {
-  const { guesses, strays, foreign } = found
-  if (foreign > 0) return failed('guesses', 'A part of the log is not what makes its signed root.')
-  if (found.outside > 0)
-    return failed(
-      'guesses',
-      `${told(found.outside)} entries of this puzzle are in the log where the site does not say so.`,
-    )
-  if (found.twice > 0) return failed('guesses', 'A guess is in the log more than once.')
+  const { guesses, strays } = found
+  const misplaced = findMisplaced(found)
+  if (misplaced) return failed('guesses', misplaced)
   const erased = guesses.filter(({ erasedAt }) => erasedAt !== null).length
   const closed = guesses.filter(({ opening, erasedAt }) => opening === null && erasedAt === null).length
   if (published.shown === null)
@@ -149,9 +144,11 @@ export function checkGuesses({ published, found, isFirstDay }: Facts & { isFirst
     )
   const inTime = guesses.filter(({ entry }) => entry.kind === 'guess').length
   const counted = guesses.filter(({ entry, erasedAt }) => entry.kind === 'guess' && erasedAt === null).length
-  const { guesses: total, unlogged } = published.shown
-  if (found.read === found.of && counted !== total - unlogged)
-    return failed('guesses', `The site counts ${told(total - unlogged)} guesses, the log has ${told(counted)}.`)
+  const { unlogged } = published.shown
+  // What it says that the log lacks cannot be less than nothing.
+  const logged = published.shown.guesses - Math.max(0, unlogged)
+  if (found.read === found.of && counted !== logged)
+    return failed('guesses', `The site counts ${told(logged)} guesses, the log has ${told(counted)}.`)
   const gone = erased > 0 ? ` ${told(erased)} belong to deleted accounts and stay closed.` : ''
   const some =
     found.read < found.of
@@ -168,6 +165,14 @@ export function checkGuesses({ published, found, isFirstDay }: Facts & { isFirst
       `${sentence} ${told(found.unreadable)} entries are of a later version, which is not known here.`,
     )
   return found.read < found.of ? unknown('guesses', sentence) : passed('guesses', sentence)
+}
+
+/** What is wrong with where the entries of a puzzle are; null where nothing is. */
+function findMisplaced({ foreign, outside, isSpanExact, twice }: PuzzleInLog): string | null {
+  if (foreign > 0) return 'A part of the log is not what makes its signed root.'
+  if (outside > 0) return `${told(outside)} entries of this puzzle are in the log where the site does not say so.`
+  if (!isSpanExact) return 'The log says nothing of this puzzle where the site says that it begins or ends to.'
+  return twice > 0 ? 'A guess is in the log more than once.' : null
 }
 
 export function checkOrder({ published, found, opened }: Facts & { opened: OpenedSeal | null }): Check {
@@ -194,9 +199,11 @@ export function checkOrder({ published, found, opened }: Facts & { opened: Opene
     : []
   if (afterwards.length > 0)
     return failed('order', `${told(afterwards.length)} guesses came into the log after the puzzle was solved.`)
-  return found.guesses.length === 0
-    ? unknown('order', 'There are no guesses to put into an order.')
-    : passed('order', 'The guesses came into the log in the order of their arrival, within 10 seconds.')
+  if (found.guesses.length === 0) return unknown('order', 'There are no guesses to put into an order.')
+  const sentence = 'The guesses came into the log in the order of their arrival, within 10 seconds.'
+  return found.read < found.of
+    ? unknown('order', `${sentence} Not all pieces of the log were read.`)
+    : passed('order', sentence)
 }
 
 /** Whether the winner is the earliest arrival within the radius, by distances that are computed here. */
@@ -230,6 +237,8 @@ export function checkWinner({ published, found, opened }: Facts & { opened: Open
   if (!winner?.opening)
     return failed('winner', 'The guess that is said to have won is not among those that were opened.')
   if (!winner.opening.is_winning) return failed('winner', 'The site shows another winning guess than the log.')
+  if (winner.entry.kind !== 'guess')
+    return failed('winner', 'The guess that is said to have won is in the log as one that came too late.')
   if (!exact.includes(winner))
     return failed('winner', 'The guess that is said to have won is not within the win radius.')
   const others = exact.filter((guess) => guess !== winner && compareArrivals(guess.entry, winner.entry) < 0)

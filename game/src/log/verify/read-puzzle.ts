@@ -32,11 +32,13 @@ export interface PuzzleInLog {
   callsOff: number
   /** Entries of the puzzle where the site says that it has none: before its first and behind its last one. */
   outside: number
+  /** Whether the first and the last place that the site names are of the puzzle. A wider span would thin out what is read at random. */
+  isSpanExact: boolean
   /** Commitments that are in the log more than once. */
   twice: number
   /** Entries of a later version, which cannot be read. */
   unreadable: number
-  /** Openings that belong to no entry. */
+  /** Openings that belong to no entry, or to one that is opened already. */
   strays: Opening[]
   /** Bundles that do not belong to the signed root. */
   foreign: number
@@ -81,10 +83,13 @@ export async function readPuzzle(
   const found: PuzzleInLog = {
     ...{ seal: null, isSealLate: false, laterSeals: 0, guesses: [], solves: [], reveals: [], callsOff: 0, outside: 0 },
     ...{ twice: 0, unreadable: 0, strays: [], foreign: 0, read: 0, of: 0, readBefore: 0, ofBefore: 0 },
+    isSpanExact: true,
   }
   if (published.seal_index !== null) await readSeal(log, published, found)
   if (first === null || last === null) return found
   const [from, to] = [Math.floor(first / TILE_WIDTH), Math.floor(last / TILE_WIDTH)]
+  found.isSpanExact =
+    (await isOfPuzzle(log, { index: first, puzzle })) && (await isOfPuzzle(log, { index: last, puzzle }))
   await lookAround(log, { puzzle, from, to, mostBundles, chance, found })
   const bundles = bundlesBetween(from, to)
   const chosen = chooseBundles(bundles, { most: mostBundles, chance })
@@ -126,6 +131,7 @@ async function lookAround(log: PublicLog, { puzzle, from, to, mostBundles, chanc
       continue
     }
     read.entries.forEach((entry, at) => {
+      if (!entry) found.unreadable += 1
       if (!entry || !('puzzle' in entry) || entry.puzzle !== puzzle) return
       if (entry.kind === 'seal') {
         if (found.seal && read.from + at > found.seal.index) found.laterSeals += 1
@@ -207,7 +213,7 @@ async function readBundleOf(
   })
   for (const opening of published.openings.filter((one) => one.puzzle === puzzle)) {
     const guess = guesses.get(commitmentOf(around, opening))
-    if (guess) guess.opening = opening
+    if (guess && !guess.opening) guess.opening = opening
     else found.strays.push(opening)
   }
   for (const { commitment, index } of published.erased) {
@@ -226,9 +232,21 @@ async function isErasedAt(
   log: PublicLog,
   { index, puzzle, commitment }: { index: number; puzzle: string; commitment: string },
 ): Promise<boolean> {
-  const read = await log.entriesOf(Math.floor(index / TILE_WIDTH))
-  const entry = read?.entries[index - read.from]
+  const entry = await entryAt(log, index)
   return entry?.kind === 'erasure' && entry.puzzle === puzzle && toHex(entry.commitment) === commitment
+}
+
+async function isOfPuzzle(log: PublicLog, { index, puzzle }: { index: number; puzzle: string }): Promise<boolean> {
+  const entry = await entryAt(log, index)
+  // One of a later version may be.
+  if (entry === null) return true
+  return entry !== undefined && entry.kind !== 'seal' && 'puzzle' in entry && entry.puzzle === puzzle
+}
+
+/** Null where it cannot be read, undefined where there is none. */
+async function entryAt(log: PublicLog, index: number): Promise<LogEntry | null | undefined> {
+  const read = await log.entriesOf(Math.floor(index / TILE_WIDTH))
+  return read?.entries[index - read.from]
 }
 
 async function fetchOpenings(around: Surroundings, bundle: number): Promise<Openings> {

@@ -1,0 +1,292 @@
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
+import { kmBetween, type Point } from '@whereabouts/game/distance'
+import { asciiBytes, toHex } from '@whereabouts/game/log/ascii'
+import { toBase64 } from '@whereabouts/game/log/base64'
+import { writeBundle } from '@whereabouts/game/log/bundles'
+import { cosignedText, writeCheckpoint } from '@whereabouts/game/log/checkpoint'
+import { commitmentTo, guessText, guessWords, SALT_BYTES } from '@whereabouts/game/log/commitment'
+import { type LogEntry, writeEntry } from '@whereabouts/game/log/entries'
+import { HASH_BYTES, treeHashes } from '@whereabouts/game/log/hashes'
+import { keyIdOf, type NoteKey, type NoteSignature, verifierKey, writeNote } from '@whereabouts/game/log/note'
+import { type Receipt, writeReceipts } from '@whereabouts/game/log/receipt'
+import { type Seal, sealText } from '@whereabouts/game/log/seal'
+import { growTree, parseTilePath, rootOfEdge, TILE_WIDTH } from '@whereabouts/game/log/tiles'
+import type { DayFile, Opening, PublishedPuzzle, ShownResult } from '@whereabouts/game/log/verify/day-file'
+import type { Surroundings } from '@whereabouts/game/log/verify/public-log'
+import { verdictOf } from '@whereabouts/game/log/verify/report'
+import { type VerifyOptions, verifyDay } from '@whereabouts/game/log/verify/verify-day'
+
+const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
+const hashes = treeHashes(sha256)
+const hashOf = (text: string) => sha256(asciiBytes(text))
+
+const date = '2026-11-22'
+const release = `${date}T00:00:00.000Z`
+export const releaseUs = Date.parse(release) * 1000
+const hourMs = 60 * 60 * 1000
+export const site = 'dishonest.test'
+const origin = `${site}/log`
+export const puzzle = '11111111-1111-4111-8111-111111111111'
+const otherPuzzle = '22222222-2222-4222-8222-222222222222'
+export const answer: Point = { lat: 48.85, lng: 2.29 }
+export const elsewhere: Point = { lat: 10, lng: 10 }
+const photoBytes = Uint8Array.of(1, 2, 3)
+const photoHash = toHex(sha256(photoBytes))
+
+interface Signer {
+  key: NoteKey
+  privateKey: KeyObject
+}
+
+function aSigner(name: string, type: NoteKey['type']): Signer {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
+  return { key: { name, type, publicKey: new Uint8Array(spki.subarray(-32)) }, privateKey }
+}
+
+const signer = aSigner(origin, 'ed25519')
+/** Nobody keeps a site from making a witness of its own, under any name. */
+const ownWitness = aSigner('witness.example.org', 'cosignature')
+/** What stands before the 32 bytes of an Ed25519 key in SubjectPublicKeyInfo (RFC 8410, 4). */
+const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')
+
+const signatureBy = ({ key, privateKey }: Signer, text: string): NoteSignature => ({
+  ...{ name: key.name, keyId: keyIdOf(sha256, key) },
+  signature: new Uint8Array(sign(null, Buffer.from(text), privateKey)),
+})
+
+/** A checkpoint that the site has signed, and its witness too. */
+function cosigned(text: string, seconds: number): string {
+  const { signature, ...witness } = signatureBy(ownWitness, cosignedText(text, seconds))
+  const bytes = new Uint8Array(8 + signature.length)
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(seconds))
+  bytes.set(signature, 8)
+  return writeNote({ text, signatures: [signatureBy(signer, text), { ...witness, signature: bytes }] })
+}
+
+/** A sealed object of the puzzle, as an honest site writes it but for what is said. */
+export const sealOf = (changes: Partial<Seal> = {}): string =>
+  sealText({
+    ...{ site, puzzleId: puzzle, answer, winRadiusM: 1000, photos: [photoHash], prizeCents: 10_000, currency: 'usd' },
+    ...{ releasedAt: new Date(release), closesAt: new Date(Date.parse(release) + 24 * hourMs) },
+    ...{ distancePolicy: 'exact', guessLimits: {}, rules: toHex(hashOf('rules')), nonce: toHex(hashOf('nonce')) },
+    ...changes,
+  })
+
+export interface GuessWish {
+  /** Of its arrival, from the release on. */
+  seconds: number
+  at: Point
+  kind?: 'guess' | 'late-guess'
+  /** What is committed to instead of the place. */
+  words?: { latitude: string; longitude: string }
+  /** Whether the site shows the guess once the puzzle is solved; it does. */
+  isShown?: boolean
+  /** Whether it comes into the log; it does. */
+  isLogged?: boolean
+  /** What the site shows otherwise than it is. */
+  shownAs?: { [Name in keyof Opening]?: unknown }
+}
+
+export interface MadeGuess {
+  index: number
+  entry: Extract<LogEntry, { kind: 'guess' | 'late-guess' }>
+  salt: Uint8Array
+  words: { latitude: string; longitude: string }
+}
+
+/** What the site publishes otherwise than it is. */
+export interface Lies {
+  day?: Partial<DayFile>
+  puzzle?: Partial<PublishedPuzzle>
+  shown?: Partial<ShownResult>
+}
+
+/** What a check of the day has come to: the names of the checks that failed and of those that could not be made. */
+export interface Findings {
+  verdict: string
+  failed: string[]
+  unknown: string[]
+  sentences: Record<string, string>
+}
+
+/** The public files of a site that writes into its log what it likes, with keys of its own, and publishes of it what it likes. */
+export class DishonestLog {
+  readonly #entries: Uint8Array[] = []
+  readonly #openings: { guess: MadeGuess; opening: Opening; shownAs: GuessWish['shownAs'] }[] = []
+  readonly #erased: { commitment: string; index: number }[] = []
+  readonly #sealed: string
+  readonly #sealIndex: number
+  /** The checkpoint of the day before, with the seal in it. */
+  readonly #before: string
+  /** Places of everything but seals and erasures, as an honest site names them. */
+  readonly #places: number[] = []
+  readonly #answer: Point
+
+  /** Begins with a seal: the one that the site opens in the end. */
+  constructor(sealed = sealOf(), { openedAnswer = answer }: { openedAnswer?: Point } = {}) {
+    this.#sealed = sealed
+    this.#answer = openedAnswer
+    this.#sealIndex = this.addSeal(sealed)
+    this.#before = this.#checkpoint()
+  }
+
+  /** Returns the place of the entry. */
+  add(entry: LogEntry): number {
+    const index = this.addBytes(writeEntry(entry))
+    if (entry.kind !== 'seal' && entry.kind !== 'erasure' && 'puzzle' in entry && entry.puzzle === puzzle)
+      this.#places.push(index)
+    return index
+  }
+
+  addBytes(bytes: Uint8Array): number {
+    return this.#entries.push(bytes) - 1
+  }
+
+  addSeal(sealed: string, replaced?: string): number {
+    const replaces = replaced === undefined ? new Uint8Array(HASH_BYTES) : hashOf(replaced)
+    return this.add({ kind: 'seal', puzzle, seal: hashOf(sealed), replaces })
+  }
+
+  /** Guesses on another puzzle, from another day. */
+  addOthers(count: number): void {
+    for (let counter = 0; counter < count; counter += 1) {
+      const commitment = hashOf(`${this.#entries.length}`)
+      this.add({ kind: 'guess', puzzle: otherPuzzle, atUs: releaseUs - 60_000_000, server: 1, counter, commitment })
+    }
+  }
+
+  /** A guess that is not added. */
+  makeGuess({ seconds, at, kind = 'guess', words = guessWords(at) }: GuessWish): MadeGuess {
+    const index = this.#entries.length
+    const salt = hashOf(`salt ${index}`).slice(0, SALT_BYTES)
+    const commitment = commitmentTo(sha256, { salt, text: guessText(puzzle, words) })
+    const entry = { kind, puzzle, atUs: releaseUs + seconds * 1_000_000, server: 1, counter: index, commitment }
+    return { index, entry, salt, words }
+  }
+
+  addGuess(wish: GuessWish): MadeGuess {
+    const guess = this.makeGuess(wish)
+    const { entry, salt, words } = guess
+    const km = { distance_km: kmBetween(this.#answer, wish.at), is_winning: false }
+    const opening = { puzzle, salt: toBase64(salt), ...words, ...km }
+    if (wish.isShown ?? true) this.#openings.push({ guess, opening, shownAs: wish.shownAs })
+    if (wish.isLogged ?? true) this.add(entry)
+    return guess
+  }
+
+  /** Says that a guess has solved the puzzle, and opens the seal. */
+  addSolve({ entry: { commitment } }: MadeGuess): void {
+    this.add({ kind: 'solve', puzzle, commitment })
+    this.add({ kind: 'reveal', puzzle, seal: hashOf(this.#sealed) })
+    for (const { guess, opening } of this.#openings)
+      if (guess.entry.commitment === commitment) opening.is_winning = true
+  }
+
+  addWin(wish: GuessWish): MadeGuess {
+    const guess = this.addGuess(wish)
+    this.addSolve(guess)
+    return guess
+  }
+
+  addErasure({ entry: { commitment } }: MadeGuess): void {
+    const index = this.add({ kind: 'erasure', puzzle, commitment })
+    this.#erased.push({ commitment: toHex(commitment), index })
+  }
+
+  /** The public files of the site. */
+  files({ day, puzzle: published, shown }: Lies = {}): Surroundings {
+    const text = this.#checkpoint()
+    const note = writeNote({ text, signatures: [signatureBy(signer, text)] })
+    const dayFile = { ...this.#day(text, { published, shown }), ...day }
+    const { tiles } = growTree(hashes, { size: 0, edge: [] }, this.#entries.map(hashes.leaf))
+    const written = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+    const read = (path: string): Uint8Array | null => {
+      if (path === '/log/vkey') return new TextEncoder().encode(`${verifierKey(sha256, signer.key)}\n`)
+      if (path === '/log/checkpoint') return new TextEncoder().encode(note)
+      if (path === `/log/days/${date}`) return written(dayFile)
+      if (path === `/log/photos/${photoHash}`) return photoBytes
+      if (path.startsWith('/log/at/')) return written({ bundles: this.#bundles() })
+      if (path.startsWith('/log/openings/')) return written(this.#opened(Number(path.split('/').at(-1))))
+      const name = parseTilePath(path.replace('/log/', ''))
+      if (!name) return null
+      const { level, index, width } = name
+      if (level === 'entries') return writeBundle(this.#entries.slice(index * TILE_WIDTH, index * TILE_WIDTH + width))
+      const tile = tiles.find((one) => one.name.level === level && one.name.index === index)
+      return tile?.hashes.subarray(0, width * HASH_BYTES) ?? null
+    }
+    return { sha256, verify: verifySignature, read: async (path) => read(path) }
+  }
+
+  async check(lies: Lies = {}, options: Partial<VerifyOptions> = {}): Promise<Findings> {
+    const usual = { date, mostBundles: 1000, isThorough: true, chance: () => 0.5 }
+    const report = await verifyDay(this.files(lies), { ...usual, ...options })
+    const checks = [...report.checks, ...report.puzzles.flatMap((one) => one.checks)]
+    const namesOf = (state: string) => checks.filter((one) => one.state === state).map(({ name }) => name)
+    return {
+      ...{ verdict: verdictOf(report), failed: namesOf('failed'), unknown: namesOf('unknown') },
+      sentences: Object.fromEntries(checks.map(({ name, sentence }) => [name, sentence])),
+    }
+  }
+
+  /** What a player was given for a guess when it arrived. */
+  receiptOf({ entry, salt, words }: MadeGuess): Receipt {
+    const signText = (text: string) => {
+      const note = writeNote({ text, signatures: [signatureBy(signer, text)] })
+      return note.trimEnd().split(' ').at(-1)!
+    }
+    return writeReceipts(sha256, { origin, guesses: [{ ...entry, ...words, salt }], sign: signText })[0]!
+  }
+
+  #checkpoint(): string {
+    const { size, edge } = growTree(hashes, { size: 0, edge: [] }, this.#entries.map(hashes.leaf))
+    return writeCheckpoint({ origin, size, root: rootOfEdge(hashes, edge) })
+  }
+
+  #bundles(): number[] {
+    return Array.from({ length: Math.ceil(this.#entries.length / TILE_WIDTH) }, (_, bundle) => bundle)
+  }
+
+  #opened(bundle: number) {
+    const openings = this.#openings.filter(({ guess }) => Math.floor(guess.index / TILE_WIDTH) === bundle)
+    return { openings: openings.map(({ opening, shownAs }) => ({ ...opening, ...shownAs })), erased: this.#erased }
+  }
+
+  #day(text: string, { published, shown }: { published: Lies['puzzle']; shown: Lies['shown'] }): DayFile {
+    const erased = new Set(this.#erased.map(({ commitment }) => commitment))
+    const counted = this.#openings.filter(
+      ({ guess: { entry } }) => entry.kind === 'guess' && !erased.has(toHex(entry.commitment)),
+    )
+    const { prize_cents, latitude, longitude } = JSON.parse(this.#sealed) as Record<string, string>
+    const result: ShownResult = {
+      ...{ latitude: latitude!, longitude: longitude!, prize_cents: prize_cents!, winner: 'friend' },
+      ...{ guesses: counted.length, unlogged: 0 },
+      photos: [{ sha256: photoHash, width: 640, format: 'jpeg' }],
+      ...shown,
+    }
+    return {
+      ...{ version: 1, date, witness_key: verifierKey(sha256, ownWitness.key) },
+      before: writeNote({ text: this.#before, signatures: [signatureBy(signer, this.#before)] }),
+      witnessed: cosigned(text, releaseUs / 1_000_000 + 24 * 3600),
+      puzzles: [
+        {
+          ...{ puzzle, release, state: 'solved', seal_index: this.#sealIndex },
+          ...{ first_index: this.#places[0] ?? null, last_index: this.#places.at(-1) ?? null },
+          ...{ seal_witnessed: cosigned(this.#before, releaseUs / 1_000_000 - 30 * 3600), sealed: this.#sealed },
+          ...{ shown: result, ...published },
+        },
+      ],
+    }
+  }
+}
+
+async function verifySignature(publicKey: Uint8Array, text: string, signature: Uint8Array): Promise<boolean> {
+  const key = createPublicKey({ key: Buffer.concat([spkiHead, publicKey]), format: 'der', type: 'spki' })
+  return verify(null, Buffer.from(text), key, signature)
+}
+
+/** A miss, then the win of a friend of the site. */
+export function endDay(log: DishonestLog): MadeGuess {
+  log.addGuess({ seconds: 5, at: elsewhere })
+  return log.addWin({ seconds: 10, at: answer })
+}

@@ -1,0 +1,299 @@
+import { kmBetween } from '@whereabouts/game/distance'
+import { writeEntry } from '@whereabouts/game/log/entries'
+import { checkReceipt } from '@whereabouts/game/log/verify/check-receipt'
+import { describe, expect, test } from 'vitest'
+import {
+  answer,
+  DishonestLog,
+  elsewhere,
+  endDay,
+  type Lies,
+  type MadeGuess,
+  puzzle,
+  releaseUs,
+  sealOf,
+} from './dishonest-log.ts'
+
+/** More than two pieces of the log. */
+const twoPieces = 600
+const dayS = 24 * 60 * 60
+const green = { verdict: 'passed', failed: [], unknown: [] }
+/** What cannot be checked where no seal is opened. */
+const closed = ['opened', 'photo', 'guesses', 'winner']
+
+const receiptReport = (log: DishonestLog, { guess, lies }: { guess: MadeGuess; lies?: Lies }) =>
+  checkReceipt(log.files(lies), { receipt: log.receiptOf(guess), nowMs: releaseUs / 1000 + 60_000 })
+
+describe('an honest day', () => {
+  test('is green in every check, and so is the receipt of its winner', async () => {
+    const log = new DishonestLog()
+    log.addOthers(twoPieces)
+    const winner = endDay(log)
+    expect(await log.check()).toMatchObject(green)
+    expect((await receiptReport(log, { guess: winner })).state).toBe('passed')
+  })
+
+  test('is green with a place of more than seven decimals', async () => {
+    const place = { lat: 48.85837009315, lng: 2.29448123456789 }
+    const log = new DishonestLog(sealOf({ answer: place }), { openedAnswer: place })
+    log.addGuess({ seconds: 5, at: elsewhere })
+    log.addWin({ seconds: 10, at: place })
+    expect(await log.check()).toMatchObject(green)
+  })
+
+  test('is green when the first guess arrives with the release, and the winner just before the close', async () => {
+    const log = new DishonestLog()
+    log.addGuess({ seconds: 0, at: elsewhere })
+    log.addWin({ seconds: dayS - 1e-6, at: answer })
+    expect(await log.check()).toMatchObject(green)
+  })
+
+  test('that cannot count guesses of before the log says so on the first day', async () => {
+    const log = new DishonestLog()
+    endDay(log)
+    const { failed, unknown, sentences } = await log.check({
+      day: { before: null },
+      shown: { guesses: 3, unlogged: 1 },
+    })
+    expect({ failed, unknown }).toEqual({ failed: [], unknown: ['prefix', 'guesses'] })
+    expect(sentences.guesses).toMatch(/ 1 more were taken before the site had a log\.$/)
+  })
+})
+
+describe('a site does not pass that', () => {
+  test('opens a seal that it had replaced', async () => {
+    const log = new DishonestLog()
+    log.addSeal(sealOf({ answer: elsewhere }), sealOf())
+    log.addOthers(twoPieces)
+    endDay(log)
+    expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['sealed'], unknown: [] })
+  })
+
+  test('begins its day behind the guess that should have won', async () => {
+    const log = new DishonestLog()
+    const first = log.addGuess({ seconds: 1, at: answer, isShown: false })
+    log.addOthers(twoPieces)
+    const { index } = endDay(log)
+    const lies = { puzzle: { first_index: index - 1 } }
+    expect(await log.check(lies)).toMatchObject({ verdict: 'failed', failed: ['guesses'], unknown: [] })
+    expect(await receiptReport(log, { guess: first, lies })).toMatchObject({
+      state: 'failed',
+      sentence: expect.stringContaining('leaves it out of its day'),
+    })
+  })
+
+  test('begins its day behind an entry of an unknown version', async () => {
+    const log = new DishonestLog()
+    const raw = writeEntry(log.makeGuess({ seconds: 1, at: answer }).entry)
+    raw[0] = 2
+    log.addBytes(raw)
+    log.addOthers(twoPieces)
+    endDay(log)
+    expect(await log.check()).toMatchObject({ failed: [], unknown: ['guesses'] })
+  })
+
+  test.each([
+    ['two pieces', twoPieces, { failed: [], unknown: closed }],
+    ['less than a piece', 300, { failed: ['guesses'], unknown: ['opened', 'photo', 'winner'] }],
+  ])('ends its day %s of the log before the guess that should have won', async (_how, others, findings) => {
+    const log = new DishonestLog()
+    const { index } = log.addGuess({ seconds: 5, at: elsewhere })
+    log.addOthers(others)
+    const winner = log.addWin({ seconds: 10, at: answer })
+    const lies: Lies = { puzzle: { state: 'ended', last_index: index, sealed: null, shown: null } }
+    expect(await log.check(lies)).toMatchObject(findings)
+    expect((await receiptReport(log, { guess: winner, lies })).state).toBe('failed')
+  })
+
+  test('logs the first exact guess as one that came too late', async () => {
+    const log = new DishonestLog()
+    log.addWin({ seconds: 20, at: answer })
+    log.addGuess({ seconds: 9, at: answer, kind: 'late-guess' })
+    expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['winner'], unknown: [] })
+  })
+
+  test('had one guess wait for another as long as it may', async () => {
+    const log = new DishonestLog()
+    log.addWin({ seconds: 20, at: answer })
+    log.addGuess({ seconds: 10, at: answer, kind: 'late-guess' })
+    expect(await log.check()).toMatchObject({ failed: [], unknown: ['winner'] })
+  })
+
+  test('lets one win that came too late, and backdates it', async () => {
+    const log = new DishonestLog()
+    log.addGuess({ seconds: 3600, at: answer })
+    log.addWin({ seconds: 3, at: answer, kind: 'late-guess' })
+    expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['winner'], unknown: [] })
+  })
+
+  test('erases an exact guess before the puzzle is solved', async () => {
+    const log = new DishonestLog()
+    log.addErasure(log.addGuess({ seconds: 4, at: answer, isShown: false }))
+    endDay(log)
+    const { failed, unknown, sentences } = await log.check()
+    expect({ failed, unknown }).toEqual({ failed: [], unknown: ['winner'] })
+    expect(sentences.winner).toContain('1 guesses before it belong to accounts that were deleted before the end')
+  })
+
+  test('erases one winner and names another', async () => {
+    const log = new DishonestLog()
+    const winner = log.addGuess({ seconds: 4, at: answer, isShown: false })
+    const friend = log.addGuess({ seconds: 5, at: answer })
+    log.addSolve(winner)
+    log.addSolve(friend)
+    log.addErasure(winner)
+    const findings = await log.check()
+    expect(findings).toMatchObject({ verdict: 'failed', failed: ['opened', 'order', 'winner'], unknown: ['photo'] })
+  })
+
+  test('says twice who has solved the puzzle, and opens it once', async () => {
+    const log = new DishonestLog()
+    const winner = log.addGuess({ seconds: 4, at: answer })
+    const friend = log.addGuess({ seconds: 5, at: answer })
+    log.add({ kind: 'solve', puzzle, commitment: friend.entry.commitment })
+    log.addSolve(winner)
+    expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['order', 'winner'], unknown: [] })
+  })
+
+  test('calls a puzzle off that it says is solved', async () => {
+    const log = new DishonestLog()
+    log.add({ kind: 'called-off', puzzle, atUs: releaseUs + 6_000_000 })
+    endDay(log)
+    expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['order'], unknown: [] })
+  })
+
+  test.each([
+    ['before the release', -1e-6],
+    ['at the close', dayS],
+  ])('lets a guess win that arrived %s', async (_when, seconds) => {
+    const log = new DishonestLog()
+    log.addWin({ seconds, at: answer })
+    expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['order'], unknown: [] })
+  })
+
+  test.each([
+    ['of another site', sealOf({ site: 'another.example' })],
+    ['with another formula', sealOf().replace('R = 6371 km', 'R = 6378 km')],
+    ['with another rule for ties', sealOf().replace('earliest arrival', 'latest arrival')],
+    ['of another puzzle', sealOf({ puzzleId: '33333333-3333-4333-8333-333333333333' })],
+    ['for another release', sealOf({ releasedAt: new Date('2026-11-21T00:00:00Z') })],
+  ])('opens a seal %s', async (_what, sealed) => {
+    const log = new DishonestLog(sealed)
+    endDay(log)
+    const findings = await log.check()
+    expect(findings).toMatchObject({ verdict: 'failed', failed: ['opened', 'winner'], unknown: ['photo'] })
+  })
+
+  test.each([
+    ['a place that is no number', { words: { latitude: '48.85 ', longitude: '2.29x' }, shownAs: { distance_km: 3 } }],
+    ['a place beyond the poles', { at: { lat: 91, lng: 0 } }],
+    ['a place in other decimals', { words: { latitude: '10.0', longitude: '10' } }],
+    ['a distance that is text', { shownAs: { distance_km: String(kmBetween(answer, elsewhere)) } }],
+    ['a distance that is no number', { shownAs: { distance_km: 'x' } }],
+    ['no distance', { shownAs: { distance_km: null } }],
+  ])('shows a guess with %s', async (_what, wish) => {
+    const log = new DishonestLog()
+    log.addGuess({ seconds: 4, at: elsewhere, ...wish })
+    endDay(log)
+    expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['winner'], unknown: [] })
+  })
+
+  test('hides an earlier exact guess in an entry of an unknown version', async () => {
+    const log = new DishonestLog()
+    log.addGuess({ seconds: 3, at: elsewhere })
+    const raw = writeEntry(log.makeGuess({ seconds: 4, at: answer }).entry)
+    raw[0] = 2
+    log.addBytes(raw)
+    endDay(log)
+    expect(await log.check()).toMatchObject({ failed: [], unknown: ['guesses'] })
+  })
+
+  test.each([
+    ['in the same piece of the log', 0],
+    ['in another piece of the log', twoPieces],
+  ])('logs a guess twice, the second time with a later arrival, %s', async (_where, others) => {
+    const log = new DishonestLog()
+    const first = log.addGuess({ seconds: 4, at: answer })
+    const friend = log.addGuess({ seconds: 5, at: answer })
+    log.addOthers(others)
+    log.add({ ...first.entry, atUs: releaseUs + 9_000_000, counter: 999 })
+    log.addSolve(friend)
+    const { failed, unknown, sentences } = await log.check()
+    expect({ failed, unknown }).toEqual({ failed: ['guesses', 'winner'], unknown: [] })
+    expect(sentences.guesses).toBe('A guess is in the log more than once.')
+  })
+
+  test('leaves a guess closed that it counts', async () => {
+    const log = new DishonestLog()
+    log.addGuess({ seconds: 4, at: answer, isShown: false })
+    endDay(log)
+    const findings = await log.check({ shown: { guesses: 3 } })
+    expect(findings).toMatchObject({ verdict: 'failed', failed: ['guesses'], unknown: [] })
+  })
+
+  test.each([
+    // It opens the same entry as the guess after it.
+    ['a guess twice, and counts it once', elsewhere],
+    ['a guess that is not in the log, and does not count it', answer],
+  ])('shows %s', async (_what, at) => {
+    const log = new DishonestLog()
+    log.addGuess({ seconds: 4, at, isLogged: false })
+    endDay(log)
+    const findings = await log.check({ shown: { guesses: 2 } })
+    expect(findings).toMatchObject({ verdict: 'failed', failed: ['guesses'], unknown: [] })
+  })
+
+  test('shows another winning guess than its log names', async () => {
+    const log = new DishonestLog()
+    log.addGuess({ seconds: 5, at: elsewhere, shownAs: { is_winning: true } })
+    log.addWin({ seconds: 10, at: answer, shownAs: { is_winning: false } })
+    expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['winner'], unknown: [] })
+  })
+
+  test.each([
+    [10, green],
+    [10.000001, { verdict: 'failed', failed: ['order'], unknown: [] }],
+  ])('backdates a guess: by %s s', async (seconds, findings) => {
+    const log = new DishonestLog()
+    log.addGuess({ seconds: 20, at: elsewhere })
+    log.addWin({ seconds: 20 - seconds, at: answer })
+    expect(await log.check()).toMatchObject(findings)
+  })
+
+  test('takes a guess after the puzzle was solved', async () => {
+    const log = new DishonestLog()
+    endDay(log)
+    log.addGuess({ seconds: 11, at: elsewhere })
+    expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['order'], unknown: [] })
+  })
+
+  test('has sealed no photo, and shows none', async () => {
+    const log = new DishonestLog(sealOf({ photos: [] }))
+    endDay(log)
+    const findings = await log.check({ shown: { photos: [] } })
+    expect(findings).toMatchObject({ verdict: 'failed', failed: ['photo'], unknown: [] })
+  })
+
+  test('counts guesses that the log never had, on a later day than its first', async () => {
+    const log = new DishonestLog()
+    endDay(log)
+    const findings = await log.check({ shown: { guesses: 3, unlogged: 1 } })
+    expect(findings).toMatchObject({ verdict: 'failed', failed: ['guesses'], unknown: [] })
+  })
+
+  test('counts fewer guesses than the log has, and less than none that it lacks', async () => {
+    const log = new DishonestLog()
+    endDay(log)
+    const findings = await log.check({ shown: { guesses: 1, unlogged: -1 } })
+    expect(findings).toMatchObject({ verdict: 'failed', failed: ['guesses'], unknown: [] })
+  })
+})
+
+test('a witness is the one that the site names, and the report says so', async () => {
+  const log = new DishonestLog()
+  endDay(log)
+  const { sentences } = await log.check()
+  const words = 'witness.example.org, the witness that the site names, '
+  expect(sentences.witnessed).toMatch(new RegExp(`^${words}has seen the log as it is`))
+  expect(sentences.sealed).toContain(`${words}saw it 30 h before the release.`)
+})
