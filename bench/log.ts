@@ -138,6 +138,12 @@ async function playDay(world: TestApp): Promise<string> {
 async function sequenceLoad(world: TestApp): Promise<void> {
   world.clock.at = new Date('2026-03-11T12:00:00Z')
   const puzzle = await world.aPuzzle({ answer: { lat: 10, lng: 20 } })
+  // A photo that an open puzzle has too is not published.
+  const photoId = crypto.randomUUID()
+  await world.db.sql`
+    insert into photos (id, width, height, dominant_color, placeholder, variants)
+    select ${photoId}::uuid, width, height, dominant_color, placeholder, variants from photos limit 1`
+  await world.db.sql`update puzzles set photo_id = ${photoId} where id = ${puzzle.id}`
   const fromUs = Date.parse('2026-03-11T00:00:00Z') * 1000
   const times: number[] = []
   for (let second = 0; second < seconds; second += 1) {

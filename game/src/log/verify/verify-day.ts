@@ -88,8 +88,10 @@ async function fetchDay(around: Surroundings, date: string): Promise<DayFile> {
   const bytes = await around.read(`/log/days/${date}`)
   if (!bytes) throw new BrokenLog('The site has nothing to check of this day.')
   try {
-    return JSON.parse(textOf(bytes)) as DayFile
+    const day = JSON.parse(textOf(bytes)) as DayFile
+    if (day.date === date && day.puzzles.every(({ release }) => release.startsWith(date))) return day
   } catch {
     throw new BrokenLog('What the site publishes of this day cannot be read.')
   }
+  throw new BrokenLog('What the site publishes of this day is of another one.')
 }

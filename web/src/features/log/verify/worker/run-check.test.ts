@@ -37,7 +37,7 @@ test('a site that gives no answer has proved nothing', async () => {
 })
 
 test('a log that is missing, or is anything else, is told as broken, whatever it is', async () => {
-  const day = '{"puzzles":[],"before":null}'
+  const day = '{"date":"2026-03-09","puzzles":[],"before":null}'
   const { outcome, asked } = await check((path) => (path.startsWith('/log/days/') ? day : null))
   expect(outcome).toEqual({ kind: 'broken', sentence: 'The site publishes no log.' })
   // It was looked at twice before it was said.
