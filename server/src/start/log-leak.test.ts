@@ -2,6 +2,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test-support/app-of-tests.ts'
 import { logFiles } from '../../test-support/log-files.ts'
+import { findRevealed } from '../features/log/day-queries.ts'
 import { sequenceEntries } from '../features/log/sequence-entries.ts'
 
 const answer = { lat: 47.135791, lng: -121.864203 }
@@ -42,6 +43,7 @@ test('the public log tells neither the place nor where anybody guessed, and open
   expect(found).toBeGreaterThan(8)
   const openings = JSON.parse((await app.app.inject('/log/openings/0')).body) as object
   expect(openings).toEqual({ openings: [], erased: [] })
+  expect(await findRevealed(app.db, puzzleId)).toBeNull()
   const day = JSON.parse((await app.app.inject('/log/days/2026-03-10')).body) as { puzzles: object[] }
   expect(day.puzzles).toMatchObject([{ sealed: null, shown: null }])
   expect((await app.app.inject('/log/days/2026-03-11')).statusCode).toBe(404)

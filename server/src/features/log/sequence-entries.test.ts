@@ -51,6 +51,13 @@ describeOnEveryDatabase('the public log', (app) => {
     expect(await sequenceEntries(app.services)).toMatchObject({ added: 0, isBehind: false })
   })
 
+  test('a seal stands before the guesses that were made within its first second', async () => {
+    const puzzle = await app.aPuzzle()
+    await guess(await app.aSubscriber(), puzzle.id, [10, 10])
+    await sequenceEntries(app.services)
+    expect(await kinds()).toEqual(['rules', 'seal', 'guess'])
+  })
+
   test('a receipt is the entry of its guess', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber({ guesses: 2 })
