@@ -24,7 +24,7 @@ test.each([
 ])('on %s a player guesses, saves the receipt, the day ends, and both are checked', async (_, device) => {
   const { page } = await stage.aGuesser({ guesses: 3, ...device })
   await page.getByText('Sealed').first().click()
-  await page.getByText('The answer is fixed.').waitFor()
+  await page.getByText('From the release on it never changes').waitFor()
   await guessAt(page, newYork)
   await result(page).getByText('Nice attempt!').waitFor()
   await result(page).getByText('Receipt', { exact: true }).click()

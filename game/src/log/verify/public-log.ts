@@ -3,8 +3,9 @@ import { type Checkpoint, parseCheckpoint } from '../checkpoint.ts'
 import { type LogEntry, readEntry } from '../entries.ts'
 import { HASH_BYTES, isSameHash, type Sha256, type TreeHashes, treeHashes } from '../hashes.ts'
 import { type Note, type NoteKey, parseNote, parseVerifierKey, signaturesBy } from '../note.ts'
-import { Tree } from '../proofs.ts'
-import { growTree, readTiles, rootOfEdge, TILE_WIDTH, type TileName, tilePath } from '../tiles.ts'
+import type { Tree } from '../proofs.ts'
+import { growTree, rootOfEdge, TILE_WIDTH, type TileName, tilePath } from '../tiles.ts'
+import { widthOf, withTree } from '../tree-on-demand.ts'
 
 /** What checking needs from where it runs: a browser, or Node. */
 export interface Surroundings {
@@ -118,20 +119,19 @@ export class PublicLog {
     // A whole tile is a hash of the tile above; one at the edge was read with the root.
     while (tile.length === TILE_WIDTH * HASH_BYTES) {
       const [above] = growTree(this.hashes, { size: 0, edge: [] }, split(tile)).edge.slice(1)
-      const parent: TileName = { level: level + 1, index: Math.floor(index / TILE_WIDTH), width: 0 }
+      const parent = { level: level + 1, index: Math.floor(index / TILE_WIDTH) }
       const known = await this.#wholeOrEdge(parent)
       const at = (index % TILE_WIDTH) * HASH_BYTES
       if (!above || !isSameHash(known.subarray(at, at + HASH_BYTES), above)) return false
-      ;[tile, level, index] = [known, parent.level as number, parent.index]
+      ;[tile, level, index] = [known, parent.level, parent.index]
     }
-    const edge = await this.#wholeOrEdge({ level, index, width: 0 })
+    const edge = await this.#wholeOrEdge({ level, index })
     return isSameHash(tile, edge)
   }
 
   /** A tile as wide as it is in this tree. */
-  #wholeOrEdge({ level, index }: TileName): Promise<Uint8Array> {
-    const count = Math.floor(this.checkpoint.size / TILE_WIDTH ** (level as number))
-    return this.#fetchTile({ level, index, width: Math.min(TILE_WIDTH, count - index * TILE_WIDTH) })
+  #wholeOrEdge({ level, index }: { level: number; index: number }): Promise<Uint8Array> {
+    return this.#fetchTile({ level, index, width: widthOf(this.checkpoint.size, { level, index }) })
   }
 
   async #fetchTile(name: TileName): Promise<Uint8Array> {
@@ -145,27 +145,10 @@ export class PublicLog {
   }
 
   /** Runs what reads the tree, and fetches the tiles that it turns out to need. */
-  async withTree<T>(work: (tree: Tree) => T): Promise<T> {
-    const wanted: TileName[] = []
-    const tiles = new Map<string, Uint8Array>()
-    for (;;) {
-      const read = readTiles(this.hashes, (level, index) => {
-        const tile = tiles.get(`${level}/${index}`)
-        if (tile) return tile
-        wanted.push({ level, index, width: 0 })
-        throw new MissingTile()
-      })
-      try {
-        return work(new Tree(this.checkpoint.size, read, this.hashes))
-      } catch (error) {
-        if (!(error instanceof MissingTile)) throw error
-      }
-      for (const name of wanted.splice(0)) tiles.set(`${name.level}/${name.index}`, await this.#wholeOrEdge(name))
-    }
+  withTree<T>(work: (tree: Tree) => T): Promise<T> {
+    return withTree(this.hashes, { size: this.checkpoint.size, tileAt: (name) => this.#fetchTile(name) }, work)
   }
 }
-
-class MissingTile extends Error {}
 
 export function textOf(bytes: Uint8Array | null): string {
   if (!bytes) throw new BrokenLog('The site publishes no log.')

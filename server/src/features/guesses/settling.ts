@@ -200,12 +200,18 @@ export class Settling {
 }
 
 /** The receipt of a guess as it was stored: a request that was repeated has another arrival and another salt. */
-function receiptOf({ context: { publicLog }, input }: AskedGuess, settled: SettledGuess): Receipt | null {
+function receiptOf({ context: { publicLog, log }, input }: AskedGuess, settled: SettledGuess): Receipt | null {
   const { arrivedUs, process, counter, salt, commitment } = settled
   if (arrivedUs === null || !salt || !commitment) return null
   const arrival = { atUs: Number(arrivedUs), process: process!, counter: Number(counter) }
   const point = { lat: input.guess_lat, lng: input.guess_lng }
-  return publicLog.receiptsFor([{ kind: 'guess', puzzleId: input.puzzleId, point, arrival, salt, commitment }])[0]!
+  try {
+    return publicLog.receiptsFor([{ kind: 'guess', puzzleId: input.puzzleId, point, arrival, salt, commitment }])[0]!
+  } catch (err) {
+    // The win stands all the same.
+    log.error({ err }, 'the receipt of a win could not be written')
+    return null
+  }
 }
 
 /** Resolves the request of a settled exact guess, or returns it to the queue, where it is judged again and refused with the reason. */

@@ -122,16 +122,21 @@ function endAtOnce(
   }
 }
 
-/** Receipts of stored guesses, under one signature; null for those that the log does not know. */
+/** Receipts of stored guesses, under one signature; null for those that the log does not know. A fault here refuses no guess: it is stored. */
 function receiptsOf(
-  { context: { publicLog } }: AskedGuess,
+  { context: { publicLog, log } }: AskedGuess,
   guesses: readonly Pick<EarlierGuess, 'puzzleId' | 'point' | 'arrival' | 'logged'>[],
 ): (Receipt | null)[] {
   const known = guesses.flatMap(({ puzzleId, point, arrival, logged }) =>
     arrival && logged ? [{ kind: 'guess' as const, puzzleId, point, arrival, ...logged }] : [],
   )
-  const receipts = known.length > 0 ? publicLog.receiptsFor(known) : []
-  return guesses.map(({ arrival, logged }) => (arrival && logged ? receipts.shift()! : null))
+  const receipts: (Receipt | null)[] = []
+  try {
+    if (known.length > 0) receipts.push(...publicLog.receiptsFor(known))
+  } catch (err) {
+    log.error({ err }, 'receipts of stored guesses could not be written')
+  }
+  return guesses.map(({ arrival, logged }) => (arrival && logged ? (receipts.shift() ?? null) : null))
 }
 
 function refusalOf(outcome: OutcomeOf<'refused'>): Refusal {

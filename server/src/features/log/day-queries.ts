@@ -14,18 +14,8 @@ import {
   text,
   uuid,
 } from '@whereabouts/engines/database/rows'
-import { z } from 'zod'
 import { plainArray } from '../../core/plain-array.ts'
-
-const photoCopies = z.array(
-  z.looseObject({
-    kind: z.string(),
-    key: z.string(),
-    width: z.int(),
-    format: z.string(),
-    sha256: z.string().optional(),
-  }),
-)
+import { photoCopies } from './photo-copies.ts'
 
 const DayPuzzleRow = {
   id: uuid,
@@ -169,13 +159,6 @@ export async function findRevealedPhoto(
 export async function findRules(db: Database, hash: Uint8Array): Promise<string | null> {
   const [row] = await rowsOf(db, { rules: text })`select rules from log_rules where hash = ${hash}`
   return row?.rules ?? null
-}
-
-/** The hash of a puzzle's latest seal. */
-export async function findSealHash(db: Database, puzzleId: string): Promise<Uint8Array | null> {
-  const [row] = await rowsOf(db, { hash: bytes })`
-    select hash from puzzle_seals where puzzle_id = ${puzzleId} order by number desc limit 1`
-  return row?.hash ?? null
 }
 
 /** The proof of time of a day's last checkpoint, and that checkpoint. */

@@ -92,7 +92,7 @@ export async function describeOpenings(
   const erased = commitments.size > 0 ? await listErased(db, [...commitments]) : []
   return {
     openings: rows
-      // Of the guesses of the same moments only those that are here; what the log never had is told with them, so that it is seen.
+      // Guesses of the same moments may be in another piece. One that the log never had is missed by the count of the day.
       .filter(({ commitment }) => commitments.has(hexOf(commitment)))
       .map(({ puzzleId, salt, lat, lng, distanceKm, isWin }) => ({
         puzzle: puzzleId,

@@ -15,7 +15,7 @@ export interface QueuedEntry {
 
 /**
  * Queues entries for the log, in the transaction of what they tell of. With `afterGuesses` they come after all guesses that their puzzle has by
- * now: the caller holds the puzzle's row, so no other one is being written.
+ * now: no other one is being written, since the caller holds the puzzle's row, or the puzzle is solved.
  */
 export async function queueEntries(
   tx: Database,
@@ -58,7 +58,6 @@ async function findSealHash(db: Database, puzzleId: string): Promise<Uint8Array 
 }
 
 const ErasedRow = {
-  isLate: bool,
   isInLog: bool,
   sequence: bigint,
   puzzleId: uuid,
@@ -77,13 +76,13 @@ export async function queueErasures(tx: Database, userId: string): Promise<void>
   await tx.sql`select 1 as one from exact_guesses where user_id = ${userId}::uuid order by id for update`
   await tx.sql`select 1 as one from log_state for share`
   const rows = await rowsOf(tx, ErasedRow)`
-    select false as "isLate", g.sequence <= coalesce(l.sequenced_to, 0) as "isInLog", g.sequence, g.puzzle_id as "puzzleId",
+    select g.sequence <= coalesce(l.sequenced_to, 0) as "isInLog", g.sequence, g.puzzle_id as "puzzleId",
            (extract(epoch from g.arrived_at) * 1000000)::bigint as "arrivedUs", g.arrived_process as server, g.arrived_counter as counter,
            g.log_commitment as commitment
     from guesses g left join log_puzzles l on l.puzzle_id = g.puzzle_id
     where g.user_id = ${userId}::uuid and not g.is_winning_guess and g.log_commitment is not null and g.arrived_at is not null
     union all
-    select true, true, 0, e.puzzle_id, (extract(epoch from e.arrived_at) * 1000000)::bigint, e.arrived_process, e.arrived_counter, e.log_commitment
+    select true, 0, e.puzzle_id, (extract(epoch from e.arrived_at) * 1000000)::bigint, e.arrived_process, e.arrived_counter, e.log_commitment
     from exact_guesses e where e.user_id = ${userId}::uuid and e.outcome = 'too-late' and e.log_commitment is not null`
   const entries = rows.flatMap(
     ({ isInLog, sequence, puzzleId, arrivedUs, server, counter, commitment }): QueuedEntry[] => {

@@ -11,9 +11,8 @@ import {
   text,
   uuid,
 } from '@whereabouts/engines/database/rows'
-import { z } from 'zod'
-
-const photoCopies = z.array(z.looseObject({ kind: z.string(), key: z.string(), sha256: z.string().optional() }))
+import type { z } from 'zod'
+import { photoCopies } from './photo-copies.ts'
 
 const ToSealRow = {
   puzzleId: uuid,

@@ -71,6 +71,27 @@ describeOnEveryDatabase('the public log', (app) => {
     expect(readReceipt(sha256, { ...receipt, guess_lat: '10.123457' })).toBeNull()
   })
 
+  test('a guess is accepted, and is in the log, also where its receipt cannot be written', async () => {
+    const { publicLog } = app.services
+    const { receiptsFor } = publicLog
+    const puzzle = await app.aPuzzle()
+    const [loser, winner] = [await app.aSubscriber(), await app.aSubscriber()]
+    publicLog.receiptsFor = () => {
+      throw new RangeError('no receipt')
+    }
+    const answers = [
+      await guess(loser, puzzle.id, [10, 10]),
+      await guess(winner, puzzle.id, [puzzle.answer.lat, puzzle.answer.lng]),
+    ]
+    publicLog.receiptsFor = receiptsFor
+    expect(answers.map(({ status, body }) => [status, body.receipt])).toEqual([
+      [200, null],
+      [200, null],
+    ])
+    await sequenceEntries(app.services)
+    expect(await kinds()).toEqual(['rules', 'seal', 'guess', 'guess', 'solve', 'reveal'])
+  })
+
   test('a puzzle that is called off says so, also when its last guess is gone before it was in the log', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber({ guesses: 2 })

@@ -1,12 +1,12 @@
 import { AnchorUnavailable } from '@whereabouts/engines/anchor/port'
 import { WitnessRefused, WitnessUnavailable } from '@whereabouts/engines/witness/port'
 import { treeHashes } from '@whereabouts/game/log/hashes'
-import { Tree } from '@whereabouts/game/log/proofs'
-import { readTiles, type TileName } from '@whereabouts/game/log/tiles'
+import type { TileName } from '@whereabouts/game/log/tiles'
+import { withTree } from '@whereabouts/game/log/tree-on-demand'
 import type { Services } from '../../core/context.ts'
 import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
 import { sha256 } from './bytes.ts'
-import { findTile, getState, widthOf } from './tree-queries.ts'
+import { findTile, getState } from './tree-queries.ts'
 import {
   findWitnessedSize,
   saveAnchor,
@@ -68,30 +68,16 @@ export async function askWitness({ db, clock, witness, log }: Needs): Promise<bo
   }
 }
 
-/** Reads the tiles that a proof turns out to need. */
-async function consistencyProof(
+function consistencyProof(
   db: Services['db'],
   { before, size }: { before: number; size: number },
 ): Promise<Uint8Array[]> {
-  const tiles = new Map<string, Uint8Array>()
-  for (;;) {
-    let missing: { level: number; index: number } | null = null
-    const read = readTiles(hashes, (level, index) => {
-      const tile = tiles.get(`${level}/${index}`)
-      if (tile) return tile
-      missing = { level, index }
-      throw new RangeError('not read yet')
-    })
-    try {
-      return new Tree(size, read, hashes).consistencyProof(before)
-    } catch (error) {
-      if (!missing) throw error
-    }
-    const { level, index } = missing as Pick<TileName, 'index'> & { level: number }
-    const tile = await findTile(db, { level, index, width: widthOf(size, { level, index }) })
-    if (!tile) throw new Error(`The log lacks tile ${level}/${index}.`)
-    tiles.set(`${level}/${index}`, tile)
+  const tileAt = async (name: TileName & { level: number }) => {
+    const tile = await findTile(db, name)
+    if (!tile) throw new Error(`The log lacks tile ${name.level}/${name.index}.`)
+    return tile
   }
+  return withTree(hashes, { size, tileAt }, (tree) => tree.consistencyProof(before))
 }
 
 /** Lets the last checkpoint of a day be stamped. */

@@ -153,7 +153,3 @@ export async function listKeys(db: Database): Promise<string[]> {
     select verifier_key as key from log_keys order by first_used_at desc, verifier_key`
   return rows.map(({ key }) => key)
 }
-
-/** How wide the tile of a level is in a tree of this size. */
-export const widthOf = (size: number, { level, index }: { level: number; index: number }): number =>
-  Math.max(0, Math.min(TILE_WIDTH, Math.floor(size / TILE_WIDTH ** level) - index * TILE_WIDTH))

@@ -4,7 +4,8 @@ import { catalogue } from '../../lib/catalogue.ts'
 export const texts = catalogue({
   en: {
     sealed: 'Sealed',
-    whole: 'The answer is fixed. This is its fingerprint (SHA-256), as it stands in the public log:',
+    whole:
+      'This is the fingerprint (SHA-256) of the sealed answer, as it stands in the public log. From the release on it never changes:',
     copy: 'Copy',
     copyHash: 'Copy the fingerprint',
     copied: 'Copied',

@@ -85,13 +85,16 @@ export const texts = catalogue({
 
     ticks: {
       title: 'What the ticks mean',
-      lead: 'The check of a day asks eight questions. Each gets a tick or a red cross.',
+      lead: 'The check of a day asks questions like these. Each gets a tick, a red cross, or a dash where it cannot be answered.',
       items: [
-        { title: 'The seal came first', text: 'It was in the log before the challenge was released.' },
+        {
+          title: 'The seal came first',
+          text: 'It was in the log before the first guess. Since when, a witness can say, if there is one.',
+        },
         { title: 'The answer fits the seal', text: 'The opened answer has exactly the hash that was sealed.' },
         {
           title: 'The photo fits the seal',
-          text: 'The photo that you see has the hash that was sealed with the answer.',
+          text: 'The photo that we publish after the day has the hash that was sealed with the answer.',
         },
         { title: 'Every guess is in the log', text: 'Each guess that was opened has its own entry there.' },
         {
