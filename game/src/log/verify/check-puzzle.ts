@@ -1,15 +1,12 @@
-import { isPoint, kmBetween } from '../../distance.ts'
 import { asciiBytes, toHex } from '../ascii.ts'
 import { formula, tieRule } from '../seal.ts'
 import type { PublishedPuzzle } from './day-file.ts'
 import type { Surroundings } from './public-log.ts'
-import type { GuessEntry, LoggedGuess, PuzzleInLog } from './read-puzzle.ts'
+import type { PuzzleInLog } from './read-puzzle.ts'
 import { type Check, failed, passed, told, unknown } from './report.ts'
 
 /** Everything that a guess waits for lies within this; docs/operations/log.md promises it. */
-const promiseUs = 10_000_000
-/** The computed distance may be printed and read again. */
-const nearlyKm = 1e-6
+export const promiseUs = 10_000_000
 
 /** What of a sealed object is needed to check a puzzle. */
 export interface OpenedSeal {
@@ -26,7 +23,7 @@ export interface OpenedSeal {
   photos: string[]
 }
 
-interface Facts {
+export interface Facts {
   published: PublishedPuzzle
   found: PuzzleInLog
 }
@@ -206,68 +203,3 @@ export function checkOrder({ published, found, opened }: Facts & { opened: Opene
     ? unknown('order', `${sentence} Not all pieces of the log were read.`)
     : passed('order', sentence)
 }
-
-/** Whether the winner is the earliest arrival within the radius, by distances that are computed here. */
-export function checkWinner({ published, found, opened }: Facts & { opened: OpenedSeal | null }): Check {
-  const { shown } = published
-  const [solve] = found.solves
-  if (!opened || !shown) {
-    return solve
-      ? failed('winner', 'Without the sealed answer the winner cannot be checked.')
-      : unknown('winner', 'Nobody has won this puzzle.')
-  }
-  if (!solve) return failed('winner', 'The log does not say who solved the puzzle.')
-  const answer = { lat: Number(opened.latitude), lng: Number(opened.longitude) }
-  const exact: LoggedGuess[] = []
-  for (const guess of found.guesses) {
-    if (!guess.opening) continue
-    const { latitude, longitude, distance_km } = guess.opening
-    const point = { lat: Number(latitude), lng: Number(longitude) }
-    if (!isPoint(point) || String(point.lat) !== latitude || String(point.lng) !== longitude)
-      return failed('winner', `The guess at entry ${told(guess.index)} is at no place on earth.`)
-    const km = kmBetween(answer, point)
-    if (typeof distance_km !== 'number' || !(Math.abs(km - distance_km) <= nearlyKm))
-      return failed(
-        'winner',
-        `The guess at entry ${told(guess.index)} is ${km.toFixed(3)} km away. The site says ${Number(distance_km).toFixed(3)} km.`,
-      )
-    if (km * 1000 <= Number(opened.radius_m)) exact.push(guess)
-  }
-  exact.sort((one, other) => compareArrivals(one.entry, other.entry))
-  const winner = found.guesses.find(({ entry }) => toHex(entry.commitment) === solve.commitment)
-  if (!winner?.opening)
-    return failed('winner', 'The guess that is said to have won is not among those that were opened.')
-  if (!winner.opening.is_winning) return failed('winner', 'The site shows another winning guess than the log.')
-  if (winner.entry.kind !== 'guess')
-    return failed('winner', 'The guess that is said to have won is in the log as one that came too late.')
-  if (!exact.includes(winner))
-    return failed('winner', 'The guess that is said to have won is not within the win radius.')
-  const others = exact.filter((guess) => guess !== winner && compareArrivals(guess.entry, winner.entry) < 0)
-  if (others.some(({ entry }) => entry.kind === 'guess' || entry.atUs < winner.entry.atUs - promiseUs))
-    return failed('winner', `An exact guess arrived earlier than the one that won: entry ${told(others[0]!.index)}.`)
-  const who = shown.winner ?? 'a former player'
-  if (others.length > 0)
-    return unknown(
-      'winner',
-      `${who} has won. An exact guess has an earlier stamp and came too late: its server took more than two seconds.`,
-    )
-  const gone = found.guesses.filter(
-    ({ erasedAt, entry }) => erasedAt !== null && compareArrivals(entry, winner.entry) < 0,
-  )
-  const erased = gone.length
-  if (gone.some(({ erasedAt }) => erasedAt! < solve.index))
-    return unknown(
-      'winner',
-      `${who} has won. ${told(erased)} guesses before it belong to accounts that were deleted before the end: nobody could ever see them.`,
-    )
-  const unseen =
-    erased > 0 ? ` ${told(erased)} guesses before it belong to deleted accounts and cannot be measured any more.` : ''
-  const which = exact.length === 1 ? 'only guess' : `earliest arrival of ${told(exact.length)}`
-  const sentence = `${who} has won: the ${which} within ${opened.radius_m} m.${unseen}`
-  return found.read < found.of
-    ? unknown('winner', `${sentence} Not all pieces of the log were read.`)
-    : passed('winner', sentence)
-}
-
-const compareArrivals = (one: GuessEntry, other: GuessEntry): number =>
-  one.atUs - other.atUs || one.server - other.server || one.counter - other.counter

@@ -8,7 +8,8 @@ import {
   type EarlierState,
   readWitnessed,
 } from './check-log.ts'
-import { checkGuesses, checkOpening, checkOrder, checkPhoto, checkSeal, checkWinner } from './check-puzzle.ts'
+import { checkGuesses, checkOpening, checkOrder, checkPhoto, checkSeal } from './check-puzzle.ts'
+import { checkWinner } from './check-winner.ts'
 import type { DayFile, PublishedPuzzle } from './day-file.ts'
 import { BrokenLog, PublicLog, type Surroundings, textOf } from './public-log.ts'
 import { readPuzzle } from './read-puzzle.ts'
