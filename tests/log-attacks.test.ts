@@ -132,7 +132,7 @@ describe('a site does not pass that', () => {
     endDay(log)
     const { failed, unknown, sentences } = await log.check()
     expect({ failed, unknown }).toEqual({ failed: [], unknown: ['winner'] })
-    expect(sentences.winner).toContain('1 guesses before it belong to accounts that were deleted before the end')
+    expect(sentences.winner).toContain('Guesses before it of accounts that were deleted before the end: 1.')
   })
 
   test('erases one winner and names another', async () => {

@@ -129,16 +129,16 @@ export function checkGuesses({ published, found, isFirstDay }: Facts & { isFirst
   if (published.shown === null)
     return guesses.length === 0
       ? unknown('guesses', 'The log has no guess on this puzzle.')
-      : unknown('guesses', `The log has ${told(guesses.length)} guesses. They are opened when the puzzle is solved.`)
+      : unknown('guesses', `Guesses in the log: ${told(guesses.length)}. They are opened when the puzzle is solved.`)
   if (strays.length > 0)
     return failed(
       'guesses',
-      `${told(strays.length)} guesses of the site are not in the log as the site shows them: they were changed or added.`,
+      `Guesses that are not in the log as the site shows them: ${told(strays.length)}. They were changed or added.`,
     )
   if (closed > 0)
     return failed(
       'guesses',
-      `${told(closed)} guesses are in the log, and the site does not show them: they were changed or deleted.`,
+      `Guesses that are in the log, and not on the site as they were: ${told(closed)}. They were changed or deleted.`,
     )
   const inTime = guesses.filter(({ entry }) => entry.kind === 'guess').length
   const counted = guesses.filter(({ entry, erasedAt }) => entry.kind === 'guess' && erasedAt === null).length
@@ -146,17 +146,17 @@ export function checkGuesses({ published, found, isFirstDay }: Facts & { isFirst
   // What it says that the log lacks cannot be less than nothing.
   const logged = published.shown.guesses - Math.max(0, unlogged)
   if (found.read === found.of && counted !== logged)
-    return failed('guesses', `The site counts ${told(logged)} guesses, the log has ${told(counted)}.`)
-  const gone = erased > 0 ? ` ${told(erased)} belong to deleted accounts and stay closed.` : ''
+    return failed('guesses', `Guesses that the site counts: ${told(logged)}. In the log: ${told(counted)}.`)
+  const gone = erased > 0 ? ` Of deleted accounts, and closed for good: ${told(erased)}.` : ''
   const some =
     found.read < found.of
       ? ` ${told(found.read)} of ${told(found.of)} pieces of the log were read: the end, and others at random.`
       : ''
-  const sentence = `${told(inTime)} guesses: each is in the log as the site shows it.${gone}${some}`
+  const sentence = `Guesses: ${told(inTime)}. Each is in the log as the site shows it.${gone}${some}`
   if (unlogged > 0)
     return isFirstDay
-      ? unknown('guesses', `${sentence} ${told(unlogged)} more were taken before the site had a log.`)
-      : failed('guesses', `The site counts ${told(unlogged)} guesses that the log never had: they were added.`)
+      ? unknown('guesses', `${sentence} Taken before the site had a log: ${told(unlogged)} more.`)
+      : failed('guesses', `Guesses that the site counts and the log never had: ${told(unlogged)}. They were added.`)
   if (found.unreadable > 0)
     return unknown(
       'guesses',
@@ -196,7 +196,7 @@ export function checkOrder({ published, found, opened }: Facts & { opened: Opene
     ? found.guesses.filter(({ entry, index }) => entry.kind === 'guess' && index > solve.index)
     : []
   if (afterwards.length > 0)
-    return failed('order', `${told(afterwards.length)} guesses came into the log after the puzzle was solved.`)
+    return failed('order', `Guesses that came into the log after the puzzle was solved: ${told(afterwards.length)}.`)
   if (found.guesses.length === 0) return unknown('order', 'There are no guesses to put into an order.')
   const sentence = 'The guesses came into the log in the order of their arrival, within 10 seconds.'
   return found.read < found.of

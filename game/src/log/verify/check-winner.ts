@@ -83,12 +83,10 @@ function judge({ who, which, isOvertaken, erasedAt, solvedAt, isWhole }: Judged)
   if (erasedAt.some((index) => index < solvedAt))
     return unknown(
       'winner',
-      `${who} has won. ${erased} guesses before it belong to accounts that were deleted before the end: nobody could ever see them.`,
+      `${who} has won. Guesses before it of accounts that were deleted before the end: ${erased}. Nobody could ever see them.`,
     )
   const unseen =
-    erasedAt.length > 0
-      ? ` ${erased} guesses before it belong to deleted accounts and cannot be measured any more.`
-      : ''
+    erasedAt.length > 0 ? ` Guesses before it of deleted accounts, which cannot be measured any more: ${erased}.` : ''
   const sentence = `${who} has won: ${which}.${unseen}`
   return isWhole ? passed('winner', sentence) : unknown('winner', `${sentence} Not all pieces of the log were read.`)
 }

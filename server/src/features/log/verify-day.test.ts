@@ -64,7 +64,7 @@ describeOnEveryDatabase('checking a day', (app) => {
       ...{ signed: 'passed', root: 'passed', witnessed: 'passed', prefix: 'passed', sealed: 'passed' },
       ...{ opened: 'passed', photo: 'passed', guesses: 'passed', order: 'passed', winner: 'passed' },
     })
-    expect(sentences.guesses).toBe('4 guesses: each is in the log as the site shows it.')
+    expect(sentences.guesses).toBe('Guesses: 4. Each is in the log as the site shows it.')
     expect(sentences.winner).toMatch(/^Player \d+ has won: the earliest arrival of 2 within 1000 m\.$/)
   })
 
@@ -85,7 +85,7 @@ describeOnEveryDatabase('checking a day', (app) => {
     await deleteAccountOf(one)
     const { failed, sentences } = await verifyDayOf(app, { date })
     expect(failed).toEqual([])
-    expect(sentences.guesses).toContain('2 belong to deleted accounts')
+    expect(sentences.guesses).toContain('Of deleted accounts, and closed for good: 2.')
   })
 
   test('the deletion of an account within the second of a guess leaves it in the log', async () => {

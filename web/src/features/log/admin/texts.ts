@@ -29,7 +29,7 @@ export const texts = catalogue({
       sealed: (date: string, number: number) =>
         number === 1
           ? `Sealed on ${date}.`
-          : `Sealed on ${date}, for the ${number}th time: the log keeps the earlier ones.`,
+          : `Sealed on ${date}, as seal number ${number}: the log keeps the earlier ones.`,
       ahead: 'Saving another place, photo, prize or time seals the puzzle anew.',
       released:
         'The seal is final since the release. Another place, photo or prize would no longer be what was sealed, and the check of this day would turn red. Call the puzzle off instead.',
