@@ -56,7 +56,7 @@ describe('an honest day', () => {
       shown: { guesses: 3, unlogged: 1 },
     })
     expect({ failed, unknown }).toEqual({ failed: [], unknown: ['prefix', 'guesses'] })
-    expect(sentences.guesses).toMatch(/ 1 more were taken before the site had a log\.$/)
+    expect(sentences.guesses).toMatch(/Taken before the site had a log: 1 more\.$/)
   })
 })
 
