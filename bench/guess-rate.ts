@@ -8,13 +8,14 @@ import { loadWithWrk } from './guess-rate/wrk.ts'
 import { median } from './harness/percentile.ts'
 import { type ServerProcess, startServer } from './harness/server-process.ts'
 import { openStand, secret } from './harness/stand.ts'
+import { measureReceipts } from './log/receipts.ts'
 import { writeRow } from './rows.ts'
 
 /**
  * Guesses per second through HTTP at 64 connections, beside pgbench running one statement of the same work (session, subscription, quota,
- * distance, insert) at 16 clients on the same PostgreSQL, in turns in one run. Prints the ratios, which are what counts. Beside them, in the
+ * distance, commitment, insert) at 16 clients on the same PostgreSQL, in turns in one run. Prints the ratios, which are what counts. Beside them, in the
  * same turns: 16 guesses in one statement (the limit of letting guesses travel together), the usual five queries one after another, and the
- * embedded database with and without a server before it. `BENCH_PARTS` names some of the parts, with commas between.
+ * embedded database with and without a server before it; and what the public log costs the server. `BENCH_PARTS` names some of the parts, with commas between.
  */
 const connections = 64
 const pgbenchClients = 16
@@ -138,6 +139,7 @@ function report(rates: Record<Part, Measured[]>): void {
   compare('http', 'five', 4)
   compare('pglite', 'bare', 0.8)
   if (!parts.includes('http')) return
+  measureReceipts()
   const p99Ms = median(rates.http.map((rate) => rate.p99Ms))
   writeRow({
     path: `guesses at ${connections} connections, p99`,

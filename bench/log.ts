@@ -2,16 +2,14 @@ import { hash, randomBytes } from 'node:crypto'
 import os from 'node:os'
 import { submit } from '@whereabouts/contract/guesses'
 import { kmBetween } from '@whereabouts/game/distance'
-import { commitmentTo, guessText, guessWords } from '@whereabouts/game/log/commitment'
-import { writeReceipts } from '@whereabouts/game/log/receipt'
+import { guessText, guessWords } from '@whereabouts/game/log/commitment'
 import { plainArray } from '@whereabouts/server/core/plain-array'
-import { base64Of, sha256 } from '@whereabouts/server/features/log/bytes'
-import { openLogKey, signatureOf } from '@whereabouts/server/features/log/log-keys'
 import { sequenceEntries } from '@whereabouts/server/features/log/sequence-entries'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import { freePort } from '../tests/journeys/free-port.ts'
 import { openBrowser } from '../tests/journeys/stage.ts'
 import { median } from './harness/percentile.ts'
+import { measureReceipts } from './log/receipts.ts'
 import { writeRow } from './rows.ts'
 
 /**
@@ -36,45 +34,6 @@ try {
   await checkInBrowser(app, day)
 } finally {
   await app.close()
-}
-
-function measureReceipts(): void {
-  const key = openLogKey('ab'.repeat(32), 'example.org/log')
-  const point = { lat: 48.123456, lng: -2.2944 }
-  const puzzle = '01a20867-0a62-76ff-8d59-26404f227882'
-  for (const together of [1, 20, 100]) {
-    const work = () => {
-      const guesses = Array.from({ length: together }, (_, counter) => {
-        const salt = randomBytes(16)
-        const commitment = commitmentTo(sha256, { salt, text: guessText(puzzle, guessWords(point)) })
-        return {
-          kind: 'guess' as const,
-          puzzle,
-          ...guessWords(point),
-          salt,
-          commitment,
-          atUs: 1e15,
-          server: 1,
-          counter,
-        }
-      })
-      const sign = (text: string) => signatureOf(text, key)
-      writeReceipts(sha256, { origin: 'example.org/log', guesses, sign, base64: base64Of })
-    }
-    for (let n = 0; n < 500; n += 1) work()
-    const times = Array.from({ length: 7 }, () => {
-      const began = performance.now()
-      for (let n = 0; n < 200; n += 1) work()
-      return ((performance.now() - began) * 1000) / 200 / together
-    })
-    writeRow({
-      path: `commitment and receipt of a guess, ${together} together`,
-      figure: `${median(times).toFixed(1)} µs`,
-      target: `under ${together === 1 ? 50 : 20} µs`,
-      against: '',
-      isMet: median(times) < (together === 1 ? 50 : 20),
-    })
-  }
 }
 
 interface Fresh {

@@ -4,7 +4,7 @@ import type { Receipt } from '@whereabouts/game/log/receipt'
 import type { ContextFor } from '../../core/context.ts'
 import type { Disclosure } from '../puzzles/disclosure-queries.ts'
 import type { GuessInHand } from './hands.ts'
-import type { NewGuess, StoredGuess } from './queries.ts'
+import type { LoggedGuess, StoredGuess } from './queries.ts'
 
 export interface AcceptedGuess extends StoredGuess {
   /** The player's current name: the session's may be a minute old. */
@@ -34,7 +34,7 @@ export interface AskedGuess {
 /** A guess that may be stored, with the other facts of its answer. */
 export interface JudgedGuess {
   asked: AskedGuess
-  guess: NewGuess
+  guess: LoggedGuess
   /** The version of the puzzle by which it was judged. */
   puzzleVersion: Date
   username: string

@@ -13,7 +13,8 @@ import {
   uuid,
 } from '@whereabouts/engines/database/rows'
 import type { PlayerFacts, PuzzleFacts } from '@whereabouts/game/judge-batch'
-import type { Commitment } from '@whereabouts/game/log/commitment'
+import { type Commitment, SALT_BYTES } from '@whereabouts/game/log/commitment'
+import { HASH_BYTES } from '@whereabouts/game/log/hashes'
 import type { DistancePolicy } from '@whereabouts/game/reveal'
 import { puzzleLifetimeMs } from '@whereabouts/game/rules'
 import { type LimitFacts, subscriptionStatuses } from '@whereabouts/game/subscription'
@@ -21,7 +22,7 @@ import { z } from 'zod'
 import { plainArray } from '../../core/plain-array.ts'
 import { distancePolicyOf } from '../site/queries.ts'
 import type { Arrival } from './arrival.ts'
-import type { NewGuess, StoredGuess } from './queries.ts'
+import type { LoggedGuess, StoredGuess } from './queries.ts'
 
 /** The player, session, puzzle and idempotency key of a guess. */
 export interface GuessKey {
@@ -225,16 +226,18 @@ export async function insertLosingGuesses(
                            arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
       select g.id, g.user_id, p.id, g.attempt, g.lat, g.lng, g.distance_km, false, g.idempotency_key, to_timestamp(floor(g.arrived_us / 1000) / 1000),
              to_timestamp(g.arrived_us / 1000000), ${guesses[0]!.arrival.process}::int, g.arrived_counter,
-             decode(g.salt, 'hex'), decode(g.commitment, 'hex')
-      from open_puzzle p cross join unnest(
+             substr(l.salts, ${SALT_BYTES} * (g.place::int - 1) + 1, ${SALT_BYTES}),
+             substr(l.commitments, ${HASH_BYTES} * (g.place::int - 1) + 1, ${HASH_BYTES})
+      from open_puzzle p cross join (
+        select ${Buffer.concat(guesses.map(({ logged }) => logged.salt))}::bytea as salts,
+               ${Buffer.concat(guesses.map(({ logged }) => logged.commitment))}::bytea as commitments
+      ) l cross join unnest(
         ${plainArray(guesses.map(({ id }) => id))}::uuid[], ${plainArray(guesses.map(({ userId }) => userId))}::uuid[],
         ${plainArray(guesses.map(({ attempt }) => attempt))}::int[], ${plainArray(guesses.map(({ point }) => point.lat))}::float8[],
         ${plainArray(guesses.map(({ point }) => point.lng))}::float8[], ${plainArray(guesses.map(({ distanceKm }) => distanceKm))}::float8[],
         ${plainArray(guesses.map(({ idempotencyKey }) => idempotencyKey))}::uuid[],
-        ${plainArray(guesses.map(({ arrival }) => arrival.atUs))}::float8[], ${plainArray(guesses.map(({ arrival }) => arrival.counter))}::bigint[],
-        ${plainArray(guesses.map(({ logged }) => hexOrNull(logged?.salt)))}::text[],
-        ${plainArray(guesses.map(({ logged }) => hexOrNull(logged?.commitment)))}::text[]
-      ) as g (id, user_id, attempt, lat, lng, distance_km, idempotency_key, arrived_us, arrived_counter, salt, commitment)
+        ${plainArray(guesses.map(({ arrival }) => arrival.atUs))}::float8[], ${plainArray(guesses.map(({ arrival }) => arrival.counter))}::bigint[]
+      ) with ordinality as g (id, user_id, attempt, lat, lng, distance_km, idempotency_key, arrived_us, arrived_counter, place)
       order by g.user_id
       on conflict do nothing
       returning id, sequence, attempt, user_id
@@ -245,12 +248,10 @@ export async function insertLosingGuesses(
   return new Map(rows.map(({ id, sequence }) => [id, sequence]))
 }
 
-const hexOrNull = (bytes: Uint8Array | undefined) => (bytes ? Buffer.from(bytes).toString('hex') : 'NULL')
-
 export interface LosingGuesses {
   puzzleId: string
   /** The version of the puzzle by which they were judged. */
   puzzleVersion: Date
   /** At most one of a player, and at least one; of one process. */
-  guesses: readonly NewGuess[]
+  guesses: readonly LoggedGuess[]
 }

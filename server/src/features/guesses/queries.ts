@@ -74,6 +74,9 @@ export interface NewGuess {
   logged: Commitment | null
 }
 
+/** A guess that this version takes: the log always knows it. */
+export type LoggedGuess = NewGuess & { logged: Commitment }
+
 export const LockedPuzzleRow = {
   isSolved: bool,
   isCalledOff: bool,
