@@ -10,6 +10,7 @@ import * as legacy from './legacy.ts'
 import * as logAdmin from './log.admin.ts'
 import * as places from './places.ts'
 import * as prizesAdmin from './prizes.admin.ts'
+import * as prizes from './prizes.ts'
 import * as puzzlesAdmin from './puzzles.admin.ts'
 import * as puzzles from './puzzles.ts'
 import * as siteAdmin from './site.admin.ts'
@@ -29,6 +30,7 @@ const nouns = {
   legacy,
   logAdmin,
   places,
+  prizes,
   prizesAdmin,
   puzzles,
   puzzlesAdmin,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, isPlainLine, Moment, UtcDate } from './fields.ts'
+import { Country, LongText, PrizeMessage, PrizeStateField, PrizeStepField, Region, ShownAs } from './prize-fields.ts'
 
 const PrizeHold = z.object({
   id: Id,
@@ -22,6 +23,16 @@ const OwedPrize = z.object({
   currency: z.string(),
   owed_since: Moment,
   winner: z.object({ username: z.string(), email: z.string().nullable() }).nullable(),
+  state: PrizeStateField,
+  /** Since when it is in this state. */
+  state_since: Moment,
+  /** Until when the winner is to claim it, or to answer; null where nothing is waited for, or the prize is on hold. */
+  answer_by: Moment.nullable(),
+  /** The winner has appealed against the disqualification, and was not answered. */
+  has_appeal: z.boolean(),
+  /** It was forfeited, and added to a later day's. */
+  is_rolled: z.boolean(),
+  /** When the money was received, and the reference under which it was sent. */
   paid_at: Moment.nullable(),
   paid_reference: z.string().nullable(),
   /** Why it may not be paid, the earliest first; those that have ended stay. */
@@ -34,9 +45,93 @@ export const list = adminRead('prizes.list', {
   output: z.object({ prizes: z.array(OwedPrize) }),
 })
 
+const AdminPrize = OwedPrize.extend({
+  /** Oldest first. */
+  steps: z.array(PrizeStepField.extend({ actor_name: z.string().nullable() })),
+  messages: z.array(PrizeMessage),
+  claim: z
+    .object({
+      claimed_at: Moment,
+      country: z.string(),
+      region: z.string().nullable(),
+      shown_as: ShownAs,
+      note: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+/** Clear, ask or disqualify a prize under review; reinstate or uphold after a disqualification. */
+export const prizeDecisions = ['clear', 'ask', 'disqualify', 'reinstate', 'uphold'] as const
+
+const prizeId = z.strictObject({ prizeId: Id })
+const onePrize = z.object({ prize: AdminPrize })
+
+export const get = adminRead('prizes.getForReview', {
+  path: '/api/admin/prizes/:prizeId',
+  summary: 'A prize with all that happened to it.',
+  input: prizeId,
+  output: onePrize,
+  refusals: ['not-found'],
+})
+
+export const recordClaim = adminChange('prizes.recordClaim', {
+  path: '/api/admin/prizes/:prizeId/claim',
+  summary: 'Writes down a claim that came by mail, of a winner who cannot open the page.',
+  input: prizeId.extend({
+    country: Country,
+    region: Region,
+    shown_as: ShownAs,
+    note: LongText('Please say how the claim reached you, and what it declares.'),
+  }),
+  output: onePrize,
+  refusals: ['not-found', 'prize-claim-over'],
+})
+
+const Clause = z
+  .string('Please name the clause of the rules.')
+  .trim()
+  .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Please name the clause of the rules by its number, such as 4.2.')
+
+export const decide = adminChange('prizes.decide', {
+  path: '/api/admin/prizes/:prizeId/decision',
+  summary: 'The decision of a review, or of an appeal. The winner is told by mail, with the text.',
+  input: prizeId.extend({
+    decision: z.enum(prizeDecisions),
+    text: LongText('Please say what the decision is based on.'),
+    /** Of the contest rules; asked of a disqualification. */
+    clause: Clause.nullable(),
+  }),
+  output: onePrize,
+  refusals: ['not-found', 'prize-on-hold', 'prize-not-in-review', 'prize-not-disqualified', 'prize-forfeited'],
+})
+
+export const markReceived = adminChange('prizes.markReceived', {
+  path: '/api/admin/prizes/:prizeId/received',
+  summary: 'Writes down that the winner has the money.',
+  input: prizeId,
+  output: onePrize,
+  refusals: ['not-found', 'prize-not-sent'],
+})
+
+export const markReturned = adminChange('prizes.markReturned', {
+  path: '/api/admin/prizes/:prizeId/returned',
+  summary: 'Writes down that the transfer came back. The prize is then to be sent again.',
+  input: prizeId.extend({ reason: LongText('Please say why the transfer came back.') }),
+  output: onePrize,
+  refusals: ['not-found', 'prize-not-sent'],
+})
+
+export const roll = adminChange('prizes.roll', {
+  path: '/api/admin/prizes/:prizeId/roll',
+  summary: 'Adds a forfeited prize to that of a later day, once.',
+  input: prizeId.extend({ puzzleId: Id }),
+  output: onePrize,
+  refusals: ['not-found', 'prize-not-forfeited'],
+})
+
 export const markPaid = adminChange('prizes.markPaid', {
   path: '/api/admin/prizes/:prizeId/paid',
-  summary: 'Writes down that a prize was paid, with the reference of the payment.',
+  summary: 'Writes down that an approved prize was sent, with the reference of the payment.',
   input: z.strictObject({
     prizeId: Id,
     reference: z
@@ -47,7 +142,7 @@ export const markPaid = adminChange('prizes.markPaid', {
       .refine(isPlainLine, 'The reference contains characters that are not allowed.'),
   }),
   output: z.object({ prize: OwedPrize }),
-  refusals: ['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited'],
+  refusals: ['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited', 'prize-not-approved'],
 })
 
 export const settleHold = adminChange('prizes.settleHold', {

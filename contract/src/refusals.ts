@@ -119,6 +119,14 @@ const sentences = {
     'hold-goes-on':
       'This hold ends by itself when the dispute is decided or the period is paid. It cannot be released by hand before.',
     'prize-forfeited': 'This prize was forfeited and is never paid.',
+    'prize-claim-over': 'This prize can no longer be claimed.',
+    'prize-not-in-review': 'This prize is not under review. Its state has changed meanwhile.',
+    'prize-not-approved': 'This prize was not approved. Only an approved prize is sent.',
+    'prize-not-sent': 'This prize is not on its way.',
+    'prize-not-disqualified': 'The winner of this prize is not disqualified.',
+    'prize-not-forfeited': 'Only a forfeited prize is added to a later day, and only once.',
+    'nothing-asked': 'There is no open question about this prize.',
+    'nothing-to-appeal': 'There is no decision that you can appeal against, or you have done so already.',
   },
   413: {
     'too-large': 'The request is too large.',

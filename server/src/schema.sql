@@ -640,6 +640,77 @@ create table log_erasures (
   constraint log_erasures_pkey PRIMARY KEY (commitment)
 );
 
+create table prize_steps (
+  id            uuid not null default gen_random_uuid(),
+  prize_id      uuid not null,
+  number        integer not null,
+  kind          text not null,
+  at            timestamp with time zone not null,
+  actor         text not null,
+  actor_id      uuid,
+  reason        text,
+  clause        text,
+  reference     text,
+  state         text not null,
+  open_holds    integer not null,
+  amount        numeric(10,2) not null,
+  currency      text not null,
+  from_account  text,
+  to_account    text,
+  constraint prize_steps_pkey PRIMARY KEY (prize_id, number),
+  constraint prize_steps_id_key UNIQUE (id),
+  constraint prize_steps_prize_id_fkey FOREIGN KEY (prize_id) REFERENCES prizes_owed(id),
+  constraint a_step_has_a_known_actor CHECK ((actor = ANY (ARRAY['server'::text, 'winner'::text, 'operator'::text, 'provider'::text]))),
+  constraint a_step_has_a_known_kind CHECK ((kind = ANY (ARRAY['won'::text, 'told'::text, 'reminded'::text, 'claimed'::text, 'asked'::text, 'answered'::text, 'approved'::text, 'disqualified'::text, 'appealed'::text, 'upheld'::text, 'reinstated'::text, 'forfeited'::text, 'rolled'::text, 'held'::text, 'released'::text, 'sending'::text, 'failed'::text, 'sent'::text, 'returned'::text, 'received'::text, 'paid'::text]))),
+  constraint money_has_two_ends CHECK (((from_account IS NULL) = (to_account IS NULL)))
+);
+CREATE UNIQUE INDEX a_winner_is_told_once ON prize_steps USING btree (prize_id) WHERE (kind = 'told'::text);
+CREATE INDEX steps_by_moment ON prize_steps USING btree (at, id);
+
+create table prize_claims (
+  prize_id         uuid not null,
+  claimed_at       timestamp with time zone not null,
+  country          text not null,
+  region           text,
+  is_of_age        boolean not null,
+  is_not_staff     boolean not null,
+  has_one_account  boolean not null,
+  plays_by_hand    boolean not null,
+  rules_version    integer,
+  shown_as         text not null,
+  recipient_id     text,
+  payout_ready_at  timestamp with time zone,
+  note             text,
+  constraint prize_claims_pkey PRIMARY KEY (prize_id),
+  constraint prize_claims_prize_id_fkey FOREIGN KEY (prize_id) REFERENCES prizes_owed(id),
+  constraint a_winner_is_shown_in_two_ways CHECK ((shown_as = ANY (ARRAY['username'::text, 'nobody'::text])))
+);
+
+create table prize_messages (
+  id        uuid not null,
+  prize_id  uuid not null,
+  step_id   uuid not null,
+  author    text not null,
+  body      text not null,
+  at        timestamp with time zone not null,
+  constraint prize_messages_pkey PRIMARY KEY (id),
+  constraint prize_messages_prize_id_fkey FOREIGN KEY (prize_id) REFERENCES prizes_owed(id),
+  constraint prize_messages_step_id_fkey FOREIGN KEY (step_id) REFERENCES prize_steps(id),
+  constraint a_message_is_by_winner_or_operator CHECK ((author = ANY (ARRAY['winner'::text, 'operator'::text])))
+);
+CREATE INDEX messages_of_a_prize ON prize_messages USING btree (prize_id, at);
+
+CREATE OR REPLACE FUNCTION begin_prize()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_importing() then return null; end if;
+  insert into prize_steps (prize_id, kind, at, actor) values (new.id, 'won', new.owed_since, 'server');
+  return null;
+end $function$;
+CREATE TRIGGER keep_prize_begun AFTER INSERT ON prizes_owed FOR EACH ROW EXECUTE FUNCTION begin_prize();
+
 CREATE OR REPLACE FUNCTION count_guesses_before(puzzle uuid, ids uuid[], distances double precision[])
  RETURNS TABLE(before bigint)
  LANGUAGE plpgsql
@@ -725,6 +796,14 @@ begin
   return new;
 end $function$;
 CREATE TRIGGER keep_log_state BEFORE DELETE OR UPDATE ON log_state FOR EACH ROW EXECUTE FUNCTION grow_log_state();
+
+CREATE OR REPLACE FUNCTION is_importing()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select current_setting('whereabouts.importing', true) is not distinct from 'on'
+$function$;
 
 CREATE OR REPLACE FUNCTION keep_answer()
  RETURNS trigger
@@ -835,7 +914,9 @@ begin
      is distinct from (old.id, old.puzzle_id, old.guess_id, old.prize_amount, old.currency, old.owed_since) then
     raise exception 'a prize does not change' using errcode = 'check_violation', constraint = 'a_prize_does_not_change';
   end if;
-  if old.paid_at is not null and (new.paid_at, new.paid_reference) is distinct from (old.paid_at, old.paid_reference) then
+  if old.paid_at is not null and (new.paid_at, new.paid_reference) is distinct from (old.paid_at, old.paid_reference)
+     and not (new.paid_at is null
+       and (select state = 'returned' from prize_steps where prize_id = new.id order by number desc limit 1)) then
     raise exception 'a paid prize stays paid' using errcode = 'check_violation', constraint = 'a_paid_prize_stays_paid';
   end if;
   -- The player is taken off with the account. Before, it is written down who that was, and where to write to until the prize is paid.
@@ -878,6 +959,9 @@ begin
     if new.ended_at is null and exists (select 1 from prizes_owed where id = new.prize_id and paid_at is not null) then
       raise exception 'a paid prize is not held' using errcode = 'check_violation', constraint = 'a_paid_prize_is_not_held';
     end if;
+    if new.ended_at is null and (select state in ('sending', 'sent', 'received') from prize_steps where prize_id = new.prize_id order by number desc limit 1) then
+      return null;
+    end if;
     return new;
   end if;
   if tg_op = 'DELETE' then
@@ -889,6 +973,64 @@ begin
   return new;
 end $function$;
 CREATE TRIGGER keep_prize_hold BEFORE INSERT OR DELETE OR UPDATE ON prize_holds FOR EACH ROW EXECUTE FUNCTION keep_prize_hold();
+
+CREATE OR REPLACE FUNCTION keep_prize_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last prize_steps;
+  prize prizes_owed;
+  stood text;
+  has_claim boolean;
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'a step never changes' using errcode = 'check_violation', constraint = 'the_life_of_a_prize_only_grows';
+  end if;
+  -- Of two steps at the same moment the later one sees the earlier.
+  select * into prize from prizes_owed where id = new.prize_id for update;
+  select * into last from prize_steps where prize_id = new.prize_id order by number desc limit 1;
+  has_claim := exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'claimed');
+  new.number := coalesce(last.number, 0) + 1;
+  new.at := greatest(new.at, last.at);
+  new.open_holds := coalesce(last.open_holds, 0) + case new.kind when 'held' then 1 when 'released' then -1 else 0 end;
+  new.amount := prize.prize_amount;
+  new.currency := prize.currency;
+  new.state := state_after_prize_step(last.state, new.kind, has_claim, coalesce(last.open_holds, 0));
+  if new.state is null or new.open_holds < 0 then
+    raise exception 'a prize that is % takes no step %', coalesce(last.state, 'nothing'), new.kind
+      using errcode = 'check_violation', constraint = 'a_prize_takes_no_such_step';
+  end if;
+  if new.kind = 'rolled' and exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'rolled')
+     or new.kind = 'reinstated' and exists (select 1 from prize_holds where prize_id = new.prize_id and outcome = 'forfeited' and ended_at <= new.at) then
+    raise exception 'a prize rolls once, and what is forfeited stays so' using errcode = 'check_violation', constraint = 'a_prize_takes_no_such_step';
+  end if;
+  -- Where the money stood: what is owed waits on an account of its own while the prize is held.
+  stood := case when last.open_holds > 0 then 'held' else 'owed' end;
+  new.from_account := case
+    when new.kind = 'won' then 'promised'
+    when new.kind in ('forfeited', 'disqualified', 'sent', 'paid') then stood
+    when new.kind = 'reinstated' then 'forfeited'
+    when new.kind = 'returned' then 'paid'
+    when new.kind = 'rolled' then 'forfeited'
+    when new.state in ('forfeited', 'disqualified') then null
+    when new.kind = 'held' and new.open_holds = 1 then 'owed'
+    when new.kind = 'released' and new.open_holds = 0 then 'held'
+  end;
+  new.to_account := case
+    when new.from_account is null then null
+    when new.kind = 'won' then 'owed'
+    when new.kind in ('forfeited', 'disqualified') then 'forfeited'
+    when new.kind in ('sent', 'paid') then 'paid'
+    when new.kind = 'reinstated' then stood
+    when new.kind = 'returned' then 'owed'
+    when new.kind = 'rolled' then 'rolled'
+    when new.kind = 'held' then 'held'
+    when new.kind = 'released' then 'owed'
+  end;
+  return new;
+end $function$;
+CREATE TRIGGER keep_prize_step BEFORE INSERT OR DELETE OR UPDATE ON prize_steps FOR EACH ROW EXECUTE FUNCTION keep_prize_step();
 
 CREATE OR REPLACE FUNCTION keep_puzzle()
  RETURNS trigger
@@ -955,6 +1097,7 @@ CREATE TRIGGER keep_rows BEFORE TRUNCATE ON payment_customers FOR EACH STATEMENT
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON payment_disputes FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('disputes_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON payment_events FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('payment_events_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON prize_holds FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('prize_holds_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON prize_steps FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_life_of_a_prize_only_grows');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON prizes_owed FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('prizes_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON puzzle_answers FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('answers_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON puzzle_seals FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_log_only_grows');
@@ -977,6 +1120,23 @@ begin
 end $function$;
 CREATE TRIGGER keep_winning_guess BEFORE DELETE ON guesses FOR EACH ROW EXECUTE FUNCTION keep_winning_guess();
 
+CREATE OR REPLACE FUNCTION mirror_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_importing() then return null; end if;
+  if new.kind = 'received' then
+    update prizes_owed set paid_at = new.at, contact_email = null,
+      paid_reference = (select reference from prize_steps where prize_id = new.prize_id and kind = 'sent' order by number desc limit 1)
+    where id = new.prize_id and paid_at is null;
+  elsif new.kind = 'returned' then
+    update prizes_owed set paid_at = null, paid_reference = null where id = new.prize_id and paid_at is not null;
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER keep_payment_mirrored AFTER INSERT ON prize_steps FOR EACH ROW EXECUTE FUNCTION mirror_payment();
+
 CREATE OR REPLACE FUNCTION newer_guesses(puzzle uuid)
  RETURNS TABLE(distance_km double precision, guessed_at timestamp with time zone, id uuid)
  LANGUAGE sql
@@ -986,6 +1146,80 @@ CREATE OR REPLACE FUNCTION newer_guesses(puzzle uuid)
 AS $function$
   select g.distance_km, g.guessed_at, g.id from guesses g
   where g.puzzle_id = puzzle and g.sequence > coalesce((select r.tallied_to from guess_roll_ups r where r.puzzle_id = puzzle), 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION note_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_importing() then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into prize_steps (prize_id, kind, at, actor, actor_id, reason, reference)
+    values (new.prize_id, 'held', new.since, case when step_actor_id() is null then 'server' else 'operator' end, step_actor_id(), new.reason, new.reference);
+  end if;
+  if new.ended_at is not null and (tg_op = 'INSERT' or old.ended_at is null) then
+    insert into prize_steps (prize_id, kind, at, actor, actor_id, reason, reference)
+    select new.prize_id, kind, new.ended_at, case when step_actor_id() is null then 'server' else 'operator' end, step_actor_id(),
+           coalesce(new.note, new.reason), new.reference
+    from (values (1, 'forfeited'), (2, 'released')) as steps (place, kind)
+    where kind = 'released' or (new.outcome = 'forfeited'
+      and (select s.state from prize_steps s where s.prize_id = new.prize_id order by s.number desc limit 1) not in ('forfeited', 'disqualified'))
+    order by place;
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER keep_hold_noted AFTER INSERT OR UPDATE ON prize_holds FOR EACH ROW EXECUTE FUNCTION note_hold();
+
+CREATE OR REPLACE FUNCTION note_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_importing() then return null; end if;
+  if new.paid_at is not null and old.paid_at is null and not exists (
+    select 1 from prize_steps s where s.prize_id = new.id and s.kind = 'received'
+      and s.number = (select max(number) from prize_steps where prize_id = new.id)) then
+    insert into prize_steps (prize_id, kind, at, actor, reference) values (new.id, 'paid', new.paid_at, 'operator', new.paid_reference);
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER keep_payment_noted AFTER UPDATE ON prizes_owed FOR EACH ROW EXECUTE FUNCTION note_payment();
+
+CREATE OR REPLACE FUNCTION state_after_prize_step(before text, step text, has_claim boolean, holds integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when before is null then case when step = 'won' then 'unclaimed' end
+    when step in ('told', 'released') then before
+    when step = 'held' then case when before not in ('sending', 'sent', 'received') then before end
+    when step = 'reminded' then case when before in ('unclaimed', 'asked') then before end
+    when step = 'claimed' then case when before = 'unclaimed' then 'under-review' end
+    when step = 'asked' then case when before = 'under-review' then 'asked' end
+    when step = 'answered' then case when before = 'asked' then 'under-review' end
+    when step = 'approved' then case when before in ('under-review', 'asked') and holds = 0 then 'approved' end
+    when step = 'disqualified' then case when before in ('unclaimed', 'under-review', 'asked', 'approved', 'returned') then 'disqualified' end
+    when step in ('appealed', 'upheld') then case when before = 'disqualified' then before end
+    when step = 'reinstated' then case when before = 'disqualified' then case when has_claim then 'under-review' else 'unclaimed' end end
+    when step = 'forfeited' then case when before in ('unclaimed', 'under-review', 'asked', 'approved', 'returned') then 'forfeited' end
+    when step = 'rolled' then case when before = 'forfeited' then before end
+    when step = 'sending' then case when before in ('approved', 'returned') and holds = 0 then 'sending' end
+    when step = 'failed' then case when before = 'sending' then 'returned' end
+    when step = 'sent' then case when before = 'sending' or (before in ('approved', 'returned') and holds = 0) then 'sent' end
+    when step = 'returned' then case when before in ('sent', 'received') then 'returned' end
+    when step = 'received' then case when before = 'sent' then 'received' end
+    when step = 'paid' then case when before in ('unclaimed', 'under-review', 'asked', 'approved', 'returned') and holds = 0 then 'received' end
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION step_actor_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select nullif(current_setting('whereabouts.actor_id', true), '')::uuid
 $function$;
 
 CREATE OR REPLACE FUNCTION untally_guesses()

@@ -8,6 +8,7 @@ import * as leaderboard from '@whereabouts/contract/leaderboard'
 import * as legacy from '@whereabouts/contract/legacy'
 import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as places from '@whereabouts/contract/places'
+import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
@@ -59,7 +60,23 @@ import { getLeaderboard } from '../features/leaderboard/get-leaderboard.ts'
 import { streamEvents } from '../features/leaderboard/stream-events.ts'
 import { getLogHealth } from '../features/log/admin/get-log-health.ts'
 import { listPlacesWithin, searchPlaces } from '../features/places/search-places.ts'
-import { listAdminPrizes, markAdminPrizePaid } from '../features/prizes/pay-prizes.ts'
+import { markPrizeReceived, markPrizeReturned, markPrizeSent } from '../features/prizes/admin/pay-prizes.ts'
+import {
+  decidePrize,
+  getAdminPrize,
+  listAdminPrizes,
+  recordPrizeClaim,
+} from '../features/prizes/admin/review-prizes.ts'
+import { rollPrize } from '../features/prizes/admin/roll-prize.ts'
+import { getWinners } from '../features/prizes/get-winners.ts'
+import {
+  answerQuestion,
+  appealDecision,
+  claimPrize,
+  confirmPrizeReceived,
+  getOwnPrize,
+  listOwnPrizes,
+} from '../features/prizes/own-prizes.ts'
 import { callOffPuzzle } from '../features/puzzles/admin/call-off-puzzle.ts'
 import { createPuzzle } from '../features/puzzles/admin/create-puzzle.ts'
 import { getStoredPhoto } from '../features/puzzles/admin/get-stored-photo.ts'
@@ -183,6 +200,14 @@ export const routes: readonly Route[] = [
     takeInHand: ({ guessQueue }) => guessQueue.take(),
   }),
   serve(guesses.mine, getOwnGuesses),
+
+  serve(prizes.listOwn, listOwnPrizes),
+  serve(prizes.get, getOwnPrize),
+  serve(prizes.claim, claimPrize, perMinute(30)),
+  serve(prizes.answer, answerQuestion, perMinute(30)),
+  serve(prizes.appeal, appealDecision, perMinute(30)),
+  serve(prizes.confirmReceived, confirmPrizeReceived, perMinute(30)),
+  serve(prizes.winners, getWinners),
   serve(guesses.all, getAllGuesses),
   serve(guesses.notifyWinner, notifyWinner, perMinute(10)),
 
@@ -213,7 +238,13 @@ export const routes: readonly Route[] = [
   serve(audit.list, listAudit),
   serve(audit.download, downloadAudit),
   serve(prizesAdmin.list, listAdminPrizes),
-  serve(prizesAdmin.markPaid, markAdminPrizePaid, perMinute(120)),
+  serve(prizesAdmin.get, getAdminPrize),
+  serve(prizesAdmin.recordClaim, recordPrizeClaim, perMinute(120)),
+  serve(prizesAdmin.decide, decidePrize, perMinute(120)),
+  serve(prizesAdmin.markPaid, markPrizeSent, perMinute(120)),
+  serve(prizesAdmin.markReceived, markPrizeReceived, perMinute(120)),
+  serve(prizesAdmin.markReturned, markPrizeReturned, perMinute(120)),
+  serve(prizesAdmin.roll, rollPrize, perMinute(120)),
   serve(subscriptionsAdmin.listDisputes, listAdminDisputes),
   serve(subscriptionsAdmin.settleDispute, settleAdminDispute, perMinute(120)),
   serve(prizesAdmin.settleHold, settleAdminHold, perMinute(120)),

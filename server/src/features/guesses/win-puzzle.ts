@@ -44,7 +44,7 @@ export async function winPuzzle(
   await holdIfDisputed(tx, services, { userId, prizeId })
   const isPaymentDue = await holdUnlessPaid(tx, services, { userId, prizeId, guessedAt })
   const site = await mailSite(tx)
-  const mail = winnerMail({ site, username: winner.username, isPaymentDue, ...puzzle })
+  const mail = winnerMail({ site, prizeId, username: winner.username, isPaymentDue, ...puzzle })
   await insertMail(tx, {
     id: newId(),
     kind: 'winner',

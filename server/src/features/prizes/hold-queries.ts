@@ -30,7 +30,7 @@ export interface NewHold {
   since: Date
 }
 
-/** Returns false when the prize is paid, or is held for this reason already. The prize's row is locked, so a payment comes before or is refused. */
+/** Returns false when the prize is on its way or paid, or is held for this reason already. The prize's row is locked, so a payment comes before or is refused. */
 export async function insertHold(tx: Database, { id, prizeId, reason, reference, since }: NewHold): Promise<boolean> {
   await lockPrize(tx, prizeId)
   const rows = await tx.sql`
@@ -66,7 +66,7 @@ export async function listHoldRows(db: Database, prizeIds: readonly string[]): P
     from prize_holds where prize_id = any(${prizeIds}) order by since, id`
 }
 
-/** The prizes of a user that are not paid. */
+/** The prizes of a user that are not received. */
 export async function listUnpaidPrizes(db: Database, userId: string): Promise<string[]> {
   const rows = await rowsOf(db, {
     id: uuid,
@@ -91,4 +91,13 @@ export async function findHoldOf(
     select h.reason from prize_holds h join prizes_owed o on o.id = h.prize_id
     where o.puzzle_id = ${puzzleId} and o.user_id = ${userId} and h.ended_at is null order by h.since, h.id limit 1`
   return row?.reason ?? null
+}
+
+/** The dispute for which a winner may not play, if there is one. */
+export async function findDisputeOfWinner(tx: Database, prizeId: string): Promise<string | null> {
+  const [row] = await rowsOf(tx, { id: text })`
+    select d.stripe_dispute_id as id from prizes_owed o join users u on u.id = o.user_id join payment_disputes d on d.user_id = u.id
+    where o.id = ${prizeId} and u.play_paused_since is not null and (d.state = 'open' or (d.state = 'lost' and d.settled_at is null))
+    order by d.opened_at desc limit 1`
+  return row?.id ?? null
 }

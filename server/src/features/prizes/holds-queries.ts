@@ -3,6 +3,7 @@ import type { Caller, Clock } from '../../core/context.ts'
 import { newId } from '../../core/new-id.ts'
 import { writeAudit } from '../audit/queries.ts'
 import {
+  findDisputeOfWinner,
   type HoldOutcome,
   type HoldReason,
   type HoldRow,
@@ -10,6 +11,7 @@ import {
   listHoldRows,
   markHoldEnded,
 } from './hold-queries.ts'
+import { nameActor } from './step-queries.ts'
 
 /** The actor and the moment: the server by itself (`caller` is null), or the administrator. */
 interface Actor {
@@ -33,6 +35,12 @@ export async function holdPrize(
   return isNew
 }
 
+/** Holds a prize whose winner disputes a payment: one that was on its way meanwhile could not be held. */
+export async function holdIfDisputed(tx: Database, actor: Pick<Actor, 'clock'>, prizeId: string): Promise<void> {
+  const reference = await findDisputeOfWinner(tx, prizeId)
+  if (reference) await holdPrize(tx, { clock: actor.clock, caller: null }, { prizeId, reason: 'dispute', reference })
+}
+
 /** Ends the open hold of a prize for one reason, and logs it. Returns false when there is none. A forfeited prize is never paid. */
 export async function endHold(
   tx: Database,
@@ -40,6 +48,7 @@ export async function endHold(
   end: { prizeId: string; reason: HoldReason; outcome: HoldOutcome; note?: string },
 ): Promise<boolean> {
   const { prizeId, reason, outcome, note = null } = end
+  if (actor.caller) await nameActor(tx, actor.caller.userId)
   const hasEnded = await markHoldEnded(tx, { prizeId, reason, outcome, note, endedAt: actor.clock.now() })
   if (!hasEnded) return false
   await writeAudit(tx, actor, {

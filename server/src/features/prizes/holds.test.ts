@@ -3,6 +3,7 @@ import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { approvePrize } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
@@ -20,6 +21,7 @@ describeOnEveryDatabase('holds of prizes', (app) => {
     const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
     expect((await winner.call(guesses.submit, guess)).status).toBe(200)
     prizeId = (await thePrize()).id
+    await approvePrize(admin, winner, prizeId)
   })
 
   const thePrize = async () => (await admin.call(prizesAdmin.list, {})).body.prizes[0]!
@@ -106,6 +108,8 @@ describeOnEveryDatabase('holds of prizes', (app) => {
       'update prize_holds set ended_at = null, outcome = null where prize_id = $prize',
     )
     expect((await pay()).status).toBe(200)
+    expect(await hold('dispute')).toBe(false)
+    expect((await admin.call(prizesAdmin.markReceived, { prizeId })).status).toBe(200)
     expect(await hold('dispute')).toBe(false)
     await refusedBy(
       'a_paid_prize_is_not_held',

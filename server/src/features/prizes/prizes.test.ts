@@ -1,8 +1,11 @@
 import * as guesses from '@whereabouts/contract/guesses'
+import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { approvePrize, clearPrize, honestClaim, payPrize } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
 
 describeOnEveryDatabase('prizes', (app) => {
@@ -12,76 +15,241 @@ describeOnEveryDatabase('prizes', (app) => {
   })
 
   const list = async () => (await admin.call(prizesAdmin.list, {})).body.prizes
-  const pay = (prizeId: string, reference = 'Transfer 4711') => admin.call(prizesAdmin.markPaid, { prizeId, reference })
+  const find = async (prizeId: string) => (await list()).find(({ id }) => id === prizeId)!
+  const send = (prizeId: string, reference = 'Transfer 4711') =>
+    admin.call(prizesAdmin.markPaid, { prizeId, reference })
+  const decide = (
+    prizeId: string,
+    decision: (typeof prizesAdmin.prizeDecisions)[number],
+    clause: string | null = null,
+  ) => admin.call(prizesAdmin.decide, { prizeId, decision, text: `${decision} it`, clause })
   const aWin = async () => {
     const { id: puzzleId, answer } = await app.aPuzzle()
     const winner = await app.aSubscriber()
     const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
     expect((await winner.call(guesses.submit, guess)).status).toBe(200)
-    return { winner, puzzleId, prize: (await list()).find(({ puzzle_id }) => puzzle_id === puzzleId)! }
+    const prize = (await list()).find(({ puzzle_id }) => puzzle_id === puzzleId)!
+    return { winner, puzzleId, prize, prizeId: prize.id }
   }
   const leave = ({ id: userId, email }: TestUser) =>
     app.db.transaction(async (tx) => {
       await keepPrizesPayable(tx, { userId, email })
       await deleteUser(tx, userId)
     })
-  const paidLines = () => app.db.sql`select subject, before, after from audit_log where action = 'prize.paid'`
+  const own = async (winner: TestUser, prizeId: string) => (await winner.call(prizes.get, { prizeId })).body.prize
+  const kinds = async (prizeId: string) =>
+    (await app.db.sql<{ kind: string }>`select kind from prize_steps where prize_id = ${prizeId} order by number`).map(
+      ({ kind }) => kind,
+    )
+  const mailKinds = async () =>
+    (await app.db.sql<{ kind: string }>`select kind from mails where kind like 'prize-%' order by created_at, id`).map(
+      ({ kind }) => kind,
+    )
+  const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
-  test('a win is owed to its winner until it is marked as paid, which is written down with amount and reference', async () => {
-    const { winner, puzzleId, prize } = await aWin()
-    const { username, email } = winner
+  test('a win goes from the claim by review and payment to money in hand, each step on record', async () => {
+    const { winner, puzzleId, prizeId, prize } = await aWin()
     expect(prize).toMatchObject({
-      puzzle_id: puzzleId,
-      release_date: '2026-03-10',
-      prize_amount: 50,
-      currency: 'usd',
-      owed_since: app.clock.at.toISOString(),
-      winner: { username, email },
-      paid_at: null,
-      paid_reference: null,
+      ...{ puzzle_id: puzzleId, release_date: '2026-03-10', prize_amount: 50, currency: 'usd', state: 'unclaimed' },
+      ...{ owed_since: app.clock.at.toISOString(), answer_by: '2026-03-31T00:00:00.000Z', paid_at: null },
+      winner: { username: winner.username, email: winner.email },
     })
+    expect((await winner.call(prizes.claim, { prizeId, ...honestClaim })).body.prize).toMatchObject({
+      state: 'under-review',
+      answer_by: null,
+      claim: { country: 'PT', shown_as: 'username' },
+    })
+    await clearPrize(admin, prizeId)
     app.clock.at = new Date('2026-03-11T09:00:00Z')
-    const paid = { ...prize, paid_at: '2026-03-11T09:00:00.000Z', paid_reference: 'Transfer 4711' }
-    expect((await pay(prize.id, ' Transfer 4711 ')).body.prize).toEqual(paid)
-    expect(await list()).toEqual([paid])
-    const after = { prize_amount: '50.00', reference: 'Transfer 4711', currency: 'usd', puzzle_id: puzzleId }
-    expect(await paidLines()).toMatchObject([{ subject: prize.id, before: { paid_at: null }, after }])
+    expect((await send(prizeId, ' Transfer 4711 ')).body.prize).toMatchObject({
+      ...{ state: 'sent', paid_at: null, paid_reference: 'Transfer 4711', state_since: '2026-03-11T09:00:00.000Z' },
+    })
+    app.clock.at = new Date('2026-03-13T09:00:00Z')
+    expect((await winner.call(prizes.confirmReceived, { prizeId })).body.prize.state).toBe('received')
+    expect(await find(prizeId)).toMatchObject({ paid_at: '2026-03-13T09:00:00.000Z', paid_reference: 'Transfer 4711' })
+    expect(await kinds(prizeId)).toEqual(['won', 'claimed', 'approved', 'sent', 'received'])
+    expect(await app.db.sql`select after from audit_log where action = 'prize.paid'`).toMatchObject([
+      { after: { prize_amount: '50.00', reference: 'Transfer 4711', currency: 'usd', puzzle_id: puzzleId } },
+    ])
+    expect(await mailKinds()).toEqual(['prize-sent'])
+    await whole()
   })
 
-  test('a prize is paid once, by several calls at the same moment', async () => {
-    const { prize } = await aWin()
-    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((reference) => pay(prize.id, reference)))
+  test('a claim in two tabs, and after a lost answer, is one claim with one answer', async () => {
+    const { winner, prizeId } = await aWin()
+    const claim = () => winner.call(prizes.claim, { prizeId, ...honestClaim })
+    const answers = [...(await Promise.all([claim(), claim(), claim()])), await claim()]
+    expect(answers.map(({ status, body }) => [status, body.prize.state])).toEqual(Array(4).fill([200, 'under-review']))
+    expect(await kinds(prizeId)).toEqual(['won', 'claimed'])
+  })
+
+  test.each(['is_of_age', 'is_not_staff', 'has_one_account', 'plays_by_hand', 'has_read_rules'] as const)(
+    'a claim without the declaration %s is refused by a sentence, and changes nothing',
+    async (field) => {
+      const { winner, prizeId } = await aWin()
+      const { status, body } = await winner.call(prizes.claim, { prizeId, ...honestClaim, [field]: false as never })
+      expect([status, body.code, body.field]).toEqual([400, 'malformed', field])
+      expect(body.error).toMatch(/^Please confirm/)
+      expect(await kinds(prizeId)).toEqual(['won'])
+    },
+  )
+
+  test('nobody sees or claims the prize of somebody else, and nobody without a session', async () => {
+    const { prizeId } = await aWin()
+    const thief = await app.aSubscriber()
+    for (const answer of [
+      await thief.call(prizes.get, { prizeId }),
+      await thief.call(prizes.claim, { prizeId, ...honestClaim }),
+      await thief.call(prizes.answer, { prizeId, text: 'me' }),
+      await thief.call(prizes.appeal, { prizeId, text: 'me' }),
+      await thief.call(prizes.confirmReceived, { prizeId }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
+    expect((await thief.call(prizes.listOwn, {})).body.prizes).toEqual([])
+    expect((await app.client().call(prizes.get, { prizeId })).status).toBe(401)
+    expect(await kinds(prizeId)).toEqual(['won'])
+  })
+
+  test('a question waits for its answer, with a time of its own, and each reaches the other side', async () => {
+    const { winner, prizeId } = await aWin()
+    await winner.call(prizes.claim, { prizeId, ...honestClaim })
+    app.clock.at = new Date('2026-03-20T09:00:00Z')
+    expect((await decide(prizeId, 'ask')).body.prize.state).toBe('asked')
+    expect(await own(winner, prizeId)).toMatchObject({
+      ...{ state: 'asked', answer_by: '2026-04-10T00:00:00.000Z' },
+      messages: [{ author: 'operator', body: 'ask it' }],
+    })
+    expect((await winner.call(prizes.answer, { prizeId, text: ' I was on holiday.\nReally. ' })).body.prize.state).toBe(
+      'under-review',
+    )
+    expect((await winner.call(prizes.answer, { prizeId, text: 'again' })).body.code).toBe('nothing-asked')
+    const { body } = await admin.call(prizesAdmin.get, { prizeId })
+    expect(body.prize.messages.map(({ body }) => body)).toEqual(['ask it', 'I was on holiday.\nReally.'])
+    expect(await mailKinds()).toEqual(['prize-asked'])
+  })
+
+  test('a disqualification needs its clause, is told with it, and may be appealed once; an appeal may reinstate', async () => {
+    const { winner, prizeId } = await aWin()
+    await winner.call(prizes.claim, { prizeId, ...honestClaim })
+    expect((await decide(prizeId, 'disqualify')).body).toMatchObject({ code: 'malformed', field: 'clause' })
+    expect((await winner.call(prizes.appeal, { prizeId, text: 'why' })).body.code).toBe('nothing-to-appeal')
+    await decide(prizeId, 'disqualify', '4.2')
+    expect((await send(prizeId)).body.code).toBe('prize-not-approved')
+    expect(await own(winner, prizeId)).toMatchObject({
+      ...{ state: 'disqualified', may_appeal: true },
+      steps: [{}, {}, { kind: 'disqualified', reason: 'disqualify it', clause: '4.2' }],
+    })
+    const appeal = () => winner.call(prizes.appeal, { prizeId, text: 'That was my sister.' })
+    expect((await appeal()).body.prize.may_appeal).toBe(false)
+    expect((await appeal()).body.code).toBe('nothing-to-appeal')
+    expect(await find(prizeId)).toMatchObject({ has_appeal: true })
+    expect((await decide(prizeId, 'reinstate')).body.prize).toMatchObject({ state: 'under-review', has_appeal: false })
+    await decide(prizeId, 'disqualify', '4.3')
+    expect((await appeal()).body.prize.may_appeal).toBe(false)
+    expect((await decide(prizeId, 'uphold')).body.prize).toMatchObject({ state: 'disqualified', has_appeal: false })
+    expect((await appeal()).body.code).toBe('nothing-to-appeal')
+    expect(await mailKinds()).toEqual(['prize-disqualified', 'prize-reinstated', 'prize-disqualified', 'prize-upheld'])
+    await whole()
+  })
+
+  test('a prize is sent once, by several calls at the same moment; what came back is sent again', async () => {
+    const { winner, prizeId } = await aWin()
+    expect((await send(prizeId)).body.code).toBe('prize-not-approved')
+    await approvePrize(admin, winner, prizeId)
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((reference) => send(prizeId, reference)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    const { paid_reference } = answers.find(({ status }) => status === 200)!.body.prize
-    expect((await pay(prize.id, 'E')).body.code).toBe('already-paid')
-    expect(await list()).toMatchObject([{ paid_reference }])
-    expect(await paidLines()).toHaveLength(1)
+    expect((await send(prizeId, 'E')).body.code).toBe('already-paid')
+    const returned = await admin.call(prizesAdmin.markReturned, { prizeId, reason: 'No such account.' })
+    expect(returned.body.prize).toMatchObject({ state: 'returned', paid_reference: null })
+    expect((await send(prizeId, 'F')).body.prize).toMatchObject({ state: 'sent', paid_reference: 'F' })
+    expect((await winner.call(prizes.confirmReceived, { prizeId })).status).toBe(200)
+    expect((await winner.call(prizes.confirmReceived, { prizeId })).status).toBe(200)
+    expect(await kinds(prizeId)).toEqual(['won', 'claimed', 'approved', 'sent', 'returned', 'sent', 'received'])
+    expect(await mailKinds()).toEqual(['prize-sent', 'prize-returned', 'prize-sent'])
+    await admin.call(prizesAdmin.markReturned, { prizeId, reason: 'The bank took it back.' })
+    expect(await find(prizeId)).toMatchObject({ state: 'returned', paid_at: null, paid_reference: null })
+    await whole()
   })
 
   test('a payment without a reference, or of no prize, is refused', async () => {
-    const { prize } = await aWin()
+    const { winner, prizeId } = await aWin()
+    await approvePrize(admin, winner, prizeId)
+    const before = await list()
     const missing = { code: 'malformed', field: 'reference', error: 'Please give the reference of the payment.' }
-    expect((await pay(prize.id, ' ')).body).toMatchObject(missing)
+    expect((await send(prizeId, ' ')).body).toMatchObject(missing)
     for (const reference of ['x'.repeat(201), 'a\0b', 'a\nb', 'a\ud800b'])
-      expect((await pay(prize.id, reference)).body).toMatchObject({ code: 'malformed', field: 'reference' })
-    expect((await pay(crypto.randomUUID())).body.code).toBe('not-found')
-    expect(await list()).toEqual([prize])
+      expect((await send(prizeId, reference)).body).toMatchObject({ code: 'malformed', field: 'reference' })
+    expect((await send(crypto.randomUUID())).body.code).toBe('not-found')
+    expect(await list()).toEqual(before)
   })
 
-  test('the address of a deleted winner is kept until the prize is paid, and then deleted', async () => {
-    const { winner, prize } = await aWin()
+  test('a winner who deletes the account after the claim is paid all the same, and leaves nothing behind then', async () => {
+    const { winner, prizeId } = await aWin()
+    await winner.call(prizes.claim, { prizeId, ...honestClaim })
     await leave(winner)
-    expect((await list())[0]!.winner).toEqual({ username: 'Former player', email: winner.email })
-    expect((await pay(prize.id)).body.prize.winner).toEqual({ username: 'Former player', email: null })
-    expect(JSON.stringify(await app.db.sql`select * from prizes_owed`)).not.toContain(winner.email)
-    expect(JSON.stringify(await paidLines())).not.toContain(winner.email)
+    await clearPrize(admin, prizeId)
+    await send(prizeId)
+    expect((await find(prizeId)).winner).toEqual({ username: 'Former player', email: winner.email })
+    expect(await app.db.sql`select recipient from mails where kind = 'prize-sent'`).toEqual([
+      { recipient: winner.email },
+    ])
+    await admin.call(prizesAdmin.markReceived, { prizeId })
+    expect((await find(prizeId)).winner).toEqual({ username: 'Former player', email: null })
+    for (const table of ['prizes_owed', 'prize_steps', 'audit_log'])
+      expect(JSON.stringify(await app.db.query({ text: `select * from ${table}`, values: [] }))).not.toContain(
+        winner.email,
+      )
+    expect((await admin.call(prizesAdmin.markReturned, { prizeId, reason: 'x' })).status).toBe(409)
+    await whole()
   })
 
-  test('a winner who was paid leaves no address behind', async () => {
-    const { winner, prize } = await aWin()
-    await pay(prize.id)
+  test('a claim that came by mail is written down with what it declared', async () => {
+    const { winner, prizeId } = await aWin()
     await leave(winner)
-    expect((await list())[0]!.winner).toEqual({ username: 'Former player', email: null })
+    const claim = { country: 'PT', region: null, shown_as: 'nobody' as const, note: 'By mail of today, signed.' }
+    const { body } = await admin.call(prizesAdmin.recordClaim, { prizeId, ...claim })
+    expect(body.prize).toMatchObject({ state: 'under-review', claim })
+    expect((await admin.call(prizesAdmin.recordClaim, { prizeId, ...claim })).body.code).toBe('prize-claim-over')
+  })
+
+  test('a forfeited prize rolls into a later day, once, and only into one that is not released', async () => {
+    const { prizeId, puzzleId } = await aWin()
+    const later = await app.aPuzzle({ releaseDate: '2026-03-20' })
+    const roll = (to: string) => admin.call(prizesAdmin.roll, { prizeId, puzzleId: to })
+    expect((await roll(later.id)).body.code).toBe('prize-not-forfeited')
+    await app.db
+      .sql`insert into prize_steps (prize_id, kind, at, actor) values (${prizeId}, 'forfeited', ${app.clock.at}, 'server')`
+    expect((await roll(puzzleId)).body).toMatchObject({ code: 'malformed', field: 'puzzleId' })
+    const answers = await Promise.all([roll(later.id), roll(later.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await app.db.sql`select prize_amount from puzzles where id = ${later.id}`).toEqual([
+      { prize_amount: '100.00' },
+    ])
+    expect(await find(prizeId)).toMatchObject({ state: 'forfeited', is_rolled: true })
+    await whole()
+  })
+
+  test('past winners are told to everybody once their prizes arrived, by the name that they chose', async () => {
+    const named = await aWin()
+    await payPrize(admin, named.winner, named.prizeId)
+    app.clock.at = new Date('2026-03-11T12:00:00Z')
+    const shy = await aWin()
+    await shy.winner.call(prizes.claim, { prizeId: shy.prizeId, ...honestClaim, shown_as: 'nobody' })
+    await clearPrize(admin, shy.prizeId)
+    await send(shy.prizeId)
+    const read = async (query = {}) => (await app.client().call(prizes.winners, query)).body
+    expect((await read()).winners).toHaveLength(1)
+    await admin.call(prizesAdmin.markReceived, { prizeId: shy.prizeId })
+    const all = await read()
+    expect(all.winners.map((one: { username: string | null }) => one.username)).toEqual([null, named.winner.username])
+    expect(all.winners[1]).toMatchObject({ release_date: '2026-03-10', paid_on: '2026-03-10', is_verifiable: true })
+    expect(all.paid_in_all).toEqual({ count: 2, amount: 100 })
+    const first = await read({ count: '1' })
+    expect([first.winners.length, (await read({ count: '1', before: first.next! })).winners]).toEqual([
+      1,
+      [all.winners[1]],
+    ])
+    expect(JSON.stringify(all)).not.toContain(shy.winner.username)
   })
 
   test('the latest come first', async () => {

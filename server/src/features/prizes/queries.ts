@@ -1,5 +1,18 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { date, moment, numeric, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import {
+  bool,
+  date,
+  int,
+  moment,
+  numeric,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+import { prizeStates } from '@whereabouts/game/prizes/life'
 
 export const PrizeRow = {
   id: uuid,
@@ -14,20 +27,43 @@ export const PrizeRow = {
   email: orNull(text),
   paidAt: orNull(moment),
   paidReference: orNull(text),
+  /** Null where the winner's account is gone. */
+  userId: orNull(uuid),
+  state: oneOf(...prizeStates),
+  stateSince: moment,
+  openHolds: int,
+  /** From when the winner's time runs: the win, the last question, or the end of a hold. */
+  waitsSince: moment,
+  /** The winner has appealed, and was not answered. */
+  hasAppeal: bool,
+  /** It was forfeited, and added to a later day's. */
+  isRolled: bool,
 }
 export type PrizeRow = RowOf<typeof PrizeRow>
 
-/** Every prize, or one of them, the latest first. */
+/** Every prize, or one of them, or those of a user, the latest first. */
 export async function listPrizeRows(
   db: Database,
-  { prizeId = null }: { prizeId?: string | null } = {},
+  { prizeId = null, userId = null }: { prizeId?: string | null; userId?: string | null } = {},
 ): Promise<PrizeRow[]> {
   return rowsOf(db, PrizeRow)`
     select o.id, o.puzzle_id as "puzzleId", p.release_date as "releaseDate", o.prize_amount as "prizeAmount", o.currency,
            o.owed_since as "owedSince", u.username, coalesce(u.email, o.contact_email) as email,
-           o.paid_at as "paidAt", o.paid_reference as "paidReference"
+           o.paid_at as "paidAt", coalesce(o.paid_reference, s."sentAs") as "paidReference", o.user_id as "userId",
+           l.state, s."stateSince", l.open_holds as "openHolds", s."waitsSince", s."hasAppeal", s."isRolled"
     from prizes_owed o join puzzles p on p.id = o.puzzle_id left join users u on u.id = o.user_id
-    where ${prizeId}::uuid is null or o.id = ${prizeId}::uuid
+    join lateral (select state, open_holds, number from prize_steps where prize_id = o.id order by number desc limit 1) l on true
+    join lateral (
+      select max(at) filter (where kind in ('won', 'asked', 'reinstated', 'released')) as "waitsSince",
+             coalesce(max(number) filter (where kind = 'appealed') > max(number) filter (where kind in ('disqualified', 'upheld', 'reinstated')), false)
+               as "hasAppeal",
+             coalesce(bool_or(kind = 'rolled'), false) as "isRolled",
+             (select min(n.at) from prize_steps n where n.prize_id = o.id and n.number > coalesce(
+               (select max(d.number) from prize_steps d where d.prize_id = o.id and d.state <> l.state), 0)) as "stateSince",
+             (select t.reference from prize_steps t where t.prize_id = o.id and t.kind = 'sent' and l.state in ('sent', 'received')
+              order by t.number desc limit 1) as "sentAs"
+      from prize_steps where prize_id = o.id) s on true
+    where (${prizeId}::uuid is null or o.id = ${prizeId}::uuid) and (${userId}::uuid is null or o.user_id = ${userId}::uuid)
     order by o.owed_since desc, o.id desc`
 }
 
@@ -36,13 +72,11 @@ export async function lockPrize(tx: Database, prizeId: string): Promise<void> {
   await tx.sql`select 1 as one from prizes_owed where id = ${prizeId} for update`
 }
 
-/** Returns false when it is paid already, or there is no such prize. Deletes the address of a winner without an account. */
-export async function markPrizePaid(
-  tx: Database,
-  { prizeId, reference, at }: { prizeId: string; reference: string; at: Date },
+/** Whether a prize is that of a user. */
+export async function isPrizeOf(
+  db: Database,
+  { prizeId, userId }: { prizeId: string; userId: string },
 ): Promise<boolean> {
-  const rows = await tx.sql`
-    update prizes_owed set paid_at = ${at}, paid_reference = ${reference}, contact_email = null
-    where id = ${prizeId} and paid_at is null returning id`
-  return rows.length === 1
+  const rows = await db.sql`select 1 as one from prizes_owed where id = ${prizeId} and user_id = ${userId}`
+  return rows.length > 0
 }

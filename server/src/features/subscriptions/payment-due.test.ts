@@ -1,9 +1,11 @@
 import * as guesses from '@whereabouts/contract/guesses'
+import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { daySeconds, type Payer, TestPayers } from '../../../test-support/payers.ts'
+import { honestClaim } from '../../../test-support/prizes.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import { defaultPortal, testSwitches } from '../../../test-support/switches.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
@@ -62,8 +64,14 @@ describeOnEveryDatabase('a period that is unpaid', (app) => {
       const { status, body } = await user.call(guesses.submit, guess)
       expect([status, body.is_winning_guess]).toEqual([200, true])
       const prizeOf = async () => (await admin.call(prizesAdmin.list, {})).body.prizes[0]!
-      const pay = async () =>
-        (await admin.call(prizesAdmin.markPaid, { prizeId: (await prizeOf()).id, reference: 'Transfer 1' })).body.code
+      const pay = async () => {
+        const prizeId = (await prizeOf()).id
+        await user.call(prizes.claim, { prizeId, ...honestClaim })
+        const clearance = { prizeId, decision: 'clear', text: 'fine', clause: null } as const
+        const cleared = await admin.call(prizesAdmin.decide, clearance)
+        if (cleared.body.code === 'prize-on-hold') return cleared.body.code
+        return (await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 1' })).body.code
+      }
       const told = async () => (await user.call(guesses.mine, { puzzleId })).body.prize_hold
       return { prizeOf, pay, told }
     }

@@ -4,6 +4,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
+import { payPrize } from '../../../test-support/prizes.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { guardTriggers } from './invariants.ts'
 
@@ -77,6 +78,13 @@ const faults: [sentence: string, script: string][] = [
   ['The next number of a table', `alter sequence audit_log_id_seq restart with 1`],
   ['A trigger that keeps', `drop trigger keep_guess on guesses`],
   ['A trigger that keeps', `drop trigger keep_rows on prizes_owed`],
+  ['A trigger that keeps', `drop trigger keep_prize_step on prize_steps`],
+  ['A prize has no life on record', `delete from prize_steps`],
+  ['A prize has no life on record', `delete from prize_steps where kind = 'approved'`],
+  ['The books have the money', `update prize_steps set amount = amount + 1 where kind = 'sent'`],
+  ['The books have the money', `update prize_steps set to_account = 'forfeited' where kind = 'sent'`],
+  ['A prize counts as paid', `update prizes_owed set paid_at = null, paid_reference = null`],
+  ['A prize and its life do not agree', `update prize_steps set open_holds = 1`],
   ['A trigger that keeps', `alter table audit_log disable trigger keep_audit_log`],
   ['A constraint has not been checked', `alter table faqs add constraint later check (display_order > 0) not valid`],
   ['The migrations that were applied', `delete from migrations where number = 2`],
@@ -96,7 +104,7 @@ describe.each(testDatabases().slice(-1))('the check of what is stored on %s', (_
     }
     const { prizes } = (await admin.call(prizesAdmin.list, {})).body
     const prizeId = prizes.find(({ puzzle_id }) => puzzle_id === puzzle.id)!.id
-    expect((await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'transfer 1' })).status).toBe(200)
+    await payPrize(admin, players[0]!, prizeId)
   })
 
   const check = (db: Database) => checkIntegrity(db, { now: app.clock.at })

@@ -99,6 +99,38 @@ const prizes: Invariant[] = [
         and a.after ->> 'guess_id' = o.guess_id::text and a.after ->> 'prize_amount' = o.prize_amount::text)`,
   },
   {
+    sentence: 'A prize has no life on record, or one with a gap',
+    broken: `select o.id as subject from prizes_owed o left join prize_steps s on s.prize_id = o.id
+      group by o.id having count(s.number) = 0 or max(s.number) <> count(s.number) or min(s.number) <> 1`,
+  },
+  {
+    sentence: 'The books have the money of a prize in no place, in two, or in another than its life says',
+    broken: `select o.id as subject from prizes_owed o
+      join lateral (select state, open_holds from prize_steps where prize_id = o.id order by number desc limit 1) l on true
+      where (select jsonb_object_agg(account, sum) from (
+          select account, sum(amount) from (
+            select to_account as account, amount from prize_steps where prize_id = o.id and to_account is not null
+            union all select from_account, -amount from prize_steps where prize_id = o.id and from_account is not null) postings
+          where account <> 'promised' group by account having sum(amount) <> 0) places)
+        is distinct from jsonb_build_object(case
+          when l.state in ('sent', 'received') then 'paid'
+          when l.state in ('forfeited', 'disqualified') then
+            case when exists (select 1 from prize_steps r where r.prize_id = o.id and r.kind = 'rolled') then 'rolled' else 'forfeited' end
+          when l.open_holds > 0 then 'held' else 'owed' end, o.prize_amount)`,
+  },
+  {
+    sentence: 'A prize counts as paid and was not received, or the other way round',
+    broken: `select o.id as subject from prizes_owed o
+      join lateral (select state from prize_steps where prize_id = o.id order by number desc limit 1) l on true
+      where (l.state = 'received') <> (o.paid_at is not null)`,
+  },
+  {
+    sentence: 'A prize and its life do not agree on how many holds are open',
+    broken: `select o.id as subject from prizes_owed o
+      join lateral (select open_holds from prize_steps where prize_id = o.id order by number desc limit 1) l on true
+      where l.open_holds <> (select count(*) from prize_holds h where h.prize_id = o.id and h.ended_at is null)`,
+  },
+  {
     sentence: 'A prize was paid without a line in the log',
     broken: `select o.id as subject from prizes_owed o where o.paid_at is not null
       and not exists (select 1 from audit_log a where a.action = 'prize.paid' and a.subject = o.id::text)`,
@@ -166,7 +198,7 @@ export const guardTriggers = [
     'subscription_pricing',
   ],
   ...['retired_prices', 'payment_customers', 'payment_events', 'trial_marks', 'account_deletions'],
-  ...['prize_holds', 'exact_guesses', 'payment_disputes'],
+  ...['prize_holds', 'prize_steps', 'exact_guesses', 'payment_disputes'],
   ...[
     'puzzle_seals',
     'log_queue',
@@ -191,6 +223,11 @@ export const guardTriggers = [
     ['keep_prize_earned', 'prizes_owed'],
     ['keep_exact_guess', 'exact_guesses'],
     ['keep_prize_hold', 'prize_holds'],
+    ['keep_prize_step', 'prize_steps'],
+    ['keep_prize_begun', 'prizes_owed'],
+    ['keep_payment_noted', 'prizes_owed'],
+    ['keep_hold_noted', 'prize_holds'],
+    ['keep_payment_mirrored', 'prize_steps'],
     ['keep_held_prize_unpaid', 'prizes_owed'],
     ['keep_dispute', 'payment_disputes'],
     ['keep_puzzle_seals', 'puzzle_seals'],

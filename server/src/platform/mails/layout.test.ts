@@ -12,6 +12,7 @@ import {
   secondStepOnMail,
 } from '../../features/accounts/account-mails.ts'
 import { winnerMail } from '../../features/guesses/winner-mail.ts'
+import * as prizeMails from '../../features/prizes/prize-mails.ts'
 import { defaultSiteTexts } from '../../features/site/queries.ts'
 import { darkColours, lightColours } from './layout.ts'
 import type { MailSite } from './mail-site.ts'
@@ -26,6 +27,9 @@ const plainSite: MailSite = {
 
 const aSignIn = { at: new Date('2026-03-10T18:05:00Z'), device: 'Firefox on Linux', network: '203.0.113.7' }
 
+const moment = new Date('2026-03-31T00:00:00Z')
+const aPrize = { prizeId: 'p1', prizeAmount: '1234.50', releaseDate: '2026-03-10' }
+
 const everyMail = (site: MailSite, username = 'Anna Atlas'): [kind: string, mail: MailText][] => [
   ['confirmation', confirmationMail({ site, username })],
   ['reset', resetMail({ site, username })],
@@ -36,7 +40,17 @@ const everyMail = (site: MailSite, username = 'Anna Atlas'): [kind: string, mail
   ['new device', newDeviceMail({ site, username, ...aSignIn })],
   ['second step on', secondStepOnMail({ site, username })],
   ['second step off', secondStepOffMail({ site, username })],
-  ['winner', winnerMail({ site, username, prizeAmount: '1234.50', releaseDate: '2026-03-10', isPaymentDue: true })],
+  ['winner', winnerMail({ site, username, ...aPrize, isPaymentDue: true })],
+  ['reminder', prizeMails.reminderMail({ site, username, ...aPrize }, { endsAt: moment, isAsked: false })],
+  [
+    'question',
+    prizeMails.questionMail({ site, username, ...aPrize }, { endsAt: moment, question: `Why ${username}?` }),
+  ],
+  ['sent', prizeMails.sentMail({ site, username, ...aPrize }, username)],
+  ['returned', prizeMails.returnedMail({ site, username, ...aPrize }, username)],
+  ['forfeited', prizeMails.forfeitedMail({ site, username, ...aPrize })],
+  ['disqualified', prizeMails.disqualifiedMail({ site, username, ...aPrize }, { reason: username, clause: '4.2' })],
+  ['appeal', prizeMails.appealMail({ site, username, ...aPrize }, { isReinstated: true, reason: username })],
 ]
 
 const written = (html: string) =>

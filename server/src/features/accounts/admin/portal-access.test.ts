@@ -50,6 +50,12 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [prizesAdmin.list, {}],
   [prizesAdmin.settleHold, { prizeId: id, held_for: 'dispute', outcome: 'released', note: 'N' }],
   [prizesAdmin.markPaid, { prizeId: id, reference: 'R' }],
+  [prizesAdmin.get, { prizeId: id }],
+  [prizesAdmin.recordClaim, { prizeId: id, country: 'PT', region: null, shown_as: 'nobody', note: 'N' }],
+  [prizesAdmin.decide, { prizeId: id, decision: 'disqualify', text: 'T', clause: '4.2' }],
+  [prizesAdmin.markReceived, { prizeId: id }],
+  [prizesAdmin.markReturned, { prizeId: id, reason: 'R' }],
+  [prizesAdmin.roll, { prizeId: id, puzzleId: id }],
 ]
 
 const app = testApp({ isEmptied: 'once' })
@@ -81,6 +87,7 @@ const everything = async () =>
     await app.db.sql`select * from site_config`,
     await app.db.sql`select * from site_logos`,
     await app.db.sql`select * from prizes_owed`,
+    await app.db.sql`select * from prize_steps`,
     await app.db.sql`select * from audit_log`,
   ])
 
@@ -101,7 +108,10 @@ test.each(calls.map(([endpoint, input]) => [endpoint.name, endpoint, input] as c
     expect(await ask(endpoint, input, { cookie, [mfaTokenHeader]: token })).toBe('403 mfa-required')
     expect(await everything()).toBe(before)
     if (endpoint.method === 'GET')
-      expect(await ask(endpoint, input, { cookie, [mfaTokenHeader]: admin.mfaToken() })).toBe('200 undefined')
+      // Those that read one thing are let in too, and do not find it.
+      expect(['200 undefined', '404 not-found']).toContain(
+        await ask(endpoint, input, { cookie, [mfaTokenHeader]: admin.mfaToken() }),
+      )
   },
 )
 

@@ -5,6 +5,7 @@ import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { approvePrize } from '../../../../test-support/prizes.ts'
 import type { TestApp } from '../../../../test-support/test-app.ts'
 import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
 import { writeAudit } from '../queries.ts'
@@ -36,11 +37,13 @@ describeOnEveryDatabase('what the audit log calls things', (app) => {
     const ann = await app.aSubscriber({ name: 'ann' })
     await win(ann, puzzle)
     const [prize] = (await admin.call(listPrizes, {})).body.prizes
+    await approvePrize(admin, ann, prize!.id)
     await admin.call(markPaid, { prizeId: prize!.id, reference: 'transfer 1' })
     const release = '2026-03-10 09:30 UTC'
     expect((await namedLines()).filter(([action]) => action !== 'answer.read')).toEqual([
       ['faq.create', 'faq', 'How do I win?'],
       ['puzzle.win', 'puzzle', release],
+      ['prize.clear', 'prize', `${release}, ${ann.username}`],
       ['prize.paid', 'prize', `${release}, ${ann.username}`],
     ])
     // The line does not name the winner as its actor.

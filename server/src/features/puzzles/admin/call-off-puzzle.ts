@@ -1,17 +1,13 @@
 import type { callOff as endpoint } from '@whereabouts/contract/puzzles.admin'
-import type { Database } from '@whereabouts/engines/database/port'
-import { amountFrom, centsFrom } from '@whereabouts/game/money'
-import type { CommandOf, ContextFor } from '../../../core/context.ts'
-import { Malformed, Refusal } from '../../../core/refusal.ts'
+import type { CommandOf } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
 import { noteAnswersRead } from '../../audit/answers-read-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { queueCallOff } from '../../log/queue-queries.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
+import { addPrize } from './add-prize-queries.ts'
 import { auditedPuzzle, describeAdminPuzzle, getStanding } from './puzzle-fields.ts'
-import { type AdminPuzzleRow, findAdminPuzzle, lockPuzzles, markCalledOff, savePrizes } from './queries.ts'
-
-/** The column holds eight digits before the point. */
-const maxPrizeCents = 9_999_999_999
+import { findAdminPuzzle, lockPuzzles, markCalledOff } from './queries.ts'
 
 /**
  * Calls a puzzle off for good. A win that commits first stays, and this is refused; a win that comes later finds the puzzle called off. The
@@ -30,7 +26,7 @@ export const callOffPuzzle: CommandOf<typeof endpoint> = async (context, { puzzl
     if (puzzle.callOffReason !== null) throw new Refusal('already-called-off')
     await markCalledOff(tx, { id: puzzleId, reason, now })
     await queueCallOff(tx, { puzzleId, at: now })
-    if (heirId) await addPrize(tx, context, { puzzle, heirId, now })
+    if (heirId) await addPrize(tx, context, { from: puzzle, heirId, field: 'prize_to', now })
     await sealPuzzles(tx, context)
     const noted = { reason, prize_amount: puzzle.prizeAmount, prize_to: heirId }
     const before = auditedPuzzle(puzzle)
@@ -39,25 +35,4 @@ export const callOffPuzzle: CommandOf<typeof endpoint> = async (context, { puzzl
   })
   context.shortLivedCache.changed('puzzles')
   return { puzzle: calledOff }
-}
-
-async function addPrize(
-  tx: Database,
-  context: ContextFor<'admin'>,
-  { puzzle, heirId, now }: { puzzle: AdminPuzzleRow; heirId: string; now: Date },
-): Promise<void> {
-  const heir = await findAdminPuzzle(tx, heirId)
-  if (!heir || heirId === puzzle.id || heir.releasedAt <= now || heir.isSolved || heir.callOffReason !== null)
-    throw new Malformed('prize_to', 'The prize can only be added to another puzzle that is not released yet.')
-  const cents = centsFrom(heir.prizeAmount) + centsFrom(puzzle.prizeAmount)
-  if (cents > maxPrizeCents) throw new Malformed('prize_to', 'Together the two prizes are too large.')
-  const prizeAmount = amountFrom(cents)
-  const carriedOver = amountFrom(centsFrom(heir.prizeCarriedOver) + centsFrom(puzzle.prizeAmount))
-  await savePrizes(tx, { changes: [{ id: heirId, value: prizeAmount, isByHand: true, carriedOver }], now })
-  await writeAudit(tx, context, {
-    action: 'puzzle.add-prize',
-    subject: heirId,
-    before: { prize_amount: heir.prizeAmount },
-    after: { prize_amount: prizeAmount, from: puzzle.id },
-  })
 }

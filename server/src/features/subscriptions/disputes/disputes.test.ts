@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
 import { anotherProcessOf, contextOfPlayer } from '../../../../test-support/guessers.ts'
 import { daySeconds, type Payer, TestPayers } from '../../../../test-support/payers.ts'
+import { approvePrize } from '../../../../test-support/prizes.ts'
 import { TestProvider } from '../../../../test-support/provider.ts'
 import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
 import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
@@ -115,6 +116,7 @@ describeOnEveryDatabase('disputed payments', (app) => {
 
   test('an owed prize is held while the dispute is open, and released when it is won', async () => {
     const prizeId = await win()
+    await approvePrize(admin, player.user, prizeId)
     const id = await open(player)
     await tell('charge.dispute.created')
     expect((await thePrize()).holds).toMatchObject([{ reason: 'dispute', reference: id, ended_at: null }])

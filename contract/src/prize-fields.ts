@@ -1,0 +1,53 @@
+import { prizeStates, prizeStepKinds } from '@whereabouts/game/prizes/life'
+import { z } from 'zod'
+import { Amount, Id, isPlainText, Moment, UtcDate } from './fields.ts'
+
+export const PrizeStateField = z.enum(prizeStates)
+
+/** What happened to a prize, as its winner and the operator read it. */
+export const PrizeStepField = z.object({
+  kind: z.enum(prizeStepKinds),
+  at: Moment,
+  actor: z.enum(['server', 'winner', 'operator', 'provider']),
+  reason: z.string().nullable(),
+  clause: z.string().nullable(),
+  reference: z.string().nullable(),
+})
+
+/** What the winner and the operator wrote to each other in the review, the earliest first. */
+export const PrizeMessage = z.object({ author: z.enum(['winner', 'operator']), body: z.string(), at: Moment })
+
+export const PrizeHead = z.object({
+  id: Id,
+  puzzle_id: Id,
+  release_date: UtcDate,
+  prize_amount: Amount,
+  currency: z.string(),
+  won_at: Moment,
+  state: PrizeStateField,
+  is_held: z.boolean(),
+  /** Until when the prize is to be claimed, or the question answered; null where nothing is waited for, or the prize is on hold. */
+  answer_by: Moment.nullable(),
+})
+
+/** How past winners are shown: by the username, or without a name. */
+export const ShownAs = z.enum(['username', 'nobody'])
+
+/** Texts of several lines that people write to each other. `missing` is what is said of an empty one. */
+export const LongText = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(2000, 'Please use no more than 2,000 characters.')
+    .refine(isPlainText, 'The text contains characters that are not allowed.')
+
+/** ISO 3166-1 alpha-2. */
+export const Country = z.string('Please choose a country.').regex(/^[A-Z]{2}$/, 'Please choose a country.')
+/** A state or province, in the winner's words. */
+export const Region = z
+  .string()
+  .trim()
+  .max(100, 'Please use no more than 100 characters.')
+  .refine(isPlainText, 'The text contains characters that are not allowed.')
+  .nullable()

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { change, read } from './endpoint.ts'
+import { Amount, Id, Moment, UtcDate } from './fields.ts'
+import { Country, LongText, PrizeHead, PrizeMessage, PrizeStepField, Region, ShownAs } from './prize-fields.ts'
+
+const Claim = z.object({
+  claimed_at: Moment,
+  country: z.string(),
+  region: z.string().nullable(),
+  shown_as: ShownAs,
+})
+
+const OwnPrize = PrizeHead.extend({
+  /** Oldest first; what only the operator needs is left out. */
+  steps: z.array(PrizeStepField),
+  messages: z.array(PrizeMessage),
+  claim: Claim.nullable(),
+  /** Whether the winner may still appeal. */
+  may_appeal: z.boolean(),
+})
+
+export const listOwn = read('prizes.listOwn', {
+  path: '/api/prizes',
+  summary: 'The prizes of the caller, the latest first.',
+  access: 'user',
+  session: 'cached',
+  output: z.object({ prizes: z.array(PrizeHead) }),
+})
+
+export const get = read('prizes.get', {
+  path: '/api/prizes/:prizeId',
+  summary: 'One prize of the caller: what happened to it, and what comes next.',
+  access: 'user',
+  input: z.strictObject({ prizeId: Id }),
+  output: z.object({ prize: OwnPrize }),
+  refusals: ['not-found'],
+})
+
+/** A declaration that must be made. */
+const Declared = (sentence: string) => z.literal(true, sentence)
+
+export const claim = change('prizes.claim', {
+  path: '/api/prizes/:prizeId/claim',
+  summary:
+    'Claims a prize with the declarations of its winner. A second claim changes nothing and is answered like the first.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({
+    prizeId: Id,
+    country: Country,
+    region: Region,
+    is_of_age: Declared('Please confirm that you are of age.'),
+    is_not_staff: Declared('Please confirm that you are neither staff nor of their household.'),
+    has_one_account: Declared('Please confirm that you play with one account only.'),
+    plays_by_hand: Declared('Please confirm that you play by yourself, without a program.'),
+    has_read_rules: Declared('Please confirm that you have read the rules.'),
+    shown_as: ShownAs,
+  }),
+  output: z.object({ prize: OwnPrize }),
+  refusals: ['not-found', 'prize-claim-over'],
+})
+
+export const answer = change('prizes.answer', {
+  path: '/api/prizes/:prizeId/answer',
+  summary: 'Answers a question of the review.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ prizeId: Id, text: LongText('Please write an answer.') }),
+  output: z.object({ prize: OwnPrize }),
+  refusals: ['not-found', 'nothing-asked'],
+})
+
+export const appeal = change('prizes.appeal', {
+  path: '/api/prizes/:prizeId/appeal',
+  summary: 'Appeals against a disqualification, once.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ prizeId: Id, text: LongText('Please say why the decision is wrong.') }),
+  output: z.object({ prize: OwnPrize }),
+  refusals: ['not-found', 'nothing-to-appeal'],
+})
+
+export const confirmReceived = change('prizes.confirmReceived', {
+  path: '/api/prizes/:prizeId/received',
+  summary: 'The winner has the money.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ prizeId: Id }),
+  output: z.object({ prize: OwnPrize }),
+  refusals: ['not-found', 'prize-not-sent'],
+})
+
+export const winners = read('prizes.winners', {
+  path: '/api/winners',
+  summary: 'Past winners whose prizes were paid, the latest first, with what was paid in all.',
+  access: 'public',
+  session: 'none',
+  isConditional: true,
+  input: z.strictObject({
+    /** The page, by the `next` of the one before. */
+    before: Moment.optional(),
+    count: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  output: z.object({
+    winners: z.array(
+      z.object({
+        release_date: UtcDate,
+        /** Null for winners who do not want to be named. */
+        username: z.string().nullable(),
+        prize_amount: Amount,
+        currency: z.string(),
+        paid_on: UtcDate,
+        /** Whether the day can be checked at `/verify/<date>`. */
+        is_verifiable: z.boolean(),
+      }),
+    ),
+    next: Moment.nullable(),
+    paid_in_all: z.object({ count: z.int(), amount: Amount }),
+  }),
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { type PrizeStanding, type PrizeStepKind, postingOf, prizeStepKinds, stateAfter } from './life.ts'
+
+/** Takes steps one after another; returns the states, or the name of the first step that does not follow. */
+function live(...kinds: PrizeStepKind[]): string[] {
+  let standing: PrizeStanding = { state: null, hasClaim: false, openHolds: 0 }
+  const states: string[] = []
+  for (const kind of kinds) {
+    const state = stateAfter(kind, standing)
+    if (state === null) return [...states, `no ${kind}`]
+    const openHolds = standing.openHolds + (kind === 'held' ? 1 : kind === 'released' ? -1 : 0)
+    standing = { state, hasClaim: standing.hasClaim || kind === 'claimed', openHolds }
+    states.push(state)
+  }
+  return states
+}
+const end = (...kinds: PrizeStepKind[]) => live('won', ...kinds).at(-1)
+
+describe('the life of a prize', () => {
+  test('from the win to money in hand', () => {
+    expect(live('won', 'told', 'claimed', 'approved', 'sent', 'received')).toEqual([
+      ...['unclaimed', 'unclaimed', 'under-review', 'approved', 'sent', 'received'],
+    ])
+  })
+
+  test('a question and its answer, and a payout that fails, comes back, and arrives', () => {
+    expect(end('claimed', 'asked', 'answered', 'approved', 'sending', 'failed', 'sending', 'sent', 'returned')).toBe(
+      'returned',
+    )
+    expect(end('claimed', 'approved', 'sent', 'returned', 'sent', 'received', 'returned')).toBe('returned')
+  })
+
+  test('nothing is paid that was not approved, and nothing twice', () => {
+    for (const kinds of [[], ['claimed'], ['claimed', 'asked'], ['forfeited'], ['disqualified']] as PrizeStepKind[][])
+      for (const pay of ['sending', 'sent', 'received'] as const) expect(end(...kinds, pay)).toBe(`no ${pay}`)
+    for (const pay of ['sending', 'sent', 'paid'] as const) {
+      expect(end('claimed', 'approved', 'sent', pay)).toBe(`no ${pay}`)
+      expect(end('claimed', 'approved', 'sent', 'received', pay)).toBe(`no ${pay}`)
+    }
+  })
+
+  test('a prize on hold is neither approved nor sent; what is on its way is not held', () => {
+    expect(end('claimed', 'held', 'approved')).toBe('no approved')
+    expect(end('claimed', 'approved', 'held', 'sent')).toBe('no sent')
+    expect(end('claimed', 'approved', 'held', 'held', 'released', 'sending')).toBe('no sending')
+    expect(end('claimed', 'approved', 'held', 'released', 'sent')).toBe('sent')
+    for (const way of [['sending'], ['sent'], ['sent', 'received']] as PrizeStepKind[][])
+      expect(end('claimed', 'approved', ...way, 'held')).toBe('no held')
+    expect(end('released')).toBe('no released')
+  })
+
+  test('whoever is reinstated stands where the claim left off', () => {
+    expect(end('disqualified', 'appealed', 'reinstated')).toBe('unclaimed')
+    expect(end('claimed', 'disqualified', 'reinstated')).toBe('under-review')
+    expect(end('claimed', 'disqualified', 'upheld', 'claimed')).toBe('no claimed')
+  })
+
+  test('what is forfeited is never paid, and a win comes first and once', () => {
+    for (const kind of prizeStepKinds)
+      expect(end('forfeited', kind), kind).toBe(['told', 'held', 'rolled'].includes(kind) ? 'forfeited' : `no ${kind}`)
+    expect(live('claimed')).toEqual(['no claimed'])
+    expect(end('won')).toBe('no won')
+  })
+
+  test('money waits on its own account while a prize is held, from the first hold to the end of the last', () => {
+    const at = (openHolds: number): PrizeStanding => ({ state: 'approved', hasClaim: true, openHolds })
+    expect(postingOf('held', at(0))).toEqual({ from: 'owed', to: 'held' })
+    expect(postingOf('held', at(1))).toBeNull()
+    expect(postingOf('released', at(2))).toBeNull()
+    expect(postingOf('released', at(1))).toEqual({ from: 'held', to: 'owed' })
+    expect(postingOf('disqualified', at(1))).toEqual({ from: 'held', to: 'forfeited' })
+    expect(postingOf('released', { ...at(1), state: 'forfeited' })).toBeNull()
+    expect(postingOf('claimed', at(0))).toBeNull()
+  })
+})

@@ -1,0 +1,131 @@
+/** What may happen to a prize. Each is a row that never changes (migration 0019-prize-steps.sql). */
+export const prizeStepKinds = [
+  'won',
+  /** The winner's e-mail was handed to the mail server. */
+  'told',
+  'reminded',
+  'claimed',
+  /** The review has a question, and the winner's answer to it. */
+  'asked',
+  'answered',
+  'approved',
+  'disqualified',
+  'appealed',
+  /** The appeal was turned down. */
+  'upheld',
+  'reinstated',
+  /** Neither claimed nor answered in time, or given up by a hold. */
+  'forfeited',
+  /** A forfeited prize was added to a later day's. */
+  'rolled',
+  'held',
+  'released',
+  /** The payout service was asked to pay; it could not. */
+  'sending',
+  'failed',
+  'sent',
+  /** The transfer came back. */
+  'returned',
+  'received',
+  /** Marked as paid by a version that kept no ledger. */
+  'paid',
+] as const
+export type PrizeStepKind = (typeof prizeStepKinds)[number]
+
+export const prizeStates = [
+  'unclaimed',
+  'under-review',
+  'asked',
+  'approved',
+  'sending',
+  'sent',
+  'received',
+  'returned',
+  'disqualified',
+  'forfeited',
+] as const
+export type PrizeState = (typeof prizeStates)[number]
+
+/** Where the money of a prize can be. Every step that moves it takes from one and gives to another, so that all together is always nothing. */
+export const prizeAccounts = ['promised', 'owed', 'held', 'paid', 'forfeited', 'rolled'] as const
+export type PrizeAccount = (typeof prizeAccounts)[number]
+
+/** What decides which step may come next. */
+export interface PrizeStanding {
+  /** Null before the win. */
+  state: PrizeState | null
+  /** Whether there was ever a claim. */
+  hasClaim: boolean
+  openHolds: number
+}
+
+const undecided: readonly PrizeState[] = ['unclaimed', 'under-review', 'asked', 'approved', 'returned']
+const payable: readonly PrizeState[] = ['approved', 'returned']
+const onItsWay: readonly PrizeState[] = ['sending', 'sent', 'received']
+
+type Rule = (standing: PrizeStanding & { state: PrizeState }) => PrizeState | null
+const stays: Rule = ({ state }) => state
+const from =
+  (states: readonly PrizeState[], to: PrizeState): Rule =>
+  ({ state }) =>
+    states.includes(state) ? to : null
+const staysIn =
+  (...states: readonly PrizeState[]): Rule =>
+  ({ state }) =>
+    states.includes(state) ? state : null
+const unlessHeld =
+  (rule: Rule): Rule =>
+  (standing) =>
+    standing.openHolds === 0 ? rule(standing) : null
+
+const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
+  told: stays,
+  reminded: staysIn('unclaimed', 'asked'),
+  claimed: from(['unclaimed'], 'under-review'),
+  asked: from(['under-review'], 'asked'),
+  answered: from(['asked'], 'under-review'),
+  approved: unlessHeld(from(['under-review', 'asked'], 'approved')),
+  disqualified: from(undecided, 'disqualified'),
+  appealed: staysIn('disqualified'),
+  upheld: staysIn('disqualified'),
+  reinstated: ({ state, hasClaim }) => {
+    if (state !== 'disqualified') return null
+    return hasClaim ? 'under-review' : 'unclaimed'
+  },
+  forfeited: from(undecided, 'forfeited'),
+  rolled: staysIn('forfeited'),
+  held: ({ state }) => (onItsWay.includes(state) ? null : state),
+  released: stays,
+  sending: unlessHeld(from(payable, 'sending')),
+  failed: from(['sending'], 'returned'),
+  sent: (standing) => (standing.state === 'sending' ? 'sent' : unlessHeld(from(payable, 'sent'))(standing)),
+  returned: from(['sent', 'received'], 'returned'),
+  received: from(['sent'], 'received'),
+  paid: unlessHeld(from(undecided, 'received')),
+}
+
+/** The state after a step, or null where the step does not follow. The tables say the same, and have the last word. */
+export function stateAfter(kind: PrizeStepKind, standing: PrizeStanding): PrizeState | null {
+  const { state } = standing
+  if (state === null) return kind === 'won' ? 'unclaimed' : null
+  if (kind === 'won' || (kind === 'released' && standing.openHolds === 0)) return null
+  return rules[kind]({ ...standing, state })
+}
+
+/** From which account to which the amount of a prize goes in a step that may be taken; null where no money moves. */
+export function postingOf(
+  kind: PrizeStepKind,
+  { state, openHolds }: PrizeStanding,
+): { from: PrizeAccount; to: PrizeAccount } | null {
+  const stood = openHolds > 0 ? 'held' : 'owed'
+  if (kind === 'won') return { from: 'promised', to: 'owed' }
+  if (kind === 'forfeited' || kind === 'disqualified') return { from: stood, to: 'forfeited' }
+  if (kind === 'sent' || kind === 'paid') return { from: stood, to: 'paid' }
+  if (kind === 'reinstated') return { from: 'forfeited', to: stood }
+  if (kind === 'returned') return { from: 'paid', to: 'owed' }
+  if (kind === 'rolled') return { from: 'forfeited', to: 'rolled' }
+  if (state === 'forfeited' || state === 'disqualified') return null
+  if (kind === 'held' && openHolds === 0) return { from: 'owed', to: 'held' }
+  if (kind === 'released' && openHolds === 1) return { from: 'held', to: 'owed' }
+  return null
+}

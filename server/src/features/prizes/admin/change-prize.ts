@@ -1,0 +1,25 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import type { ContextFor } from '../../../core/context.ts'
+import { type AdminPrize, describeAdminPrize } from '../describe-prize.ts'
+import type { NewPrizeStep } from '../step-queries.ts'
+
+/** Changes a prize in one transaction, with its mails, and describes it as it is then. */
+export async function changePrize(
+  context: ContextFor<'admin'>,
+  prizeId: string,
+  change: (tx: Database) => Promise<void>,
+): Promise<{ prize: AdminPrize }> {
+  const prize = await context.db.transaction(async (tx) => {
+    await change(tx)
+    return describeAdminPrize(tx, prizeId)
+  })
+  context.shortLivedCache.changed('prizes')
+  context.wakeMailWorker()
+  return { prize }
+}
+
+/** A step by the caller, at this moment. */
+export const operatorsStep = (
+  { clock, caller }: ContextFor<'admin'>,
+  step: Omit<NewPrizeStep, 'at' | 'actor' | 'actorId'>,
+): NewPrizeStep => ({ ...step, at: clock.now(), actor: 'operator', actorId: caller.userId })

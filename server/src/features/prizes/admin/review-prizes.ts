@@ -1,0 +1,72 @@
+import type { InputOf } from '@whereabouts/contract/endpoint'
+import type { decide, get, list, recordClaim } from '@whereabouts/contract/prizes.admin'
+import type { RefusalCode } from '@whereabouts/contract/refusals'
+import { claimDeadline } from '@whereabouts/game/prizes/deadline'
+import type { PrizeStepKind } from '@whereabouts/game/prizes/life'
+import type { CommandOf } from '../../../core/context.ts'
+import { Malformed } from '../../../core/refusal.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { insertClaim, insertMessage } from '../claim-queries.ts'
+import { describeAdminPrize, describeListedPrizes } from '../describe-prize.ts'
+import { appealMail, disqualifiedMail, type PrizeMailFacts, questionMail } from '../prize-mails.ts'
+import { takeStep } from '../take-step.ts'
+import { tellWinner } from '../tell-winner.ts'
+import { changePrize, operatorsStep } from './change-prize.ts'
+
+export const listAdminPrizes: CommandOf<typeof list> = async ({ db }) => ({ prizes: await describeListedPrizes(db) })
+
+export const getAdminPrize: CommandOf<typeof get> = async ({ db }, { prizeId }) => ({
+  prize: await describeAdminPrize(db, prizeId),
+})
+
+/** Writes down a claim that came by mail, as of a winner whose account is gone. */
+export const recordPrizeClaim: CommandOf<typeof recordClaim> = (
+  context,
+  { prizeId, country, region, shown_as, note },
+) =>
+  changePrize(context, prizeId, async (tx) => {
+    await takeStep(tx, operatorsStep(context, { prizeId, kind: 'claimed' }), 'prize-claim-over')
+    const declared = { isOfAge: true, isNotStaff: true, hasOneAccount: true, playsByHand: true }
+    const claim = { country, region: region || null, shownAs: shown_as, note }
+    await insertClaim(tx, { prizeId, claimedAt: context.clock.now(), ...declared, ...claim })
+    await writeAudit(tx, context, { action: 'prize.claim-by-mail', subject: prizeId })
+  })
+
+type Decision = InputOf<typeof decide>
+
+const steps: Record<Decision['decision'], { kind: PrizeStepKind; otherwise: RefusalCode }> = {
+  clear: { kind: 'approved', otherwise: 'prize-not-in-review' },
+  ask: { kind: 'asked', otherwise: 'prize-not-in-review' },
+  disqualify: { kind: 'disqualified', otherwise: 'prize-not-in-review' },
+  reinstate: { kind: 'reinstated', otherwise: 'prize-not-disqualified' },
+  uphold: { kind: 'upheld', otherwise: 'prize-not-disqualified' },
+}
+
+/** The decision of a review or of an appeal. It is kept with its reason for good; a question only while the prize is open. */
+export const decidePrize: CommandOf<typeof decide> = (context, { prizeId, decision, text, clause }) => {
+  if (decision === 'disqualify' && clause === null)
+    throw new Malformed('clause', 'Please name the clause of the rules.')
+  const { kind, otherwise } = steps[decision]
+  return changePrize(context, prizeId, async (tx) => {
+    const isQuestion = decision === 'ask'
+    const named = { reason: isQuestion ? null : text, clause: decision === 'disqualify' ? clause : null }
+    const { stepId } = await takeStep(tx, operatorsStep(context, { prizeId, kind, ...named }), otherwise)
+    const at = context.clock.now()
+    if (isQuestion)
+      await insertMessage(tx, { id: context.newId(), prizeId, stepId, author: 'operator', body: text, at })
+    const write = mailOf({ decision, text, clause }, at)
+    if (write) await tellWinner(tx, context, { prizeId, kind: `prize-${kind}`, cause: stepId, write })
+    await writeAudit(tx, context, { action: `prize.${decision}`, subject: prizeId, after: named })
+  })
+}
+
+/** Nobody is told of a clearance: the next mail says that the money is on its way. */
+function mailOf(
+  { decision, text, clause }: Pick<Decision, 'decision' | 'text' | 'clause'>,
+  at: Date,
+): ((facts: PrizeMailFacts) => ReturnType<typeof questionMail>) | null {
+  if (decision === 'clear') return null
+  if (decision === 'ask') return (facts) => questionMail(facts, { endsAt: claimDeadline(at).endsAt, question: text })
+  if (decision === 'disqualify') return (facts) => disqualifiedMail(facts, { reason: text, clause: clause! })
+  return (facts) => appealMail(facts, { isReinstated: decision === 'reinstate', reason: text })
+}

@@ -1,0 +1,67 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+
+export const ClaimRow = {
+  prizeId: uuid,
+  claimedAt: moment,
+  country: text,
+  region: orNull(text),
+  isOfAge: bool,
+  isNotStaff: bool,
+  hasOneAccount: bool,
+  playsByHand: bool,
+  shownAs: oneOf('username', 'nobody'),
+  note: orNull(text),
+}
+export type ClaimRow = RowOf<typeof ClaimRow>
+
+/** Returns false when the prize has a claim already. */
+export async function insertClaim(tx: Database, claim: ClaimRow): Promise<boolean> {
+  const rows = await tx.sql`
+    insert into prize_claims (prize_id, claimed_at, country, region, is_of_age, is_not_staff, has_one_account, plays_by_hand, shown_as, note)
+    values (${claim.prizeId}, ${claim.claimedAt}, ${claim.country}, ${claim.region}, ${claim.isOfAge}, ${claim.isNotStaff}, ${claim.hasOneAccount},
+            ${claim.playsByHand}, ${claim.shownAs}, ${claim.note})
+    on conflict do nothing returning prize_id`
+  return rows.length === 1
+}
+
+export async function findClaim(db: Database, prizeId: string): Promise<ClaimRow | null> {
+  const [row] = await rowsOf(db, ClaimRow)`
+    select prize_id as "prizeId", claimed_at as "claimedAt", country, region, is_of_age as "isOfAge", is_not_staff as "isNotStaff",
+           has_one_account as "hasOneAccount", plays_by_hand as "playsByHand", shown_as as "shownAs", note
+    from prize_claims where prize_id = ${prizeId}`
+  return row ?? null
+}
+
+export const MessageRow = { author: oneOf('winner', 'operator'), body: text, at: moment }
+export type MessageRow = RowOf<typeof MessageRow>
+
+export interface NewMessage extends MessageRow {
+  id: string
+  prizeId: string
+  /** The step that it belongs to. */
+  stepId: string
+}
+
+export async function insertMessage(tx: Database, message: NewMessage): Promise<void> {
+  await tx.sql`
+    insert into prize_messages (id, prize_id, step_id, author, body, at)
+    values (${message.id}, ${message.prizeId}, ${message.stepId}, ${message.author}, ${message.body}, ${message.at})`
+}
+
+export async function listMessages(db: Database, prizeId: string): Promise<MessageRow[]> {
+  return rowsOf(db, MessageRow)`select author, body, at from prize_messages where prize_id = ${prizeId} order by at, id`
+}
+
+/** Deletes what deleted winners have declared and written, once their prizes are settled. Returns how many claims that were. */
+export async function forgetSettledClaims(db: Database): Promise<number> {
+  const [row] = await rowsOf(db, { count: int })`
+    with settled as (
+      select o.id from prizes_owed o join lateral (
+        select state from prize_steps where prize_id = o.id order by number desc limit 1) s on true
+      where o.user_id is null and s.state in ('received', 'forfeited')
+    ), messages as (delete from prize_messages where prize_id in (select id from settled)),
+    claims as (delete from prize_claims where prize_id in (select id from settled) returning 1)
+    select count(*)::int as count from claims`
+  return row!.count
+}

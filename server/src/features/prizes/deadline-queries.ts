@@ -1,0 +1,43 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { int, moment, oneOf, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
+
+export const WaitingPrizeRow = {
+  id: uuid,
+  state: oneOf('unclaimed', 'asked'),
+  waitsSince: moment,
+  /** Reminders since then. */
+  reminders: int,
+}
+export type WaitingPrizeRow = RowOf<typeof WaitingPrizeRow>
+
+/** The prizes for whose winners we wait, and that are not on hold. */
+export async function listWaitingPrizes(
+  db: Database,
+  { prizeId = null }: { prizeId?: string | null } = {},
+): Promise<WaitingPrizeRow[]> {
+  return rowsOf(db, WaitingPrizeRow)`
+    select o.id, l.state, w.since as "waitsSince",
+           (select count(*)::int from prize_steps r where r.prize_id = o.id and r.kind = 'reminded' and r.number > w.number) as reminders
+    from prizes_owed o
+    join lateral (select state, open_holds from prize_steps where prize_id = o.id order by number desc limit 1) l on true
+    join lateral (select max(at) as since, max(number) as number from prize_steps
+      where prize_id = o.id and kind in ('won', 'asked', 'reinstated', 'released')) w on true
+    where o.paid_at is null and l.state in ('unclaimed', 'asked') and l.open_holds = 0 and (${prizeId}::uuid is null or o.id = ${prizeId}::uuid)
+    order by o.owed_since`
+}
+
+/** Prizes whose winner's mail has gone out, which their lives do not say yet, with the moment. */
+export async function listUntoldPrizes(db: Database): Promise<{ id: string; mailId: string; sentAt: Date }[]> {
+  return rowsOf(db, { id: uuid, mailId: uuid, sentAt: moment })`
+    select o.id, m.id as "mailId", m.sent_at as "sentAt" from prizes_owed o join mails m on m.kind = 'winner' and m.cause = o.puzzle_id::text
+    where m.sent_at is not null and not exists (select 1 from prize_steps s where s.prize_id = o.id and s.kind = 'told')`
+}
+
+/** Prizes that were sent before a moment and of which nothing was heard since. */
+export async function listLongSent(db: Database, before: Date): Promise<string[]> {
+  const rows = await rowsOf(db, { id: uuid })`
+    select o.id from prizes_owed o join lateral (
+      select state, at from prize_steps where prize_id = o.id order by number desc limit 1) l on true
+    where o.paid_at is null and l.state = 'sent' and l.at < ${before}`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,141 @@
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { get as getOwn } from '@whereabouts/contract/prizes'
+import type { get as getForReview, list } from '@whereabouts/contract/prizes.admin'
+import type { Database } from '@whereabouts/engines/database/port'
+import { claimDeadline } from '@whereabouts/game/prizes/deadline'
+import type { PrizeState } from '@whereabouts/game/prizes/life'
+import { formerPlayerName } from '@whereabouts/game/reserved-names'
+import { Refusal } from '../../core/refusal.ts'
+import { wireAmount } from '../../core/wire-amount.ts'
+import { findClaim, listMessages, type MessageRow } from './claim-queries.ts'
+import type { HoldRow } from './hold-queries.ts'
+import { listHolds } from './holds-queries.ts'
+import { listPrizeRows, type PrizeRow } from './queries.ts'
+import { listSteps, type PrizeStepRow } from './step-queries.ts'
+
+export type OwnPrize = OutputOf<typeof getOwn>['prize']
+export type PrizeHead = Pick<
+  OwnPrize,
+  'id' | 'puzzle_id' | 'release_date' | 'prize_amount' | 'currency' | 'won_at' | 'state' | 'is_held' | 'answer_by'
+>
+export type ListedPrize = OutputOf<typeof list>['prizes'][number]
+export type AdminPrize = OutputOf<typeof getForReview>['prize']
+
+/** The states in which the winner is waited for. */
+export const waitsForWinner = (state: PrizeState): boolean => state === 'unclaimed' || state === 'asked'
+
+/** Until when the winner is waited for. While a prize is on hold nobody's time runs out. */
+const answerBy = ({ state, openHolds, waitsSince }: PrizeRow): string | null =>
+  waitsForWinner(state) && openHolds === 0 ? claimDeadline(waitsSince).endsAt.toISOString() : null
+
+export function describeHead(row: PrizeRow): PrizeHead {
+  return {
+    id: row.id,
+    puzzle_id: row.puzzleId,
+    release_date: row.releaseDate,
+    prize_amount: wireAmount(row.prizeAmount),
+    currency: row.currency,
+    won_at: row.owedSince.toISOString(),
+    state: row.state,
+    is_held: row.openHolds > 0,
+    answer_by: answerBy(row),
+  }
+}
+
+/** A prize as its winner sees it. Throws `not-found` where there is no such prize. */
+export async function describeOwnPrize(db: Database, prizeId: string): Promise<OwnPrize> {
+  const [row] = await listPrizeRows(db, { prizeId })
+  if (!row) throw new Refusal('not-found')
+  const [steps, messages, claim] = [
+    await listSteps(db, [prizeId]),
+    await listMessages(db, prizeId),
+    await findClaim(db, prizeId),
+  ]
+  return {
+    ...describeHead(row),
+    // What a clearance is based on stays with the operator: it would tell cheats what is looked at.
+    steps: steps.map((step) => ({ ...wireStep(step), ...(step.kind === 'approved' && { reason: null }) })),
+    messages: messages.map(wireMessage),
+    claim: claim && {
+      claimed_at: claim.claimedAt.toISOString(),
+      country: claim.country,
+      region: claim.region,
+      shown_as: claim.shownAs,
+    },
+    may_appeal: mayAppeal(steps),
+  }
+}
+
+/** Once for each disqualification. */
+export function mayAppeal(steps: readonly Pick<PrizeStepRow, 'kind' | 'state'>[]): boolean {
+  if (steps.at(-1)?.state !== 'disqualified') return false
+  const since = steps.slice(steps.findLastIndex(({ kind }) => kind === 'disqualified'))
+  return !since.some(({ kind }) => kind === 'appealed')
+}
+
+/** All prizes as the operator lists them, or one of them. */
+export async function describeListedPrizes(db: Database, only: { prizeId?: string } = {}): Promise<ListedPrize[]> {
+  const rows = await listPrizeRows(db, only)
+  const holds = await listHolds(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => wirePrize(row, holds.get(row.id) ?? []))
+}
+
+/** A prize as the operator reviews it. Throws `not-found` where there is no such prize. */
+export async function describeAdminPrize(db: Database, prizeId: string): Promise<AdminPrize> {
+  const [prize] = await describeListedPrizes(db, { prizeId })
+  if (!prize) throw new Refusal('not-found')
+  const [steps, messages, claim] = [
+    await listSteps(db, [prizeId]),
+    await listMessages(db, prizeId),
+    await findClaim(db, prizeId),
+  ]
+  return {
+    ...prize,
+    steps: steps.map((step) => ({ ...wireStep(step), actor_name: step.actorName })),
+    messages: messages.map(wireMessage),
+    claim: claim && {
+      claimed_at: claim.claimedAt.toISOString(),
+      country: claim.country,
+      region: claim.region,
+      shown_as: claim.shownAs,
+      note: claim.note,
+    },
+  }
+}
+
+const wireStep = ({ kind, at, actor, reason, clause, reference }: PrizeStepRow) => ({
+  ...{ kind, at: at.toISOString(), actor, reason, clause, reference },
+})
+
+const wireMessage = ({ author, body, at }: MessageRow) => ({ author, body, at: at.toISOString() })
+
+function wirePrize(row: PrizeRow, holds: readonly HoldRow[]): ListedPrize {
+  return {
+    id: row.id,
+    puzzle_id: row.puzzleId,
+    release_date: row.releaseDate,
+    prize_amount: wireAmount(row.prizeAmount),
+    currency: row.currency,
+    owed_since: row.owedSince.toISOString(),
+    winner: { username: row.username ?? formerPlayerName, email: row.email },
+    state: row.state,
+    state_since: row.stateSince.toISOString(),
+    answer_by: answerBy(row),
+    has_appeal: row.hasAppeal,
+    is_rolled: row.isRolled,
+    paid_at: row.paidAt?.toISOString() ?? null,
+    paid_reference: row.paidReference,
+    holds: holds.map(({ id, reason, reference, since, endedAt, outcome, note }) => ({
+      id,
+      reason,
+      reference,
+      since: since.toISOString(),
+      ended_at: endedAt?.toISOString() ?? null,
+      outcome,
+      note,
+    })),
+  }
+}

@@ -1,0 +1,126 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizes from '@whereabouts/contract/prizes'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { approvePrize, honestClaim } from '../../../test-support/prizes.ts'
+import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { endHold, holdPrize } from './holds-queries.ts'
+import { keepDeadlines } from './keep-deadlines.ts'
+
+describeOnEveryDatabase('the deadlines of prizes', (app) => {
+  let admin: TestAdmin
+  let winner: TestUser
+  let prizeId: string
+  beforeEach(async () => {
+    admin = await app.anAdmin()
+    const { id: puzzleId, answer } = await app.aPuzzle()
+    winner = await app.aSubscriber()
+    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
+    const [prize] = (await admin.call(prizesAdmin.list, {})).body.prizes
+    prizeId = prize!.id
+  })
+
+  /** At a moment: keeps the deadlines, in two processes at once, and returns the steps since the last one. */
+  const at = async (moment: string) => {
+    app.clock.at = new Date(moment)
+    const before = (await kinds()).length
+    await Promise.all([keepDeadlines(app.services), keepDeadlines(app.services)])
+    return (await kinds()).slice(before)
+  }
+  const kinds = async () =>
+    (await app.db.sql<{ kind: string }>`select kind from prize_steps where prize_id = ${prizeId} order by number`).map(
+      ({ kind }) => kind,
+    )
+  const mails = async () =>
+    (
+      await app.db.sql<{ subject: string }>`select subject from mails where kind like 'prize-%' order by created_at, id`
+    ).map(({ subject }) => subject)
+  const ask = () => admin.call(prizesAdmin.decide, { prizeId, decision: 'ask', text: 'Where were you?', clause: null })
+
+  test('a winner is reminded twice, to the second and once each, and then the prize is forfeited', async () => {
+    expect(await at('2026-03-19T23:59:59Z')).toEqual([])
+    expect(await at('2026-03-20T00:00:00Z')).toEqual(['reminded'])
+    expect(await at('2026-03-26T23:59:59Z')).toEqual([])
+    expect(await at('2026-03-27T00:00:00Z')).toEqual(['reminded'])
+    expect(await at('2026-03-30T23:59:59.999Z')).toEqual([])
+    expect(await at('2026-03-31T00:00:00Z')).toEqual(['forfeited'])
+    expect(await at('2026-05-31T00:00:00Z')).toEqual([])
+    expect(await mails()).toEqual([
+      ...['Claim your prize of $50.00', 'Claim your prize of $50.00', 'Your prize was forfeited'],
+    ])
+    const { body } = await winner.call(prizes.claim, { prizeId, ...honestClaim })
+    expect(body.code).toBe('prize-claim-over')
+  })
+
+  test('after a long pause of the server one reminder stands for both, and the time is what it was', async () => {
+    expect(await at('2026-03-28T12:00:00Z')).toEqual(['reminded', 'reminded'])
+    expect(await mails()).toHaveLength(1)
+    expect(await at('2026-03-31T00:00:00Z')).toEqual(['forfeited'])
+  })
+
+  test('a claim in the last second counts, and is never forfeited', async () => {
+    app.clock.at = new Date('2026-03-31T00:00:00Z')
+    const [claimed] = await Promise.all([
+      winner.call(prizes.claim, { prizeId, ...honestClaim }),
+      keepDeadlines(app.services),
+    ])
+    const state = claimed.status === 200 ? 'under-review' : 'forfeited'
+    expect((await winner.call(prizes.get, { prizeId })).body.prize.state).toBe(state)
+    expect(await at('2026-12-31T00:00:00Z')).toEqual([])
+  })
+
+  test('a question has a time of its own; whoever does not answer forfeits', async () => {
+    await winner.call(prizes.claim, { prizeId, ...honestClaim })
+    app.clock.at = new Date('2026-03-24T12:00:00Z')
+    await ask()
+    expect(await at('2026-04-02T00:00:00Z')).toEqual([])
+    expect(await at('2026-04-03T00:00:00Z')).toEqual(['reminded'])
+    expect(await at('2026-04-14T00:00:00Z')).toEqual(['reminded', 'forfeited'].slice(1))
+    expect(await mails()).toEqual([
+      ...['A question about your prize', 'Please answer our question about your prize', 'Your prize was forfeited'],
+    ])
+  })
+
+  test('nobody’s time runs out while the prize is on hold, and it begins anew afterwards', async () => {
+    const actor = { clock: app.clock, caller: null }
+    await app.db.transaction((tx) => holdPrize(tx, actor, { prizeId, reason: 'dispute', reference: 'dp_1' }))
+    expect(await at('2026-06-01T00:00:00Z')).toEqual([])
+    expect((await winner.call(prizes.get, { prizeId })).body.prize).toMatchObject({ is_held: true, answer_by: null })
+    await app.db.transaction((tx) => endHold(tx, actor, { prizeId, reason: 'dispute', outcome: 'released' }))
+    expect((await winner.call(prizes.get, { prizeId })).body.prize.answer_by).toBe('2026-06-20T00:00:00.000Z')
+    expect(await at('2026-06-19T00:00:00Z')).toEqual(['reminded', 'reminded'])
+    expect(await at('2026-06-20T00:00:00Z')).toEqual(['forfeited'])
+  })
+
+  test('what was sent and did not come back counts as received after ten days', async () => {
+    await approvePrize(admin, winner, prizeId)
+    app.clock.at = new Date('2026-03-12T12:00:00Z')
+    await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'T 1' })
+    expect(await at('2026-03-22T12:00:00Z')).toEqual([])
+    expect(await at('2026-03-22T12:00:01Z')).toEqual(['received'])
+  })
+
+  test('that the winner was told is written down once the mail has gone out, with its moment', async () => {
+    expect(await at('2026-03-10T12:00:10Z')).toEqual([])
+    await app.db.sql`update mails set sent_at = '2026-03-10T12:00:05Z' where kind = 'winner'`
+    expect(await at('2026-03-10T12:01:00Z')).toEqual(['told'])
+    expect(await at('2026-03-10T12:02:00Z')).toEqual([])
+    expect(await app.db.sql`select at from prize_steps where kind = 'told'`).toEqual([
+      { at: new Date('2026-03-10T12:00:05Z') },
+    ])
+  })
+
+  test('what a deleted winner declared is forgotten when the prize is settled, and not before', async () => {
+    await approvePrize(admin, winner, prizeId)
+    await app.db.sql`update prizes_owed set former_user_id = user_id, contact_email = ${winner.email}`
+    await app.db.sql`delete from users where id = ${winner.id}`
+    await at('2026-03-12T12:00:00Z')
+    expect(await app.db.sql`select country from prize_claims`).toEqual([{ country: 'PT' }])
+    await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'T 1' })
+    await admin.call(prizesAdmin.markReceived, { prizeId })
+    await at('2026-03-12T12:01:00Z')
+    expect(await app.db.sql`select country from prize_claims`).toEqual([])
+  })
+})

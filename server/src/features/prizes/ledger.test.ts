@@ -1,0 +1,177 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import {
+  type PrizeStanding,
+  type PrizeStepKind,
+  postingOf,
+  prizeAccounts,
+  prizeStepKinds,
+  stateAfter,
+} from '@whereabouts/game/prizes/life'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { lengthOf } from '../../../../tests/length.ts'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
+
+/** Every step but those that the tables take by themselves. */
+const kindsToTry = prizeStepKinds.filter((kind) => !['won', 'held', 'released', 'paid', 'told'].includes(kind))
+
+describeOnEveryDatabase('the ledger of a prize', (app) => {
+  let prizeId: string
+  beforeEach(async () => {
+    prizeId = await aWonPrize()
+  })
+  async function aWonPrize(): Promise<string> {
+    await app.empty('mails', 'users', 'puzzles')
+    const { id: puzzleId, answer } = await app.aPuzzle()
+    const winner = await app.aSubscriber()
+    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
+    const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed`
+    return prize!.id
+  }
+
+  const take = (kind: string) =>
+    app.db
+      .sql`insert into prize_steps (prize_id, kind, at, actor, reference) values (${prizeId}, ${kind}, ${app.clock.at}, 'server', 'r')`
+  const hold = (reason: string) =>
+    app.db
+      .sql`insert into prize_holds (id, prize_id, reason, reference, since) values (${crypto.randomUUID()}, ${prizeId}, ${reason}, 'x', ${app.clock.at})`
+  const release = (reason: string) =>
+    app.db
+      .sql`update prize_holds set ended_at = ${app.clock.at}, outcome = 'released' where prize_id = ${prizeId} and reason = ${reason} and ended_at is null`
+  const lastStep = async () => {
+    const [row] = await app.db.sql<{
+      state: string
+      openHolds: number
+      fromAccount: string
+      toAccount: string
+      kind: string
+    }>`
+      select kind, state, open_holds as "openHolds", from_account as "fromAccount", to_account as "toAccount"
+      from prize_steps where prize_id = ${prizeId} order by number desc limit 1`
+    return row!
+  }
+  const balances = async () => {
+    const rows = await app.db.sql<{ account: string; sum: string }>`
+      select account, sum(amount)::text as sum from (
+        select to_account as account, amount from prize_steps where to_account is not null
+        union all select from_account, -amount from prize_steps where from_account is not null) postings group by account`
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
+  }
+
+  test('any life: the tables take the steps that the rules allow, the books balance, and the prize’s row says what was received', async () => {
+    const event = fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...kindsToTry) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('hold dispute', 'hold payment-due', 'release dispute', 'release payment-due'),
+      },
+      { weight: 3, arbitrary: fc.constantFrom<PrizeStepKind>('claimed', 'approved', 'sending', 'sent', 'received') },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 14 }), async (events) => {
+        prizeId = await aWonPrize()
+        let standing: PrizeStanding = { state: 'unclaimed', hasClaim: false, openHolds: 0 }
+        const holds = new Set<string>()
+        let isRolled = false
+        for (const what of events) {
+          const [verb, reason] = what.split(' ') as [string, string | undefined]
+          const kind = (reason ? (verb === 'hold' ? 'held' : 'released') : what) as PrizeStepKind
+          // A second hold for the same reason, and the end of one that there is not, are no steps.
+          if (reason && holds.has(reason) === (verb === 'hold')) continue
+          const state = isRolled && kind === 'rolled' ? null : stateAfter(kind, standing)
+          const before = await lastStep()
+          const act = reason ? (verb === 'hold' ? hold(reason) : release(reason)) : take(kind)
+          const outcome = await act.then(
+            () => 'taken',
+            (error: { constraint?: string }) => error.constraint,
+          )
+          if (state === null) {
+            if (reason) expect(outcome === 'taken' || outcome === 'a_paid_prize_is_not_held').toBe(true)
+            else expect([kind, outcome]).toEqual([kind, 'a_prize_takes_no_such_step'])
+            expect(await lastStep()).toEqual(before)
+            continue
+          }
+          expect([kind, outcome]).toEqual([kind, 'taken'])
+          const posting = postingOf(kind, standing)
+          const openHolds = standing.openHolds + (kind === 'held' ? 1 : kind === 'released' ? -1 : 0)
+          expect(await lastStep()).toEqual({
+            ...{ kind, state, openHolds, fromAccount: posting?.from ?? null, toAccount: posting?.to ?? null },
+          })
+          standing = { state, hasClaim: standing.hasClaim || kind === 'claimed', openHolds }
+          isRolled ||= kind === 'rolled'
+          if (reason) holds[verb === 'hold' ? 'add' : 'delete'](reason)
+        }
+        const sums = await balances()
+        expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0)
+        expect(sums.promised).toBe(-50)
+        // The money is in one place.
+        const places = prizeAccounts.filter((account) => account !== 'promised' && (sums[account] ?? 0) !== 0)
+        expect(places.map((account) => sums[account])).toEqual([50])
+        const [row] = await app.db.sql<{ isPaid: boolean }>`select paid_at is not null as "isPaid" from prizes_owed`
+        expect(row!.isPaid).toBe(standing.state === 'received')
+        if (standing.state === 'forfeited' || standing.state === 'disqualified') expect(sums.paid ?? 0).toBe(0)
+      }),
+      { numRuns: lengthOf({ usual: 25, long: 500 }) },
+    )
+  })
+
+  test('a step is neither changed nor deleted, has its own number, and never lies before the step before', async () => {
+    await take('claimed')
+    const refused = (statement: string, constraint: string) =>
+      expect(app.owner.query({ text: statement, values: [] })).rejects.toMatchObject({ constraint })
+    await refused(`update prize_steps set kind = 'sent'`, 'the_life_of_a_prize_only_grows')
+    await refused(`delete from prize_steps`, 'the_life_of_a_prize_only_grows')
+    await expect(app.owner.query({ text: 'truncate prize_steps cascade', values: [] })).rejects.toMatchObject({
+      constraint: 'the_life_of_a_prize_only_grows',
+    })
+    app.clock.at = new Date(app.clock.at.getTime() - 3_600_000)
+    await take('approved')
+    const steps = await app.db.sql<{ number: number; at: Date }>`select number, at from prize_steps order by number`
+    expect(steps.map(({ number }) => number)).toEqual([1, 2, 3])
+    expect(steps[2]!.at).toEqual(steps[1]!.at)
+  })
+
+  test('of twenty that send the same prize at the same moment one does', async () => {
+    for (const kind of ['claimed', 'approved']) await take(kind)
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        take('sent').then(
+          () => 'taken',
+          (error: { constraint?: string }) => error.constraint,
+        ),
+      ),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(1)
+    expect(new Set(outcomes)).toEqual(new Set(['taken', 'a_prize_takes_no_such_step']))
+  })
+
+  test('what a version without the ledger does is in it: a payment, and a payment while the prize is sent', async () => {
+    await app.db.sql`update prizes_owed set paid_at = ${app.clock.at}, paid_reference = 'wire 7' where id = ${prizeId}`
+    expect(await lastStep()).toMatchObject({ kind: 'paid', state: 'received', fromAccount: 'owed', toAccount: 'paid' })
+    await expect(
+      app.db.sql`insert into prize_steps (prize_id, kind, at, actor) values (${prizeId}, 'sent', now(), 'operator')`,
+    ).rejects.toMatchObject({ constraint: 'a_prize_takes_no_such_step' })
+  })
+
+  test('a hold that would come while the money is on its way is left out, also from a version without the ledger', async () => {
+    for (const kind of ['claimed', 'approved', 'sent']) await take(kind)
+    await hold('dispute')
+    expect(await app.db.sql`select 1 from prize_holds`).toEqual([])
+    await take('returned')
+    await hold('dispute')
+    expect(await lastStep()).toMatchObject({ kind: 'held', state: 'returned', openHolds: 1 })
+  })
+
+  test('what is forfeited by a hold stays so, with the hold ended', async () => {
+    await hold('dispute')
+    await app.db.sql`update prize_holds set ended_at = ${app.clock.at}, outcome = 'forfeited', note = 'lost'`
+    expect(await lastStep()).toMatchObject({ kind: 'released', state: 'forfeited', openHolds: 0 })
+    expect(await balances()).toEqual({ promised: -50, owed: 0, held: 0, forfeited: 50 })
+  })
+
+  test('the integrity check knows the ledger', async () => {
+    expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
+  })
+})

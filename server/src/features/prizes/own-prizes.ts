@@ -1,0 +1,95 @@
+import type { answer, appeal, claim, confirmReceived, get, listOwn } from '@whereabouts/contract/prizes'
+import type { Database } from '@whereabouts/engines/database/port'
+import type { CommandOf, ContextFor } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { findClaim, insertClaim, insertMessage } from './claim-queries.ts'
+import { describeHead, describeOwnPrize, mayAppeal } from './describe-prize.ts'
+import { isPrizeOf, listPrizeRows, lockPrize } from './queries.ts'
+import { listSteps, type NewPrizeStep } from './step-queries.ts'
+import { takeStep } from './take-step.ts'
+
+export const listOwnPrizes: CommandOf<typeof listOwn> = async ({ db, caller }) => {
+  return { prizes: (await listPrizeRows(db, { userId: caller.userId })).map(describeHead) }
+}
+
+export const getOwnPrize: CommandOf<typeof get> = async ({ db, caller }, { prizeId }) => {
+  await requireOwn(db, { prizeId, userId: caller.userId })
+  return { prize: await describeOwnPrize(db, prizeId) }
+}
+
+/** Claims a prize, once: another claim, in a second tab or after a lost answer, is answered like the first and changes nothing. */
+export const claimPrize: CommandOf<typeof claim> = async (
+  context,
+  { prizeId, country, region, shown_as, ...declared },
+) => {
+  const { clock } = context
+  return inOwnPrize(context, prizeId, async (tx) => {
+    await lockPrize(tx, prizeId)
+    if (await findClaim(tx, prizeId)) return
+    await takeStep(tx, winnersStep(context, { prizeId, kind: 'claimed' }), 'prize-claim-over')
+    await insertClaim(tx, {
+      prizeId,
+      claimedAt: clock.now(),
+      country,
+      region: region || null,
+      isOfAge: declared.is_of_age,
+      isNotStaff: declared.is_not_staff,
+      hasOneAccount: declared.has_one_account,
+      playsByHand: declared.plays_by_hand,
+      shownAs: shown_as,
+      note: null,
+    })
+  })
+}
+
+export const answerQuestion: CommandOf<typeof answer> = (context, { prizeId, text }) =>
+  inOwnPrize(context, prizeId, async (tx) => {
+    const { stepId } = await takeStep(tx, winnersStep(context, { prizeId, kind: 'answered' }), 'nothing-asked')
+    await writeMessage(tx, context, { prizeId, stepId, body: text })
+  })
+
+export const appealDecision: CommandOf<typeof appeal> = (context, { prizeId, text }) =>
+  inOwnPrize(context, prizeId, async (tx) => {
+    await lockPrize(tx, prizeId)
+    if (!mayAppeal(await listSteps(tx, [prizeId]))) throw new Refusal('nothing-to-appeal')
+    const { stepId } = await takeStep(tx, winnersStep(context, { prizeId, kind: 'appealed' }), 'nothing-to-appeal')
+    await writeMessage(tx, context, { prizeId, stepId, body: text })
+  })
+
+/** The winner says that the money is there. Said again, it changes nothing. */
+export const confirmPrizeReceived: CommandOf<typeof confirmReceived> = (context, { prizeId }) =>
+  inOwnPrize(context, prizeId, async (tx) => {
+    await lockPrize(tx, prizeId)
+    const [prize] = await listPrizeRows(tx, { prizeId })
+    if (prize?.state === 'received') return
+    await takeStep(tx, winnersStep(context, { prizeId, kind: 'received' }), 'prize-not-sent')
+  })
+
+/** Changes a prize of the caller in one transaction, and describes it as it is then. The prizes of others are not found. */
+async function inOwnPrize(context: ContextFor<'user'>, prizeId: string, change: (tx: Database) => Promise<void>) {
+  const { db, caller, shortLivedCache } = context
+  const prize = await db.transaction(async (tx) => {
+    await requireOwn(tx, { prizeId, userId: caller.userId })
+    await change(tx)
+    return describeOwnPrize(tx, prizeId)
+  })
+  shortLivedCache.changed('prizes')
+  return { prize }
+}
+
+async function requireOwn(db: Database, key: { prizeId: string; userId: string }): Promise<void> {
+  if (!(await isPrizeOf(db, key))) throw new Refusal('not-found')
+}
+
+const winnersStep = (
+  { clock, caller }: ContextFor<'user'>,
+  step: Pick<NewPrizeStep, 'prizeId' | 'kind'>,
+): NewPrizeStep => ({ ...step, at: clock.now(), actor: 'winner', actorId: caller.userId })
+
+async function writeMessage(
+  tx: Database,
+  { newId, clock }: ContextFor<'user'>,
+  message: { prizeId: string; stepId: string; body: string },
+): Promise<void> {
+  await insertMessage(tx, { ...message, id: newId(), author: 'winner', at: clock.now() })
+}

@@ -1,0 +1,65 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { type PrizeStanding, type PrizeStepKind, prizeStates, prizeStepKinds } from '@whereabouts/game/prizes/life'
+
+export const PrizeStepRow = {
+  id: uuid,
+  prizeId: uuid,
+  kind: oneOf(...prizeStepKinds),
+  at: moment,
+  actor: oneOf('server', 'winner', 'operator', 'provider'),
+  /** The operator's username; null where it was somebody else, or the account is gone. */
+  actorName: orNull(text),
+  reason: orNull(text),
+  clause: orNull(text),
+  reference: orNull(text),
+  state: oneOf(...prizeStates),
+  openHolds: int,
+}
+export type PrizeStepRow = RowOf<typeof PrizeStepRow>
+
+/** Every step of these prizes, in their order. */
+export async function listSteps(db: Database, prizeIds: readonly string[]): Promise<PrizeStepRow[]> {
+  return rowsOf(db, PrizeStepRow)`
+    select s.id, s.prize_id as "prizeId", s.kind, s.at, s.actor, u.username as "actorName", s.reason, s.clause, s.reference, s.state,
+           s.open_holds as "openHolds"
+    from prize_steps s left join users u on u.id = s.actor_id and s.actor = 'operator'
+    where s.prize_id = any(${prizeIds}) order by s.prize_id, s.number`
+}
+
+/** Where a prize stands: decides which step may come next. The prize's row is to be locked. */
+export async function findStanding(tx: Database, prizeId: string): Promise<PrizeStanding> {
+  const [row] = await rowsOf(tx, { state: oneOf(...prizeStates), openHolds: int, claims: int })`
+    select s.state, s.open_holds as "openHolds",
+           (select count(*)::int from prize_steps c where c.prize_id = s.prize_id and c.kind = 'claimed') as claims
+    from prize_steps s where s.prize_id = ${prizeId} order by s.number desc limit 1`
+  if (!row) return { state: null, hasClaim: false, openHolds: 0 }
+  return { state: row.state, hasClaim: row.claims > 0, openHolds: row.openHolds }
+}
+
+export interface NewPrizeStep {
+  prizeId: string
+  kind: PrizeStepKind
+  at: Date
+  actor: PrizeStepRow['actor']
+  /** The winner, or who has decided; null for the server and the provider. */
+  actorId?: string | null
+  reason?: string | null
+  clause?: string | null
+  reference?: string | null
+}
+
+/** Adds a step to a prize's life; the table refuses one that does not follow. Returns its id. */
+export async function insertStep(tx: Database, step: NewPrizeStep): Promise<string> {
+  const [row] = await rowsOf(tx, { id: uuid })`
+    insert into prize_steps (prize_id, kind, at, actor, actor_id, reason, clause, reference)
+    values (${step.prizeId}, ${step.kind}, ${step.at}, ${step.actor}, ${step.actorId ?? null}, ${step.reason ?? null}, ${step.clause ?? null},
+            ${step.reference ?? null})
+    returning id`
+  return row!.id
+}
+
+/** Names the operator who decides about holds in this transaction: the ledger's steps of holds are written by the tables. */
+export async function nameActor(tx: Database, userId: string): Promise<void> {
+  await tx.sql`select set_config('whereabouts.actor_id', ${userId}::text, true) as set`
+}

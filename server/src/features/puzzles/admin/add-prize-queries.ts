@@ -1,0 +1,35 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { amountFrom, centsFrom } from '@whereabouts/game/money'
+import type { ContextFor } from '../../../core/context.ts'
+import { Malformed } from '../../../core/refusal.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { findAdminPuzzle, savePrizes } from './queries.ts'
+
+/** The column holds eight digits before the point. */
+const maxPrizeCents = 9_999_999_999
+
+/**
+ * Adds the prize of a puzzle to that of another one that is not released yet. Throws `Malformed` for `field`, the one that names the other puzzle, where
+ * that cannot be. Both puzzles are to be locked; seal them afterwards.
+ */
+export async function addPrize(
+  tx: Database,
+  context: ContextFor<'admin'>,
+  wish: { from: { id: string; prizeAmount: string }; heirId: string; field: string; now: Date },
+): Promise<void> {
+  const { from, heirId, field, now } = wish
+  const heir = await findAdminPuzzle(tx, heirId)
+  if (!heir || heirId === from.id || heir.releasedAt <= now || heir.isSolved || heir.callOffReason !== null)
+    throw new Malformed(field, 'The prize can only be added to another puzzle that is not released yet.')
+  const cents = centsFrom(heir.prizeAmount) + centsFrom(from.prizeAmount)
+  if (cents > maxPrizeCents) throw new Malformed(field, 'Together the two prizes are too large.')
+  const prizeAmount = amountFrom(cents)
+  const carriedOver = amountFrom(centsFrom(heir.prizeCarriedOver) + centsFrom(from.prizeAmount))
+  await savePrizes(tx, { changes: [{ id: heirId, value: prizeAmount, isByHand: true, carriedOver }], now })
+  await writeAudit(tx, context, {
+    action: 'puzzle.add-prize',
+    subject: heirId,
+    before: { prize_amount: heir.prizeAmount },
+    after: { prize_amount: prizeAmount, from: from.id },
+  })
+}

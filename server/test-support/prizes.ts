@@ -1,0 +1,35 @@
+import * as prizes from '@whereabouts/contract/prizes'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import { expect } from 'vitest'
+import type { TestAdmin, TestUser } from './world.ts'
+
+/** What a winner declares who has nothing to hide. */
+export const honestClaim = {
+  country: 'PT',
+  region: null,
+  is_of_age: true,
+  is_not_staff: true,
+  has_one_account: true,
+  plays_by_hand: true,
+  has_read_rules: true,
+  shown_as: 'username',
+} as const
+
+/** The winner claims a prize, and the review clears it. */
+export async function approvePrize(admin: TestAdmin, winner: TestUser, prizeId: string): Promise<void> {
+  expect((await winner.call(prizes.claim, { prizeId, ...honestClaim })).status).toBe(200)
+  await clearPrize(admin, prizeId)
+}
+
+/** The review clears a claimed prize. */
+export async function clearPrize(admin: TestAdmin, prizeId: string): Promise<void> {
+  const decision = { prizeId, decision: 'clear', text: 'Nothing speaks against it.', clause: null } as const
+  expect((await admin.call(prizesAdmin.decide, decision)).status).toBe(200)
+}
+
+/** A prize that has gone all its way. */
+export async function payPrize(admin: TestAdmin, winner: TestUser, prizeId: string): Promise<void> {
+  await approvePrize(admin, winner, prizeId)
+  expect((await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 4711' })).status).toBe(200)
+  expect((await winner.call(prizes.confirmReceived, { prizeId })).status).toBe(200)
+}
