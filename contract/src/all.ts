@@ -9,6 +9,7 @@ import * as leaderboard from './leaderboard.ts'
 import * as legacy from './legacy.ts'
 import * as logAdmin from './log.admin.ts'
 import * as places from './places.ts'
+import * as prizeBooksAdmin from './prize-books.admin.ts'
 import * as prizesAdmin from './prizes.admin.ts'
 import * as prizes from './prizes.ts'
 import * as puzzlesAdmin from './puzzles.admin.ts'
@@ -30,6 +31,7 @@ const nouns = {
   legacy,
   logAdmin,
   places,
+  prizeBooksAdmin,
   prizes,
   prizesAdmin,
   puzzles,

@@ -700,6 +700,15 @@ create table prize_messages (
 );
 CREATE INDEX messages_of_a_prize ON prize_messages USING btree (prize_id, at);
 
+create table reporting_thresholds (
+  valid_from  date not null,
+  amount      numeric(10,2) not null,
+  note        text not null,
+  set_at      timestamp with time zone not null,
+  constraint reporting_thresholds_pkey PRIMARY KEY (valid_from),
+  constraint a_threshold_is_never_negative CHECK ((amount >= (0)::numeric))
+);
+
 CREATE OR REPLACE FUNCTION begin_prize()
  RETURNS trigger
  LANGUAGE plpgsql

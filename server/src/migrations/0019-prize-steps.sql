@@ -273,3 +273,11 @@ create table prize_messages (
   at        timestamptz not null
 );
 create index messages_of_a_prize on prize_messages (prize_id, at);
+
+-- From which sum a year's prizes of one winner are to be reported somewhere, from a day on.
+create table reporting_thresholds (
+  valid_from  date primary key,
+  amount      numeric(10, 2) not null constraint a_threshold_is_never_negative check (amount >= 0),
+  note        text not null,
+  set_at      timestamptz not null
+);

@@ -8,6 +8,7 @@ import * as leaderboard from '@whereabouts/contract/leaderboard'
 import * as legacy from '@whereabouts/contract/legacy'
 import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as places from '@whereabouts/contract/places'
+import * as prizeBooksAdmin from '@whereabouts/contract/prize-books.admin'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzles from '@whereabouts/contract/puzzles'
@@ -60,6 +61,7 @@ import { getLeaderboard } from '../features/leaderboard/get-leaderboard.ts'
 import { streamEvents } from '../features/leaderboard/stream-events.ts'
 import { getLogHealth } from '../features/log/admin/get-log-health.ts'
 import { listPlacesWithin, searchPlaces } from '../features/places/search-places.ts'
+import { downloadBooks, getBooks, getWinnerTotals, saveReportingThreshold } from '../features/prizes/admin/books.ts'
 import { markPrizeReceived, markPrizeReturned, markPrizeSent } from '../features/prizes/admin/pay-prizes.ts'
 import {
   decidePrize,
@@ -238,6 +240,10 @@ export const routes: readonly Route[] = [
   serve(audit.list, listAudit),
   serve(audit.download, downloadAudit),
   serve(prizesAdmin.list, listAdminPrizes),
+  serve(prizeBooksAdmin.books, getBooks),
+  serve(prizeBooksAdmin.booksCsv, downloadBooks, perMinute(30)),
+  serve(prizeBooksAdmin.winnerTotals, getWinnerTotals),
+  serve(prizeBooksAdmin.saveThreshold, saveReportingThreshold, perMinute(120)),
   serve(prizesAdmin.get, getAdminPrize),
   serve(prizesAdmin.recordClaim, recordPrizeClaim, perMinute(120)),
   serve(prizesAdmin.decide, decidePrize, perMinute(120)),

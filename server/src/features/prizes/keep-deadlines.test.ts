@@ -36,7 +36,7 @@ describeOnEveryDatabase('the deadlines of prizes', (app) => {
   const mails = async () =>
     (
       await app.db.sql<{ subject: string }>`select subject from mails where kind like 'prize-%' order by created_at, id`
-    ).map(({ subject }) => subject)
+    ).map(({ subject }) => subject.replace(/^[^:]*: /, ''))
   const ask = () => admin.call(prizesAdmin.decide, { prizeId, decision: 'ask', text: 'Where were you?', clause: null })
 
   test('a winner is reminded twice, to the second and once each, and then the prize is forfeited', async () => {

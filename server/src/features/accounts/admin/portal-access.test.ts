@@ -2,6 +2,7 @@ import { requestFor } from '@whereabouts/contract/call'
 import * as dashboard from '@whereabouts/contract/dashboard'
 import { type AnyEndpoint, mfaTokenHeader } from '@whereabouts/contract/endpoint'
 import * as logAdmin from '@whereabouts/contract/log.admin'
+import * as prizeBooksAdmin from '@whereabouts/contract/prize-books.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
@@ -50,6 +51,10 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [prizesAdmin.list, {}],
   [prizesAdmin.settleHold, { prizeId: id, held_for: 'dispute', outcome: 'released', note: 'N' }],
   [prizesAdmin.markPaid, { prizeId: id, reference: 'R' }],
+  [prizeBooksAdmin.books, { year: '2026' }],
+  [prizeBooksAdmin.booksCsv, { year: '2026' }],
+  [prizeBooksAdmin.winnerTotals, { year: '2026' }],
+  [prizeBooksAdmin.saveThreshold, { valid_from: '2026-01-01', amount: 600, note: 'N' }],
   [prizesAdmin.get, { prizeId: id }],
   [prizesAdmin.recordClaim, { prizeId: id, country: 'PT', region: null, shown_as: 'nobody', note: 'N' }],
   [prizesAdmin.decide, { prizeId: id, decision: 'disqualify', text: 'T', clause: '4.2' }],
@@ -78,7 +83,8 @@ const ask = async (endpoint: AnyEndpoint, input: Record<string, unknown>, header
     },
     ...(endpoint.method === 'POST' && { payload: isFile ? Buffer.from('x') : body! }),
   })
-  return `${answer.statusCode} ${JSON.parse(answer.body).code}`
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  return `${answer.statusCode} ${isJson ? JSON.parse(answer.body).code : undefined}`
 }
 const everything = async () =>
   JSON.stringify([
@@ -118,7 +124,7 @@ test.each(calls.map(([endpoint, input]) => [endpoint.name, endpoint, input] as c
 test('the list above has every endpoint of these nouns', () => {
   const isEndpoint = (value: unknown): value is AnyEndpoint =>
     typeof value === 'object' && value !== null && 'access' in value
-  const nouns = [subscriptionsAdmin, siteAdmin, prizesAdmin, dashboard].flatMap((noun) =>
+  const nouns = [subscriptionsAdmin, siteAdmin, prizesAdmin, prizeBooksAdmin, dashboard].flatMap((noun) =>
     Object.values(noun).filter(isEndpoint),
   )
   const tried = new Set(calls.map(([endpoint]) => endpoint.name))

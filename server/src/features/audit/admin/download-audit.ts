@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { AuditEntry, download as endpoint } from '@whereabouts/contract/audit'
 import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { ContextFor } from '../../../core/context.ts'
+import { csvLine } from '../../../platform/csv.ts'
 import type { Bytes } from '../../../platform/http/serve.ts'
 import { noteAnswersRead, puzzlesToldIn } from '../answers-read-queries.ts'
 import { nameThings } from './name-things.ts'
@@ -45,14 +46,3 @@ const lineOf = (entry: AuditEntry & { name: string | null }): string =>
   csvLine(columns.map((column) => (column === 'before' || column === 'after' ? jsonOf(entry[column]) : entry[column])))
 
 const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
-
-/**
- * One line of comma separated values (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe, which shows it
- * as the text that it is.
- */
-function csvLine(cells: readonly (string | null)[]): string {
-  return `${cells.map((cell) => quoted(guarded(cell ?? ''))).join()}\r\n`
-}
-
-const guarded = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,0 +1,97 @@
+import { prizeAccounts, prizeStepKinds } from '@whereabouts/game/prizes/life'
+import { z } from 'zod'
+import { adminChange, adminRead } from './endpoint.ts'
+import { Amount, Id, isPlainLine, UtcDate } from './fields.ts'
+
+const Year = z.coerce
+  .number('Please give a year.')
+  .int()
+  .min(2000, 'Please give a year.')
+  .max(2100, 'Please give a year.')
+const Month = z.string().regex(/^\d{4}-\d{2}$/)
+/** Dollars; negative where more went out than came in. */
+const Balance = z.number()
+const Balances = z.object(
+  Object.fromEntries(prizeAccounts.map((account) => [account, Balance])) as Record<
+    (typeof prizeAccounts)[number],
+    typeof Balance
+  >,
+)
+
+export const books = adminRead('prizeBooks.get', {
+  path: '/api/admin/prize-books',
+  summary:
+    'The books of prizes in double entry, by the months of a year: what moved, and what each account holds at the end.',
+  input: z.strictObject({ year: Year }),
+  output: z.object({
+    currency: z.string(),
+    opening: Balances,
+    months: z.array(
+      z.object({
+        month: Month,
+        moved: z.array(
+          z.object({
+            kind: z.enum(prizeStepKinds),
+            from: z.enum(prizeAccounts),
+            to: z.enum(prizeAccounts),
+            count: z.int(),
+            amount: Amount,
+          }),
+        ),
+        closing: Balances,
+      }),
+    ),
+  }),
+})
+
+export const booksCsv = adminRead('prizeBooks.download', {
+  path: '/api/admin/prize-books.csv',
+  summary: 'Every posting of a year, the earliest first, as comma separated values.',
+  input: z.strictObject({ year: Year }),
+  output: z.unknown(),
+  answers: 'bytes',
+  mediaType: 'text/csv',
+})
+
+export const winnerTotals = adminRead('prizeBooks.winnerTotals', {
+  path: '/api/admin/prize-books/winners',
+  summary: 'What each winner was paid in a year, the most first, beside the sum from which it is to be reported.',
+  input: z.strictObject({ year: Year }),
+  output: z.object({
+    winners: z.array(
+      z.object({
+        user_id: Id,
+        username: z.string().nullable(),
+        /** As declared in the latest claim. */
+        country: z.string().nullable(),
+        count: z.int(),
+        amount: Amount,
+        currency: z.string(),
+        is_above_threshold: z.boolean(),
+      }),
+    ),
+    /** The one in force at the end of the year; null where none is set. */
+    threshold: z.object({ valid_from: UtcDate, amount: Amount, note: z.string() }).nullable(),
+    thresholds: z.array(z.object({ valid_from: UtcDate, amount: Amount, note: z.string() })),
+  }),
+})
+
+export const saveThreshold = adminChange('prizeBooks.saveThreshold', {
+  path: '/api/admin/prize-books/threshold',
+  summary: 'Sets from which yearly sum the prizes of one winner are to be reported, from a day on.',
+  input: z.strictObject({
+    valid_from: UtcDate,
+    amount: z
+      .number('Please give an amount.')
+      .nonnegative('The amount must not be negative.')
+      .max(99_999_999, 'The amount is too large.')
+      .multipleOf(0.01, 'The amount has at most two decimals.'),
+    note: z
+      .string('Please say where it is to be reported.')
+      .trim()
+      .min(1, 'Please say where it is to be reported.')
+      .max(200, 'The note must be no more than 200 characters long.')
+      .refine(isPlainLine, 'The note contains characters that are not allowed.'),
+  }),
+  output: z.object({ success: z.literal(true) }),
+})

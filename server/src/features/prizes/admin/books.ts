@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream'
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { books, booksCsv, saveThreshold, winnerTotals } from '@whereabouts/contract/prize-books.admin'
+import { amountFrom, centsFrom } from '@whereabouts/game/money'
+import { type PrizeAccount, prizeAccounts } from '@whereabouts/game/prizes/life'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
+import { wireAmount } from '../../../core/wire-amount.ts'
+import { csvLine } from '../../../platform/csv.ts'
+import type { Bytes } from '../../../platform/http/serve.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import {
+  listMoved,
+  listPostings,
+  listThresholds,
+  listWinnerTotals,
+  type MovedRow,
+  saveThresholdRow,
+  sumBalances,
+  type ThresholdRow,
+  yearSpan,
+} from '../book-queries.ts'
+
+/** Prizes are announced in dollars. */
+const currency = 'usd'
+/** Cents of each account, so that no sum loses any. */
+type Balances = Record<PrizeAccount, number>
+
+export const getBooks: CommandOf<typeof books> = async ({ db }, { year }) => {
+  const span = yearSpan(year)
+  const [moved, before] = [await listMoved(db, span), await sumBalances(db, span.from)]
+  const sums = new Map(before.map(({ account, amount }) => [account, signedCents(amount)]))
+  const opening = Object.fromEntries(prizeAccounts.map((account) => [account, sums.get(account) ?? 0])) as Balances
+  const balances = { ...opening }
+  const months: OutputOf<typeof books>['months'] = []
+  for (const [month, rows] of Map.groupBy(moved, (row) => row.month)) {
+    for (const row of rows) post(balances, row)
+    months.push({ month, moved: rows.map(wireMoved), closing: wireBalances(balances) })
+  }
+  return { currency, opening: wireBalances(opening), months }
+}
+
+function post(balances: Balances, { from, to, amount }: MovedRow): void {
+  balances[from] -= centsFrom(amount)
+  balances[to] += centsFrom(amount)
+}
+
+const signedCents = (amount: string) => (amount.startsWith('-') ? -centsFrom(amount.slice(1)) : centsFrom(amount))
+const wireCents = (cents: number) => Math.sign(cents) * wireAmount(amountFrom(Math.abs(cents))) || 0
+const wireBalances = (balances: Balances) =>
+  Object.fromEntries(prizeAccounts.map((account) => [account, wireCents(balances[account])])) as Balances
+const wireMoved = ({ kind, from, to, count, amount }: MovedRow) => ({
+  kind,
+  from,
+  to,
+  count,
+  amount: wireAmount(amount),
+})
+
+const columns = [
+  'at',
+  'kind',
+  'prizeId',
+  'releaseDate',
+  'winner',
+  'from',
+  'to',
+  'amount',
+  'currency',
+  'reference',
+  'reason',
+  'clause',
+] as const
+const heads = [
+  'at',
+  'step',
+  'prize',
+  'release_date',
+  'winner',
+  'from',
+  'to',
+  'amount',
+  'currency',
+  'reference',
+  'reason',
+  'clause',
+]
+
+/** The postings of a year as a file: some hundreds of lines. */
+export async function downloadBooks({ db }: ContextFor<'admin'>, { year }: InputOf<typeof booksCsv>): Promise<Bytes> {
+  const postings = await listPostings(db, yearSpan(year))
+  const lines = postings.map((posting) => csvLine(columns.map((name) => cellOf(posting[name]))))
+  return {
+    contentType: 'text/csv; charset=utf-8; header=present',
+    size: null,
+    stream: Readable.from([csvLine(heads), ...lines], { objectMode: false }),
+    cacheControl: 'private, no-store',
+    fileName: `prizes-${year}.csv`,
+  }
+}
+
+const cellOf = (value: Date | string | null) => (value instanceof Date ? value.toISOString() : value)
+
+export const getWinnerTotals: CommandOf<typeof winnerTotals> = async ({ db }, { year }) => {
+  const thresholds = await listThresholds(db)
+  const threshold = thresholds.find(({ validFrom }) => validFrom <= `${year}-12-31`) ?? null
+  const rows = await listWinnerTotals(db, yearSpan(year), threshold?.amount ?? null)
+  return {
+    winners: rows.map(({ userId, username, country, count, amount, currency, isAbove }) => ({
+      ...{ user_id: userId, username, country, count, amount: wireCents(signedCents(amount)), currency },
+      is_above_threshold: isAbove,
+    })),
+    threshold: threshold && wireThreshold(threshold),
+    thresholds: thresholds.map(wireThreshold),
+  }
+}
+
+const wireThreshold = ({ validFrom, amount, note }: ThresholdRow) => ({
+  ...{ valid_from: validFrom, amount: wireAmount(amount), note },
+})
+
+export const saveReportingThreshold: CommandOf<typeof saveThreshold> = async (
+  context,
+  { valid_from, amount, note },
+) => {
+  const { db, clock } = context
+  await db.transaction(async (tx) => {
+    const before = (await listThresholds(tx)).find(({ validFrom }) => validFrom === valid_from) ?? null
+    const after = { validFrom: valid_from, amount: amountFrom(Math.round(amount * 100)), note }
+    await saveThresholdRow(tx, { ...after, setAt: clock.now() })
+    await writeAudit(tx, context, { action: 'prize.threshold', subject: valid_from, before, after })
+  })
+  return { success: true }
+}
