@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { openPayoutService } from '@whereabouts/engines/payouts/payout-service'
 import { payoutsSuite } from '@whereabouts/engines/payouts/payouts.suite'
-import { openPayoutService } from '@whereabouts/engines/payouts/service'
 import {
   fillBankPage,
   payoutsKeys,

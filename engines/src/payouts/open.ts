@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { openManualPayouts } from './manual.ts'
+import { openPayoutService, type ServiceSettings } from './payout-service.ts'
 import type { PayoutsEngine } from './port.ts'
-import { openPayoutService, type ServiceSettings } from './service.ts'
 
 export const payoutsSettings = {
   /** How prizes are paid; not set: by the service where there is one, else by hand. */

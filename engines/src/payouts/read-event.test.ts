@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { openPayoutService } from './payout-service.ts'
 import { PayoutEventMalformed, PayoutEventRefused } from './port.ts'
-import { openPayoutService } from './service.ts'
 
 const secret = 'the secret of the messages'
 const payouts = openPayoutService({ url: 'http://127.0.0.1:9', apiKey: 'k', webhookSecret: secret, timeoutMs: 100 })

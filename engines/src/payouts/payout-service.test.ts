@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openPayoutService } from './payout-service.ts'
 import type { PayoutsService } from './port.ts'
-import { openPayoutService } from './service.ts'
 
 const servers: Server[] = []
 afterEach(() => {
