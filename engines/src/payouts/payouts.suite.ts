@@ -92,7 +92,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
       const wish = { ...order, key: randomUUID(), recipientId: await aRecipient() }
       const made = await under.payouts.pay(wish)
       const recipientId = await aRecipient()
-      for (const change of [{ amountMinor: 2501 }, { currency: 'eur' }, { recipientId }]) {
+      for (const change of [{ amountMinor: 2501 }, { currency: 'eur' }, { recipientId }, { description: 'Another' }]) {
         const answer = under.payouts.pay({ ...wish, ...change })
         await expect(answer).rejects.toMatchObject({ name: 'PayoutsConflict' })
       }

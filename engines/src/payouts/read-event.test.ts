@@ -80,6 +80,7 @@ test('of several signatures one is enough, and none of them makes another time o
     `t=${stale},t=${nowSeconds},v1=${hash(message, { at: stale })}`,
     `t=${nowSeconds},t=${stale},v1=${hash(message, { at: stale })}`,
     `t=${nowSeconds},v1=${hash(message, { at: stale })},v1=${wrong}`,
+    `t=${nowSeconds},t=${nowSeconds},v1=${right}`,
     `t=${nowSeconds},v1=x,v1=${right}`,
     // More than anybody needs.
     `t=${nowSeconds},v1=${right}${`,v1=${wrong}`.repeat(50)}`,
