@@ -6,6 +6,8 @@ import { startServer } from './http/server.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { emptyMailState, startMailbox } from './mail/mailbox.ts'
 import { homeRoutes } from './pages/home-page.ts'
+import { type PayoutsOptions, startPayouts } from './payouts/start-payouts.ts'
+import { emptyPayoutsState } from './payouts/state.ts'
 import { type RecaptchaKeys, RecaptchaProvider } from './recaptcha/provider.ts'
 import { recaptchaRoutes } from './recaptcha/recaptcha-routes.ts'
 import { openSavedFile } from './saved-file.ts'
@@ -28,7 +30,7 @@ export interface SandboxOptions {
   host?: '127.0.0.1'
   /** 0 takes any free port. */
   smtpPort: number
-  /** The folder of sandbox.json, google.json, mails.json and witness.json. With null everything is forgotten at the end. */
+  /** The folder of sandbox.json, google.json, mails.json, witness.json and payouts.json. With null everything is forgotten at the end. */
   dataDir: string | null
   /** The product's own address, for the link on the home page and for the return of a sign-in. */
   siteUrl: string
@@ -47,6 +49,8 @@ export interface SandboxOptions {
   recaptcha?: RecaptchaKeys
   /** The product's public log, by its verifier key `name+id+base64`. Without it the witness knows no log. */
   witness?: { logVerifierKey: string }
+  /** The product as a client of the payout service at `/payouts`. Without it there is none. */
+  payouts?: PayoutsOptions
 }
 
 export interface Sandbox {
@@ -61,8 +65,8 @@ export interface Sandbox {
 const CLOCK_TICK_MS = 1000
 
 /**
- * Starts the local stand-ins for Stripe, for Google's sign-in, for reCAPTCHA, for a witness of the log and for a mailbox, on loopback. Throws at
- * once in production, when a port is taken, and where the log's verifier key is none. Two sandboxes must not share a folder.
+ * Starts the local stand-ins for Stripe, for Google's sign-in, for reCAPTCHA, for a witness of the log, for a payout service and for a mailbox, on
+ * loopback. Throws at once in production, when a port is taken, and where the log's verifier key is none. Two sandboxes must not share a folder.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox must not run in production.')
@@ -72,6 +76,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mailFile = await openSavedFile(pathOf('mails.json'), structuredClone(emptyMailState))
   const googleFile = await openSavedFile(pathOf('google.json'), emptyGoogleState())
   const witnessFile = await openSavedFile(pathOf('witness.json'), emptyWitnessState())
+  const payoutsFile = await openSavedFile(pathOf('payouts.json'), emptyPayoutsState())
   const witness = new Witness(witnessFile, options.witness?.logVerifierKey ?? null)
   const account = new StripeAccount(stripeFile)
   const google = new GoogleProvider(googleFile, { client: options.google, siteUrl: options.siteUrl })
@@ -79,9 +84,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mailbox = await startMailbox(mailFile, options.smtpPort)
   const deliveries = startDeliveries({ file: stripeFile, ...options.stripe })
   const outages = new Outages()
+  const payouts = options.payouts ? startPayouts(payoutsFile, options.payouts) : null
 
   const routes = [
-    ...homeRoutes({ account, google, recaptcha, witness, mailFile, siteUrl: options.siteUrl, smtpPort: mailbox.port }),
+    ...homeRoutes({
+      ...{ account, google, recaptcha, witness, mailFile, payouts: payouts?.service ?? null },
+      ...{ siteUrl: options.siteUrl, smtpPort: mailbox.port },
+    }),
     ...apiRoutes(account, { secretKey: options.stripe.secretKey, outages }),
     ...checkoutRoutes(account),
     ...portalRoutes(account),
@@ -89,17 +98,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...googleRoutes(google),
     ...(recaptcha ? recaptchaRoutes(recaptcha) : []),
     ...witnessRoutes(witness),
+    ...(payouts?.routes ?? []),
     ...mailRoutes(mailFile),
   ]
   const saveAll = async () => {
-    await Promise.all([stripeFile.saved(), googleFile.saved(), mailFile.saved(), witnessFile.saved()])
+    await Promise.all([stripeFile, googleFile, mailFile, witnessFile, payoutsFile].map((file) => file.saved()))
   }
   const server = await startServer({ routes, host, port: options.port, beforeAnswer: saveAll }).catch(async (error) => {
-    await Promise.all([deliveries.close(), mailbox.close()])
+    await Promise.all([deliveries.close(), mailbox.close(), payouts?.close()])
     throw error
   })
   account.baseUrl = `http://${host}:${server.port}`
   google.baseUrl = account.baseUrl
+  if (payouts) payouts.service.baseUrl = account.baseUrl
   const clock = setInterval(() => {
     runDueWork(account)
     account.forgetOldEvents()
@@ -111,7 +122,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     witnessKey: witness.verifierKey,
     close: async () => {
       clearInterval(clock)
-      await Promise.all([deliveries.close(), mailbox.close(), server.close()])
+      await Promise.all([deliveries.close(), payouts?.close(), mailbox.close(), server.close()])
       await saveAll()
     },
   }

@@ -10,6 +10,8 @@ export const secretKey = 'sk_test_sandbox'
 export const webhookSecret = 'whsec_sandbox'
 export const googleClient = { clientId: 'client of the tests', clientSecret: 'a secret: of the tests & more' }
 
+export const payoutsKeys = { apiKey: 'payouts_sandbox', webhookSecret: 'whsec_of_the_payouts_of_tests' }
+
 export const recaptchaKeys = { siteKey: 'site-key-of-the-tests', secretKey: 'a secret: of the tests & more' }
 
 export interface ReceivedWebhook {
@@ -24,7 +26,9 @@ export interface TestSandbox {
   sandbox: Sandbox
   stripe: Stripe
   received: ReceivedWebhook[]
-  /** The receiver's answer from now on; 200 at first. */
+  /** The messages of the payout service. */
+  receivedOfPayouts: ReceivedWebhook[]
+  /** The receivers' answer from now on; 200 at first. */
   answerWith(status: number): void
   /** Stops and starts the sandbox on the same folder. */
   reopen(): Promise<void>
@@ -34,10 +38,17 @@ export interface TestSandbox {
   close(): Promise<void>
 }
 
-/** With `logVerifierKey` its witness watches that log. */
-export async function startTestSandbox({ logVerifierKey }: { logVerifierKey?: string } = {}): Promise<TestSandbox> {
+/** With `logVerifierKey` its witness watches that log. `isHeld`: payouts and their messages wait for the operator. */
+export async function startTestSandbox({
+  logVerifierKey,
+  isHeld = false,
+}: {
+  logVerifierKey?: string
+  isHeld?: boolean
+} = {}): Promise<TestSandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'))
-  const receiver = await startReceiver()
+  const receiver = await startReceiver('stripe-signature')
+  const payoutsReceiver = await startReceiver('payout-signature')
   const start = () =>
     startSandbox({
       port: 0,
@@ -47,6 +58,7 @@ export async function startTestSandbox({ logVerifierKey }: { logVerifierKey?: st
       stripe: { secretKey, publishableKey: 'pk_test_sandbox', webhookUrl: receiver.url, webhookSecret },
       google: googleClient,
       recaptcha: recaptchaKeys,
+      payouts: { ...payoutsKeys, webhookUrl: payoutsReceiver.url, isHeld },
       ...(logVerifierKey !== undefined && { witness: { logVerifierKey } }),
     })
   const sandbox = await start()
@@ -54,7 +66,11 @@ export async function startTestSandbox({ logVerifierKey }: { logVerifierKey?: st
     sandbox,
     stripe: connect(sandbox.url),
     received: receiver.received,
-    answerWith: receiver.answerWith,
+    receivedOfPayouts: payoutsReceiver.received,
+    answerWith: (status) => {
+      receiver.answerWith(status)
+      payoutsReceiver.answerWith(status)
+    },
     reopen: async () => {
       await test.sandbox.close()
       test.sandbox = await start()
@@ -72,6 +88,7 @@ export async function startTestSandbox({ logVerifierKey }: { logVerifierKey?: st
     close: async () => {
       await test.sandbox.close()
       await receiver.close()
+      await payoutsReceiver.close()
       await rm(dataDir, { recursive: true })
     },
   }
@@ -89,6 +106,21 @@ export async function chooseGoogleAccount(url: string, choice: GoogleChoice): Pr
   const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: form })
   const location = answer.headers.get('location')
   if (answer.status !== 303 || !location) throw new Error(`The account chooser answers ${answer.status} to the choice.`)
+  return location
+}
+
+/** Acts as the person at the payout service's hosted page. Returns the address to which the page leads back. */
+export async function fillBankPage(
+  url: string,
+  entry: Partial<Record<'name' | 'country' | 'account', string>> | 'leave',
+) {
+  const page = await fetch(url)
+  if (page.status !== 200) throw new Error(`The hosted page answers ${page.status}: ${await page.text()}`)
+  const filled = { action: 'save', name: 'Ann Example', country: 'DE', account: 'DE00 1234 5678' }
+  const form = new URLSearchParams(entry === 'leave' ? { action: 'leave' } : { ...filled, ...entry })
+  const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: form })
+  const location = answer.headers.get('location')
+  if (answer.status !== 303 || !location) throw new Error(`The hosted page answers ${answer.status} to the form.`)
   return location
 }
 
@@ -112,7 +144,7 @@ function connect(url: string): Stripe {
   return new Stripe(secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
 }
 
-async function startReceiver() {
+async function startReceiver(signatureHeader: string) {
   const received: ReceivedWebhook[] = []
   let status = 200
   const server = createServer(async (message, response) => {
@@ -120,7 +152,7 @@ async function startReceiver() {
     for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk)
     received.push({
       body: Buffer.concat(chunks),
-      signature: String(message.headers['stripe-signature']),
+      signature: String(message.headers[signatureHeader]),
       at: Date.now(),
     })
     response.writeHead(status).end()

@@ -14,6 +14,7 @@ import { openSmtp } from '@whereabouts/engines/mail/smtp'
 import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import type { Tax } from '@whereabouts/engines/payments/port'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
+import { openPayouts } from '@whereabouts/engines/payouts/open'
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
 import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
 import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
@@ -51,6 +52,11 @@ const secret = 'a secret that only these tests know, 32 or more'
 export const testSecret = secret
 /** The key of the public log of tests. */
 export const testLogKey = Buffer.alloc(32, 'log').toString('hex')
+/** What the payout service of tests knows the server by, and signs its messages with. */
+export const testPayouts = {
+  apiKey: 'payouts_sandbox_of_the_tests',
+  webhookSecret: 'whsec_of_the_payouts_of_the_tests',
+}
 /** For all applications of a process: nothing ever changes in it. */
 const gazetteer = openGazetteer()
 const migrations = new URL('../src/migrations/', import.meta.url)
@@ -166,6 +172,7 @@ export async function openApp(
     // Without a port no event is sent: tests deliver the messages themselves, in the order they want.
     stripe: { ...stripeKeys, webhookUrl: `${siteUrl}/api/stripe/webhook`, isHeld: !port },
     google: googleClient,
+    payouts: { ...testPayouts, webhookUrl: `${siteUrl}/api/payouts/webhook`, isHeld: !port },
     witness: { logVerifierKey: openLogKey(testLogKey, `${new URL(siteUrl).host}/log`).verifierKey },
   })
   const pubsub = openInProcess({ onListenerError: (err) => log.error({ err }, 'a listener failed') })
@@ -189,6 +196,7 @@ export async function openApp(
     google: openOpenIdConnect({ ...googleClient, issuer: `${sandbox.url}/google`, timeoutMs: 5000, mayUseHttp: true }),
     limits: openInProcessLimits(),
     payments: openStripe({ ...stripeKeys, tax, apiBase: sandbox.url, timeoutMs: 5000 }),
+    payouts: openPayouts(config, { standIn: { ...testPayouts, url: `${sandbox.url}/payouts` } }),
     places: await gazetteer,
     mapArchives,
     pubsub,

@@ -40,8 +40,8 @@ iframe { width:100%; border:0; background:#fff; border-radius:10px; min-height:2
 .price { font-size:clamp(34px,6vw,46px); font-weight:750; letter-spacing:-.02em; line-height:1.1; margin:4px 0 10px; font-variant-numeric:tabular-nums; } .price small { font-size:17px; font-weight:500; color:var(--soft); letter-spacing:0; }
 .sums { border-top:1px solid var(--line); margin-top:18px; padding-top:14px; display:grid; grid-template-columns:1fr auto; gap:8px 16px; font-variant-numeric:tabular-nums; } .sums .total { font-weight:700; } .sums span:nth-child(even) { text-align:right; }
 .field { margin:0 0 16px; } .field label { display:block; font-weight:600; font-size:15px; margin:0 0 6px; } .pair { display:grid; grid-template-columns:1fr 1fr; gap:14px; }
-input { font:inherit; width:100%; min-height:46px; padding:8px 14px; border:1px solid color-mix(in srgb, var(--soft) 70%, transparent); border-radius:10px; background:var(--field); color:var(--ink); }
-input:focus-visible { outline-offset:0; border-radius:10px; } input::placeholder { color:var(--soft); opacity:.8; } input[aria-invalid=true] { border-color:var(--bad); } .wrong { color:var(--bad); font-size:14px; margin:6px 0 0; font-weight:600; }
+input, select { font:inherit; width:100%; min-height:46px; padding:8px 14px; border:1px solid color-mix(in srgb, var(--soft) 70%, transparent); border-radius:10px; background:var(--field); color:var(--ink); }
+input:focus-visible, select:focus-visible { outline-offset:0; border-radius:10px; } input::placeholder { color:var(--soft); opacity:.8; } input[aria-invalid=true], select[aria-invalid=true] { border-color:var(--bad); } .wrong { color:var(--bad); font-size:14px; margin:6px 0 0; font-weight:600; }
 .wide { width:100%; margin-bottom:12px; min-height:50px; font-size:17px; }
 .tries { list-style:none; margin:8px 0 0; padding:0; } .tries li { display:flex; flex-wrap:wrap; gap:2px 12px; align-items:center; justify-content:space-between; padding:7px 0; border-bottom:1px solid var(--line); font-size:14px; } .tries li:last-child { border-bottom:0; }
 .narrow { max-width:720px; margin:0 auto; }

@@ -1,12 +1,5 @@
-import { createHmac } from 'node:crypto'
+import { type PostOutcome, postSigned } from '../http/post-signed.ts'
 import type { StripeEvent } from './wire.ts'
-
-const TIMEOUT_MS = 10_000
-
-export interface PostOutcome {
-  text: string
-  isDelivered: boolean
-}
 
 export interface Message {
   event: StripeEvent
@@ -16,36 +9,13 @@ export interface Message {
 }
 
 /** Sends an event once, signed as Stripe signs. Never throws. */
-export async function post({ event, webhookUrl, webhookSecret, signal }: Message): Promise<PostOutcome> {
-  const body = JSON.stringify(event, null, 2)
-  try {
-    const answer = await fetch(webhookUrl, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureOf(body, webhookSecret, Math.floor(Date.now() / 1000)),
-        'user-agent': 'Stripe/1.0 (sandbox)',
-      },
-      body,
-    })
-    await answer.body?.cancel()
-    return { text: `${answer.status} ${answer.statusText}`.trim(), isDelivered: answer.ok }
-  } catch (error) {
-    return { text: failureText(error), isDelivered: false }
-  }
-}
-
-/** Stripe's scheme v1: an HMAC-SHA256 over 'time.body' (https://docs.stripe.com/webhooks/signature). */
-export function signatureOf(body: string, secret: string, atSeconds: number): string {
-  const signature = createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')
-  return `t=${atSeconds},v1=${signature}`
-}
-
-function failureText(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`
-  const cause = error.cause instanceof Error && 'code' in error.cause ? ` (${String(error.cause.code)})` : ''
-  return `${error.message}${cause}`
+export function post({ event, webhookUrl, webhookSecret, signal }: Message): Promise<PostOutcome> {
+  return postSigned({
+    url: webhookUrl,
+    body: JSON.stringify(event, null, 2),
+    signatureHeader: 'stripe-signature',
+    secret: webhookSecret,
+    userAgent: 'Stripe/1.0 (sandbox)',
+    signal,
+  })
 }

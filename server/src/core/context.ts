@@ -8,6 +8,7 @@ import type { Limits } from '@whereabouts/engines/limits/port'
 import type { Mailer } from '@whereabouts/engines/mail/port'
 import type { MapArchives } from '@whereabouts/engines/map-archives/port'
 import type { Payments } from '@whereabouts/engines/payments/port'
+import type { PayoutsEngine } from '@whereabouts/engines/payouts/port'
 import type { PlaceSearch } from '@whereabouts/engines/places/port'
 import type { PubSub } from '@whereabouts/engines/pubsub/port'
 import type { ShareImages } from '@whereabouts/engines/share-image/port'
@@ -56,6 +57,8 @@ export interface Services {
   google: IdentityProvider
   limits: Limits
   payments: Payments
+  /** Pays winners, unless the operator does it by hand. */
+  payouts: PayoutsEngine
   places: PlaceSearch
   /** The operator's own maps. */
   mapArchives: Pick<MapArchives, 'map' | 'satellite'>

@@ -211,6 +211,58 @@ test('the keys of the payment provider are all set or none', () => {
   expect(faultOf({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET: must be set together')
 })
 
+describe('a payout service', () => {
+  const payouts = {
+    PAYOUTS_URL: 'https://payouts.example.org/api',
+    PAYOUTS_KEY: secretOf('payouts'),
+    PAYOUTS_WEBHOOK_SECRET: secretOf('messages of payouts'),
+  }
+
+  test('is not needed, and may be left aside', () => {
+    expect(faultOf({ ...production, PAYOUTS_KIND: 'manual' })).toBe('')
+    expect(faultOf({ ...production, ...payouts })).toBe('')
+    expect(faultOf({ ...production, ...payouts, PAYOUTS_KIND: 'service' })).toBe('')
+    expect(faultOf({ ...production, ...payouts, PAYOUTS_KIND: 'manual' })).toBe('')
+    expect(faultOf({ ...production, PAYOUTS_KIND: 'bank' })).toContain('PAYOUTS_KIND:')
+  })
+
+  test.each(Object.keys(payouts))('is named with all of its settings: %s', (name) => {
+    for (const environment of [{}, production])
+      expect(faultOf({ ...environment, ...payouts, [name]: '' })).toContain(
+        `${name}: must be set together with PAYOUTS_URL, PAYOUTS_KEY, PAYOUTS_WEBHOOK_SECRET`,
+      )
+  })
+
+  test('that is wished for has to be named, where no sandbox stands in', () => {
+    const sentence = 'PAYOUTS_URL: must be set when PAYOUTS_KIND is service'
+    expect(faultOf({ PAYOUTS_KIND: 'service' })).toBe('')
+    expect(faultOf({ ...production, PAYOUTS_KIND: 'service' })).toContain(sentence)
+    expect(faultOf({ ...production, NODE_ENV: 'development', PAYOUTS_KIND: 'service' })).toContain(sentence)
+  })
+
+  test('is reached by https in production, unless it is on this machine', () => {
+    const faultAt = (PAYOUTS_URL: string, NODE_ENV = 'production') =>
+      faultOf({ ...production, ...payouts, NODE_ENV, PAYOUTS_URL })
+    for (const url of ['http://payouts.example.org', 'http://localhost.example.org', 'http://10.0.0.1:8080'])
+      expect(faultAt(url), url).toContain('PAYOUTS_URL: must start with https://')
+    for (const url of ['http://localhost:8080', 'http://127.0.0.1:8080/api', 'http://[::1]:8080'])
+      expect(faultAt(url), url).toBe('')
+    expect(faultAt('http://payouts.example.org', 'development')).toBe('')
+    for (const url of ['ftp://payouts.example.org', 'https://name:word@payouts.example.org', 'https://a.example/?b'])
+      expect(faultAt(url), url).toContain('PAYOUTS_URL:')
+  })
+
+  test('that is the sandbox’s, or whose secrets stand elsewhere, is refused in production', () => {
+    const faultWith = (changes: object) => faultOf({ ...production, ...payouts, ...changes })
+    expect(faultWith({ PAYOUTS_KEY: 'payouts_sandbox_anything' })).toContain('PAYOUTS_KEY: is a key of the sandbox')
+    expect(faultWith({ PAYOUTS_WEBHOOK_SECRET: payouts.PAYOUTS_KEY })).toContain(
+      'PAYOUTS_KEY, PAYOUTS_WEBHOOK_SECRET: must not be the same',
+    )
+    expect(faultWith({ PAYOUTS_WEBHOOK_SECRET: 'short' })).toContain('PAYOUTS_WEBHOOK_SECRET: must have')
+    expect(faultWith({ PAYOUTS_KEY: 'two words' })).toContain('PAYOUTS_KEY: must have')
+  })
+})
+
 test('an analytics service is named together with the site, and by https in production', () => {
   const analytics = { ANALYTICS_URL: 'https://stats.example.org/api/event', ANALYTICS_SITE: 'example.org' }
   expect(faultOf({ ...production, ...analytics })).toBe('')

@@ -6,6 +6,7 @@ import { identitySettings, identityTogether } from '@whereabouts/engines/identit
 import { mailSettings } from '@whereabouts/engines/mail/open'
 import { mapArchiveSettings } from '@whereabouts/engines/map-archives/open'
 import { paymentsSettings, paymentsTogether } from '@whereabouts/engines/payments/open'
+import { payoutsSettings, payoutsTogether } from '@whereabouts/engines/payouts/open'
 import { placesSettings } from '@whereabouts/engines/places/open'
 import { storageSettings, storageTogether } from '@whereabouts/engines/storage/open'
 import { tracingSettings } from '@whereabouts/engines/tracing/open'
@@ -14,6 +15,7 @@ import { z } from 'zod'
 import { type Config, ownSettings } from '../core/config.ts'
 import { readTrustedProxies } from '../core/trusted-proxies.ts'
 import { faultsOfPaymentKeys } from './payment-keys.ts'
+import { faultsOfPayouts, needsSandbox } from './payout-settings.ts'
 import { faultsOfSecrets } from './production-secrets.ts'
 
 /** The settings of the engines, each declared where its kinds are chosen. */
@@ -25,6 +27,7 @@ const engineSettings = {
   ...mailSettings,
   ...mapArchiveSettings,
   ...paymentsSettings,
+  ...payoutsSettings,
   ...placesSettings,
   ...storageSettings,
   ...tracingSettings,
@@ -57,6 +60,7 @@ const neededInProduction = [
 /** Settings that make sense only together. */
 const together: readonly (readonly string[])[] = [
   ...paymentsTogether,
+  ...payoutsTogether,
   ...identityTogether,
   ...captchaTogether,
   ['ANALYTICS_URL', 'ANALYTICS_SITE'],
@@ -91,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): All
     faults.push(...faultsOfPaymentKeys(given), ...faultsOfSecrets(given))
     if (isSet('STRIPE_URL')) faults.push('STRIPE_URL: must not be set when NODE_ENV is production')
   }
+  faults.push(...faultsOfPayouts(given))
   for (const group of together) {
     if (group.some(isSet))
       for (const name of group) if (!isSet(name)) faults.push(`${name}: must be set together with ${group.join(', ')}`)
@@ -114,6 +119,6 @@ export function readConfig(environment: Record<string, string | undefined>): All
     DATA_DIR: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
     SANDBOX_PORT: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
     isProduction: settings.NODE_ENV === 'production',
-    needsSandbox: !settings.SMTP_URL || !settings.STRIPE_SECRET_KEY || !settings.GOOGLE_CLIENT_ID,
+    needsSandbox: needsSandbox(given),
   }
 }

@@ -11,6 +11,7 @@ import { openLimits } from '@whereabouts/engines/limits/open'
 import { openMail } from '@whereabouts/engines/mail/open'
 import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import { openPayments } from '@whereabouts/engines/payments/open'
+import { openPayouts } from '@whereabouts/engines/payouts/open'
 import { openPlaces } from '@whereabouts/engines/places/open'
 import { openPubSub } from '@whereabouts/engines/pubsub/open'
 import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
@@ -69,6 +70,11 @@ export function openSandbox(
       google: { clientId: sandboxGoogleClientId, clientSecret: secrets.googleClientSecret },
       ...(recaptcha && { recaptcha }),
       witness: { logVerifierKey },
+      payouts: {
+        apiKey: secrets.payoutsKey,
+        webhookUrl: `http://localhost:${settings.PORT}/api/payouts/webhook`,
+        webhookSecret: secrets.payoutsWebhookSecret,
+      },
     }),
   )
 }
@@ -83,6 +89,7 @@ type Engine =
   | 'google'
   | 'limits'
   | 'payments'
+  | 'payouts'
   | 'places'
   | 'mapArchives'
   | 'pubsub'
@@ -117,6 +124,7 @@ export async function openEngines(
       closing,
       openPayments(settings, { nowMs: () => clock.now().getTime(), standIn: stripeStandIn }),
     ),
+    payouts: openPayouts(settings, { standIn: payoutsOf(sandbox, secrets) }),
     pubsub: await opened(closing, openPubSub(redisUrl, { onFault, onListenerError })),
     limits: await opened(closing, openLimits(redisUrl, onFault)),
     cache: await opened(closing, openCache(redisUrl, onFault)),
@@ -137,6 +145,10 @@ export async function openEngines(
 /** The sandbox's witness; none where there is no sandbox. */
 const witnessOf = (sandbox: Sandbox | null) =>
   sandbox ? { WITNESS_URL: `${sandbox.url}/witness`, WITNESS_VKEY: sandbox.witnessKey } : {}
+
+/** The sandbox's payout service; null where there is no sandbox. */
+const payoutsOf = (sandbox: Sandbox | null, { payoutsKey: apiKey, payoutsWebhookSecret: webhookSecret }: Secrets) =>
+  sandbox && { url: `${sandbox.url}/payouts`, apiKey, webhookSecret }
 
 async function opened<E extends { close(): Promise<void> }>(
   closing: AsyncDisposableStack,

@@ -23,6 +23,8 @@ const secrets = [
   'RECAPTCHA_SECRET_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'PAYOUTS_KEY',
+  'PAYOUTS_WEBHOOK_SECRET',
   'S3_SECRET_ACCESS_KEY',
 ] as const
 const urlsWithPassword = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL'] as const

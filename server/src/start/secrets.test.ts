@@ -13,8 +13,18 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test('secrets are made once, are all different, and only their owner may read them', async () => {
   const secrets = await openSecrets(folder)
   expect(await openSecrets(folder)).toEqual(secrets)
-  expect(new Set(Object.values(secrets)).size).toBe(7)
+  expect(new Set(Object.values(secrets)).size).toBe(9)
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+})
+
+test('what an earlier version did not have is added, and the rest stays', async () => {
+  const path = join(folder, 'secrets.json')
+  const { payoutsKey, payoutsWebhookSecret, ...before } = await openSecrets(folder)
+  await writeFile(path, JSON.stringify(before))
+  const secrets = await openSecrets(folder)
+  expect(secrets).toMatchObject(before)
+  expect([payoutsKey, payoutsWebhookSecret]).not.toContain(secrets.payoutsKey)
+  expect(await openSecrets(folder)).toEqual(secrets)
 })
 
 test.each(['', '{', '{}', '[]', 'null', '{"authSecret":"short"}'])(

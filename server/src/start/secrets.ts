@@ -13,9 +13,11 @@ const Secrets = z.object({
   stripeWebhookSecret: z.string().min(32),
   googleClientSecret: z.string().min(32),
   logKey: z.string().length(64),
+  payoutsKey: z.string().min(32),
+  payoutsWebhookSecret: z.string().min(32),
 })
 /** What the file of an earlier version does not have yet; it is made when it is missing. */
-const Stored = Secrets.partial({ googleClientSecret: true, logKey: true })
+const Stored = Secrets.partial({ googleClientSecret: true, logKey: true, payoutsKey: true, payoutsWebhookSecret: true })
 export type Secrets = z.infer<typeof Secrets>
 
 const random = (prefix = '') => prefix + randomBytes(32).toString('base64url')
@@ -37,8 +39,10 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
     ...stored,
     googleClientSecret: stored?.googleClientSecret ?? random(),
     logKey: stored?.logKey ?? randomBytes(32).toString('hex'),
+    payoutsKey: stored?.payoutsKey ?? random('payouts_sandbox_'),
+    payoutsWebhookSecret: stored?.payoutsWebhookSecret ?? random('whsec_'),
   }
-  if (stored?.googleClientSecret && stored.logKey) return secrets
+  if (Object.keys(secrets).every((name) => Object.hasOwn(stored ?? {}, name))) return secrets
   const file = await open(`${path}.new`, 'w', 0o600)
   await file.writeFile(JSON.stringify(secrets, null, 2))
   await file.sync()

@@ -1,4 +1,5 @@
 import type { Database, DatabaseEngine, Statement } from '@whereabouts/engines/database/port'
+import type { PayoutsService } from '@whereabouts/engines/payouts/port'
 import type { Tracing } from '@whereabouts/engines/tracing/port'
 import type { Services } from '../../core/context.ts'
 import { nameOf } from './trace-endpoint.ts'
@@ -43,6 +44,14 @@ const payments = [
   ...(['listCardFingerprints', 'deleteCustomer', 'createPrice', 'findPrice'] as const),
 ] satisfies (keyof Services['payments'])[]
 
+const payouts = [
+  'openRecipient',
+  'findRecipient',
+  'pay',
+  'findPayout',
+  'findPayoutByKey',
+] as const satisfies readonly (keyof PayoutsService)[]
+
 /** Wraps the services: a span for every call to the outside, such as `payments.createCheckout`, without its arguments. */
 export function traceEngines(services: Services): Services {
   const { tracing } = services
@@ -50,6 +59,10 @@ export function traceEngines(services: Services): Services {
   return {
     ...services,
     payments: tracedEngine(services.payments, { name: 'payments', calls: payments, tracing }),
+    payouts:
+      services.payouts.kind === 'service'
+        ? tracedEngine(services.payouts, { name: 'payouts', calls: payouts, tracing })
+        : services.payouts,
     mailer: tracedEngine(services.mailer, { name: 'mail', calls: ['send'], tracing }),
     files: tracedEngine(services.files, { name: 'storage', calls: ['put', 'open', 'read', 'delete'], tracing }),
   }
