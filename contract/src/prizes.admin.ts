@@ -56,8 +56,11 @@ const AdminPrize = OwedPrize.extend({
       region: z.string().nullable(),
       shown_as: ShownAs,
       note: z.string().nullable(),
+      is_payout_ready: z.boolean(),
     })
     .nullable(),
+  /** Whether a payout service pays, or the operator by hand. */
+  paid_by: z.enum(['manual', 'service']),
 })
 
 /** Clear, ask or disqualify a prize under review; reinstate or uphold after a disqualification. */
@@ -103,6 +106,17 @@ export const decide = adminChange('prizes.decide', {
   }),
   output: onePrize,
   refusals: ['not-found', 'prize-on-hold', 'prize-not-in-review', 'prize-not-disqualified', 'prize-forfeited'],
+})
+
+export const payOut = adminChange('prizes.payOut', {
+  path: '/api/admin/prizes/:prizeId/pay-out',
+  summary: 'Lets the payout service pay an approved prize.',
+  input: prizeId,
+  output: onePrize,
+  refusals: [
+    ...(['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited', 'prize-not-approved'] as const),
+    ...(['payouts-by-hand', 'payout-account-missing', 'payouts-unavailable'] as const),
+  ],
 })
 
 export const markReceived = adminChange('prizes.markReceived', {

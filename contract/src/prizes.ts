@@ -8,6 +8,8 @@ const Claim = z.object({
   country: z.string(),
   region: z.string().nullable(),
   shown_as: ShownAs,
+  /** Where a payout service pays: whether it knows where to. */
+  is_payout_ready: z.boolean(),
 })
 
 const OwnPrize = PrizeHead.extend({
@@ -15,6 +17,8 @@ const OwnPrize = PrizeHead.extend({
   steps: z.array(PrizeStepField),
   messages: z.array(PrizeMessage),
   claim: Claim.nullable(),
+  /** By hand: the operator asks by mail how to pay. By a service: the winner tells the service, on its own page. */
+  paid_by: z.enum(['manual', 'service']),
   /** Whether the winner may still appeal. */
   may_appeal: z.boolean(),
 })
@@ -58,6 +62,16 @@ export const claim = change('prizes.claim', {
   }),
   output: z.object({ prize: OwnPrize }),
   refusals: ['not-found', 'prize-claim-over'],
+})
+
+export const openPayoutAccount = change('prizes.openPayoutAccount', {
+  path: '/api/prizes/:prizeId/payout-account',
+  summary: 'The page of the payout service on which the winner says where to pay. We never learn it.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ prizeId: Id }),
+  output: z.object({ url: z.url() }),
+  refusals: ['not-found', 'prize-not-claimed', 'payouts-by-hand', 'payouts-unavailable'],
 })
 
 export const answer = change('prizes.answer', {
@@ -117,4 +131,15 @@ export const winners = read('prizes.winners', {
     next: Moment.nullable(),
     paid_in_all: z.object({ count: z.int(), amount: Amount }),
   }),
+})
+
+export const receivePayoutEvent = change('prizes.receivePayoutEvent', {
+  path: '/api/payouts/webhook',
+  summary:
+    'The payout service reports that something changed. Only what it is about is taken from the message; then the service is asked.',
+  access: 'provider',
+  session: 'none',
+  input: z.unknown(),
+  output: z.object({ received: z.literal(true) }),
+  refusals: ['bad-signature', 'not-an-event', 'payouts-by-hand'],
 })

@@ -125,6 +125,9 @@ const sentences = {
     'prize-not-sent': 'This prize is not on its way.',
     'prize-not-disqualified': 'The winner of this prize is not disqualified.',
     'prize-not-forfeited': 'Only a forfeited prize is added to a later day, and only once.',
+    'prize-not-claimed': 'Please claim the prize first.',
+    'payouts-by-hand': 'Prizes are paid by hand here. No payout service is connected.',
+    'payout-account-missing': 'The winner has not yet told the payout service where to pay.',
     'nothing-asked': 'There is no open question about this prize.',
     'nothing-to-appeal': 'There is no decision that you can appeal against, or you have done so already.',
   },
@@ -143,6 +146,7 @@ const sentences = {
     'portal-unavailable': 'Failed to create customer portal session',
     'reactivation-unavailable': 'Failed to reactivate subscription',
     'payment-method-unverified': 'Payment method error',
+    'payouts-unavailable': 'The payout service cannot be reached right now. Please try again in a moment.',
     'payments-unavailable': 'Failed to create checkout session',
   },
   503: {

@@ -79,6 +79,9 @@ import {
   getOwnPrize,
   listOwnPrizes,
 } from '../features/prizes/own-prizes.ts'
+import { openPrizeAccount } from '../features/prizes/payouts/open-payout-account.ts'
+import { payOutPrize } from '../features/prizes/payouts/pay-out-prize.ts'
+import { receivePayoutEvent } from '../features/prizes/payouts/receive-payout-event.ts'
 import { callOffPuzzle } from '../features/puzzles/admin/call-off-puzzle.ts'
 import { createPuzzle } from '../features/puzzles/admin/create-puzzle.ts'
 import { getStoredPhoto } from '../features/puzzles/admin/get-stored-photo.ts'
@@ -206,10 +209,12 @@ export const routes: readonly Route[] = [
   serve(prizes.listOwn, listOwnPrizes),
   serve(prizes.get, getOwnPrize),
   serve(prizes.claim, claimPrize, perMinute(30)),
+  serve(prizes.openPayoutAccount, openPrizeAccount, perMinute(30)),
   serve(prizes.answer, answerQuestion, perMinute(30)),
   serve(prizes.appeal, appealDecision, perMinute(30)),
   serve(prizes.confirmReceived, confirmPrizeReceived, perMinute(30)),
   serve(prizes.winners, getWinners),
+  serve(prizes.receivePayoutEvent, receivePayoutEvent),
   serve(guesses.all, getAllGuesses),
   serve(guesses.notifyWinner, notifyWinner, perMinute(10)),
 
@@ -248,6 +253,7 @@ export const routes: readonly Route[] = [
   serve(prizesAdmin.recordClaim, recordPrizeClaim, perMinute(120)),
   serve(prizesAdmin.decide, decidePrize, perMinute(120)),
   serve(prizesAdmin.markPaid, markPrizeSent, perMinute(120)),
+  serve(prizesAdmin.payOut, payOutPrize, perMinute(120)),
   serve(prizesAdmin.markReceived, markPrizeReceived, perMinute(120)),
   serve(prizesAdmin.markReturned, markPrizeReturned, perMinute(120)),
   serve(prizesAdmin.roll, rollPrize, perMinute(120)),

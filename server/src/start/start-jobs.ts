@@ -3,6 +3,7 @@ import { startSettling } from '../features/guesses/start-settling.ts'
 import { startRollUp } from '../features/leaderboard/start-roll-up.ts'
 import { startSequencer } from '../features/log/start-sequencer.ts'
 import { startWitnessing } from '../features/log/start-witnessing.ts'
+import { startPayouts } from '../features/prizes/payouts/start-payouts.ts'
 import { startDeadlines } from '../features/prizes/start-deadlines.ts'
 import { startDailySync } from '../features/subscriptions/start-daily-sync.ts'
 import { startHousekeeping } from '../operations/housekeeping/start-housekeeping.ts'
@@ -18,5 +19,6 @@ export function startJobs(services: Services): Rounds[] {
     startSequencer(services),
     startWitnessing(services),
     startDeadlines(services),
+    startPayouts(services),
   ]
 }

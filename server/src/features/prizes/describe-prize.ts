@@ -5,6 +5,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
 import type { PrizeState } from '@whereabouts/game/prizes/life'
 import { formerPlayerName } from '@whereabouts/game/reserved-names'
+import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { findClaim, listMessages, type MessageRow } from './claim-queries.ts'
@@ -43,7 +44,11 @@ export function describeHead(row: PrizeRow): PrizeHead {
 }
 
 /** A prize as its winner sees it. Throws `not-found` where there is no such prize. */
-export async function describeOwnPrize(db: Database, prizeId: string): Promise<OwnPrize> {
+export async function describeOwnPrize(
+  db: Database,
+  { payouts }: Pick<Services, 'payouts'>,
+  prizeId: string,
+): Promise<OwnPrize> {
   const [row] = await listPrizeRows(db, { prizeId })
   if (!row) throw new Refusal('not-found')
   const [steps, messages, claim] = [
@@ -61,7 +66,9 @@ export async function describeOwnPrize(db: Database, prizeId: string): Promise<O
       country: claim.country,
       region: claim.region,
       shown_as: claim.shownAs,
+      is_payout_ready: claim.isPayoutReady,
     },
+    paid_by: payouts.kind,
     may_appeal: mayAppeal(steps),
   }
 }
@@ -84,7 +91,11 @@ export async function describeListedPrizes(db: Database, only: { prizeId?: strin
 }
 
 /** A prize as the operator reviews it. Throws `not-found` where there is no such prize. */
-export async function describeAdminPrize(db: Database, prizeId: string): Promise<AdminPrize> {
+export async function describeAdminPrize(
+  db: Database,
+  { payouts }: Pick<Services, 'payouts'>,
+  prizeId: string,
+): Promise<AdminPrize> {
   const [prize] = await describeListedPrizes(db, { prizeId })
   if (!prize) throw new Refusal('not-found')
   const [steps, messages, claim] = [
@@ -102,7 +113,9 @@ export async function describeAdminPrize(db: Database, prizeId: string): Promise
       region: claim.region,
       shown_as: claim.shownAs,
       note: claim.note,
+      is_payout_ready: claim.isPayoutReady,
     },
+    paid_by: payouts.kind,
   }
 }
 

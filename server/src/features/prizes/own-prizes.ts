@@ -12,9 +12,10 @@ export const listOwnPrizes: CommandOf<typeof listOwn> = async ({ db, caller }) =
   return { prizes: (await listPrizeRows(db, { userId: caller.userId })).map(describeHead) }
 }
 
-export const getOwnPrize: CommandOf<typeof get> = async ({ db, caller }, { prizeId }) => {
+export const getOwnPrize: CommandOf<typeof get> = async (context, { prizeId }) => {
+  const { db, caller } = context
   await requireOwn(db, { prizeId, userId: caller.userId })
-  return { prize: await describeOwnPrize(db, prizeId) }
+  return { prize: await describeOwnPrize(db, context, prizeId) }
 }
 
 /** Claims a prize, once: another claim, in a second tab or after a lost answer, is answered like the first and changes nothing. */
@@ -71,7 +72,7 @@ async function inOwnPrize(context: ContextFor<'user'>, prizeId: string, change: 
   const prize = await db.transaction(async (tx) => {
     await requireOwn(tx, { prizeId, userId: caller.userId })
     await change(tx)
-    return describeOwnPrize(tx, prizeId)
+    return describeOwnPrize(tx, context, prizeId)
   })
   shortLivedCache.changed('prizes')
   return { prize }

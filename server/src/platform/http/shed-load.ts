@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { receivePayoutEvent } from '@whereabouts/contract/prizes'
 import { health } from '@whereabouts/contract/site'
 import { webhook } from '@whereabouts/contract/subscriptions'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +21,7 @@ interface Shedding {
 const retryAfterS = { least: 1, spread: 3 }
 
 /** Proxies must not take a busy process for a dead one; the payment provider's messages are few, and about money. */
-const spared = new Set<string | undefined>([health.path, webhook.path])
+const spared = new Set<string | undefined>([health.path, webhook.path, receivePayoutEvent.path])
 
 const busy = new Refusal('too-busy')
 const asJson = answerOf('application/json; charset=utf-8', JSON.stringify(busy.toFailure()))

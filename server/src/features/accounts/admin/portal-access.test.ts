@@ -59,6 +59,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [prizesAdmin.recordClaim, { prizeId: id, country: 'PT', region: null, shown_as: 'nobody', note: 'N' }],
   [prizesAdmin.decide, { prizeId: id, decision: 'disqualify', text: 'T', clause: '4.2' }],
   [prizesAdmin.markReceived, { prizeId: id }],
+  [prizesAdmin.payOut, { prizeId: id }],
   [prizesAdmin.markReturned, { prizeId: id, reason: 'R' }],
   [prizesAdmin.roll, { prizeId: id, puzzleId: id }],
 ]

@@ -11,7 +11,7 @@ export async function changePrize(
 ): Promise<{ prize: AdminPrize }> {
   const prize = await context.db.transaction(async (tx) => {
     await change(tx)
-    return describeAdminPrize(tx, prizeId)
+    return describeAdminPrize(tx, context, prizeId)
   })
   context.shortLivedCache.changed('prizes')
   context.wakeMailWorker()

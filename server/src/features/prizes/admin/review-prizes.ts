@@ -15,8 +15,8 @@ import { changePrize, operatorsStep } from './change-prize.ts'
 
 export const listAdminPrizes: CommandOf<typeof list> = async ({ db }) => ({ prizes: await describeListedPrizes(db) })
 
-export const getAdminPrize: CommandOf<typeof get> = async ({ db }, { prizeId }) => ({
-  prize: await describeAdminPrize(db, prizeId),
+export const getAdminPrize: CommandOf<typeof get> = async (context, { prizeId }) => ({
+  prize: await describeAdminPrize(context.db, context, prizeId),
 })
 
 /** Writes down a claim that came by mail, as of a winner whose account is gone. */

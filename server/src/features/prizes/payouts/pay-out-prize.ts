@@ -1,0 +1,38 @@
+import type { payOut } from '@whereabouts/contract/prizes.admin'
+import { PayoutsRefused, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { changePrize, operatorsStep } from '../admin/change-prize.ts'
+import { describeAdminPrize } from '../describe-prize.ts'
+import { takeStep } from '../take-step.ts'
+import { listRecipients, markRecipient, nextPayoutKey } from './payout-queries.ts'
+import { settlePayouts } from './settle-payouts.ts'
+
+/**
+ * Lets the payout service pay an approved prize. First it is written down that it is to be paid, and under which key; then the service is asked, and
+ * where it does not answer it is asked again, under the same key, until it does. So a prize is paid once, whatever is lost on the way.
+ */
+export const payOutPrize: CommandOf<typeof payOut> = async (context, { prizeId }) => {
+  await requireRecipient(context, prizeId)
+  await changePrize(context, prizeId, async (tx) => {
+    const reference = await nextPayoutKey(tx, prizeId)
+    await takeStep(tx, operatorsStep(context, { prizeId, kind: 'sending', reference }), 'prize-not-approved')
+    await writeAudit(tx, context, { action: 'prize.pay-out', subject: prizeId, after: { key: reference } })
+  })
+  await settlePayouts(context, { prizeId })
+  return { prize: await describeAdminPrize(context.db, context, prizeId) }
+}
+
+async function requireRecipient({ db, payouts, clock }: ContextFor<'admin'>, prizeId: string): Promise<void> {
+  if (payouts.kind === 'manual') throw new Refusal('payouts-by-hand')
+  const [recipientId] = await listRecipients(db, prizeId)
+  if (!recipientId) throw new Refusal('payout-account-missing')
+  const recipient = await payouts.findRecipient(recipientId).catch((error: unknown) => {
+    if (error instanceof PayoutsUnavailable || error instanceof PayoutsRefused) throw new Refusal('payouts-unavailable')
+    throw error
+  })
+  const isReady = recipient?.state === 'ready'
+  await markRecipient(db, recipientId, isReady ? clock.now() : null)
+  if (!isReady) throw new Refusal('payout-account-missing')
+}

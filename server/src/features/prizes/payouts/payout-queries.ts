@@ -1,0 +1,65 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { date, numeric, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+
+export const OrderRow = {
+  prizeId: uuid,
+  state: oneOf('sending', 'sent', 'received'),
+  /** The key under which the payout was ordered. */
+  key: text,
+  /** The payout's id at the service, once the prize was sent. */
+  payoutId: orNull(text),
+  /** Null where the winner's claim is forgotten. */
+  recipientId: orNull(text),
+  prizeAmount: numeric,
+  currency: text,
+  releaseDate: date,
+}
+export type OrderRow = RowOf<typeof OrderRow>
+
+/** The latest orders of prizes that the payout service is paying or has paid: all that are on their way, or that of one prize or recipient. */
+export async function listOrders(
+  db: Database,
+  only: { prizeId?: string; recipientId?: string } = {},
+): Promise<OrderRow[]> {
+  const { prizeId = null, recipientId = null } = only
+  const isAny = prizeId === null && recipientId === null
+  return rowsOf(db, OrderRow)`
+    select o.id as "prizeId", l.state, k.key, p.payout_id as "payoutId", c.recipient_id as "recipientId", o.prize_amount as "prizeAmount", o.currency,
+           z.release_date as "releaseDate"
+    from prizes_owed o join puzzles z on z.id = o.puzzle_id left join prize_claims c on c.prize_id = o.id
+    join lateral (select state from prize_steps where prize_id = o.id order by number desc limit 1) l on true
+    join lateral (select reference as key, number from prize_steps where prize_id = o.id and kind = 'sending' order by number desc limit 1) k on true
+    left join lateral (select reference as payout_id from prize_steps where prize_id = o.id and kind = 'sent' and number > k.number
+      order by number desc limit 1) p on true
+    where l.state in ('sending', 'sent', 'received') and (${isAny} = false or l.state <> 'received')
+      and (${prizeId}::uuid is null or o.id = ${prizeId}::uuid) and (${recipientId}::text is null or c.recipient_id = ${recipientId}::text)
+    order by o.owed_since`
+}
+
+/** The key of the next order: another one after each try that failed or came back. */
+export async function nextPayoutKey(tx: Database, prizeId: string): Promise<string> {
+  const [row] = await rowsOf(tx, { key: text })`
+    select ${`prize-${prizeId}-`}::text || (count(*) + 1) as key from prize_steps where prize_id = ${prizeId} and kind = 'sending'`
+  return row!.key
+}
+
+export async function saveRecipient(
+  db: Database,
+  { prizeId, recipientId }: { prizeId: string; recipientId: string },
+): Promise<void> {
+  await db.sql`update prize_claims set recipient_id = ${recipientId} where prize_id = ${prizeId}`
+}
+
+/** The account of a prize's winner at the service, if there is one. */
+export async function listRecipients(db: Database, prizeId: string): Promise<string[]> {
+  const rows = await rowsOf(db, { id: text })`
+    select recipient_id as id from prize_claims where prize_id = ${prizeId} and recipient_id is not null`
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the service knows where to pay, as it has last said. */
+export async function markRecipient(db: Database, recipientId: string, readyAt: Date | null): Promise<void> {
+  await db.sql`
+    update prize_claims set payout_ready_at = case when ${readyAt}::timestamptz is null then null else coalesce(payout_ready_at, ${readyAt}::timestamptz) end
+    where recipient_id = ${recipientId}`
+}
