@@ -1,0 +1,36 @@
+import type { AnswerOf } from '../../../lib/api.ts'
+
+export type ListedPrize = AnswerOf<'GET /api/admin/prizes'>['prizes'][number]
+
+/** What is to be done about a prize, the most urgent first; the last three want nothing from the operator. */
+export const deskGroups = ['appeal', 'review', 'send', 'held', 'roll', 'on-its-way', 'waiting', 'done'] as const
+export type DeskGroup = (typeof deskGroups)[number]
+
+/** The groups in which somebody is to act. */
+export const toDo: readonly DeskGroup[] = ['appeal', 'review', 'send', 'held', 'roll']
+
+const isHeld = ({ holds }: ListedPrize) => holds.some(({ ended_at }) => ended_at === null)
+
+/** Where a prize lies on the desk. */
+export function groupOf(prize: ListedPrize): DeskGroup {
+  const { state, has_appeal, is_rolled } = prize
+  if (state === 'disqualified') return has_appeal ? 'appeal' : 'done'
+  if (state === 'forfeited') return is_rolled ? 'done' : 'roll'
+  if (state === 'received') return 'done'
+  if (state === 'sending' || state === 'sent') return 'on-its-way'
+  if (isHeld(prize)) return 'held'
+  if (state === 'under-review') return 'review'
+  return state === 'approved' || state === 'returned' ? 'send' : 'waiting'
+}
+
+/** The prizes by what is to be done, in the order of the groups; of each group the one that has waited longest is first. */
+export function sortDesk(prizes: readonly ListedPrize[]): { group: DeskGroup; prizes: ListedPrize[] }[] {
+  const byGroup = Map.groupBy(prizes, groupOf)
+  return deskGroups.flatMap((group) => {
+    const found = byGroup.get(group)
+    if (!found) return []
+    const isLatestFirst = group === 'done'
+    const sorted = found.toSorted((a, b) => a.state_since.localeCompare(b.state_since) * (isLatestFirst ? -1 : 1))
+    return [{ group, prizes: sorted }]
+  })
+}
