@@ -12,6 +12,8 @@ import * as places from './places.ts'
 import * as prizesAdmin from './prizes.admin.ts'
 import * as puzzlesAdmin from './puzzles.admin.ts'
 import * as puzzles from './puzzles.ts'
+import * as rulesAdmin from './rules.admin.ts'
+import * as rules from './rules.ts'
 import * as siteAdmin from './site.admin.ts'
 import * as site from './site.ts'
 import * as subscriptionsAdmin from './subscriptions.admin.ts'
@@ -32,6 +34,8 @@ const nouns = {
   prizesAdmin,
   puzzles,
   puzzlesAdmin,
+  rules,
+  rulesAdmin,
   site,
   siteAdmin,
   subscriptions,

@@ -27,6 +27,7 @@ const player: PlayerFacts = {
   username: 'Anna',
   isPaused: false,
   guessesUsed: 0,
+  rulesAccepted: 0,
   subscriptions: [plan],
   earlier: null,
 }
@@ -40,7 +41,14 @@ const guess = (more: Partial<AskedGuess> = {}): AskedGuess => ({
   ...more,
 })
 const judge = (guesses: AskedGuess[], more: Partial<BatchFacts> = {}) =>
-  judgeBatch({ guesses, puzzles: new Map([['today', puzzle]]), candidates: [today], isMaintenance: false, ...more })
+  judgeBatch({
+    guesses,
+    puzzles: new Map([['today', puzzle]]),
+    candidates: [today],
+    rules: [],
+    isMaintenance: false,
+    ...more,
+  })
 const kinds = (outcomes: ReturnType<typeof judge>) =>
   outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.reason : outcome.kind))
 
