@@ -3,11 +3,13 @@ import type { accept, mine } from '@whereabouts/contract/rules'
 import { comingRules, judgeAcceptance, rulesInForce } from '@whereabouts/game/contest-rules'
 import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { readVersions } from './cached-queries.ts'
 import { findRulesAccepted, insertAcceptance, listVersions, lockRulesAccepted, type VersionRow } from './queries.ts'
 
 /** The version in force and the next one, as they concern the caller. The administrator plays no guess and is not asked. */
-export const getOwnRules: CommandOf<typeof mine> = async ({ db, clock, caller }) => {
-  const versions = await listVersions(db)
+export const getOwnRules: CommandOf<typeof mine> = async (context) => {
+  const { db, clock, caller } = context
+  const versions = await readVersions(context)
   const accepted = caller.isAdmin ? Number.POSITIVE_INFINITY : await findRulesAccepted(db, caller.userId)
   return describeOwn(versions, { accepted: accepted ?? 0, now: clock.now() })
 }
