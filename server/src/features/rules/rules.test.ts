@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as accounts from '@whereabouts/contract/accounts'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as rules from '@whereabouts/contract/rules'
@@ -7,7 +8,9 @@ import { DatabaseError } from '@whereabouts/engines/database/port'
 import { firstRules } from '@whereabouts/game/first-rules'
 import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { GoogleBrowser } from '../../../test-support/google.ts'
 import type { Client, TestUser } from '../../../test-support/world.ts'
+import { findDeclaration, getEligibilitySettings, insertDeclaration } from './eligibility-queries.ts'
 import { ensureFirstRules } from './ensure-first-rules.ts'
 import { insertVersion } from './queries.ts'
 
@@ -152,7 +155,6 @@ describeOnEveryDatabase('contest rules', (app) => {
     await publish(noon)
     expect((await accept(app.client(), 1)).body.code).toBe('not-signed-in')
     expect((await app.client().call(rules.mine, {})).status).toBe(401)
-    await app.db.sql`select 1`
     const admin = await app.anAdmin()
     await publish('2026-03-10T12:00:01.000Z')
     app.clock.at = new Date('2026-03-10T12:00:02Z')
@@ -216,6 +218,56 @@ describeOnEveryDatabase('contest rules', (app) => {
     expect(status).toBe(200)
     expect(await app.db.sql`select 1 from rules_acceptances`).toEqual([])
     expect(await app.db.sql`select 1 from eligibility_declarations`).toEqual([])
+  })
+
+  test('a sign-up by mail and one by Google agree to the rules in force, and to no other', async () => {
+    await publish(noon)
+    await publish('2026-03-12T00:00:00.000Z')
+    const form = { username: 'Anna Atlas', email: 'anna@example.org', password: 'correct horse', acceptedTerms: true }
+    const signUp = async (changes: Partial<typeof form> = {}) =>
+      app.client().call(accounts.signUp, { ...form, captchaToken: await app.solveCaptcha(), ...changes })
+    expect((await signUp({ acceptedTerms: false })).body.code).toBe('terms-not-accepted')
+    expect(await app.db.sql`select 1 from rules_acceptances`).toEqual([])
+    await signUp()
+    // The earlier try of an address that was never confirmed is replaced, with its consent.
+    await signUp()
+    const browser = new GoogleBrowser(app)
+    await browser.signIn({ email: 'ben@example.org', name: 'Ben' })
+    app.clock.at = new Date('2026-03-12T00:00:00Z')
+    await browser.signIn({ email: 'ben@example.org', name: 'Ben' })
+    const rows = await app.db.sql`
+      select u.email, u.rules_accepted, a.rules_number, a.accepted_from, a.accepted_at from rules_acceptances a join users u on u.id = a.user_id
+      order by u.email`
+    const row = { rules_accepted: 1, rules_number: 1, accepted_at: new Date(noon) }
+    expect(rows).toEqual([
+      { email: 'anna@example.org', accepted_from: 'sign-up', ...row },
+      { email: 'ben@example.org', accepted_from: 'google', ...row },
+    ])
+  })
+
+  test('a sign-up before any rules are published is one all the same', async () => {
+    await new GoogleBrowser(app).signIn({ email: 'ben@example.org', name: 'Ben' })
+    expect(await app.db.sql`select rules_accepted from users`).toEqual([{ rules_accepted: 0 }])
+  })
+
+  test('the newest declaration counts', async () => {
+    const { id: userId } = await app.aUser()
+    expect(await findDeclaration(app.db, userId)).toBeNull()
+    const declared = { birthYear: null, isOfAge: true, country: 'DE', state: null, isOutsider: true }
+    const from = 'claim' as const
+    const declare = (changes: Partial<typeof declared>, at: string) =>
+      insertDeclaration(app.db, { ...declared, ...changes, id: app.services.newId(), userId, at: new Date(at), from })
+    await declare({ country: 'FR' }, '2026-03-10T13:00:00Z')
+    await declare({}, noon)
+    expect(await findDeclaration(app.db, userId)).toEqual({
+      ...declared,
+      country: 'FR',
+      at: new Date('2026-03-10T13:00:00Z'),
+    })
+    await expect(declare({ country: 'Germany' }, noon)).rejects.toMatchObject({
+      constraint: 'a_country_has_two_capitals',
+    })
+    expect(await getEligibilitySettings(app.db)).toEqual({ countries: [], excludedStates: [], leastAge: 18 })
   })
 
   test('the table of players says what the newest consent is, also where a server of the version before knows nothing of it', async () => {
