@@ -6,6 +6,7 @@ import { openPglite } from '@whereabouts/engines/database/pglite'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
+import { acceptRules } from '@whereabouts/server/test-support/accept-rules'
 import { type People, RandomRun, seedOfToday } from '@whereabouts/server/test-support/random-run'
 import { openTestSession } from '@whereabouts/server/test-support/session'
 import { v7 as uuidV7 } from 'uuid'
@@ -166,6 +167,7 @@ async function addPlayers(db: DatabaseEngine): Promise<string[]> {
     await db.sql`
       insert into users (id, email, email_verified, username, username_key)
       values (${id}, ${`random-${n}@example.org`}, true, ${`Random ${n}`}, ${`random ${n}`})`
+    await acceptRules(db, id)
     if (n % 4 > 0)
       await db.sql`
         insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)

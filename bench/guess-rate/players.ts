@@ -1,5 +1,6 @@
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { usernameKey } from '@whereabouts/game/username'
+import { acceptRules } from '@whereabouts/server/test-support/accept-rules'
 import { openTestSession } from '@whereabouts/server/test-support/session'
 import { v7 as uuidV7 } from 'uuid'
 import { secret } from '../harness/stand.ts'
@@ -24,6 +25,7 @@ export async function addPlayers(db: DatabaseEngine): Promise<string[]> {
     await db.sql`
       insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)
       values (${`sub_bench_${n}`}, ${id}, ${plan!.priceId}, 'active', now() + interval '30 days', now(), now())`
+    await acceptRules(db, id)
     cookies.push(await openTestSession({ db, newId: () => uuidV7() }, { userId: id, secret }))
   }
   await db.script('analyze')

@@ -9,6 +9,7 @@ import { insertPuzzle } from '@whereabouts/server/features/puzzles/queries'
 import { storePhoto } from '@whereabouts/server/features/puzzles/store-photo'
 import { demoFaqs, demoSite } from '@whereabouts/server/operations/demo/content'
 import { openLog } from '@whereabouts/server/platform/observability/log'
+import { acceptRules } from '@whereabouts/server/test-support/accept-rules'
 import { v7 as uuidV7 } from 'uuid'
 import { openSessions } from './sessions.ts'
 
@@ -72,6 +73,7 @@ export async function addSubscribers(
   await db.sql`
     insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)
     select 'sub_' || id, id, ${priceId}, 'active', now() + interval '30 days', now(), now() from unnest(${ids}::uuid[]) as id`
+  await acceptRules(db, ...ids)
   await db.script('analyze users, subscriptions')
   return openSessions(db, { userIds: ids, secret })
 }

@@ -80,6 +80,20 @@ export const AccountData = z.object({
     }),
   ),
   /** Payments that were disputed at the payer's bank, by the payment provider's word. */
+  /** To which versions of the contest rules the player agreed, when and where. */
+  rulesAcceptances: z.array(z.object({ rules_number: z.int(), accepted_at: Moment, accepted_from: z.string() })),
+  /** What the player declared about being eligible for a prize. */
+  eligibilityDeclarations: z.array(
+    z.object({
+      birth_year: z.int().nullable(),
+      is_of_age: z.boolean(),
+      country: z.string(),
+      state: z.string().nullable(),
+      is_outsider: z.boolean(),
+      declared_at: Moment,
+      declared_from: z.string(),
+    }),
+  ),
   disputes: z.array(
     z.object({
       stripe_dispute_id: z.string(),

@@ -14,6 +14,8 @@ import * as prizesAdmin from './prizes.admin.ts'
 import * as prizes from './prizes.ts'
 import * as puzzlesAdmin from './puzzles.admin.ts'
 import * as puzzles from './puzzles.ts'
+import * as rulesAdmin from './rules.admin.ts'
+import * as rules from './rules.ts'
 import * as siteAdmin from './site.admin.ts'
 import * as site from './site.ts'
 import * as subscriptionsAdmin from './subscriptions.admin.ts'
@@ -36,6 +38,8 @@ const nouns = {
   prizesAdmin,
   puzzles,
   puzzlesAdmin,
+  rules,
+  rulesAdmin,
   site,
   siteAdmin,
   subscriptions,

@@ -14,6 +14,22 @@ test('a page that every day has one of is named by the place of its day', () => 
     expect(pageNameOf(path)).toBe(path)
 })
 
+test('a page of a version is named by the place of its number', () => {
+  expect(pageNameOf('/rules/1')).toBe('/rules/:number')
+  expect(pageNameOf('/rules/32767')).toBe('/rules/:number')
+  for (const path of [
+    '/rules',
+    '/rules/0',
+    '/rules/01',
+    '/rules/-1',
+    '/rules/1.5',
+    '/rules/123456',
+    '/rules/2/',
+    '/rules/x',
+  ])
+    expect(pageNameOf(path)).toBe(path)
+})
+
 test('the name itself is no path', () => {
   expect(pageNameOf('/verify/:date')).toBeNull()
 })

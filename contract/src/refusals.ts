@@ -67,6 +67,7 @@ const sentences = {
     'admin-may-not-guess': 'The administrator knows the answers and cannot take part.',
     'play-paused':
       'Play is paused on your account, because one of your payments is disputed at your bank. Please write to the support.',
+    'rules-not-accepted': 'Please agree to the contest rules first. Your pin is kept; nothing was sent.',
     'not-the-winner': 'Only the winner of a challenge can ask for this.',
     'access-denied': 'Access denied. Admin privileges required.',
     'mfa-required': 'Please verify your second factor to continue.',
@@ -114,6 +115,8 @@ const sentences = {
       'This plan has {count} live subscription(s): it cannot be deleted and keeps its price id. Make it inactive instead: it is then no longer offered.',
     'price-taken': 'Another plan has this price id already.',
     'faq-order-stale': 'The list has changed meanwhile. Please load it again.',
+    'rules-superseded': 'These contest rules are no longer in force. Please read the ones that are.',
+    'rules-too-early': 'A version of the rules comes into force after all earlier ones: later than {moment}.',
     'already-paid': 'This prize is marked as paid already.',
     'prize-on-hold': 'This prize is on hold and cannot be marked as paid until the hold is released.',
     'hold-goes-on':
@@ -189,6 +192,7 @@ export const guessRefusals = [
   'subscription-required',
   'play-paused',
   'no-guesses-left',
+  'rules-not-accepted',
   'already-solved',
   'admin-may-not-guess',
   'maintenance',

@@ -15,6 +15,9 @@ export const settingKeys = [
   'operator_address',
   'distance_policy',
   'distance_rounding_km',
+  'prize_countries',
+  'prize_excluded_states',
+  'prize_least_age',
 ] as const
 
 export type SettingKey = (typeof settingKeys)[number]

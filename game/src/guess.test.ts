@@ -20,7 +20,7 @@ function judge({ puzzle, player, ...rest }: Changes = {}) {
   return judgeGuess({
     puzzle: { answer, winRadiusKm, releasedAt, isCurrent: true, isSolved: false, isCalledOff: false, ...puzzle },
     point: { lat: 10, lng: 10 },
-    player: { isAdmin: false, isPaused: false, guessLimit: 3, guessesUsed: 0, ...player },
+    player: { isAdmin: false, isPaused: false, guessLimit: 3, guessesUsed: 0, hasAcceptedRules: true, ...player },
     isMaintenance: false,
     now: releasedAt,
     ...rest,
@@ -81,6 +81,7 @@ describe('a guess is refused', () => {
     ['during maintenance', { isMaintenance: true }, 'maintenance'],
     ['a millisecond before the release', { now: new Date(releasedAt.getTime() - 1) }, 'not-released'],
     ['without a subscription', { player: { guessLimit: 0 } }, 'subscription-required'],
+    ['without consent to the rules', { player: { hasAcceptedRules: false } }, 'rules-not-accepted'],
     ['when all guesses are used', { player: { guessesUsed: 3 } }, 'no-guesses-left'],
     ['when more are used than a smaller plan allows', { player: { guessesUsed: 5 } }, 'no-guesses-left'],
     ['on a puzzle that was called off', { puzzle: { isCalledOff: true, isCurrent: false } }, 'called-off'],
@@ -95,6 +96,17 @@ describe('a guess is refused', () => {
       outcome: 'refused',
       reason: 'admin-may-not-guess',
     })
+  })
+
+  test('for want of consent last of all, and of a solved puzzle as solved: without consent it is no late guess', () => {
+    const player = { hasAcceptedRules: false }
+    expect(judge({ player: { ...player, guessLimit: 0 } })).toMatchObject({ reason: 'subscription-required' })
+    expect(judge({ player: { ...player, guessesUsed: 3 } })).toMatchObject({ reason: 'no-guesses-left' })
+    expect(judge({ player, puzzle: { isCurrent: false } })).toMatchObject({ reason: 'not-current' })
+    expect(judge({ player, point: answer })).toEqual({ outcome: 'refused', reason: 'rules-not-accepted' })
+    const late = { puzzle: { isSolved: true }, point: answer }
+    expect(judge({ player, ...late })).toEqual({ outcome: 'refused', reason: 'already-solved' })
+    expect(judge(late)).toEqual({ outcome: 'refused', reason: 'already-solved', lateKm: 0 })
   })
 
   test('before the release with the same words to everybody, so that a plan tells nothing about it', () => {

@@ -9,6 +9,7 @@ export type GuessRefusal =
   | 'play-paused'
   | 'subscription-required'
   | 'no-guesses-left'
+  | 'rules-not-accepted'
   | 'already-solved'
 
 export interface GuessFacts {
@@ -21,7 +22,7 @@ export interface GuessFacts {
     isCalledOff: boolean
   }
   point: Point
-  player: { isAdmin: boolean; isPaused: boolean; guessLimit: number; guessesUsed: number }
+  player: { isAdmin: boolean; isPaused: boolean; guessLimit: number; guessesUsed: number; hasAcceptedRules: boolean }
   isMaintenance: boolean
   now: Date
 }
@@ -50,6 +51,8 @@ export function judgeGuess({ puzzle, point, player, isMaintenance, now }: GuessF
   if (player.guessLimit === 0) return refuse('subscription-required')
   if (player.guessesUsed >= player.guessLimit) return refuse('no-guesses-left')
   if (!puzzle.isCurrent) return refuse(puzzle.isSolved ? 'already-solved' : 'not-current')
+  // Asked last: only where the guess would count otherwise. Without consent it does not take part, so it is not a late one either.
+  if (!player.hasAcceptedRules) return refuse(puzzle.isSolved ? 'already-solved' : 'rules-not-accepted')
 
   const distanceKm = kmBetween(puzzle.answer, point)
   const isExact = distanceKm <= puzzle.winRadiusKm

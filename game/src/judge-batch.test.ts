@@ -27,6 +27,7 @@ const player: PlayerFacts = {
   username: 'Anna',
   isPaused: false,
   guessesUsed: 0,
+  rulesAccepted: 0,
   subscriptions: [plan],
   earlier: null,
 }
@@ -40,11 +41,35 @@ const guess = (more: Partial<AskedGuess> = {}): AskedGuess => ({
   ...more,
 })
 const judge = (guesses: AskedGuess[], more: Partial<BatchFacts> = {}) =>
-  judgeBatch({ guesses, puzzles: new Map([['today', puzzle]]), candidates: [today], isMaintenance: false, ...more })
+  judgeBatch({
+    guesses,
+    puzzles: new Map([['today', puzzle]]),
+    candidates: [today],
+    rules: [],
+    isMaintenance: false,
+    ...more,
+  })
 const kinds = (outcomes: ReturnType<typeof judge>) =>
   outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.reason : outcome.kind))
 
 describe('a batch', () => {
+  test('asks each guess for consent to the rules that were in force at its own arrival', () => {
+    const rules = [
+      { number: 1, effectiveAt: new Date('2026-03-01T00:00:00Z') },
+      { number: 2, effectiveAt: noon },
+    ]
+    const before = new Date(noon.getTime() - 1)
+    const asked = (arrivedAt: Date, rulesAccepted: number) => guess({ arrivedAt, player: { ...player, rulesAccepted } })
+    const guesses = [asked(before, 0), asked(before, 1), asked(noon, 1), asked(noon, 2), asked(noon, 3)]
+    expect(kinds(judge(guesses, { rules }))).toEqual([
+      'rules-not-accepted',
+      'losing',
+      'rules-not-accepted',
+      'losing',
+      'losing',
+    ])
+  })
+
   test('is judged guess for guess, in its order', () => {
     const outcomes = judge([
       guess(),

@@ -1,3 +1,4 @@
+import { type RulesVersion, rulesInForce } from './contest-rules.ts'
 import type { Point } from './distance.ts'
 import { type GuessRefusal, judgeGuess } from './guess.ts'
 import { currentPuzzles, type Release } from './release.ts'
@@ -21,6 +22,8 @@ export interface PlayerFacts {
   /** A payment is disputed at the player's bank. */
   isPaused: boolean
   guessesUsed: number
+  /** The latest version of the contest rules that the player agreed to; 0 is none. */
+  rulesAccepted: number
   /** Newest first. */
   subscriptions: readonly LimitFacts[]
   /** The guess that was stored before under the same idempotency key. */
@@ -42,6 +45,8 @@ export interface BatchFacts {
   puzzles: ReadonlyMap<string, PuzzleFacts>
   /** The released puzzles of which one was the current puzzle at each of the arrivals. */
   candidates: readonly (Release & { id: string })[]
+  /** The versions of the contest rules that were in force at the arrivals, or before. */
+  rules: readonly RulesVersion[]
   isMaintenance: boolean
 }
 
@@ -96,7 +101,7 @@ function judgeSafely(guess: AskedGuess, surroundings: Surroundings): Outcome {
 }
 
 function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, currentId }: Surroundings): Outcome {
-  const { username, isPaused, guessesUsed, subscriptions, earlier } = player
+  const { username, isPaused, guessesUsed, rulesAccepted, subscriptions, earlier } = player
   // The session was ended or the account deleted, in another window.
   if (username === null) return { kind: 'refused', reason: 'not-signed-in' }
   const puzzle = facts.puzzles.get(puzzleId)
@@ -113,10 +118,11 @@ function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, curr
       ? { kind: 'repeated', ...judged }
       : { kind: 'refused', reason: 'idempotency-conflict' }
 
+  const needed = rulesInForce(facts.rules, arrivedAt)?.number ?? 0
   const verdict = judgeGuess({
     puzzle: { ...puzzle, isCurrent },
     point,
-    player: { isAdmin, isPaused, guessLimit, guessesUsed },
+    player: { isAdmin, isPaused, guessLimit, guessesUsed, hasAcceptedRules: rulesAccepted >= needed },
     isMaintenance: facts.isMaintenance,
     now: arrivedAt,
   })

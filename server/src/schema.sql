@@ -23,6 +23,7 @@ create table users (
   created_at         timestamp with time zone not null default now(),
   updated_at         timestamp with time zone not null default now(),
   play_paused_since  timestamp with time zone,
+  rules_accepted     smallint not null default 0,
   constraint users_pkey PRIMARY KEY (id),
   constraint one_user_per_email UNIQUE (email),
   constraint one_user_per_username UNIQUE (username_key),
@@ -709,6 +710,51 @@ create table reporting_thresholds (
   constraint a_threshold_is_never_negative CHECK ((amount >= (0)::numeric))
 );
 
+create table contest_rules (
+  number        smallint not null,
+  text          text not null,
+  summary       text not null,
+  hash          text not null,
+  effective_at  timestamp with time zone not null,
+  published_at  timestamp with time zone not null,
+  published_by  text not null,
+  constraint contest_rules_pkey PRIMARY KEY (number),
+  constraint one_version_per_effective_moment UNIQUE (effective_at),
+  constraint contest_rules_have_their_hash CHECK ((hash = encode(sha256(convert_to(text, 'UTF8'::name)), 'hex'::text))),
+  constraint rules_are_numbered_from_1 CHECK ((number >= 1)),
+  constraint rules_are_published_before_they_count CHECK ((effective_at >= published_at))
+);
+
+create table rules_acceptances (
+  user_id        uuid not null,
+  rules_number   smallint not null,
+  accepted_at    timestamp with time zone not null,
+  accepted_from  text not null,
+  constraint rules_acceptances_pkey PRIMARY KEY (user_id, rules_number),
+  constraint rules_acceptances_rules_number_fkey FOREIGN KEY (rules_number) REFERENCES contest_rules(number),
+  constraint rules_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint rules_are_accepted_somewhere CHECK ((accepted_from = ANY (ARRAY['sign-up'::text, 'google'::text, 'game'::text, 'settings'::text])))
+);
+CREATE INDEX acceptances_of_a_version ON rules_acceptances USING btree (rules_number);
+
+create table eligibility_declarations (
+  id             uuid not null,
+  user_id        uuid not null,
+  birth_year     smallint,
+  is_of_age      boolean not null,
+  country        text not null,
+  state          text,
+  is_outsider    boolean not null,
+  declared_at    timestamp with time zone not null,
+  declared_from  text not null,
+  constraint eligibility_declarations_pkey PRIMARY KEY (id),
+  constraint eligibility_declarations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint a_country_has_two_capitals CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint a_state_is_of_its_country CHECK (((state ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$'::text) AND ("left"(state, 2) = country))),
+  constraint eligibility_is_declared_somewhere CHECK ((declared_from = ANY (ARRAY['claim'::text, 'settings'::text])))
+);
+CREATE INDEX declarations_of_a_player ON eligibility_declarations USING btree (user_id, declared_at);
+
 CREATE OR REPLACE FUNCTION begin_prize()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -844,6 +890,23 @@ begin
 end $function$;
 CREATE TRIGGER keep_audit_log BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
 
+CREATE OR REPLACE FUNCTION keep_contest_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'published rules are never changed' using errcode = 'check_violation', constraint = 'published_rules_stay';
+  end if;
+  -- A later version counts from a later moment, so the greatest number that is in effect is the version in force.
+  if new.number <> coalesce((select max(number) from contest_rules), 0) + 1
+     or new.effective_at <= (select max(effective_at) from contest_rules) then
+    raise exception 'versions of the rules follow one another' using errcode = 'check_violation', constraint = 'rules_follow_one_another';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_contest_rules BEFORE INSERT OR DELETE OR UPDATE ON contest_rules FOR EACH ROW EXECUTE FUNCTION keep_contest_rules();
+
 CREATE OR REPLACE FUNCTION keep_dispute()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -910,6 +973,19 @@ CREATE TRIGGER keep_log_erasures BEFORE DELETE OR UPDATE ON log_erasures FOR EAC
 CREATE TRIGGER keep_log_keys BEFORE DELETE OR UPDATE ON log_keys FOR EACH ROW EXECUTE FUNCTION keep_log();
 CREATE TRIGGER keep_log_rules BEFORE DELETE OR UPDATE ON log_rules FOR EACH ROW EXECUTE FUNCTION keep_log();
 CREATE TRIGGER keep_puzzle_seals BEFORE DELETE OR UPDATE ON puzzle_seals FOR EACH ROW EXECUTE FUNCTION keep_log();
+
+CREATE OR REPLACE FUNCTION keep_player_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' or exists (select 1 from users where id = old.user_id) then
+    raise exception 'rows of % are never changed', tg_table_name using errcode = 'check_violation', constraint = tg_argv[0];
+  end if;
+  return old;
+end $function$;
+CREATE TRIGGER keep_eligibility_declaration BEFORE DELETE OR UPDATE ON eligibility_declarations FOR EACH ROW EXECUTE FUNCTION keep_player_row('a_declaration_stays');
+CREATE TRIGGER keep_rules_acceptance BEFORE DELETE OR UPDATE ON rules_acceptances FOR EACH ROW EXECUTE FUNCTION keep_player_row('an_acceptance_stays');
 
 CREATE OR REPLACE FUNCTION keep_prize()
  RETURNS trigger
@@ -1090,6 +1166,8 @@ begin
 end $function$;
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON account_deletions FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('account_deletions_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_audit_log_only_grows');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON contest_rules FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('contest_rules_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON eligibility_declarations FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('declarations_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON exact_guesses FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('exact_guesses_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON guesses FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('guesses_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON log_anchors FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_log_only_grows');
@@ -1112,10 +1190,21 @@ CREATE TRIGGER keep_rows BEFORE TRUNCATE ON puzzle_answers FOR EACH STATEMENT EX
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON puzzle_seals FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_log_only_grows');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON puzzles FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('puzzles_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON retired_prices FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('retired_prices_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON rules_acceptances FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('acceptances_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON subscription_pricing FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('plans_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON subscriptions FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('subscriptions_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON trial_marks FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('trial_marks_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON users FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('users_are_never_emptied');
+
+CREATE OR REPLACE FUNCTION keep_rules_accepted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update users set rules_accepted = new.rules_number where id = new.user_id and rules_accepted < new.rules_number;
+  return null;
+end $function$;
+CREATE TRIGGER keep_rules_accepted AFTER INSERT ON rules_acceptances FOR EACH ROW EXECUTE FUNCTION keep_rules_accepted();
 
 CREATE OR REPLACE FUNCTION keep_winning_guess()
  RETURNS trigger

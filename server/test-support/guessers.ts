@@ -5,6 +5,7 @@ import type { Arrivals } from '../src/features/guesses/arrival.ts'
 import { findFactsOfBatch, insertLosingGuesses } from '../src/features/guesses/batch-queries.ts'
 import { insertExactGuess } from '../src/features/guesses/exact-guess-queries.ts'
 import { openFeatures } from '../src/start/open-services.ts'
+import { acceptRules } from './accept-rules.ts'
 import { templateOf } from './template-of.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -89,6 +90,7 @@ export async function addPlayers(
   await app.db.sql`
     insert into users (id, email, email_verified, username, username_key)
     select id, id || '@example.org', true, 'Player ' || place, 'player ' || place from unnest(${ids}::uuid[]) with ordinality as u (id, place)`
+  await acceptRules(app.db, ...ids)
   await app.db.sql`
     insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
     select id, id, id, now() + interval '30 days', now(), now() from unnest(${ids}::uuid[]) as u (id)`

@@ -168,6 +168,12 @@ const sample: Record<string, unknown> = {
   key: 'project_name',
   value: 'Name',
   logo_type: 'site',
+  number: 1,
+  from: 'game',
+  text: '1.1 A clause.',
+  summary: 'Something has changed.',
+  effective_at: null,
+  after: 0,
 }
 
 /** The fields of body or query. */

@@ -17,6 +17,7 @@ import { sealSecret } from '../src/features/accounts/two-factor/secret-box.ts'
 import { newSecret } from '../src/features/accounts/two-factor/time-code.ts'
 import { schedulePuzzle } from '../src/features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../src/features/puzzles/store-photo.ts'
+import { acceptRules } from './accept-rules.ts'
 import { openNamedTestSession, openTestSession } from './session.ts'
 
 export interface Answer<Body> {
@@ -195,6 +196,7 @@ export class TestWorld {
       insert into users (id, email, email_verified, username, username_key) values (${id}, ${email}, true, ${username}, ${usernameKey(username)})`
     await this.db.sql`
       insert into accounts (id, user_id, account_id, provider_id, password) values (${this.services.newId()}, ${id}, ${id}, 'credential', ${hash})`
+    await acceptRules(this.db, id)
     const cookie = await openTestSession(this.services, { userId: id, secret: this.#secret })
     return { ...this.client(cookie), id, email, username }
   }

@@ -9,6 +9,7 @@ import { usernameKey } from '@whereabouts/game/username'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import { insertPuzzle } from '@whereabouts/server/features/puzzles/queries'
 import { openSecrets } from '@whereabouts/server/start/secrets'
+import { acceptRules, publishFirstRules } from '@whereabouts/server/test-support/accept-rules'
 import { openTestSession } from '@whereabouts/server/test-support/session'
 import type { Player } from './player.ts'
 
@@ -53,6 +54,7 @@ export async function prepareDatabase(
   { priceId, players, secret }: { priceId: string; players: number; secret: string },
 ): Promise<Prepared> {
   await migrate(db, new URL('../../server/src/migrations/', import.meta.url))
+  await publishFirstRules(db)
   const photoId = crypto.randomUUID()
   await db.sql`
     insert into photos (id, width, height, dominant_color, placeholder, variants)
@@ -85,6 +87,7 @@ async function addSubscriber(
   const email = `${name.toLowerCase().replace(' ', '-')}@example.org`
   await db.sql`
     insert into users (id, email, email_verified, username, username_key) values (${id}, ${email}, true, ${name}, ${usernameKey(name)})`
+  await acceptRules(db, id)
   await db.sql`
     insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)
     values (${`sub_${id}`}, ${id}, ${priceId}, 'active', now() + interval '30 days', now(), now())`

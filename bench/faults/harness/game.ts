@@ -3,6 +3,7 @@ import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import { usernameKey } from '@whereabouts/game/username'
 import { insertPuzzle } from '@whereabouts/server/features/puzzles/queries'
+import { acceptRules, publishFirstRules } from '@whereabouts/server/test-support/accept-rules'
 import { openTestSession } from '@whereabouts/server/test-support/session'
 import { v7 as uuidV7 } from 'uuid'
 
@@ -47,6 +48,7 @@ export class Game {
 
   static async prepare(db: DatabaseEngine, { people, secret }: { people: number; secret: string }): Promise<Game> {
     await migrate(db, new URL('../../../server/src/migrations/', import.meta.url))
+    await publishFirstRules(db)
     const game = new Game(db)
     await game.#addPlans()
     await db.sql`
@@ -99,6 +101,7 @@ export class Game {
     await db.sql`
       insert into users (id, email, email_verified, username, username_key)
       values (${id}, ${`player-${n}@example.org`}, true, ${name}, ${usernameKey(name)})`
+    await acceptRules(db, id)
     await db.sql`
       insert into subscriptions (stripe_subscription_id, user_id, stripe_price_id, status, current_period_end, created_at, updated_at)
       values (${`sub_${id}`}, ${id}, ${`price_${kind}`}, 'active', now() + interval '30 days', now(), now())`

@@ -11,6 +11,7 @@ import { ensureAdmin, getAdminEmail } from '../features/accounts/admin/ensure-ad
 import { findFirstPassword } from '../features/accounts/admin/first-password.ts'
 import { resealSecrets } from '../features/accounts/two-factor/reseal-secrets.ts'
 import { findVerifierKey } from '../features/log/open-log.ts'
+import { ensureFirstRules } from '../features/rules/ensure-first-rules.ts'
 import { fillDemo } from '../operations/demo/fill-demo.ts'
 import { prepareTables } from '../platform/database/prepare-tables.ts'
 import { requireSoundDatabase } from '../platform/database/require-sound-database.ts'
@@ -105,10 +106,11 @@ async function openTables(settings: AllSettings, log: Logger): Promise<DatabaseE
   return db
 }
 
-/** The administrator's account, and the demonstration where the database is empty (never in production). */
+/** The administrator's account, the first contest rules, and the demonstration where the database is empty (never in production). */
 async function prepareContent(services: Services): Promise<string | null> {
   await resealSecrets(services)
   const password = await ensureAdmin(services)
+  await ensureFirstRules(services)
   if (!services.config.isProduction) await fillDemo(services)
   return password
 }

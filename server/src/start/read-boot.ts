@@ -1,9 +1,10 @@
 import { getSession } from '../features/accounts/sessions/get-session.ts'
 import { getSchedule, getTodaysPuzzle } from '../features/puzzles/get-puzzle.ts'
+import { getRules } from '../features/rules/get-rules.ts'
 import { getFaqs, getSite } from '../features/site/get-site.ts'
 import type { ReadBoot } from '../platform/http/pages.ts'
 
-/** The reads whose answers are written into every page. */
+/** The reads whose answers are written into every page; the contest rules into theirs alone. */
 export const readBoot: ReadBoot = async (context) => {
   const [site, session, today, schedule, faqs] = await Promise.all([
     getSite(context),
@@ -12,5 +13,6 @@ export const readBoot: ReadBoot = async (context) => {
     getSchedule(context),
     getFaqs(context),
   ])
-  return { site, session, today, schedule, faqs }
+  const isRules = context.request.url.split('?')[0] === '/rules'
+  return { site, session, today, schedule, faqs, ...(isRules && { rules: await getRules(context) }) }
 }

@@ -13,6 +13,8 @@ import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import * as rules from '@whereabouts/contract/rules'
+import * as rulesAdmin from '@whereabouts/contract/rules.admin'
 import * as site from '@whereabouts/contract/site'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
@@ -111,6 +113,9 @@ import {
   getTodaysPuzzle,
 } from '../features/puzzles/get-puzzle.ts'
 import { getScheduleCalendar } from '../features/puzzles/schedule-calendar.ts'
+import { acceptRules, getOwnRules } from '../features/rules/accept-rules.ts'
+import { listRules, publishRules } from '../features/rules/admin/publish-rules.ts'
+import { getRules } from '../features/rules/get-rules.ts'
 import { activateAdminLogo, listAdminLogos, removeAdminLogo } from '../features/site/admin/choose-logo.ts'
 import { getDistanceChoice } from '../features/site/admin/distance-choice.ts'
 import { getMapSources, previewAdminMapService, saveAdminMapSource } from '../features/site/admin/map-choice.ts'
@@ -218,6 +223,10 @@ export const routes: readonly Route[] = [
   serve(guesses.all, getAllGuesses),
   serve(guesses.notifyWinner, notifyWinner, perMinute(10)),
 
+  serve(rules.get, getRules),
+  serve(rules.mine, getOwnRules),
+  serve(rules.accept, acceptRules, perMinute(20)),
+
   serve(leaderboard.get, getLeaderboard),
   serveStream(leaderboard.live, streamEvents, perMinute(120)),
 
@@ -260,6 +269,8 @@ export const routes: readonly Route[] = [
   serve(subscriptionsAdmin.listDisputes, listAdminDisputes),
   serve(subscriptionsAdmin.settleDispute, settleAdminDispute, perMinute(120)),
   serve(prizesAdmin.settleHold, settleAdminHold, perMinute(120)),
+  serve(rulesAdmin.list, listRules),
+  serve(rulesAdmin.publish, publishRules, perMinute(30)),
   serve(dashboard.get, getDashboard),
   serve(logAdmin.health, getLogHealth),
   serve(subscriptionsAdmin.listPlans, listAdminPlans),

@@ -123,6 +123,7 @@ test('words and addresses without an end stay inside the narrowest phone', async
     '/fair-play',
     '/verify',
     '/terms',
+    '/rules',
     '/privacy',
     '/cookies',
     '/nowhere',
@@ -164,6 +165,7 @@ test('the foot of the page names the project and the year, and leads everywhere,
   expect(await foot.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('mailto:help@example.org')
   for (const [name, path] of [
     ['Terms & Conditions', '/terms'],
+    ['Contest Rules', '/rules'],
     ['Privacy Policy', '/privacy'],
     ['Cookie Policy', '/cookies'],
     ['FAQ', '/faq'],

@@ -11,6 +11,7 @@ const publicScreens = {
   '/fair-play': 'Fair Play',
   '/verify': 'Verify a Day',
   '/terms': 'Terms',
+  '/rules': 'Contest Rules',
   '/privacy': 'Privacy Policy',
   '/cookies': 'Cookie Policy',
   '/auth-choice': 'Ready to play?',

@@ -8,6 +8,7 @@ const bootReads = {
   today: 'GET /api/puzzles/today',
   schedule: 'GET /api/puzzles/schedule',
   faqs: 'GET /api/faqs',
+  rules: 'GET /api/rules',
 } as const
 
 /** The answers of `bootReads` by name, as far as they are known. */

@@ -64,6 +64,13 @@ const verifyScreen = lazyScreen(
   { title: titles.verify, description: descriptions.verify, sent: 'page' },
 )
 
+/** The contest rules, and each of their versions. */
+const rulesScreen = lazyScreen(
+  'features/rules/rules-page.tsx',
+  async () => (await import('../features/rules/rules-page.tsx')).RulesPage,
+  { title: titles.rules, description: descriptions.rules, header: 'back-home', sent: 'page' },
+)
+
 /** Every screen, each in a file of its own that is loaded when it is first shown. */
 const screens: Record<Path, ScreenRoute> = {
   '/': lazyScreen(
@@ -138,6 +145,8 @@ const screens: Record<Path, ScreenRoute> = {
     async () => (await import('../features/site/legal/terms-page.tsx')).TermsPage,
     { title: titles.terms, description: descriptions.terms, header: 'back-home', sent: 'page' },
   ),
+  '/rules': rulesScreen,
+  '/rules/:number': { ...rulesScreen, isIndexed: false },
   '/privacy': lazyScreen(
     'features/site/legal/privacy-page.tsx',
     async () => (await import('../features/site/legal/privacy-page.tsx')).PrivacyPage,
@@ -177,6 +186,11 @@ const screens: Record<Path, ScreenRoute> = {
     '/admin/config',
     'features/site/admin/config/config-page.tsx',
     async () => (await import('../features/site/admin/config/config-page.tsx')).ConfigPage,
+  ),
+  '/admin/rules': ofPortal(
+    '/admin/rules',
+    'features/rules/admin/admin-rules-page.tsx',
+    async () => (await import('../features/rules/admin/admin-rules-page.tsx')).AdminRulesPage,
   ),
   '/admin/audit': ofPortal(
     '/admin/audit',

@@ -14,6 +14,8 @@ export const pages = {
   '/verify': { visits: 'asked' },
   '/verify/:date': { visits: 'asked' },
   '/terms': { visits: 'asked' },
+  '/rules': { visits: 'asked' },
+  '/rules/:number': { visits: 'asked' },
   '/privacy': { visits: 'asked' },
   '/cookies': { visits: 'asked' },
   '/auth-choice': { visits: 'counted' },
@@ -31,12 +33,13 @@ export const pages = {
   '/admin/pricing': {},
   '/admin/faq': {},
   '/admin/config': {},
+  '/admin/rules': {},
   '/admin/audit': {},
 } as const satisfies Record<string, { visits?: 'asked' | 'counted' }>
 
 export type Path = keyof typeof pages
-/** The pages that every day has one of stand under their day: `/verify/2026-03-10`. */
-type OwnPath = Exclude<Path, '/verify/:date'> | `/verify/${string}`
+/** The pages that every day has one of stand under their day, `/verify/2026-03-10`; those of versions under their number, `/rules/2`. */
+type OwnPath = Exclude<Path, '/verify/:date' | '/rules/:number'> | `/verify/${string}` | `/rules/${string}`
 /** Where a link may lead: to a page, to a part of it, or with a query. */
 export type PageAddress = OwnPath | `${OwnPath}?${string}` | `${OwnPath}#${string}`
 

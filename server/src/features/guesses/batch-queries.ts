@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from '@whereabouts/engines/database/rows'
+import type { RulesVersion } from '@whereabouts/game/contest-rules'
 import type { PlayerFacts, PuzzleFacts } from '@whereabouts/game/judge-batch'
 import { type Commitment, SALT_BYTES } from '@whereabouts/game/log/commitment'
 import { HASH_BYTES } from '@whereabouts/game/log/hashes'
@@ -40,6 +41,8 @@ export interface FactsOfBatch {
   candidates: { id: string; releaseDate: string; releaseTime: string }[]
   /** The puzzles that were guessed on, by their ids; those that do not exist are missing. */
   puzzles: Map<string, VersionedPuzzle>
+  /** The contest rules that are in force at one of the arrivals, and those before them. */
+  rules: RulesVersion[]
   /** One for each guess, in the order of `keys`. */
   players: KnownPlayer[]
 }
@@ -71,6 +74,7 @@ const commonJson = z.object({
       version: z.string(),
     }),
   ),
+  rules: z.array(z.object({ number: z.int(), effectiveAt: z.string() })),
 })
 
 const earlierJson = z.object({
@@ -93,6 +97,7 @@ const FactsRow = {
   username: orNull(text),
   isPaused: bool,
   guessesUsed: int,
+  rulesAccepted: orNull(int),
   status: orNull(oneOf(...subscriptionStatuses)),
   currentPeriodEnd: orNull(moment),
   guessesPerPuzzle: orNull(int),
@@ -126,9 +131,11 @@ export async function findFactsOfBatch(
              'puzzles', (select coalesce(jsonb_agg(jsonb_build_object(
                 'id', p.id, 'lat', w.actual_lat, 'lng', w.actual_lng, 'winRadiusKm', p.win_radius_km, 'releasedAt', p.released_at,
                 'isSolved', p.is_solved, 'callOffReason', p.void_reason, 'version', date_trunc('milliseconds', p.updated_at))), '[]')
-                from puzzles p join puzzle_answers w on w.puzzle_id = p.id where p.id = any(${plainArray([...new Set(puzzleIds)])}::uuid[]))
+                from puzzles p join puzzle_answers w on w.puzzle_id = p.id where p.id = any(${plainArray([...new Set(puzzleIds)])}::uuid[])),
+             'rules', (select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'effectiveAt', r.effective_at)), '[]')
+                from contest_rules r where r.effective_at <= ${to}::timestamptz)
            ) end as common,
-           u.username, u.play_paused_since is not null as "isPaused",
+           u.username, u.play_paused_since is not null as "isPaused", u.rules_accepted as "rulesAccepted",
            coalesce((select g.attempt from guesses g where g.puzzle_id = a.puzzle_id and g.user_id = a.user_id
              order by g.attempt desc limit 1), 0) as "guessesUsed",
            s.status, s.current_period_end as "currentPeriodEnd",
@@ -146,7 +153,7 @@ export async function findFactsOfBatch(
                 ${plainArray(puzzleIds)}::uuid[], ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[])
       with ordinality as a (user_id, session_id, puzzle_id, idempotency_key, place)
     left join lateral (select user_id from sessions where id = a.session_id and expires_at > now() offset 0) o on o.user_id = a.user_id
-    left join lateral (select username, play_paused_since from users where id = o.user_id offset 0) u on true
+    left join lateral (select username, play_paused_since, rules_accepted from users where id = o.user_id offset 0) u on true
     left join lateral (select * from guesses where user_id = a.user_id and idempotency_key = a.idempotency_key offset 0) e on true
     left join lateral (select * from subscriptions where user_id = a.user_id offset 0) s on true
     left join subscription_pricing c on c.stripe_price_id = s.stripe_price_id
@@ -155,7 +162,7 @@ export async function findFactsOfBatch(
   return { ...commonOf(rows[0]!.common!), players: playersOf(rows) }
 }
 
-function commonOf({ settings, candidates, puzzles }: z.infer<typeof commonJson>): Omit<FactsOfBatch, 'players'> {
+function commonOf({ settings, candidates, puzzles, rules }: z.infer<typeof commonJson>): Omit<FactsOfBatch, 'players'> {
   const facts = puzzles.map(
     ({ id, lat, lng, releasedAt, version, callOffReason, ...rest }): [string, VersionedPuzzle] => [
       id,
@@ -177,18 +184,20 @@ function commonOf({ settings, candidates, puzzles }: z.infer<typeof commonJson>)
     }),
     candidates,
     puzzles: new Map(facts),
+    rules: rules.map(({ number, effectiveAt }) => ({ number, effectiveAt: new Date(effectiveAt) })),
   }
 }
 
 function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
   const players: KnownPlayer[] = []
-  for (const { place, common, username, isPaused, guessesUsed, earlier, status, ...facts } of rows) {
+  for (const { place, common, username, isPaused, guessesUsed, rulesAccepted, earlier, status, ...facts } of rows) {
     let player = players[place - 1]
     if (!player) {
       player = {
         username,
         isPaused,
         guessesUsed,
+        rulesAccepted: rulesAccepted ?? 0,
         subscriptions: [],
         earlier: earlier && earlierOf(earlier),
       }

@@ -112,6 +112,9 @@ describeOnEveryDatabase('what was decided, whoever writes to the tables,', (app,
     ['held prizes', 'prize_holds', 'prize_holds_are_never_emptied'],
     ['exact guesses', 'exact_guesses', 'exact_guesses_are_never_emptied'],
     ['disputes', 'payment_disputes', 'disputes_are_never_emptied'],
+    ['contest rules', 'contest_rules', 'contest_rules_are_never_emptied'],
+    ['consents', 'rules_acceptances', 'acceptances_are_never_emptied'],
+    ['declarations', 'eligibility_declarations', 'declarations_are_never_emptied'],
   ])('the table of %s cannot be emptied', async (_what, table, constraint) => {
     await win()
     const lines = await app.db.sql`select * from audit_log`

@@ -69,6 +69,16 @@ const faults: [sentence: string, script: string][] = [
     `insert into guess_roll_ups select puzzle_id, max(sequence), 3 from guesses group by 1;
      insert into guess_tallies select puzzle_id, 0, now(), puzzle_id, 2 from guess_roll_ups`,
   ],
+  ['A player counts as having agreed', `update users set rules_accepted = 1`],
+  [
+    'A version of the contest rules does not follow',
+    `insert into contest_rules select 3, 't', 's', encode(sha256('t'), 'hex'), now(), now(), 'system'`,
+  ],
+  [
+    'A player agreed to rules before',
+    `insert into contest_rules select 1, 't', 's', encode(sha256('t'), 'hex'), now(), now(), 'system';
+     insert into rules_acceptances select id, 1, now() - interval '1 second', 'game' from users`,
+  ],
   ['An e-mail is marked both', `update mails set sent_at = now(), failed_at = now(), body_text = '', body_html = ''`],
   ['An e-mail that was sent', `update mails set sent_at = now()`],
   [

@@ -174,6 +174,25 @@ const tallies: Invariant[] = [
   },
 ]
 
+const rules: Invariant[] = [
+  {
+    sentence: 'A player counts as having agreed to other rules than is written down',
+    broken: `select u.id as subject from users u
+      left join (select user_id, max(rules_number) as number from rules_acceptances group by user_id) a on a.user_id = u.id
+      where u.rules_accepted <> coalesce(a.number, 0)`,
+  },
+  {
+    sentence: 'A version of the contest rules does not follow the one before',
+    broken: `select r.number as subject from contest_rules r left join contest_rules b on b.number = r.number - 1
+      where r.number > 1 and (b.number is null or b.effective_at >= r.effective_at)`,
+  },
+  {
+    sentence: 'A player agreed to rules before they were published',
+    broken: `select a.user_id as subject from rules_acceptances a join contest_rules r on r.number = a.rules_number
+      where a.accepted_at < r.published_at`,
+  },
+]
+
 const mails: Invariant[] = [
   {
     sentence: 'An e-mail is marked both as sent and as failed',
@@ -210,6 +229,7 @@ export const guardTriggers = [
     'log_keys',
   ],
   ...['log_rules', 'log_anchors', 'log_erasures'],
+  ...['contest_rules', 'rules_acceptances', 'eligibility_declarations'],
 ]
   .map((table) => ['keep_rows', table])
   .concat([
@@ -238,6 +258,10 @@ export const guardTriggers = [
     ['keep_log_bundles', 'log_bundles'],
     ['keep_log_tiles', 'log_tiles'],
     ['keep_log_state', 'log_state'],
+    ['keep_contest_rules', 'contest_rules'],
+    ['keep_rules_acceptance', 'rules_acceptances'],
+    ['keep_rules_accepted', 'rules_acceptances'],
+    ['keep_eligibility_declaration', 'eligibility_declarations'],
   ])
 
 /** Guards that a restored or repaired database may have lost without losing a row. */
@@ -276,4 +300,12 @@ function lastNumber(table: string, column: string): string {
 }
 
 /** Every invariant that the tables alone can show, money first. */
-export const invariants: readonly Invariant[] = [...winning, ...prizes, ...guesses, ...tallies, ...mails, ...guards]
+export const invariants: readonly Invariant[] = [
+  ...winning,
+  ...prizes,
+  ...guesses,
+  ...tallies,
+  ...rules,
+  ...mails,
+  ...guards,
+]

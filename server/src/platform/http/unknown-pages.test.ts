@@ -36,6 +36,27 @@ test('a page that every day has one of is there for every day, and at no other a
   }
 })
 
+test('a version of the rules is there under its number, and at no other address', async () => {
+  for (const path of ['/rules/1', '/rules/32767/']) {
+    const { statusCode, body } = await app.app.inject({ url: path, headers: html })
+    expect([path, statusCode, titleOf(body)?.startsWith('Contest Rules')]).toEqual([path, 200, true])
+    expect(body).toContain('name="robots" content="noindex"')
+  }
+  for (const path of [
+    '/rules/0',
+    '/rules/01',
+    '/rules/x',
+    '/rules/1.1',
+    '/rules/123456',
+    '/rules/:number',
+    '/verify/1',
+    '/1',
+  ]) {
+    const { statusCode } = await app.app.inject({ url: path, headers: html })
+    expect([path, statusCode]).toEqual([path, 404])
+  }
+})
+
 test('no link of the foot is the current one on a page that is not there', async () => {
   for (const path of ['/faq/x', '/nope']) {
     const { statusCode, body } = await app.app.inject({ url: path, headers: html })

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { session as sessionEndpoint } from '@whereabouts/contract/accounts'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { schedule as scheduleEndpoint, today as todayEndpoint } from '@whereabouts/contract/puzzles'
+import type { get as rulesEndpoint } from '@whereabouts/contract/rules'
 import type { faqs as faqsEndpoint, get as siteEndpoint } from '@whereabouts/contract/site'
 import type { Logger } from 'pino'
 
@@ -14,6 +15,7 @@ export interface Boot {
   today: OutputOf<typeof todayEndpoint>
   schedule: OutputOf<typeof scheduleEndpoint>
   faqs: OutputOf<typeof faqsEndpoint>
+  rules?: OutputOf<typeof rulesEndpoint>
 }
 
 /** A page as the screens' own build renders it: plain texts for the head, markup for the element `#root`. */

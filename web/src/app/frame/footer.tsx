@@ -10,6 +10,7 @@ const texts = frameTexts.footer
 
 const legal = [
   { to: '/terms', label: texts.terms },
+  { to: '/rules', label: texts.rules },
   { to: '/privacy', label: texts.privacy },
   { to: '/cookies', label: texts.cookies },
 ] as const

@@ -34,6 +34,7 @@ export const texts = catalogue({
     footer: {
       legal: 'Legal',
       terms: 'Terms & Conditions',
+      rules: 'Contest Rules',
       privacy: 'Privacy Policy',
       cookies: 'Cookie Policy',
       support: 'Support',
@@ -59,6 +60,7 @@ export const texts = catalogue({
       fairPlay: 'Fair Play',
       verify: 'Verify a Day',
       terms: 'Terms & Conditions',
+      rules: 'Contest Rules',
       privacy: 'Privacy Policy',
       cookies: 'Cookie Policy',
       notFound: 'Not found',
@@ -74,6 +76,7 @@ export const texts = catalogue({
         `How ${name} seals each answer before the day, writes down every guess, and lets anyone check the winner.`,
       verify: (name: string) => `Check a day of ${name} yourself: the sealed answer, every guess and the winner.`,
       terms: (name: string) => `The terms under which ${name} is played and its prizes are paid.`,
+      rules: (name: string) => `The rules of the daily contest of ${name}, in every version.`,
       privacy: (name: string) => `What ${name} knows about its players, why, and for how long.`,
       cookies: (name: string) => `What ${name} keeps in your browser, and why.`,
     },

@@ -10,6 +10,7 @@ export const texts = catalogue({
     confirmNewPassword: 'Confirm New Password',
     passwordsDiffer: 'Passwords do not match',
     terms: 'Terms and Conditions',
+    contestRules: 'contest rules',
     privacy: 'Privacy Policy',
     backToLogin: 'Back to Login',
     tryAgain: 'Try Again',
@@ -35,6 +36,7 @@ export const texts = catalogue({
       start: 'Continue with Google',
       leaving: 'Going to Google…',
       accepting: { before: 'By continuing with Google you agree to the ', between: ' and have read the ', after: '.' },
+      rules: { before: ' The terms include the ', after: '.' },
       or: 'or',
     },
 
@@ -69,6 +71,7 @@ export const texts = catalogue({
       usernameHint: '3 to 20 characters. Other players see it on the leaderboard.',
       acceptTerms: 'I agree to the Terms and Conditions',
       read: { before: 'Read the ', between: ' and the ', after: '.' },
+      rules: { before: ' The terms include the ', after: '.' },
       send: 'Create Account',
       sending: 'Creating your account…',
     },

@@ -16,6 +16,8 @@ import { ReceiptsLink } from '../log/verify-link.tsx'
 import { PrizeHoldNotice } from '../prizes/prize-hold-notice.tsx'
 import { CountdownCard } from '../puzzles/countdown/countdown-card.tsx'
 import { PhotoCard } from '../puzzles/photo/photo-card.tsx'
+import { RulesLink } from '../rules/rules-link.tsx'
+import { RulesPanel } from '../rules/rules-panel.tsx'
 import { CheckoutNotice } from '../subscriptions/checkout/checkout-notice.tsx'
 import { GameHeader } from './game-header.tsx'
 import { MapCard } from './map/map-card.tsx'
@@ -50,6 +52,7 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
       <main id="content" tabIndex={-1} className="column flex-1 py-4 outline-none">
         <h1 className="sr-only">{texts.title}</h1>
         <CheckoutNotice subscription={subscription} recheck={game.recheck} />
+        <RulesPanel own={game.rules.own} isAskedNow={game.rules.isAskedNow} onAnswer={game.rules.answer} />
         <div className="game-columns">
           <div
             className="game-main"
@@ -82,7 +85,10 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
           <div className="game-side">
             <LeaderboardCard board={game.board} live={game.live} day={puzzle.release_date} />
             <CountdownCard onReleased={() => dispatch({ type: 'ended' })} />
-            {puzzle.seal && <SealedMark hash={puzzle.seal} />}
+            <div className="flex flex-wrap items-start justify-between gap-x-4">
+              {puzzle.seal && <SealedMark hash={puzzle.seal} />}
+              <RulesLink number={game.rules.own.rules?.in_force?.number} />
+            </div>
           </div>
         </div>
       </main>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { NewGuess } from '../leaderboard/board/merge-leaderboard.ts'
@@ -10,6 +10,8 @@ import { useLiveNews } from '../leaderboard/live/use-live-news.ts'
 import { texts as boardTexts } from '../leaderboard/texts.ts'
 import { keepReceipt } from '../log/receipts/kept-receipts.ts'
 import { todayKey } from '../puzzles/use-today.ts'
+import { texts as rulesTexts } from '../rules/texts.ts'
+import { useOwnRules } from '../rules/use-own-rules.ts'
 import { useSubscription } from '../subscriptions/use-subscription.ts'
 import { isAsking } from './play.ts'
 import { useSubmit } from './submit/use-submit.ts'
@@ -32,6 +34,8 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
     readAgain()
     readPuzzleAgain()
   }
+  const ownRules = useOwnRules()
+  const [isAskedRules, setAskedRules] = useState(false)
   const { live, winner } = useLiveNews(puzzle.id, {
     onGuess: ({ kind, ...guess }) => {
       const isOwn = guess.username === user.username
@@ -55,6 +59,10 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
       list({ ...guess, username: user.username, is_you: true })
       if (is_winning_guess) resync()
     },
+    onRulesRefused: () => {
+      ownRules.readAgain()
+      setAskedRules(true)
+    },
   })
 
   useWhen(board.data?.is_solved ?? false, () => dispatch({ type: 'solved' }))
@@ -65,6 +73,15 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
     ...{ play, dispatch, answer, subscription, recheck, board, live },
     winner: winner ?? winningRow?.username ?? null,
     standing: board.data?.standing ?? null,
+    rules: {
+      own: ownRules,
+      isAskedNow: isAskedRules,
+      answer: (hasAgreed: boolean) => {
+        if (hasAgreed && isAskedRules)
+          dispatch({ type: 'stopped', notice: rulesTexts.panel.pinKept, isOutcomeUnknown: false })
+        setAskedRules(false)
+      },
+    },
     submit: () => void submit(play),
     answerLastGuess: (isYes: boolean) => {
       dispatch({ type: 'last-guess-answered', isYes })

@@ -4,6 +4,7 @@ import { type AnyEndpoint, mfaTokenHeader } from '@whereabouts/contract/endpoint
 import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as prizeBooksAdmin from '@whereabouts/contract/prize-books.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as rulesAdmin from '@whereabouts/contract/rules.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { beforeAll, expect, test } from 'vitest'
@@ -62,6 +63,8 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [prizesAdmin.payOut, { prizeId: id }],
   [prizesAdmin.markReturned, { prizeId: id, reason: 'R' }],
   [prizesAdmin.roll, { prizeId: id, puzzleId: id }],
+  [rulesAdmin.list, {}],
+  [rulesAdmin.publish, { text: '1.1 T', summary: 'S', effective_at: null, after: 0 }],
 ]
 
 const app = testApp({ isEmptied: 'once' })
@@ -95,6 +98,7 @@ const everything = async () =>
     await app.db.sql`select * from site_logos`,
     await app.db.sql`select * from prizes_owed`,
     await app.db.sql`select * from prize_steps`,
+    await app.db.sql`select * from contest_rules`,
     await app.db.sql`select * from audit_log`,
   ])
 
@@ -125,7 +129,7 @@ test.each(calls.map(([endpoint, input]) => [endpoint.name, endpoint, input] as c
 test('the list above has every endpoint of these nouns', () => {
   const isEndpoint = (value: unknown): value is AnyEndpoint =>
     typeof value === 'object' && value !== null && 'access' in value
-  const nouns = [subscriptionsAdmin, siteAdmin, prizesAdmin, prizeBooksAdmin, dashboard].flatMap((noun) =>
+  const nouns = [subscriptionsAdmin, siteAdmin, prizesAdmin, prizeBooksAdmin, rulesAdmin, dashboard].flatMap((noun) =>
     Object.values(noun).filter(isEndpoint),
   )
   const tried = new Set(calls.map(([endpoint]) => endpoint.name))

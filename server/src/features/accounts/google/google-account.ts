@@ -7,6 +7,7 @@ import { deriveUsername, numberUsername, usernameKey } from '@whereabouts/game/u
 import type { Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
+import { acceptRulesInForce } from '../../rules/queries.ts'
 import { getSiteTexts } from '../../site/queries.ts'
 import { googleLinkedMail } from '../account-mails.ts'
 import {
@@ -77,7 +78,7 @@ async function findConfirmedHolder(tx: Database, email: string): Promise<Holder 
 }
 
 async function makeUser(
-  { newId }: Needs,
+  { newId, clock }: Needs,
   tx: Database,
   { identity, email }: { identity: Identity; email: string },
 ): Promise<string> {
@@ -88,6 +89,7 @@ async function makeUser(
     if (await findHolderOfUsername(tx, usernameKey(username))) continue
     try {
       await tx.transaction((inner) => insertUser(inner, { ...user, username }))
+      await acceptRulesInForce(tx, { userId: user.id, at: clock.now(), from: 'google' })
       return user.id
     } catch (error) {
       // Somebody took the name meanwhile: tries the next one.

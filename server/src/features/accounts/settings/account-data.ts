@@ -14,6 +14,7 @@ import {
 } from '@whereabouts/engines/database/rows'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { discloseGuess, disclosureOf, getDisclosureFacts } from '../../puzzles/disclosure-queries.ts'
+import { listAcceptances, listDeclarations } from '../../rules/own-rows-queries.ts'
 
 /** A row as JSON has it: moments are texts. */
 type OnWire<Row> = {
@@ -63,6 +64,8 @@ export async function findAccountData(
     prizes: await listPrizes(db, userId),
     paymentCustomer: customer ? toWire(customer) : null,
     subscriptions: await listSubscriptionRows(db, userId),
+    rulesAcceptances: (await listAcceptances(db, userId)).map(toWire),
+    eligibilityDeclarations: (await listDeclarations(db, userId)).map(toWire),
     disputes: await listDisputes(db, userId),
     mails: await listMails(db, user.email),
   }

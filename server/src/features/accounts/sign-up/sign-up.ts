@@ -7,6 +7,7 @@ import { tidyUsername, usernameKey } from '@whereabouts/game/username'
 import type { ContextFor, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
+import { acceptRulesInForce } from '../../rules/queries.ts'
 import { takeSignUp } from '../account-limits.ts'
 import { emailInUseMail } from '../account-mails.ts'
 import { takeCaptcha, verifyCaptchaToken } from '../captcha/captcha.ts'
@@ -100,13 +101,15 @@ async function tellOwner(
 }
 
 async function createAccount(services: Services, tx: Database, account: SignUp, passwordHash: string): Promise<void> {
-  const { newId } = services
+  const { newId, clock } = services
   const { email, username } = account
   const userId = newId()
   await lockEmail(tx, email)
   const earlier = await findHolderOfEmail(tx, email)
   if (earlier) await deleteUnconfirmedUser(tx, earlier.id)
   await insertUser(tx, { id: userId, email, isConfirmed: false, username, avatarUrl: null })
+  // The terms that the form asks to agree to include the contest rules.
+  await acceptRulesInForce(tx, { userId, at: clock.now(), from: 'sign-up' })
   await savePassword(tx, { id: newId(), userId, passwordHash })
   await queueConfirmation(tx, services, { userId, email, username, cause: userId })
 }

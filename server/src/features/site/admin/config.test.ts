@@ -1,4 +1,5 @@
 import * as guesses from '@whereabouts/contract/guesses'
+import * as rules from '@whereabouts/contract/rules'
 import * as site from '@whereabouts/contract/site'
 import { distanceChoice, getConfig, type SettingKey, saveConfig, settingKeys } from '@whereabouts/contract/site.admin'
 import { beforeEach, expect, test } from 'vitest'
@@ -39,6 +40,39 @@ describeOnEveryDatabase('the settings of the portal', (app) => {
     expect((await shown())[key]).toBe(value)
     expect(await app.db.sql`select value from site_config`).toEqual([{ value }])
     expect(await entry(key)).toMatchObject({ value, updated_at: app.clock.at.toISOString() })
+  })
+
+  test.each([
+    ['prize_countries', 'de, us;AT\nDE', 'DE US AT'],
+    ['prize_countries', '', ''],
+    ['prize_excluded_states', 'us-wa ca-qc', 'US-WA CA-QC'],
+    ['prize_least_age', '21', '21'],
+  ] as const)('%s takes %j, stores %j, and the page of the rules says so', async (key, given, stored) => {
+    expect((await save(key, given)).body.entry.value).toBe(stored)
+    const { eligibility } = (await app.client().call(rules.get, {})).body
+    const said = {
+      prize_countries: eligibility.countries.join(' '),
+      prize_excluded_states: eligibility.excluded_states.join(' '),
+      prize_least_age: String(eligibility.least_age),
+    }
+    expect(said[key]).toBe(stored)
+  })
+
+  test.each([
+    ['prize_countries', 'DE UK', 'UK is not a country. Use the two letters of ISO 3166, such as DE or US.'],
+    ['prize_countries', 'Germany', 'GERMANY is not a country. Use the two letters of ISO 3166, such as DE or US.'],
+    [
+      'prize_excluded_states',
+      'US-WA Texas',
+      'TEXAS is not a state. Use the code of ISO 3166-2, such as US-WA or CA-QC.',
+    ],
+    ['prize_least_age', '17', 'The value is a whole number from 18 to 25.'],
+    ['prize_least_age', '26', 'The value is a whole number from 18 to 25.'],
+    ['prize_least_age', '18.5', 'The value is a whole number from 18 to 25.'],
+    ['prize_least_age', '', 'The value is a whole number from 18 to 25.'],
+  ] as const)('%s refuses %j and names what is wrong', async (key, given, sentence) => {
+    expect((await save(key, given)).body).toMatchObject({ code: 'malformed', field: 'value', error: sentence })
+    expect(await app.db.sql`select 1 from site_config`).toEqual([])
   })
 
   test('a description is kept until another is given', async () => {

@@ -1,5 +1,7 @@
 import { Email, isPlainLine, isPlainText } from '@whereabouts/contract/fields'
 import type { SettingKey } from '@whereabouts/contract/site.admin'
+import { codesOf, wrongCountry, wrongState } from '@whereabouts/game/eligibility'
+import { leastAge } from '@whereabouts/game/first-rules'
 import { defaultDistanceRoundingKm, distanceRoundingMaxKm } from '@whereabouts/game/rules'
 import { Malformed } from '../../../core/refusal.ts'
 import { defaultSiteTexts } from '../queries.ts'
@@ -9,9 +11,13 @@ interface Setting {
   description: string
   /** Returns the fault of a value as a sentence; null for a valid one. */
   complaint(value: string): string | null
+  /** Returns a valid value in the form in which it is stored; as it is where left out. */
+  tidy?(value: string): string
 }
 
 const longestText = 2000
+/** The highest age that an operator may ask for. */
+const highestLeastAge = 25
 const distancePolicies = ['exact', 'rounded', 'bands', 'after-the-day']
 
 const ofOneLine = (value: string) => (isPlainLine(value) ? null : 'Line breaks and control characters are not allowed.')
@@ -32,6 +38,21 @@ function rounding(value: string): string | null {
   return isWhole && Number(value) <= distanceRoundingMaxKm
     ? null
     : `The value is a whole number from 1 to ${distanceRoundingMaxKm}.`
+}
+
+function countries(value: string): string | null {
+  const wrong = wrongCountry(value)
+  return wrong === null ? null : `${wrong} is not a country. Use the two letters of ISO 3166, such as DE or US.`
+}
+
+function states(value: string): string | null {
+  const wrong = wrongState(value)
+  return wrong === null ? null : `${wrong} is not a state. Use the code of ISO 3166-2, such as US-WA or CA-QC.`
+}
+
+function age(value: string): string | null {
+  const isAge = /^\d{2}$/.test(value) && Number(value) >= leastAge && Number(value) <= highestLeastAge
+  return isAge ? null : `The value is a whole number from ${leastAge} to ${highestLeastAge}.`
 }
 
 /** Every setting of the portal: its default, its description and its check. */
@@ -78,6 +99,23 @@ export const settings: Record<SettingKey, Setting> = {
     description: 'With the policy ‘rounded’: to how many kilometres a distance is rounded.',
     complaint: rounding,
   },
+  prize_countries: {
+    value: '',
+    description: 'The countries where prizes are paid, as codes such as DE US; empty means everywhere.',
+    complaint: countries,
+    tidy: (value) => codesOf(value).join(' '),
+  },
+  prize_excluded_states: {
+    value: '',
+    description: 'States and provinces where no prize is paid, as codes such as US-WA CA-QC.',
+    complaint: states,
+    tidy: (value) => codesOf(value).join(' '),
+  },
+  prize_least_age: {
+    value: String(leastAge),
+    description: 'From which age prizes are paid.',
+    complaint: age,
+  },
 }
 
 /** Returns a value as it is stored, without space around it. Throws Malformed for an invalid one. */
@@ -88,5 +126,5 @@ export function readSetting(key: SettingKey, given: string): string {
       ? `The text must be no more than ${longestText} characters long.`
       : settings[key].complaint(value)
   if (complaint) throw new Malformed('value', complaint)
-  return value
+  return settings[key].tidy?.(value) ?? value
 }

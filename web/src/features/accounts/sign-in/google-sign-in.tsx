@@ -33,6 +33,11 @@ export function GoogleSignIn({ onFailure }: GoogleSignInProps) {
           {texts.privacy}
         </Link>
         {texts.google.accepting.after}
+        {texts.google.rules.before}
+        <Link to="/rules" target="_blank" className="text-link">
+          {texts.contestRules}
+        </Link>
+        {texts.google.rules.after}
       </p>
       <p className="mt-2 flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {texts.google.or}

@@ -81,6 +81,11 @@ export function SignupPage() {
                 {texts.privacy}
               </Link>
               {texts.signUp.read.after}
+              {texts.signUp.rules.before}
+              <Link to="/rules" target="_blank" className="text-link">
+                {texts.contestRules}
+              </Link>
+              {texts.signUp.rules.after}
             </>
           }
           error={errors.acceptedTerms?.message}

@@ -17,6 +17,15 @@ test('a missing subscription and a faster player block the guess', () => {
   })
 })
 
+test('without consent to the rules the guess is stopped with a sentence, and the next press is a new guess', () => {
+  expect(actionForFailure(refusal('rules-not-accepted'))).toEqual({
+    type: 'stopped',
+    notice: 'Please agree to the contest rules first. Your pin is kept; nothing was sent.',
+    isOutcomeUnknown: false,
+  })
+  expect(isDecided(refusal('rules-not-accepted'))).toBe(true)
+})
+
 test('the limit is told in the words of the rules', () => {
   const text =
     "You've reached your guess limit of 3 for this challenge. Please come back tomorrow for another challenge."

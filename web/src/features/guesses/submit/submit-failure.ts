@@ -35,6 +35,8 @@ export function actionForFailure(error: unknown): PlayAction {
   const { code, error: sentence } = error.failure
   if (code === 'subscription-required') return { type: 'blocked', reason: 'subscription-required' }
   if (code === 'already-solved') return { type: 'blocked', reason: 'already-solved' }
+  // The question about the rules stands on the page.
+  if (code === 'rules-not-accepted') return { type: 'stopped', notice: sentence, isOutcomeUnknown: false }
   const isTold = told.includes(code)
   return {
     type: 'refused',

@@ -5,7 +5,7 @@ import { refusalSentence } from '@whereabouts/contract/refusals'
 import type { Point } from '@whereabouts/game/distance'
 import { adminUsername } from '@whereabouts/game/rules'
 import { useEffect, useRef } from 'react'
-import { type AnswerOf, call, keyOf } from '../../../lib/api.ts'
+import { type AnswerOf, call, failureCode, keyOf } from '../../../lib/api.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import type { Subscription } from '../../subscriptions/use-subscription.ts'
 import { mustAsk, type Play, type PlayAction } from '../play.ts'
@@ -29,6 +29,8 @@ interface Sending {
   recheck: (signal?: AbortSignal) => Promise<Subscription>
   dispatch: (action: PlayAction) => void
   onAccepted: (answer: Answer) => void
+  /** The player has to agree to the contest rules first. */
+  onRulesRefused: () => void
 }
 
 /**
@@ -36,7 +38,7 @@ interface Sending {
  * solved, and then the guess itself, which the server judges. Before the last guess the player is asked once. Each press has its own key, but for a guess of which nobody
  * knows whether it arrived: the same place is then sent with the same key and counts once. Nothing is sent without a press.
  */
-export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAccepted }: Sending) {
+export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAccepted, onRulesRefused }: Sending) {
   const queries = useQueryClient()
   const undecided = useRef<Attempt | null>(null)
   const { isPressed, whilePressed } = usePress()
@@ -60,6 +62,7 @@ export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAcc
       if (isDecided(error)) undecided.current = null
       // Whatever went wrong, the list says which guesses were taken: of this press, or in another window.
       readOwnAgain()
+      if (failureCode(error) === 'rules-not-accepted') onRulesRefused()
       return actionForFailure(error)
     }
   }

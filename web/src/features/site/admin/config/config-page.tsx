@@ -4,6 +4,7 @@ import { failureText, useRead } from '../../../../lib/api.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { placeholderName } from '../../../../lib/site-defaults.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Link } from '../../../../ui/link.tsx'
 import { LoadFailure } from '../../../../ui/load-failure.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
@@ -92,6 +93,14 @@ function ConfigForm({ entries, onUnsaved }: Props) {
             <SettingField draft={draft} setting="support_email" input={{ type: 'email', inputMode: 'email' }} />
             <SettingField draft={draft} setting="operator_name" />
             <SettingField draft={draft} setting="operator_address" isArea />
+          </ConfigSection>
+          <ConfigSection title={texts.sections.eligibility} anchor="eligibility">
+            <SettingField draft={draft} setting="prize_countries" isArea />
+            <SettingField draft={draft} setting="prize_excluded_states" isArea />
+            <SettingField draft={draft} setting="prize_least_age" input={{ inputMode: 'numeric' }} />
+            <Link to="/admin/rules" className="text-link inline-flex min-h-11 items-center">
+              {texts.toRules}
+            </Link>
           </ConfigSection>
         </div>
       </div>

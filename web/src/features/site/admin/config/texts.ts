@@ -24,6 +24,15 @@ const fields = {
   },
   operator_name: { label: 'Operator name', hint: 'Who runs the site, for the legal pages.' },
   operator_address: { label: 'Operator address', hint: 'The postal address, for the legal pages.' },
+  prize_countries: {
+    label: 'Countries where prizes are paid',
+    hint: 'Codes of two letters (ISO 3166), such as DE US. Empty means everywhere.',
+  },
+  prize_excluded_states: {
+    label: 'States where no prize is paid',
+    hint: 'Codes of ISO 3166-2, such as US-WA CA-QC.',
+  },
+  prize_least_age: { label: 'Least age', hint: 'From which age prizes are paid: 18 or more.' },
   distance_rounding_km: { label: 'Round to (km)', hint: 'A whole number from 1 to 5000. A larger step holds longer.' },
 } satisfies Partial<Record<SettingKey, FieldTexts>>
 
@@ -48,7 +57,9 @@ export const texts = catalogue({
     changed: 'Changed, not saved yet.',
     fields,
 
-    sections: { texts: 'Texts', contact: 'Contact and operator', logos: 'Logos' },
+    sections: { texts: 'Texts', contact: 'Contact and operator', eligibility: 'Who may get a prize', logos: 'Logos' },
+
+    toRules: 'Contest rules and their versions',
 
     preview: {
       title: 'Preview',

@@ -110,7 +110,7 @@ const collected = (
         },
         {
           term: 'Game data (guesses, scores, participation)',
-          text: 'Where you dropped the pin, how far off that was, and when; which challenges you played and won; your scores; the prizes that we owe you or have paid you.',
+          text: 'Where you dropped the pin, how far off that was, and when; which challenges you played and won; your scores; the prizes that we owe you or have paid you; to which versions of the contest rules you agreed, and when; and what you declare about your age and where you live, when you claim a prize.',
         },
         {
           term: 'Subscription data',

@@ -36,6 +36,10 @@ const overview = (
       <p>
         It is a game of skill: how near a guess is and when it arrives decide who wins. There is no drawing of lots.
       </p>
+      <p>
+        The <PageLink to="/rules">contest rules</PageLink> are part of these terms. They say the same in numbered
+        clauses, and who may get a prize where.
+      </p>
     </Part>
   </>
 )

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { adminChange, adminRead } from './endpoint.ts'
+import { isPlainLine, isPlainText, Moment } from './fields.ts'
+import { RulesVersion } from './rules.ts'
+
+const ListedVersion = RulesVersion.extend({
+  text: z.string(),
+  published_by: z.string(),
+  /** How many players have agreed to it. */
+  accepted_by: z.int(),
+})
+
+const RulesList = z.object({
+  /** The newest first. */
+  versions: z.array(ListedVersion),
+  in_force: z.int().nullable(),
+  /** How many players a new version would ask. */
+  players: z.int(),
+})
+export type RulesList = z.infer<typeof RulesList>
+
+export const list = adminRead('rules.list', {
+  path: '/api/admin/rules',
+  summary: 'All versions of the contest rules with their texts, and how many players have agreed to each.',
+  output: RulesList,
+})
+
+export const publish = adminChange('rules.publish', {
+  path: '/api/admin/rules',
+  summary: 'Publishes a new version of the contest rules. It is never changed afterwards.',
+  input: z.strictObject({
+    text: z
+      .string('Please enter the text of the rules.')
+      .trim()
+      .min(1, 'Please enter the text of the rules.')
+      .max(20_000, 'The text must be no more than 20000 characters long.')
+      .refine(isPlainText, 'The text contains characters that are not allowed.'),
+    summary: z
+      .string('Please say in one sentence what has changed.')
+      .trim()
+      .min(1, 'Please say in one sentence what has changed.')
+      .max(300, 'The sentence must be no more than 300 characters long.')
+      .refine(isPlainLine, 'The sentence contains characters that are not allowed.'),
+    /** From when it is in force; null is from now on. */
+    effective_at: Moment.nullable(),
+    /** The number of the newest version that the operator has seen; 0 where there was none. */
+    after: z.int().min(0).max(32_766),
+  }),
+  output: RulesList,
+  refusals: ['changed-meanwhile', 'rules-too-early'],
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { change, read } from './endpoint.ts'
+import { Moment } from './fields.ts'
+
+/** The number of a version: 1, 2 and so on. */
+export const RulesNumber = z.int().min(1).max(32_767)
+/** The same in an address. */
+const NumberInAddress = z.string().regex(/^[1-9]\d{0,4}$/, 'There is no such version of the rules.')
+
+export const RulesVersion = z.object({
+  number: RulesNumber,
+  /** What changed, in one sentence. */
+  summary: z.string(),
+  /** SHA-256 of the text in UTF-8, in lower-case hexadecimals. */
+  hash: z.string(),
+  /** From when it is in force, until the next version is. */
+  effective_at: Moment,
+  published_at: Moment,
+})
+export type RulesVersion = z.infer<typeof RulesVersion>
+
+export const ContestRules = z.object({
+  /** The version that was asked for, or else the one in force; null where there is none. */
+  shown: RulesVersion.extend({ text: z.string() }).nullable(),
+  /** The number of the version in force; null before the first. */
+  in_force: RulesNumber.nullable(),
+  /** All versions, the newest first. */
+  versions: z.array(RulesVersion),
+  /** Where prizes are paid; no country means everywhere. */
+  eligibility: z.object({ countries: z.array(z.string()), excluded_states: z.array(z.string()), least_age: z.int() }),
+})
+export type ContestRules = z.infer<typeof ContestRules>
+
+export const get = read('rules.get', {
+  path: '/api/rules',
+  summary: 'The contest rules in force, or another version of them, and the list of all versions.',
+  access: 'public',
+  session: 'cached',
+  input: z.strictObject({ number: NumberInAddress.optional() }),
+  output: ContestRules,
+  refusals: ['not-found'],
+})
+
+/** A version that the caller is, or will be, asked to agree to. */
+const AskedVersion = RulesVersion.omit({ hash: true }).extend({ is_accepted: z.boolean() })
+
+export const OwnRules = z.object({
+  /** Guesses are refused until it is accepted. */
+  in_force: AskedVersion.nullable(),
+  /** The next one, which may be accepted already. */
+  coming: AskedVersion.nullable(),
+})
+export type OwnRules = z.infer<typeof OwnRules>
+
+export const mine = read('rules.mine', {
+  path: '/api/rules/mine',
+  summary: 'The contest rules in force and those that come next, and whether the caller has agreed to them.',
+  access: 'user',
+  session: 'cached',
+  output: OwnRules,
+})
+
+export const accept = change('rules.accept', {
+  path: '/api/rules/accept',
+  summary: 'Agrees to a version of the contest rules: the one in force, or after that the next one. Twice is once.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ number: RulesNumber, from: z.enum(['game', 'settings']) }),
+  output: OwnRules,
+  refusals: ['not-found', 'not-signed-in', 'rules-superseded', 'rules-not-accepted'],
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import {
+  codesOf,
+  countryCodes,
+  type Declaration,
+  type EligibilitySettings,
+  judgeEligibility,
+  readEligibilitySettings,
+  wrongCountry,
+  wrongState,
+} from './eligibility.ts'
+
+const declared: Declaration = { birthYear: 1990, isOfAge: true, country: 'US', state: 'US-CA', isOutsider: true }
+const settings: EligibilitySettings = { countries: ['US', 'DE'], excludedStates: ['US-WA'], leastAge: 18 }
+const judge = (
+  changes: Partial<Declaration> | null = {},
+  { cardCountry = null, ...rest }: Partial<EligibilitySettings> & { cardCountry?: string | null } = {},
+) =>
+  judgeEligibility({
+    declared: changes && { ...declared, ...changes },
+    cardCountry,
+    settings: { ...settings, ...rest },
+    now: new Date('2026-03-10T12:00:00Z'),
+  })
+
+describe('a player may get a prize', () => {
+  test('who declared what the operator asks for, and nobody who declared nothing', () => {
+    expect(judge()).toBe('eligible')
+    expect(judge(null)).toEqual(['not-declared'])
+  })
+
+  test('from the year of birth on that can be old enough', () => {
+    expect(judge({ birthYear: 2008 })).toBe('eligible')
+    expect(judge({ birthYear: 2009 })).toEqual(['too-young'])
+    expect(judge({ birthYear: 2005 }, { leastAge: 21 })).toBe('eligible')
+    expect(judge({ birthYear: 2006 }, { leastAge: 21 })).toEqual(['too-young'])
+    expect(judge({ birthYear: null })).toBe('eligible')
+    expect(judge({ birthYear: null, isOfAge: false })).toEqual(['too-young'])
+    expect(judge({ isOfAge: false })).toEqual(['too-young'])
+  })
+
+  test('in a country of the list; without a list everywhere', () => {
+    expect(judge({ country: 'FR', state: null })).toEqual(['country-not-allowed'])
+    expect(judge({ country: 'FR', state: null }, { countries: [] })).toBe('eligible')
+  })
+
+  test('outside of the states that are excluded, and who says which where one is', () => {
+    expect(judge({ state: 'US-WA' })).toEqual(['state-excluded'])
+    expect(judge({ state: null })).toEqual(['state-missing'])
+    expect(judge({ country: 'DE', state: null })).toBe('eligible')
+    expect(judge({ state: null }, { excludedStates: [] })).toBe('eligible')
+  })
+
+  test('who is no insider, and whose card does not speak of another country', () => {
+    expect(judge({ isOutsider: false })).toEqual(['insider'])
+    expect(judge({}, { cardCountry: 'us' })).toBe('eligible')
+    expect(judge({}, { cardCountry: 'CA' })).toEqual(['card-country-differs'])
+    expect(judge({ birthYear: 2020, country: 'FR', isOutsider: false }, { cardCountry: 'CA' })).toEqual([
+      'too-young',
+      'country-not-allowed',
+      'insider',
+      'card-country-differs',
+    ])
+  })
+})
+
+describe('codes', () => {
+  test('are read with anything between them, and the wrong one is named', () => {
+    expect(codesOf(' de,US;\n at  DE')).toEqual(['DE', 'US', 'AT'])
+    expect(codesOf(' ')).toEqual([])
+    expect(wrongCountry('DE us')).toBeNull()
+    expect(wrongCountry('DE UK XX')).toBe('UK')
+    expect(wrongCountry('Germany')).toBe('GERMANY')
+    expect(wrongState('us-wa CA-QC')).toBeNull()
+    expect(wrongState('US-WA XX-WA')).toBe('XX-WA')
+    expect(wrongState('US')).toBe('US')
+    expect(wrongState('US-WASH')).toBe('US-WASH')
+  })
+
+  test('are those of ISO 3166, each of which has a name', () => {
+    expect(countryCodes.size).toBe(249)
+    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+    expect([...countryCodes].filter((code) => names.of(code) === undefined)).toEqual([])
+  })
+
+  test('settings that were never written mean everywhere, from 18 on', () => {
+    expect(readEligibilitySettings({ countries: '', excludedStates: '', leastAge: '' })).toEqual({
+      countries: [],
+      excludedStates: [],
+      leastAge: 18,
+    })
+  })
+})

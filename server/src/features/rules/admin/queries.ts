@@ -1,0 +1,31 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { int, moment, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { adminUsername } from '@whereabouts/game/rules'
+
+const ListedRow = {
+  number: int,
+  text,
+  summary: text,
+  hash: text,
+  effectiveAt: moment,
+  publishedAt: moment,
+  publishedBy: text,
+  acceptedBy: int,
+}
+export type ListedRow = RowOf<typeof ListedRow>
+
+/** All versions with their texts, the newest first, and how many players have agreed to each. */
+export async function listWholeVersions(db: Database): Promise<ListedRow[]> {
+  return rowsOf(db, ListedRow)`
+    select r.number, r.text, r.summary, r.hash, r.effective_at as "effectiveAt", r.published_at as "publishedAt",
+           r.published_by as "publishedBy",
+           (select count(*)::int from rules_acceptances a where a.rules_number = r.number) as "acceptedBy"
+    from contest_rules r order by r.number desc`
+}
+
+/** How many players a new version asks: all confirmed accounts but the administrator's. */
+export async function countPlayers(db: Database): Promise<number> {
+  const [row] = await rowsOf(db, { count: int })`
+    select count(*)::int as count from users where email_verified and username_key <> ${adminUsername}`
+  return row!.count
+}

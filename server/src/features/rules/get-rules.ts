@@ -1,0 +1,40 @@
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { get as endpoint } from '@whereabouts/contract/rules'
+import { rulesInForce } from '@whereabouts/game/contest-rules'
+import type { Services } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { readVersions } from './cached-queries.ts'
+import { getEligibilitySettings } from './eligibility-queries.ts'
+import { findRulesText, type VersionRow } from './queries.ts'
+
+/** Returns the contest rules in force, or the version that is asked for. */
+export async function getRules(
+  services: Pick<Services, 'db' | 'clock' | 'shortLivedCache'>,
+  { number }: { number?: string | undefined } = {},
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, clock, shortLivedCache } = services
+  const versions = await readVersions(services)
+  const inForce = rulesInForce(versions, clock.now())
+  const shown = number === undefined ? inForce : versions.find((version) => version.number === Number(number))
+  if (shown === undefined) throw new Refusal('not-found')
+  const text = shown && (await findRulesText(db, shown.number))
+  const { countries, excludedStates, leastAge } = await shortLivedCache.read(
+    { topic: 'site', name: 'eligibility' },
+    () => getEligibilitySettings(db),
+  )
+  return {
+    shown: shown && text !== null ? { ...wireVersion(shown), text } : null,
+    in_force: inForce?.number ?? null,
+    versions: versions.map(wireVersion),
+    eligibility: { countries: [...countries], excluded_states: [...excludedStates], least_age: leastAge },
+  }
+}
+
+/** A version as the contract has it. */
+export const wireVersion = ({ number, summary, hash, effectiveAt, publishedAt }: VersionRow) => ({
+  number,
+  summary,
+  hash,
+  effective_at: effectiveAt.toISOString(),
+  published_at: publishedAt.toISOString(),
+})

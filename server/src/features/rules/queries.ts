@@ -1,0 +1,78 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { int, moment, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+
+const VersionRow = { number: int, summary: text, hash: text, effectiveAt: moment, publishedAt: moment }
+export type VersionRow = RowOf<typeof VersionRow>
+
+/** All versions of the contest rules, the newest first. */
+export async function listVersions(db: Database): Promise<VersionRow[]> {
+  return rowsOf(db, VersionRow)`
+    select number, summary, hash, effective_at as "effectiveAt", published_at as "publishedAt" from contest_rules order by number desc`
+}
+
+export async function findRulesText(db: Database, number: number): Promise<string | null> {
+  const [row] = await rowsOf(db, { text })`select text from contest_rules where number = ${number}`
+  return row?.text ?? null
+}
+
+/** The latest version that a player agreed to, 0 is none; null where the account is gone. */
+export async function findRulesAccepted(db: Database, userId: string): Promise<number | null> {
+  const [row] = await rowsOf(db, { accepted: int })`select rules_accepted as accepted from users where id = ${userId}`
+  return row?.accepted ?? null
+}
+
+/** The same, and locks the account until the transaction ends: consent in two tabs, or a deletion at the same moment, wait for each other. */
+export async function lockRulesAccepted(tx: Database, userId: string): Promise<number | null> {
+  const [row] = await rowsOf(tx, { accepted: int })`
+    select rules_accepted as accepted from users where id = ${userId} for update`
+  return row?.accepted ?? null
+}
+
+export interface Acceptance {
+  userId: string
+  at: Date
+  from: 'sign-up' | 'google' | 'game' | 'settings'
+}
+
+/** Writes down that a player agreed to a version. The first time counts: of two tabs the second changes nothing. */
+export async function insertAcceptance(
+  tx: Database,
+  { userId, number, at, from }: Acceptance & { number: number },
+): Promise<void> {
+  await tx.sql`
+    insert into rules_acceptances (user_id, rules_number, accepted_at, accepted_from) values (${userId}, ${number}, ${at}, ${from})
+    on conflict do nothing`
+}
+
+/** The same for the version in force at that moment, in the transaction that makes the account. Without rules nothing is written. */
+export async function acceptRulesInForce(tx: Database, { userId, at, from }: Acceptance): Promise<void> {
+  await tx.sql`
+    insert into rules_acceptances (user_id, rules_number, accepted_at, accepted_from)
+    select ${userId}::uuid, number, ${at}::timestamptz, ${from}::text from contest_rules where effective_at <= ${at}::timestamptz
+    order by effective_at desc limit 1
+    on conflict do nothing`
+}
+
+/** Lets publications wait for each other until their transactions end. */
+export async function lockRules(tx: Database): Promise<void> {
+  await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('contest rules', 0))) as locked`
+}
+
+export interface NewVersion {
+  number: number
+  text: string
+  summary: string
+  effectiveAt: Date
+  publishedAt: Date
+  /** A username, or `system`. */
+  publishedBy: string
+}
+
+/** Publishes a version. The tables refuse one that does not follow the last one. */
+export async function insertVersion(tx: Database, version: NewVersion): Promise<void> {
+  const { number, text: rules, summary, effectiveAt, publishedAt, publishedBy } = version
+  await tx.sql`
+    insert into contest_rules (number, text, summary, hash, effective_at, published_at, published_by)
+    values (${number}, ${rules}, ${summary}, encode(sha256(convert_to(${rules}::text, 'UTF8')), 'hex'), ${effectiveAt}, ${publishedAt},
+            ${publishedBy})`
+}

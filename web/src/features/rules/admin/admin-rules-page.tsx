@@ -1,0 +1,65 @@
+import type { RulesList } from '@whereabouts/contract/rules.admin'
+import { useRead } from '../../../lib/api.ts'
+import { momentText } from '../../../lib/utc-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { AdminPage } from '../../../ui/portal/admin-page.tsx'
+import { Panel } from '../../../ui/portal/panel.tsx'
+import { PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PublishForm } from './publish-form.tsx'
+import { texts } from './texts.ts'
+
+/** The versions of the contest rules, and the form that publishes the next one. */
+export function AdminRulesPage() {
+  const { data, error, isFetching, refetch } = useRead('GET /api/admin/rules', {}, { refetchOnWindowFocus: false })
+  return (
+    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
+      {!data && error && !isFetching && (
+        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
+      {data && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <PublishForm list={data} onStale={() => void refetch()} />
+          <Versions list={data} />
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+function Versions({ list: { versions, in_force } }: { list: RulesList }) {
+  return (
+    <Panel title={texts.versions}>
+      <ol className="divide-y divide-line">
+        {versions.map(({ number, summary, effective_at, published_at, published_by, accepted_by }) => (
+          <li key={number} className="py-3 wrap-anywhere">
+            <p className="flex flex-wrap items-center gap-x-3">
+              <span className="font-semibold">{texts.version(number)}</span>
+              <Badge tone={number === in_force ? 'moss' : 'neutral'}>{stateOf(number, in_force)}</Badge>
+              <Link
+                to={`/rules/${number}`}
+                target="_blank"
+                aria-label={`${texts.read} ${texts.version(number)}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {texts.read}
+              </Link>
+            </p>
+            <p>{summary}</p>
+            <p className="text-sm text-soft">
+              {texts.facts(momentText(effective_at), momentText(published_at), published_by)}
+            </p>
+            <p className="text-sm text-soft">{texts.acceptedBy(accepted_by)}</p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function stateOf(number: number, inForce: number | null): string {
+  if (number === inForce) return texts.states.inForce
+  return inForce === null || number > inForce ? texts.states.coming : texts.states.over
+}

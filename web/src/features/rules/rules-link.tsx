@@ -1,0 +1,12 @@
+import { Link } from '../../ui/link.tsx'
+import { texts } from './texts.ts'
+
+/** Which version of the rules is in force, at the foot of the game. */
+export function RulesLink({ number }: { number: number | undefined }) {
+  if (number === undefined) return null
+  return (
+    <Link to={`/rules/${number}`} target="_blank" className="text-link inline-flex min-h-11 items-center text-sm">
+      {texts.foot(number)} <span className="sr-only">{texts.panel.newTab}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,54 @@
+import { catalogue } from '../../lib/catalogue.ts'
+
+/** The words around the contest rules. The rules themselves are what the operator has published. */
+export const texts = catalogue({
+  en: {
+    title: 'Contest Rules',
+    loading: 'Loading the rules…',
+    failed: 'The rules could not be loaded',
+    failedMore: 'Please check your connection and try again.',
+    none: 'No rules have been published yet.',
+    unknown: 'There is no such version of the rules',
+    unknownMore: 'It may have been mistyped.',
+    toInForce: 'Read the rules in force',
+    inForceSince: (number: number, moment: string) => `Version ${number}, in force since ${moment}.`,
+    comesInto: (number: number, moment: string) =>
+      `Version ${number} comes into force at ${moment}. It is not in force yet.`,
+    wasInForce: (number: number, from: string, to: string) => `Version ${number}, in force from ${from} to ${to}.`,
+    section: (mark: string, title: string) => `${mark}. ${title}`,
+
+    hash: 'SHA-256 of this text',
+    copy: 'Copy',
+    copyHash: 'Copy the whole hash',
+    copied: 'Copied.',
+    copyFailed: 'Copying did not work. Please select the text and copy it.',
+
+    where: 'Where prizes are paid',
+    everywhere: 'In every country, as far as it is lawful there.',
+    countries: 'To players who live in one of these countries:',
+    except: 'Not in these states and provinces:',
+    leastAge: (age: number) => `From the age of ${age} on.`,
+
+    history: 'All versions',
+    version: (number: number) => `Version ${number}`,
+    states: { coming: 'coming', inForce: 'in force', over: 'superseded' },
+    from: (moment: string) => `From ${moment}`,
+
+    foot: (number: number) => `Contest rules, version ${number}`,
+
+    panel: {
+      changed: 'The rules have changed',
+      first: 'Please agree to the contest rules',
+      comingTitle: (moment: string) => `From ${moment} on, new rules apply`,
+      needed: 'You can go on guessing once you agree. Your pin stays where it is.',
+      comingText: 'You can agree now, and will not be asked again.',
+      read: (number: number) => `Read the rules, version ${number}`,
+      newTab: '(opens in a new tab)',
+      agree: 'I agree',
+      later: 'Not now',
+      agreed: 'Thank you. You have agreed to the rules.',
+      pinKept: 'Thank you. Your pin is kept: press Submit Guess to send it.',
+      failed: 'Your agreement could not be saved. Please try again.',
+    },
+  },
+})
