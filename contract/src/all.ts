@@ -12,6 +12,7 @@ import * as places from './places.ts'
 import * as prizesAdmin from './prizes.admin.ts'
 import * as puzzlesAdmin from './puzzles.admin.ts'
 import * as puzzles from './puzzles.ts'
+import * as reviewsAdmin from './reviews.admin.ts'
 import * as siteAdmin from './site.admin.ts'
 import * as site from './site.ts'
 import * as subscriptionsAdmin from './subscriptions.admin.ts'
@@ -32,6 +33,7 @@ const nouns = {
   prizesAdmin,
   puzzles,
   puzzlesAdmin,
+  reviewsAdmin,
   site,
   siteAdmin,
   subscriptions,

@@ -11,6 +11,7 @@ import * as places from '@whereabouts/contract/places'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as site from '@whereabouts/contract/site'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
@@ -89,6 +90,7 @@ import {
   getTodaysPuzzle,
 } from '../features/puzzles/get-puzzle.ts'
 import { getScheduleCalendar } from '../features/puzzles/schedule-calendar.ts'
+import { getReview } from '../features/reviews/admin/get-review.ts'
 import { activateAdminLogo, listAdminLogos, removeAdminLogo } from '../features/site/admin/choose-logo.ts'
 import { getDistanceChoice } from '../features/site/admin/distance-choice.ts'
 import { getMapSources, previewAdminMapService, saveAdminMapSource } from '../features/site/admin/map-choice.ts'
@@ -214,6 +216,7 @@ export const routes: readonly Route[] = [
   serve(audit.download, downloadAudit),
   serve(prizesAdmin.list, listAdminPrizes),
   serve(prizesAdmin.markPaid, markAdminPrizePaid, perMinute(120)),
+  serve(reviewsAdmin.get, getReview),
   serve(subscriptionsAdmin.listDisputes, listAdminDisputes),
   serve(subscriptionsAdmin.settleDispute, settleAdminDispute, perMinute(120)),
   serve(prizesAdmin.settleHold, settleAdminHold, perMinute(120)),

@@ -3,6 +3,7 @@ import * as dashboard from '@whereabouts/contract/dashboard'
 import { type AnyEndpoint, mfaTokenHeader } from '@whereabouts/contract/endpoint'
 import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { beforeAll, expect, test } from 'vitest'
@@ -50,6 +51,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [prizesAdmin.list, {}],
   [prizesAdmin.settleHold, { prizeId: id, held_for: 'dispute', outcome: 'released', note: 'N' }],
   [prizesAdmin.markPaid, { prizeId: id, reference: 'R' }],
+  [reviewsAdmin.get, { prizeId: id }],
 ]
 
 const app = testApp({ isEmptied: 'once' })
@@ -101,14 +103,16 @@ test.each(calls.map(([endpoint, input]) => [endpoint.name, endpoint, input] as c
     expect(await ask(endpoint, input, { cookie, [mfaTokenHeader]: token })).toBe('403 mfa-required')
     expect(await everything()).toBe(before)
     if (endpoint.method === 'GET')
-      expect(await ask(endpoint, input, { cookie, [mfaTokenHeader]: admin.mfaToken() })).toBe('200 undefined')
+      expect(await ask(endpoint, input, { cookie, [mfaTokenHeader]: admin.mfaToken() })).toBe(
+        endpoint === reviewsAdmin.get ? '404 not-found' : '200 undefined',
+      )
   },
 )
 
 test('the list above has every endpoint of these nouns', () => {
   const isEndpoint = (value: unknown): value is AnyEndpoint =>
     typeof value === 'object' && value !== null && 'access' in value
-  const nouns = [subscriptionsAdmin, siteAdmin, prizesAdmin, dashboard].flatMap((noun) =>
+  const nouns = [subscriptionsAdmin, siteAdmin, prizesAdmin, reviewsAdmin, dashboard].flatMap((noun) =>
     Object.values(noun).filter(isEndpoint),
   )
   const tried = new Set(calls.map(([endpoint]) => endpoint.name))
