@@ -79,8 +79,8 @@ describeOnEveryDatabase('the review before a payout', (app) => {
       ['linked-account', 2],
     ])
     expect(found[0]!.sentence).toBe(
-      'Three: signed in with the same browser and pins within 100 m and 10 minutes of the winner’s on 5 of 6 days that both played; chance alone ' +
-        'would bring 0.08.',
+      'Three: signed in with the same browser and pins within 100 m and 10 minutes of the winner’s on 5 of 7 days that both played; chance alone ' +
+        'would bring 0.09.',
     )
     expect(found[1]!.sentence).toBe(
       'The winner and 2 linked accounts (Three and Two) made 5 guesses on that day; one plan allows 3.',
@@ -112,10 +112,10 @@ describeOnEveryDatabase('the review before a payout', (app) => {
     expect(exact.signals.filter(({ weight }) => weight >= 2).map(({ code }) => code)).toEqual([
       'computed-from-distances',
     ])
-    expect(exact.guesses.map(({ shown_text }) => shown_text)).toEqual(['878.48 km', '1054.57 km', '1546.21 km', '0 m'])
+    expect(exact.guesses.map(({ shown_text }) => shown_text)).toEqual(['880.64 km', '1052.57 km', '1544.98 km', '0 m'])
     expect(exact.guesses[0]).toMatchObject({
-      shown_from_km: expect.closeTo(878.475, 3),
-      shown_to_km: expect.closeTo(878.485, 3),
+      shown_from_km: expect.closeTo(880.635, 3),
+      shown_to_km: expect.closeTo(880.645, 3),
     })
     expect(exact.is_policy_changed).toBe(false)
     await app.owner
@@ -133,7 +133,7 @@ describeOnEveryDatabase('the review before a payout', (app) => {
     for (const [n, day] of (await pastDays(app, 24)).entries())
       await guessOn(app, day, [
         { userId: bot.id, at: somewhere(n), seconds: 31 + (n % 4) / 10 },
-        { userId: bot.id, at: somewhere(n + 40), seconds: 61 + (n % 4) / 5 },
+        { userId: bot.id, at: somewhere(n + 40), seconds: 61 + (n % 4) / 4 },
       ])
     await guess(bot, today.answer)
     const [flag, ...more] = await flags()
