@@ -1,11 +1,15 @@
 import { isUtcDate } from '@whereabouts/game/utc-date'
 
+const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
 /**
- * The name under which the table of pages has the page of a path: the path itself, or for pages that every day has one of, `:date` in the place of
- * the day. Null for a path that no page can have.
+ * The name under which the table of pages has the page of a path: the path itself, or for pages that every day or every prize has one of, `:date` or
+ * `:id` in the place of the day or the id. Null for a path that no page can have.
  */
 export function pageNameOf(path: string): string | null {
   if (path.includes(':')) return null
   const at = path.lastIndexOf('/') + 1
-  return isUtcDate(path.slice(at)) ? `${path.slice(0, at)}:date` : path
+  const last = path.slice(at)
+  if (isUtcDate(last)) return `${path.slice(0, at)}:date`
+  return id.test(last) ? `${path.slice(0, at)}:id` : path
 }

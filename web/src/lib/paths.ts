@@ -32,11 +32,12 @@ export const pages = {
   '/admin/faq': {},
   '/admin/config': {},
   '/admin/audit': {},
+  '/admin/prizes/:id': {},
 } as const satisfies Record<string, { visits?: 'asked' | 'counted' }>
 
 export type Path = keyof typeof pages
-/** The pages that every day has one of stand under their day: `/verify/2026-03-10`. */
-type OwnPath = Exclude<Path, '/verify/:date'> | `/verify/${string}`
+/** The pages that every day or prize has one of stand under their day or id: `/verify/2026-03-10`. */
+type OwnPath = Exclude<Path, '/verify/:date' | '/admin/prizes/:id'> | `/verify/${string}` | `/admin/prizes/${string}`
 /** Where a link may lead: to a page, to a part of it, or with a query. */
 export type PageAddress = OwnPath | `${OwnPath}?${string}` | `${OwnPath}#${string}`
 
