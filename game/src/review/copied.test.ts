@@ -31,12 +31,12 @@ test('three alike days of thirty, as others have them, are chance', () => {
 
 test('chance is counted from the others alone: an account is no measure of itself', () => {
   const pins = copiedPins({
-    othersGuesses: new Map(days(10).map((day) => [day, 99.9])),
+    othersGuesses: new Map(days(10).map((day) => [day, 100])),
     alike: alikeOf('copier', beside(10, 4)),
     candidates: new Map([['copier', beside(10, 4)]]),
   }).get('copier')!
-  expect(pins).toMatchObject({ days: 4, sharedDays: 10, compared: 999 })
-  expect(pins.expectedDays).toBeCloseTo(10 / 1000, 9)
+  expect(pins).toMatchObject({ days: 4, sharedDays: 10, compared: 1000 })
+  expect(pins.expectedDays).toBeCloseTo(10 / 1001, 9)
 })
 
 test('a day on which a tenth of all pin the same place counts as such', () => {

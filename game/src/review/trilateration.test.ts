@@ -75,3 +75,8 @@ test.each<[DistancePolicy, number, [number, number]]>([
   expect(ring.fromKm).toBeCloseTo(from, 6)
   expect(ring.toKm).toBeCloseTo(to, 6)
 })
+
+test('a small circle, of which thousands of squares are left, is an area', () => {
+  const ring = { center: paris, fromKm: 399.99, toKm: 400.01 }
+  expect(remainderOf([ring], { guess: { lat: 48.85837, lng: 7.75 }, winRadiusKm: 1 }).kind).toBe('area')
+})

@@ -119,24 +119,50 @@ function mayTouch(square: Square, { center, fromKm, toKm }: Ring): boolean {
 const areaOf = ({ middle, degrees }: Square) =>
   (degrees * kmPerDegree) ** 2 * Math.max(0, Math.cos((middle.lat * Math.PI) / 180))
 
-/** Squares that lie side by side are one part. */
+/** Squares that lie side by side, or with no more than one between them, are one part. All are of one size, so that they stand in rows and columns. */
 function partsOf(squares: readonly Square[]): Square[][] {
-  const left = new Set(squares)
+  const left = new Map(squares.map((square) => [cellKey(cellOf(square)), square]))
   const parts: Square[][] = []
   for (const first of squares) {
-    if (!left.delete(first)) continue
-    const part = [first]
+    if (!left.delete(cellKey(cellOf(first)))) continue
     // More than so many parts are no answer, whatever they look like.
-    if (parts.length === 2) return [...parts, part]
-    for (let next = 0; next < part.length; next += 1)
-      for (const other of left)
-        if (kmBetween(part[next]!.middle, other.middle) <= 3 * radiusOf(other)) {
-          left.delete(other)
-          part.push(other)
-        }
+    if (parts.length === 2) return [...parts, [first]]
+    const part = [first]
+    for (const square of part)
+      for (const key of keysAround(square)) {
+        const other = left.get(key)
+        if (other === undefined) continue
+        left.delete(key)
+        part.push(other)
+      }
     parts.push(part)
   }
   return parts
+}
+
+interface Cell {
+  row: number
+  column: number
+  columns: number
+}
+
+const cellOf = ({ middle, degrees }: Square): Cell => ({
+  row: Math.floor((middle.lat + 90) / degrees),
+  column: Math.floor((middle.lng + 180) / degrees),
+  columns: Math.round(360 / degrees),
+})
+
+const cellKey = ({ row, column, columns }: Cell) => row * columns + ((column + columns) % columns)
+
+function keysAround(square: Square): number[] {
+  const { row, column, columns } = cellOf(square)
+  // Towards the poles columns are narrower, and as many more of them are as near.
+  const asides = Math.min(200, Math.ceil(2 / Math.max(0.01, Math.cos((square.middle.lat * Math.PI) / 180))))
+  const keys: number[] = []
+  for (let up = -2; up <= 2; up += 1)
+    for (let aside = -asides; aside <= asides; aside += 1)
+      keys.push(cellKey({ row: row + up, column: column + aside + columns, columns }))
+  return keys
 }
 
 function nearestPart(parts: readonly Square[][], guess: Point): Square[] {

@@ -31,9 +31,21 @@ export async function findHistory(db: Database, userId: string): Promise<RowOf<t
       where g.user_id = ${userId} group by g.puzzle_id, p.released_at having not bool_or(g.is_winning_guess)
       order by p.released_at desc limit ${daysOfHistory}::int
     ), shares as (
-      select c.before::float8 / nullif(coalesce(r.guesses, 0) + (select count(*) from newer_guesses(b.puzzle_id)) - b.own, 0) as share
+      select (tallied.guesses + inside.guesses)::float8
+               / nullif(coalesce(r.guesses, 0) + (select count(*) from newer_guesses(b.puzzle_id)) - b.own, 0) as share
       from best b left join guess_roll_ups r on r.puzzle_id = b.puzzle_id
-      cross join lateral count_guesses_before(b.puzzle_id, array[null]::uuid[], array[b.km]) c
+      left join lateral (
+        select t.from_km as km from guess_tallies t where t.puzzle_id = b.puzzle_id and t.from_km < b.km
+        order by t.from_km desc, t.from_at desc, t.from_id desc limit 1
+      ) piece on true
+      cross join lateral (
+        select coalesce(sum(t.guesses), 0) as guesses from guess_tallies t
+        where t.puzzle_id = b.puzzle_id and t.from_km < coalesce(piece.km, -1)
+      ) tallied
+      cross join lateral (
+        select count(*) as guesses from guesses g
+        where g.puzzle_id = b.puzzle_id and g.distance_km >= coalesce(piece.km, -1) and g.distance_km < b.km
+      ) inside
     )
     select count(share)::int as days, percentile_cont(0.5) within group (order by share) as median from shares`
   return row!
