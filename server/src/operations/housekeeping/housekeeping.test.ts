@@ -12,6 +12,7 @@ const nothing = {
   mails: 0,
   paymentEvents: 0,
   unconfirmedAccounts: 0,
+  firstSights: 0,
   unusedPhotos: 0,
   logoFiles: 0,
 }
