@@ -34,7 +34,7 @@ test('from the dashboard the operator opens the review of a win: signals with re
   await page.getByText('880.64 km').waitFor()
   await page.getByRole('application', { name: 'Map of the guesses, with circles of the distances shown' }).waitFor()
   await expect.poll(() => page.locator('.review-circle').count()).toBe(3)
-  await page.getByText(/points with nothing to see/).click()
+  await page.getByText(/points without weight/).click()
   await page.getByText(/^Not checked: no list of hosting networks/).waitFor()
   expect(await page.title()).toBe('Admin')
   await lookAround(page)

@@ -13,6 +13,7 @@ import { texts } from './texts.ts'
 type Review = AnswerOf<'GET /api/admin/prizes/:prizeId/review'>
 
 const degreesText = (lat: number, lng: number) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+const toTheSecond = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 19)} UTC`
 const loadMapFrame = async () => (await import('./review-map-frame.tsx')).ReviewMapFrame
 
 /** The photo of the day and its facts. */
@@ -65,7 +66,7 @@ export function DayGuesses({ guesses, is_policy_changed }: Pick<Review, 'guesses
               {guess.is_winning_guess && <strong className="text-moss-text"> {texts.won}</strong>}
             </span>
             <span className="text-sm text-soft">
-              {momentText(guess.guessed_at)} · {degreesText(guess.guess_lat, guess.guess_lng)}
+              {toTheSecond(guess.guessed_at)} · {degreesText(guess.guess_lat, guess.guess_lng)}
             </span>
           </li>
         ))}

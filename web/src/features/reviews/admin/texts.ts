@@ -13,9 +13,9 @@ export const texts = catalogue({
     signals: 'Signals',
     explained: 'Reasons to look closer, or not to. They decide nothing by themselves: you do.',
     flags: (count: number) => (count === 0 ? 'Nothing to ask' : `${counted(count, 'reason')} to ask`),
-    weights: ['Nothing', 'Worth knowing', 'Ask', 'Look closely'],
+    weights: ['No weight', 'Worth knowing', 'Ask', 'Look closely'],
     clearedBy: 'What would clear it: ',
-    quiet: (count: number) => `${counted(count, 'point')} with nothing to see`,
+    quiet: (count: number) => `${counted(count, 'point')} without weight`,
     day: 'The day',
     photoOf: (date: string) => `Photo of the challenge of ${date}`,
     released: 'Released',
@@ -27,10 +27,6 @@ export const texts = catalogue({
     guessesHint: 'With the distance that each had shown to the player.',
     policyChanged:
       'How distances are shown was changed since this challenge was released. The distances below are as shown by the present setting.',
-    number: 'No.',
-    at: 'Time (UTC)',
-    where: 'Place',
-    shown: 'Shown then',
     won: 'won',
     map: 'On the map',
     mapHint:
