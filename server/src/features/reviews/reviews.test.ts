@@ -89,14 +89,18 @@ describeOnEveryDatabase('the review before a payout', (app) => {
     expect(found.every(({ cleared_by }) => cleared_by !== null)).toBe(true)
   })
 
-  test('pins a little further away, or a little later, are no copies', async () => {
+  test.each([
+    ['106 m away', { degrees: 0.00095, seconds: 0 }],
+    ['ten minutes and a second later', { degrees: 0, seconds: 601 }],
+    ['ten minutes and a second before', { degrees: 0, seconds: -601 }],
+  ])('pins %s are no copies, day for day', async (_words, { degrees, seconds }) => {
     const [one, two] = [await anOldPlayer(), await anOldPlayer()]
     const others = await crowd(12)
     for (const [n, day] of (await pastDays(app, 6)).entries()) {
       const at = somewhere(50 + n)
       await guessOn(app, day, [
         { userId: one.id, at, seconds: 4000 },
-        { userId: two.id, at: n % 2 ? at : { lat: at.lat + 0.00095, lng: at.lng }, seconds: n % 2 ? 4601 : 4000 },
+        { userId: two.id, at: { lat: at.lat + degrees, lng: at.lng }, seconds: 4000 + seconds },
         ...others(n),
       ])
     }
