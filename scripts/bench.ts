@@ -15,6 +15,7 @@ const benchmarks = [
   'release-herd',
   'live',
   'leaderboard',
+  'review',
   'overload',
   'win-under-load',
   'places',

@@ -26,6 +26,8 @@ export const AccountData = z.object({
       user_agent: z.string().nullable(),
     }),
   ),
+  /** When the sharp photo of an unsolved puzzle was first sent to the player. */
+  firstSights: z.array(z.object({ puzzle_id: Id, seen_at: Moment })),
   guesses: z.array(
     z.object({
       puzzle_id: Id,

@@ -14,6 +14,7 @@ import * as prizesAdmin from './prizes.admin.ts'
 import * as prizes from './prizes.ts'
 import * as puzzlesAdmin from './puzzles.admin.ts'
 import * as puzzles from './puzzles.ts'
+import * as reviewsAdmin from './reviews.admin.ts'
 import * as rulesAdmin from './rules.admin.ts'
 import * as rules from './rules.ts'
 import * as siteAdmin from './site.admin.ts'
@@ -40,6 +41,7 @@ const nouns = {
   puzzlesAdmin,
   rules,
   rulesAdmin,
+  reviewsAdmin,
   site,
   siteAdmin,
   subscriptions,

@@ -30,6 +30,13 @@ test('a page of a version is named by the place of its number', () => {
     expect(pageNameOf(path)).toBe(path)
 })
 
+test('a page that every prize has one of is named by the place of its id', () => {
+  expect(pageNameOf('/admin/prizes/0190b0a0-0000-7000-8000-000000000000')).toBe('/admin/prizes/:id')
+  for (const path of ['/admin/prizes/0190b0a0', '/admin/prizes/0190b0a0-0000-7000-8000-000000000000/x'])
+    expect(pageNameOf(path)).toBe(path)
+})
+
 test('the name itself is no path', () => {
   expect(pageNameOf('/verify/:date')).toBeNull()
+  expect(pageNameOf('/admin/prizes/:id')).toBeNull()
 })

@@ -47,6 +47,7 @@ create table sessions (
   constraint one_session_per_token UNIQUE (token),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX sessions_by_network ON sessions USING btree (ip_address text_pattern_ops);
 CREATE INDEX sessions_of_a_user ON sessions USING btree (user_id);
 
 create table accounts (
@@ -480,9 +481,11 @@ create table known_devices (
   user_id          uuid not null,
   device_hash      text not null,
   last_sign_in_at  timestamp with time zone not null,
+  browser_mark     text,
   constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
   constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX known_devices_by_browser ON known_devices USING btree (browser_mark) WHERE (browser_mark IS NOT NULL);
 
 create table payment_disputes (
   stripe_dispute_id  text not null,
@@ -754,6 +757,24 @@ create table eligibility_declarations (
   constraint eligibility_is_declared_somewhere CHECK ((declared_from = ANY (ARRAY['claim'::text, 'settings'::text])))
 );
 CREATE INDEX declarations_of_a_player ON eligibility_declarations USING btree (user_id, declared_at);
+
+create table first_sights (
+  puzzle_id  uuid not null,
+  user_id    uuid not null,
+  at         timestamp with time zone not null,
+  constraint first_sights_pkey PRIMARY KEY (puzzle_id, user_id),
+  constraint first_sights_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX first_sights_of_a_user ON first_sights USING btree (user_id);
+
+create table card_marks (
+  user_id  uuid not null,
+  mark     text not null,
+  seen_at  timestamp with time zone not null,
+  constraint card_marks_pkey PRIMARY KEY (user_id, mark),
+  constraint card_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX card_marks_by_mark ON card_marks USING btree (mark);
 
 CREATE OR REPLACE FUNCTION begin_prize()
  RETURNS trigger

@@ -146,7 +146,6 @@ const sample: Record<string, unknown> = {
   plays_by_hand: true,
   has_read_rules: true,
   shown_as: 'nobody',
-  text: 'A good text.',
   decision: 'clear',
   clause: null,
   puzzleId: strangeId,

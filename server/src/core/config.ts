@@ -56,6 +56,8 @@ export const ownSettings = {
   SATELLITE_TILES_ATTRIBUTION: z.string().default(''),
   /** `allowed`: players of a production site may play on the bundled map. */
   MAP_BUNDLED: z.enum(['allowed']).optional(),
+  /** A list of networks of hosting companies, one a line, for the review before a payout; not set: not checked. */
+  HOSTING_NETWORKS_FILE: z.string().optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANALYTICS_SITE: z
     .string()

@@ -7,6 +7,8 @@ import { openAccounts } from '../features/accounts/open-accounts.ts'
 import { openArrivals } from '../features/guesses/arrival.ts'
 import { GuessQueue } from '../features/guesses/guess-queue.ts'
 import { openPublicLog } from '../features/log/open-log.ts'
+import { openFirstSights } from '../features/puzzles/first-sights.ts'
+import { openHostingNetworks } from '../features/reviews/hosting-networks.ts'
 import { openMailSite } from '../features/site/mail-site.ts'
 import { openSubscriptionReads } from '../features/subscriptions/batched-queries.ts'
 import { syncCustomer } from '../features/subscriptions/sync-customer.ts'
@@ -74,6 +76,8 @@ type OfFeatures =
   | 'subscriptionsOf'
   | 'syncCustomer'
   | 'answersNoted'
+  | 'firstSights'
+  | 'hostingNetworks'
   | 'boards'
   | 'feeds'
   | 'keptSpots'
@@ -87,6 +91,8 @@ export function openFeatures(foundations: Omit<Services, OfFeatures>): Services 
     subscriptionsOf: openSubscriptionReads(foundations.db),
     syncCustomer,
     answersNoted: { date: '', puzzlesOf: new Map() },
+    firstSights: openFirstSights(foundations),
+    hostingNetworks: openHostingNetworks(foundations.config.HOSTING_NETWORKS_FILE),
     boards: new Map(),
     feeds: new Map(),
     keptSpots: new Map(),

@@ -13,6 +13,7 @@ import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as rules from '@whereabouts/contract/rules'
 import * as rulesAdmin from '@whereabouts/contract/rules.admin'
 import * as site from '@whereabouts/contract/site'
@@ -113,6 +114,7 @@ import {
   getTodaysPuzzle,
 } from '../features/puzzles/get-puzzle.ts'
 import { getScheduleCalendar } from '../features/puzzles/schedule-calendar.ts'
+import { getReview } from '../features/reviews/admin/get-review.ts'
 import { acceptRules, getOwnRules } from '../features/rules/accept-rules.ts'
 import { listRules, publishRules } from '../features/rules/admin/publish-rules.ts'
 import { getRules } from '../features/rules/get-rules.ts'
@@ -266,6 +268,7 @@ export const routes: readonly Route[] = [
   serve(prizesAdmin.markReceived, markPrizeReceived, perMinute(120)),
   serve(prizesAdmin.markReturned, markPrizeReturned, perMinute(120)),
   serve(prizesAdmin.roll, rollPrize, perMinute(120)),
+  serve(reviewsAdmin.get, getReview),
   serve(subscriptionsAdmin.listDisputes, listAdminDisputes),
   serve(subscriptionsAdmin.settleDispute, settleAdminDispute, perMinute(120)),
   serve(prizesAdmin.settleHold, settleAdminHold, perMinute(120)),

@@ -197,6 +197,11 @@ const screens: Record<Path, ScreenRoute> = {
     'features/audit/audit-page.tsx',
     async () => (await import('../features/audit/audit-page.tsx')).AuditPage,
   ),
+  '/admin/prizes/:id': ofPortal(
+    '/admin/prizes/:id',
+    'features/reviews/admin/review-page.tsx',
+    async () => (await import('../features/reviews/admin/review-page.tsx')).ReviewPage,
+  ),
 }
 
 /** The paths that have a screen. The build writes them down for the server, which answers 404 to all others. */

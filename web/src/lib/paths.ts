@@ -35,11 +35,16 @@ export const pages = {
   '/admin/config': {},
   '/admin/rules': {},
   '/admin/audit': {},
+  '/admin/prizes/:id': {},
 } as const satisfies Record<string, { visits?: 'asked' | 'counted' }>
 
 export type Path = keyof typeof pages
-/** The pages that every day has one of stand under their day, `/verify/2026-03-10`; those of versions under their number, `/rules/2`. */
-type OwnPath = Exclude<Path, '/verify/:date' | '/rules/:number'> | `/verify/${string}` | `/rules/${string}`
+/** The pages that every day, prize or version has one of stand under their day, id or number: `/verify/2026-03-10`, `/rules/2`. */
+type OwnPath =
+  | Exclude<Path, '/verify/:date' | '/rules/:number' | '/admin/prizes/:id'>
+  | `/verify/${string}`
+  | `/rules/${string}`
+  | `/admin/prizes/${string}`
 /** Where a link may lead: to a page, to a part of it, or with a query. */
 export type PageAddress = OwnPath | `${OwnPath}?${string}` | `${OwnPath}#${string}`
 

@@ -41,6 +41,20 @@ describeOnEveryDatabase('one free trial per person', (app) => {
     expect(await payers.marks()).toHaveLength(2)
   })
 
+  test('who pays with one card has one mark, whatever became of the trial, and another card has another', async () => {
+    const [first, second, third] = [await aTrial(), await aTrial(), await aTrial({ card: 'pm_card_mastercard' })]
+    for (const trial of [first, second, third, first]) await sync(trial)
+    const rows = await app.db.sql<{ user_id: string; mark: string }>`select user_id, mark from card_marks`
+    expect(rows).toHaveLength(3)
+    const markOf = ({ user }: Payer) => rows.find(({ user_id }) => user_id === user.id)!.mark
+    expect(markOf(first)).toBe(markOf(second))
+    expect(markOf(third)).not.toBe(markOf(first))
+    const [fingerprint] = await app.services.payments.listCardFingerprints(first.customerId)
+    const trialMarks = await app.db.sql<{ mark: string }>`select mark from trial_marks`
+    expect(trialMarks.map(({ mark }) => mark)).not.toContain(markOf(first))
+    expect(JSON.stringify(rows)).not.toContain(fingerprint)
+  })
+
   test('a second trial with the same card, in another account, is ended at the provider and never counts', async () => {
     const [first, second] = [await aTrial(), await aTrial()]
     await sync(first)

@@ -3,6 +3,7 @@ import type { ProviderSubscription } from '@whereabouts/engines/payments/port'
 import { paidFacts } from '@whereabouts/game/paid'
 import { isLive } from '@whereabouts/game/subscription'
 import type { Services } from '../../core/context.ts'
+import { saveCardMark } from './card-mark-queries.ts'
 import { endOf, oldestFirst, statusOf } from './provider-words.ts'
 import { type SubscriptionRow, saveSubscription } from './queries.ts'
 import { getEmail, type KnownSubscription, listKnownSubscriptions, markBegunByWallet } from './sync-queries.ts'
@@ -72,6 +73,7 @@ export async function writeSubscriptions(
       ...wordsFor(verdict, subscription),
     }
     await saveSubscription(tx, row)
+    await saveCardMark(needs, tx, { userId, cardFingerprint: subscription.cardFingerprint })
     if (verdict === 'wallet-trial') await markBegunByWallet(tx, subscription.subscriptionId)
     written.rows.push(row)
   }

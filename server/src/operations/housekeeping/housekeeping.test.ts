@@ -12,6 +12,7 @@ const nothing = {
   mails: 0,
   paymentEvents: 0,
   unconfirmedAccounts: 0,
+  firstSights: 0,
   unusedPhotos: 0,
   logoFiles: 0,
 }
@@ -38,6 +39,18 @@ describeOnEveryDatabase('housekeeping', (app) => {
     await app.db.sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${other.id}`
     expect(await run()).toEqual({ ...nothing, sessions: 1 })
     expect(await app.db.sql`select user_id from sessions`).toEqual([{ user_id: user.id }])
+  })
+
+  test('deletes first sights half a year after the day of their photo, and none before', async () => {
+    const [{ id: old }, { id: young }] = [
+      await app.aPuzzle({ releaseDate: '2025-09-08' }),
+      await app.aPuzzle({ answer: { lat: 35.36, lng: 138.73 }, releaseDate: '2025-09-09' }),
+    ]
+    const { id: userId } = await app.aUser()
+    for (const puzzleId of [old, young])
+      await app.db.sql`insert into first_sights (puzzle_id, user_id, at) values (${puzzleId}, ${userId}, ${at(0)})`
+    expect(await run()).toEqual({ ...nothing, firstSights: 1 })
+    expect(await app.db.sql`select puzzle_id from first_sights`).toEqual([{ puzzle_id: young }])
   })
 
   test('deletes links and captcha tokens at their end, to the millisecond', async () => {

@@ -10,6 +10,8 @@ const mailsKeptMs = 30 * dayMs
 /** A provider repeats a message for some days only; handled ones are not needed after that. */
 const paymentEventsKeptMs = 90 * dayMs
 const unconfirmedAccountsKeptMs = 7 * dayMs
+/** A prize is reviewed within weeks of its day, and an appeal comes within months. */
+const firstSightsKeptMs = 183 * dayMs
 
 /** A chore deletes expired rows and returns how many it deleted. */
 type Chore = (needs: HousekeepingNeeds, now: Date) => Promise<number>
@@ -42,6 +44,11 @@ const chores: Record<string, Chore> = {
         select event_id from payment_events where handled_at is not null and received_at <= ${before(now, paymentEventsKeptMs)}
         for update skip locked) returning 1 as one`),
   unconfirmedAccounts: ({ db }, now) => count(deleteUnconfirmedAccounts(db, now)),
+  firstSights: ({ db }, now) =>
+    count(db.sql`
+      delete from first_sights where (puzzle_id, user_id) in (
+        select s.puzzle_id, s.user_id from puzzles p join first_sights s on s.puzzle_id = p.id
+        where p.released_at <= ${before(now, firstSightsKeptMs)} for update of s skip locked) returning 1 as one`),
   unusedPhotos: removeUnusedPhotos,
   logoFiles: sweepLogoFiles,
 }

@@ -4,6 +4,7 @@ import { type AnyEndpoint, mfaTokenHeader } from '@whereabouts/contract/endpoint
 import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as prizeBooksAdmin from '@whereabouts/contract/prize-books.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as rulesAdmin from '@whereabouts/contract/rules.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
@@ -65,6 +66,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [prizesAdmin.roll, { prizeId: id, puzzleId: id }],
   [rulesAdmin.list, {}],
   [rulesAdmin.publish, { text: '1.1 T', summary: 'S', effective_at: null, after: 0 }],
+  [reviewsAdmin.get, { prizeId: id }],
 ]
 
 const app = testApp({ isEmptied: 'once' })
@@ -129,9 +131,9 @@ test.each(calls.map(([endpoint, input]) => [endpoint.name, endpoint, input] as c
 test('the list above has every endpoint of these nouns', () => {
   const isEndpoint = (value: unknown): value is AnyEndpoint =>
     typeof value === 'object' && value !== null && 'access' in value
-  const nouns = [subscriptionsAdmin, siteAdmin, prizesAdmin, prizeBooksAdmin, rulesAdmin, dashboard].flatMap((noun) =>
-    Object.values(noun).filter(isEndpoint),
-  )
+  const nouns = [
+    ...[subscriptionsAdmin, siteAdmin, prizesAdmin, prizeBooksAdmin, reviewsAdmin, rulesAdmin, dashboard],
+  ].flatMap((noun) => Object.values(noun).filter(isEndpoint))
   const tried = new Set(calls.map(([endpoint]) => endpoint.name))
   expect(nouns.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
 })

@@ -41,8 +41,8 @@ const UserRow = {
 }
 
 /**
- * Returns the data of a user's account; null where there is no such user. Leaves out hashes of passwords and session tokens, marks of free trials,
- * messages of the payment provider, and the log of changes, as the privacy policy says.
+ * Returns the data of a user's account; null where there is no such user. Leaves out hashes of passwords and session tokens, marks of free trials, of cards
+ * and browsers, messages of the payment provider, and the log of changes, as the privacy policy says.
  */
 export async function findAccountData(
   db: Database,
@@ -59,6 +59,7 @@ export async function findAccountData(
     user: toWire(user),
     ...(await listSignIns(db, userId)),
     ...(await findSecondStep(db, userId)),
+    firstSights: await listFirstSights(db, userId),
     guesses: await listGuesses(db, { userId, now }),
     lateGuesses: await listLateGuesses(db, userId),
     prizes: await listPrizes(db, userId),
@@ -97,6 +98,12 @@ async function findSecondStep(db: Database, userId: string): Promise<Pick<Accoun
   const devices = await rowsOf(db, { last_sign_in_at: moment })`
     select last_sign_in_at from known_devices where user_id = ${userId} order by last_sign_in_at, device_hash`
   return { secondFactor: factor ? toWire(factor) : null, devices: devices.map(toWire) }
+}
+
+async function listFirstSights(db: Database, userId: string): Promise<AccountData['firstSights']> {
+  const rows = await rowsOf(db, { puzzle_id: uuid, seen_at: moment })`
+    select puzzle_id, at as seen_at from first_sights where user_id = ${userId} order by at, puzzle_id`
+  return rows.map(toWire)
 }
 
 const GuessRow = {

@@ -20,11 +20,11 @@ const mostDevices = 50
  * opens the session. Returns the cookies to set: a random number by which the browser is recognised.
  */
 export async function noteDevice(context: ContextFor<'public'>, tx: Database, userId: string): Promise<string[]> {
-  const { accountCookies, clock, request } = context
+  const { accountCookies, clock, keyedHashes, request } = context
   const at = clock.now()
   const number = accountCookies.device.read(request.headers.cookie) ?? randomBytes(32).toString('base64url')
   const deviceHash = createHash('sha256').update(`${userId} ${number}`).digest('base64url')
-  const device = { userId, deviceHash, at }
+  const device = { userId, deviceHash, browserMark: keyedHashes.of({ purpose: 'browsers', text: number }), at }
   // Of two sign-ins at once the second finds what the first has noted.
   const owner = await lockOwner(tx, userId)
   if (owner && !(await markDeviceUsed(tx, device))) {
@@ -50,15 +50,17 @@ async function tellOwner(
 
 interface Device {
   userId: string
-  /** Of the user and the browser's number together, so that nothing shows that two users share a browser. */
+  /** Of the user and the browser's number together. */
   deviceHash: string
+  /** Of the browser's number alone, under the server's secret: the review before a payout finds by it who shares a browser, and no one else can. */
+  browserMark: string
   at: Date
 }
 
 /** Notes a sign-in in a known browser. False, with nothing written, where it is not known. */
-async function markDeviceUsed(tx: Database, { userId, deviceHash, at }: Device): Promise<boolean> {
+async function markDeviceUsed(tx: Database, { userId, deviceHash, browserMark, at }: Device): Promise<boolean> {
   const rows = await tx.sql`
-    update known_devices set last_sign_in_at = ${at}
+    update known_devices set last_sign_in_at = ${at}, browser_mark = ${browserMark}
     where user_id = ${userId} and device_hash = ${deviceHash} returning 1 as one`
   return rows.length > 0
 }
@@ -69,9 +71,10 @@ async function hasKnownDevice(db: Database, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function insertDevice(tx: Database, { userId, deviceHash, at }: Device): Promise<void> {
+async function insertDevice(tx: Database, { userId, deviceHash, browserMark, at }: Device): Promise<void> {
   await tx.sql`
-    insert into known_devices (user_id, device_hash, last_sign_in_at) values (${userId}, ${deviceHash}, ${at})`
+    insert into known_devices (user_id, device_hash, browser_mark, last_sign_in_at)
+    values (${userId}, ${deviceHash}, ${browserMark}, ${at})`
 }
 
 /** Forgets a user's browsers but the so many that were used last. */

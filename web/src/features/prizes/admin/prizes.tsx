@@ -8,6 +8,7 @@ import { momentText } from '../../../lib/utc-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
@@ -77,7 +78,14 @@ function PrizeRow({ prize, onPay, onSettle }: { prize: Prize; onPay: () => void;
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="w-24 font-semibold tabular-nums">{formatMoney(prize_amount, currency)}</span>
       <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
-        {winnerName(prize)} {winner?.email && <span className="text-sm text-soft">{winner.email}</span>}
+        {winnerName(prize)} {winner?.email && <span className="text-sm text-soft">{winner.email}</span>}{' '}
+        <Link
+          className="text-sm text-sea"
+          to={`/admin/prizes/${prize.id}`}
+          aria-label={texts.reviewOf(winnerName(prize))}
+        >
+          {texts.review}
+        </Link>
         <span className="block text-sm text-soft tabular-nums">
           {release_date}, {stateText(prize)}
         </span>

@@ -12,6 +12,8 @@ export const texts = catalogue({
     paid: (count: number) => `${counted(count, 'prize')} paid`,
     owedSince: (moment: string) => `owed since ${moment}`,
     paidAt: (moment: string, reference: string) => `paid ${moment}, ${reference}`,
+    review: 'Review',
+    reviewOf: (username: string) => `Review of the prize of ${username}`,
     markPaid: 'Mark as paid',
     markPaidOf: (username: string) => `Mark as paid: the prize of ${username}`,
     dialogTitle: 'Mark this prize as paid?',

@@ -114,7 +114,7 @@ const collected = (
         },
         {
           term: 'Subscription data',
-          text: 'Your plan, its state and dates, and the numbers that our payment processor knows you and your subscription by. Card numbers never reach us. If you had a free trial, we keep keyed hashes of your email address and of a fingerprint of the card, with the number of the subscription until you delete the account: they show that the same address or card has had one.',
+          text: 'Your plan, its state and dates, and the numbers that our payment processor knows you and your subscription by. Card numbers never reach us. If you had a free trial, we keep keyed hashes of your email address and of a fingerprint of the card, with the number of the subscription until you delete the account: they show that the same address or card has had one. A keyed hash of the fingerprint of each card that you pay with, until you delete the account: it shows us, before we pay a prize, whether several accounts pay with one card. Nobody can read a card from it.',
         },
         {
           term: 'Payment details of winners',
@@ -126,7 +126,7 @@ const collected = (
         },
         {
           term: 'Device and usage information',
-          text: 'For each device that is signed in: its network address, what its browser tells of itself (name, version and operating system), when it signed in and when it was last used. For each device on which you have signed in: a hash of a random number that its browser keeps, and when you last did, so that we can write to you when a new one signs in. If you switch on two-step sign-in: its secret, encrypted, and hashes of your backup codes. To keep attackers away we count requests by network address and by account, and sign-ins and requested emails by email address. Our log says what was requested from the site, when, and whether it worked; you appear in it as a random number at most, without your name, email address or network address.',
+          text: 'For each device that is signed in: its network address, what its browser tells of itself (name, version and operating system), when it signed in and when it was last used. For each device on which you have signed in: a hash of a random number that its browser keeps, and when you last did, so that we can write to you when a new one signs in, and a keyed hash of the number, by which we see before we pay a prize whether several accounts are used in one browser. When the photo of a challenge was first sent to you: half a year, to see before we pay a prize how long you looked at it. If you switch on two-step sign-in: its secret, encrypted, and hashes of your backup codes. To keep attackers away we count requests by network address and by account, and sign-ins and requested emails by email address. Our log says what was requested from the site, when, and whether it worked; you appear in it as a random number at most, without your name, email address or network address.',
         },
       ]}
     />

@@ -1,0 +1,86 @@
+import { chanceOfAtLeast } from './chance.ts'
+import type { CopiedPins, LimitFacts, LinkFacts, Signal } from './facts.ts'
+import { counted, listed } from './words.ts'
+
+/** On so many days at least, two accounts' pins lie within metres and minutes, before anybody is told of it. */
+export const leastCopiedDays = 3
+/** How near to each other two pins lie, and how soon one comes after the other, to count as one pin of two accounts. */
+export const copiedWithin = { meters: 100, minutes: 10 } as const
+/** Likenesses that chance brings about more often than once in so many reviews are left to chance. */
+const mostByChance = 1e-3
+
+/** Whether two accounts' pins are alike on more days than chance explains, among all accounts that were compared. */
+export function areCopied({ days, expectedDays, compared }: CopiedPins): boolean {
+  return days >= leastCopiedDays && chanceOfAtLeast(days, expectedDays) * Math.max(1, compared) < mostByChance
+}
+
+/** Whether anything but a network connects an account to the winner's. A household shares a network, and so does a café. */
+export const isOfCluster = (link: LinkFacts): boolean => link.sameCard || link.sameBrowser || areCopied(link.copied)
+
+/** A signal for each linked account, with the evidence for each link, the heaviest first. */
+export function linkSignals(links: readonly LinkFacts[]): Signal[] {
+  if (links.length === 0)
+    return [
+      {
+        code: 'linked-account',
+        title: 'No linked account',
+        sentence: 'No other account shares a card, a browser, a network or a habit of pins with this one.',
+        weight: 0,
+        clearedBy: null,
+      },
+    ]
+  return links.map(linkSignal).sort((a, b) => b.weight - a.weight)
+}
+
+function linkSignal(link: LinkFacts): Signal {
+  const copied = areCopied(link.copied)
+  const evidence = [
+    ...(link.sameCard ? ['paid with the same card'] : []),
+    ...(link.sameBrowser ? ['signed in with the same browser'] : []),
+    ...(copied ? [copiedWords(link.copied)] : []),
+    ...(link.sameNetwork ? ['signed in from the same network'] : []),
+  ]
+  if (!isOfCluster(link))
+    return {
+      code: 'linked-account',
+      title: `${link.username}: the same network`,
+      sentence: `${link.username} shares a network, nothing else. Households, schools and cafés do.`,
+      weight: 0,
+      clearedBy: null,
+    }
+  const marks = Number(link.sameCard) + Number(link.sameBrowser)
+  return {
+    code: 'linked-account',
+    title: `${link.username}: linked`,
+    sentence: `${link.username}: ${listed(evidence)}.`,
+    weight: copied || marks === 2 ? 3 : 2,
+    clearedBy: copied
+      ? 'Both players explain why they pin the same places at the same times, and the rules allow it.'
+      : 'The two are different people, such as a parent who pays for a child, and each plays on their own.',
+  }
+}
+
+const copiedWords = ({ days, sharedDays, expectedDays }: CopiedPins) =>
+  `pins within ${copiedWithin.meters} m and ${copiedWithin.minutes} minutes of the winner’s on ${days} of ${counted(sharedDays, 'day')} that both played; ` +
+  `chance alone would bring ${expectedDays < 0.01 ? 'less than 0.01' : expectedDays.toFixed(2)}`
+
+/** The guesses of the winner and of linked accounts on the day, beside what one plan allows. Who shares a network alone does not count. */
+export function limitSignal({ own, allowed }: LimitFacts, links: readonly LinkFacts[]): Signal {
+  const cluster = links.filter((link) => isOfCluster(link) && link.guessesThatDay > 0)
+  const together = cluster.reduce((sum, { guessesThatDay }) => sum + guessesThatDay, own)
+  const isBeyond = cluster.length > 0 && together > allowed
+  const alone = `The winner used ${own} of ${counted(allowed, 'guess', 'guesses')}; no linked account played on that day.`
+  return {
+    code: 'limit-of-one-plan',
+    title: isBeyond ? 'More guesses than one plan allows' : 'Within the limit of one plan',
+    sentence:
+      cluster.length === 0
+        ? alone
+        : `The winner and ${counted(cluster.length, 'linked account')} (${listed(cluster.map(({ username }) => username))}) made ` +
+          `${counted(together, 'guess', 'guesses')} on that day; one plan allows ${allowed}.`,
+    weight: isBeyond ? 3 : 0,
+    clearedBy: isBeyond
+      ? 'Each of these accounts is played by another person, without telling the others its distances.'
+      : null,
+  }
+}

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { isFlag, type LinkFacts, type ReviewFacts, type SignalCode } from './facts.ts'
+import { signalsOf } from './signals.ts'
+
+const nothingCopied = { days: 0, sharedDays: 0, expectedDays: 0, compared: 0 }
+/** A player with years who found the place at the second guess, alone in the world. */
+const honest: ReviewFacts = {
+  remainder: { kind: 'area', areaKm2: null },
+  earlierGuesses: 1,
+  timing: { secondsToWin: 340, others: { count: 80, tenthSeconds: 25, medianSeconds: 130 } },
+  account: {
+    ageDays: 900,
+    daysPlayed: 700,
+    guesses: 1900,
+    wins: 6,
+    nearerShare: { days: 100, median: 0.04 },
+    hadSecondTrial: false,
+  },
+  rhythm: {
+    fromRelease: { count: 700, medianSeconds: 5000, middleHalfSeconds: 9000 },
+    between: { count: 1200, medianSeconds: 65, middleHalfSeconds: 60 },
+  },
+  links: [],
+  limit: { own: 2, allowed: 3 },
+  mail: { domain: 'example.org', isDisposable: false },
+  hosting: { kind: 'not-checked' },
+}
+const link = (facts: Partial<LinkFacts>): LinkFacts => ({
+  username: 'Ben',
+  sameCard: false,
+  sameBrowser: false,
+  sameNetwork: false,
+  copied: nothingCopied,
+  guessesThatDay: 0,
+  ...facts,
+})
+const review = (facts: Partial<ReviewFacts>) => signalsOf({ ...honest, ...facts })
+const of = (code: SignalCode, facts: Partial<ReviewFacts> = {}) => review(facts).find((signal) => signal.code === code)!
+const flagged = (facts: Partial<ReviewFacts>) =>
+  review(facts)
+    .filter(isFlag)
+    .map(({ code }) => code)
+
+test('a good player with years is not accused of anything', () => {
+  expect(review({}).map(({ weight }) => weight)).toEqual(review({}).map(() => 0))
+})
+
+test('a new player who wins by luck is told to be new, and not accused', () => {
+  const account = { ageDays: 0.4, daysPlayed: 1, guesses: 1, wins: 1, nearerShare: null, hadSecondTrial: false }
+  const rhythm = { fromRelease: null, between: null }
+  const facts = { account, rhythm, remainder: { kind: 'nothing-shown', areaKm2: null }, earlierGuesses: 0 } as const
+  expect(flagged(facts)).toEqual([])
+  expect(of('account-age', facts)).toMatchObject({
+    weight: 1,
+    sentence: expect.stringContaining('Less than a day old'),
+  })
+  expect(of('clockwork', facts).sentence).toBe('Fewer than 20 waits are recorded, too few to tell a habit.')
+})
+
+test('a household behind one network shares a network, nothing else, with no weight, and its guesses are not added up', () => {
+  const links = [
+    link({ username: 'Mother', sameNetwork: true, guessesThatDay: 3 }),
+    link({
+      username: 'Son',
+      sameNetwork: true,
+      guessesThatDay: 3,
+      copied: { days: 1, sharedDays: 200, expectedDays: 0.3, compared: 40 },
+    }),
+  ]
+  expect(flagged({ links })).toEqual([])
+  expect(of('linked-account', { links })).toMatchObject({
+    weight: 0,
+    sentence: 'Mother shares a network, nothing else. Households, schools and cafés do.',
+    clearedBy: null,
+  })
+  expect(of('limit-of-one-plan', { links }).weight).toBe(0)
+})
+
+test('a ring of three accounts is shown with the evidence for each link and with its guesses together', () => {
+  const copied = { days: 5, sharedDays: 6, expectedDays: 0.004, compared: 60 }
+  const links = [
+    link({ username: 'Two', sameCard: true, sameNetwork: true, guessesThatDay: 3 }),
+    link({ username: 'Three', sameBrowser: true, copied, guessesThatDay: 3 }),
+  ]
+  const signals = review({ links, limit: { own: 3, allowed: 3 } })
+  expect(signals.slice(0, 3)).toMatchObject([
+    {
+      code: 'linked-account',
+      weight: 3,
+      sentence:
+        'Three: signed in with the same browser and pins within 100 m and 10 minutes of the winner’s on 5 of 6 days that both played; ' +
+        'chance alone would bring less than 0.01.',
+    },
+    {
+      code: 'limit-of-one-plan',
+      weight: 3,
+      sentence:
+        'The winner and 2 linked accounts (Three and Two) made 9 guesses on that day; one plan allows 3.'.replace(
+          'Three and Two',
+          'Two and Three',
+        ),
+    },
+    {
+      code: 'linked-account',
+      weight: 2,
+      sentence: 'Two: paid with the same card and signed in from the same network.',
+    },
+  ])
+})
+
+test('pins alike on three days count only where chance does not explain them, among all who were compared', () => {
+  const pins = (facts: Partial<LinkFacts['copied']>) =>
+    flagged({
+      links: [
+        link({ sameNetwork: true, copied: { days: 3, sharedDays: 30, expectedDays: 0.03, compared: 50, ...facts } }),
+      ],
+    })
+  expect(pins({})).toEqual(['linked-account'])
+  expect(pins({ days: 2, expectedDays: 0.0001 })).toEqual([])
+  expect(pins({ expectedDays: 0.5 })).toEqual([])
+  expect(pins({ compared: 50_000 })).toEqual([])
+})
+
+test('a linked account within the limit of one plan is no cluster beyond it', () => {
+  const links = [link({ sameBrowser: true, guessesThatDay: 1 })]
+  expect(of('limit-of-one-plan', { links, limit: { own: 2, allowed: 3 } }).weight).toBe(0)
+  expect(of('limit-of-one-plan', { links, limit: { own: 3, allowed: 3 } }).weight).toBe(3)
+})
+
+test('a place that the distances leave over is a reason to ask; two places, or an area, are not', () => {
+  expect(
+    of('computed-from-distances', { remainder: { kind: 'point', areaKm2: 0.3 }, earlierGuesses: 3 }),
+  ).toMatchObject({
+    weight: 2,
+    sentence:
+      'The distances shown for 3 earlier guesses leave one place on earth, less than 1 km² in size, and the winning guess lies in it.',
+  })
+  expect(flagged({ remainder: { kind: 'two-points', areaKm2: 0.3 } })).toEqual([])
+  expect(
+    of('computed-from-distances', { remainder: { kind: 'nothing-shown', areaKm2: null }, earlierGuesses: 0 }).sentence,
+  ).toBe('It was the first guess of the day: no distance had been shown before it.')
+})
+
+test('a guess within seconds of the first sight is a reason to ask, unless the day’s others were as fast', () => {
+  const others = { count: 80, tenthSeconds: 25, medianSeconds: 130 }
+  expect(flagged({ timing: { secondsToWin: 11.9, others } })).toEqual(['time-to-guess'])
+  expect(flagged({ timing: { secondsToWin: 12, others } })).toEqual([])
+  expect(flagged({ timing: { secondsToWin: 8, others: { ...others, tenthSeconds: 6 } } })).toEqual([])
+  expect(of('time-to-guess', { timing: { secondsToWin: -4, others } })).toMatchObject({ weight: 3 })
+  expect(of('time-to-guess', { timing: { secondsToWin: null, others } })).toMatchObject({ weight: 0 })
+  expect(of('time-to-guess').sentence).toBe(
+    '5 min 40 s from the first sight of the sharp photo to the winning guess. Half of 80 other players took more than 2 min 10 s to their ' +
+      'first guess, the fastest tenth up to 25 s.',
+  )
+})
+
+test('waits like a clock’s are a reason to ask, from the release and between guesses', () => {
+  const fixed = { count: 40, medianSeconds: 31, middleHalfSeconds: 1.4 }
+  expect(flagged({ rhythm: { fromRelease: fixed, between: null } })).toEqual(['clockwork'])
+  expect(flagged({ rhythm: { fromRelease: null, between: fixed } })).toEqual(['clockwork'])
+  expect(flagged({ rhythm: { fromRelease: null, between: { ...fixed, middleHalfSeconds: 9 } } })).toEqual([])
+})
+
+test('wins of somebody who is far off on all other days are a reason to ask, from the third win on', () => {
+  const account = (wins: number, median: number) => ({ ...honest.account, wins, nearerShare: { days: 40, median } })
+  expect(flagged({ account: account(3, 0.7) })).toEqual(['history'])
+  expect(flagged({ account: account(2, 0.7) })).toEqual([])
+  expect(flagged({ account: account(9, 0.2) })).toEqual([])
+})
+
+test('a disposable address, a hosting network and a second trial are worth knowing, and no accusation', () => {
+  const facts = {
+    mail: { domain: 'mailinator.com', isDisposable: true },
+    hosting: { kind: 'checked', addresses: 2, inHosting: 1 },
+    account: { ...honest.account, hadSecondTrial: true },
+  } as const
+  expect(flagged(facts)).toEqual([])
+  expect(
+    ['disposable-mail', 'hosting-network', 'second-trial'].map((code) => of(code as SignalCode, facts).weight),
+  ).toEqual([1, 1, 1])
+  expect(of('hosting-network', facts).sentence).toBe('1 of 2 addresses of open sessions belongs to a hosting network.')
+  expect(of('hosting-network').sentence).toContain('Not checked')
+})
+
+test('whatever has a weight says what would clear it', () => {
+  for (const signal of review({ links: [link({ sameCard: true })], remainder: { kind: 'point', areaKm2: 1 } }))
+    expect(signal.clearedBy === null).toBe(signal.weight === 0)
+})

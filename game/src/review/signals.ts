@@ -1,0 +1,150 @@
+import { accountSignal, historySignal, secondTrialSignal } from './account.ts'
+import { type Evenness, isAtFixedSecond, isLikeClockwork } from './dwell.ts'
+import type { HostingFacts, ReviewFacts, RhythmFacts, Signal, TimingFacts } from './facts.ts'
+import { limitSignal, linkSignals } from './links.ts'
+import type { Remainder } from './trilateration.ts'
+import { counted, lasting } from './words.ts'
+
+/** A guess so soon after the first sight leaves no time to look at a photo and to find the place on a map. */
+const hardlyTimeSeconds = 12
+
+/** What to know about a winner before a prize is paid, the heaviest first. Pure; nothing of it decides anything. */
+export function signalsOf(facts: ReviewFacts): Signal[] {
+  const signals = [
+    computedSignal(facts),
+    timeSignal(facts.timing),
+    ...linkSignals(facts.links),
+    limitSignal(facts.limit, facts.links),
+    accountSignal(facts.account),
+    historySignal(facts.account),
+    ...secondTrialSignal(facts.account),
+    clockworkSignal(facts.rhythm),
+    mailSignal(facts.mail),
+    hostingSignal(facts.hosting),
+  ]
+  return signals.sort((a, b) => b.weight - a.weight)
+}
+
+const remainders = {
+  point: {
+    title: 'Could be computed from earlier distances',
+    weight: 2,
+    clearedBy: 'The player says what in the photo led to the place, or the rules of the contest allow computing it.',
+  },
+  'two-points': {
+    title: 'Two places were left',
+    weight: 1,
+    clearedBy: 'Nothing is needed: it took the photo, or luck, to tell one from the other.',
+  },
+  area: { title: 'Could not be computed from earlier distances', weight: 0, clearedBy: null },
+  'nothing-shown': { title: 'Could not be computed from earlier distances', weight: 0, clearedBy: null },
+} as const
+
+function computedSignal({ remainder, earlierGuesses }: Pick<ReviewFacts, 'remainder' | 'earlierGuesses'>): Signal {
+  const { title, weight, clearedBy } = remainders[remainder.kind]
+  return {
+    code: 'computed-from-distances',
+    title,
+    sentence: computedWords(remainder, earlierGuesses),
+    weight,
+    clearedBy,
+  }
+}
+
+function computedWords({ kind, areaKm2 }: Remainder, earlier: number): string {
+  if (kind === 'nothing-shown')
+    return earlier === 0
+      ? 'It was the first guess of the day: no distance had been shown before it.'
+      : `${counted(earlier, 'earlier guess', 'earlier guesses')}, and no distance was shown while the day was open.`
+  const rings = `The distances shown for ${counted(earlier, 'earlier guess', 'earlier guesses')}`
+  const size =
+    areaKm2 === null ? 'more than can be searched with one guess' : `about ${sizeWords(areaKm2)} around the win`
+  if (kind === 'point')
+    return `${rings} leave one place on earth, ${sizeWords(areaKm2 ?? 0)} in size, and the winning guess lies in it.`
+  if (kind === 'two-points') return `${rings} leave two places on earth, and the winning guess lies in one of them.`
+  return `${rings} leave ${size}: too much to win by arithmetic.`
+}
+
+const sizeWords = (km2: number) => (km2 < 1 ? 'less than 1 km²' : `${Math.round(km2)} km²`)
+
+function timeSignal({ secondsToWin, others }: TimingFacts): Signal {
+  const code = 'time-to-guess'
+  if (secondsToWin === null)
+    return {
+      code,
+      title: 'Time to the guess not known',
+      sentence: 'When the winner first saw the sharp photo was not recorded.',
+      weight: 0,
+      clearedBy: null,
+    }
+  if (secondsToWin < 0)
+    return {
+      code,
+      title: 'Guessed before the photo was seen',
+      sentence: `The winning guess came ${lasting(-secondsToWin)} before this account was first sent the sharp photo.`,
+      weight: 3,
+      clearedBy: 'The player saw the photo elsewhere in a way that the rules allow.',
+    }
+  const beside = others
+    ? ` Half of ${counted(others.count, 'other player')} took more than ${lasting(others.medianSeconds)} to their first guess, the fastest tenth up to ${lasting(others.tenthSeconds)}.`
+    : ' No other player’s time is known for this day.'
+  const isFast = secondsToWin < hardlyTimeSeconds && (!others || secondsToWin <= others.tenthSeconds)
+  return {
+    code,
+    title: isFast ? 'Hardly time to look at the photo' : 'Time to look at the photo',
+    sentence: `${lasting(secondsToWin)} from the first sight of the sharp photo to the winning guess.${beside}`,
+    weight: isFast ? 2 : 0,
+    clearedBy: isFast
+      ? 'The place is one that many know at first sight, or the player explains how they knew it.'
+      : null,
+  }
+}
+
+function clockworkSignal({ fromRelease, between }: RhythmFacts): Signal {
+  const evenness = (what: string, { count, medianSeconds, middleHalfSeconds }: Evenness) =>
+    `${what}: ${count} waits, half of them within ${middleHalfSeconds.toFixed(1)} s around ${lasting(medianSeconds)}.`
+  const sentences = [
+    ...(fromRelease ? [evenness('From the release to the first guess', fromRelease)] : []),
+    ...(between ? [evenness('Between two guesses', between)] : []),
+  ]
+  const isEven = (fromRelease && isAtFixedSecond(fromRelease)) || (between && isLikeClockwork(between))
+  return {
+    code: 'clockwork',
+    title: isEven ? 'Waits as even as a clock’s' : 'Waits like a person’s',
+    sentence: sentences.join(' ') || 'Fewer than 20 waits are recorded, too few to tell a habit.',
+    weight: isEven ? 3 : 0,
+    clearedBy: isEven ? 'The player shows how they play, for instance in a call, and no program takes part.' : null,
+  }
+}
+
+function mailSignal({ domain, isDisposable }: ReviewFacts['mail']): Signal {
+  return {
+    code: 'disposable-mail',
+    title: isDisposable ? 'Disposable mail address' : 'Mail address',
+    sentence: domain
+      ? `${domain} is ${isDisposable ? 'on' : 'not on'} the list of services that give out addresses for a few minutes.`
+      : 'There is no mail address any more.',
+    weight: isDisposable ? 1 : 0,
+    clearedBy: isDisposable ? 'The player confirms another address.' : null,
+  }
+}
+
+function hostingSignal(facts: HostingFacts): Signal {
+  const isIn = facts.kind === 'checked' && facts.inHosting > 0
+  return {
+    code: 'hosting-network',
+    title: isIn ? 'Signed in from a hosting network' : 'Hosting network',
+    sentence: hostingWords(facts),
+    weight: isIn ? 1 : 0,
+    clearedBy: isIn
+      ? 'The player uses a private network (VPN) as many do, and nothing else points to a program.'
+      : null,
+  }
+}
+
+function hostingWords(facts: HostingFacts): string {
+  if (facts.kind === 'not-checked')
+    return 'Not checked: no list of hosting networks is configured (HOSTING_NETWORKS_FILE).'
+  if (facts.kind === 'no-address') return 'No address of a sign-in is stored any more, so there was nothing to check.'
+  return `${facts.inHosting} of ${counted(facts.addresses, 'address', 'addresses')} of open sessions ${facts.inHosting === 1 ? 'belongs' : 'belong'} to a hosting network.`
+}

@@ -1,0 +1,101 @@
+import * as accountsSettings from '@whereabouts/contract/accounts.settings'
+import { expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import type { Client } from '../../../test-support/world.ts'
+import { deleteUser } from '../accounts/settings/deletion-queries.ts'
+import { openFirstSights } from './first-sights.ts'
+
+describeOnEveryDatabase('the first sight of a photo', (app) => {
+  const look = async (client: Pick<Client, 'cookie'>, puzzleId: string, kind = 'sharp') => {
+    const url = `/api/puzzles/${puzzleId}/photo/${kind}`
+    const { statusCode } = await app.app.inject({ url, headers: client.cookie ? { cookie: client.cookie } : {} })
+    await app.services.firstSights.settled()
+    return statusCode
+  }
+  const sights = async () =>
+    (await app.db.sql<{ user_id: string; at: Date }>`select user_id, at from first_sights order by at`).map((row) => [
+      row.user_id,
+      row.at.toISOString(),
+    ])
+  const later = (seconds: number) => {
+    app.clock.at = new Date(app.clock.at.getTime() + seconds * 1000)
+  }
+
+  test('is recorded once, at the moment when the sharp photo was first sent, also by another process', async () => {
+    const { id } = await app.aPuzzle()
+    const player = await app.aSubscriber()
+    expect(await look(player, id)).toBe(200)
+    const first = [[player.id, '2026-03-10T12:00:00.000Z']]
+    expect(await sights()).toEqual(first)
+    later(60)
+    await look(player, id)
+    expect(await sights()).toEqual(first)
+    const another = openFirstSights(app.services)
+    another.note({ puzzleId: id, userId: player.id, at: app.clock.at })
+    await another.settled()
+    expect(await sights()).toEqual(first)
+  })
+
+  test('is nobody’s who is shown the blurred photo or is refused, nor the administrator’s, and none of a solved puzzle', async () => {
+    const { id } = await app.aPuzzle()
+    const [player, visitor, admin] = [await app.aSubscriber(), await app.aUser(), await app.anAdmin()]
+    expect(await look(player, id, 'blurred')).toBe(200)
+    expect(await look(visitor, id)).toBe(402)
+    expect(await look({ cookie: '' }, id)).toBe(401)
+    expect(await look(admin, id)).toBe(200)
+    expect(await sights()).toEqual([])
+    const solved = await app.aPuzzle({ answer: { lat: 35.36, lng: 138.73 }, releaseDate: '2026-03-09' })
+    await app.owner.sql`update puzzles set is_solved = true, solved_at = ${app.clock.at} where id = ${solved.id}`
+    expect(await look(player, solved.id)).toBe(200)
+    expect(await sights()).toEqual([])
+  })
+
+  test('is written together for many, and those who are gone meanwhile hold nobody up', async () => {
+    const { id: puzzleId } = await app.aPuzzle()
+    const players = await Promise.all(Array.from({ length: 20 }, () => app.aUser()))
+    const gone = players[3]!.id
+    await deleteUser(app.db, gone)
+    const notes = openFirstSights(app.services)
+    for (const { id: userId } of players) notes.note({ puzzleId, userId, at: app.clock.at })
+    await notes.settled()
+    const found = (await sights()).map(([userId]) => userId)
+    expect(found.toSorted()).toEqual(
+      players
+        .map(({ id }) => id)
+        .filter((id) => id !== gone)
+        .toSorted(),
+    )
+  })
+
+  test('that could not be written is written with the next photo, and the photo is sent all the same', async () => {
+    const { id: puzzleId } = await app.aPuzzle()
+    const { id: userId } = await app.aUser()
+    let isBroken = true
+    const notes = openFirstSights({
+      ...app.services,
+      db: {
+        ...app.db,
+        sql: ((...parts: Parameters<typeof app.db.sql>) =>
+          isBroken ? Promise.reject(new Error('no connection')) : app.db.sql(...parts)) as typeof app.db.sql,
+      },
+    })
+    notes.note({ puzzleId, userId, at: app.clock.at })
+    await notes.settled()
+    expect(await sights()).toEqual([])
+    isBroken = false
+    later(5)
+    notes.note({ puzzleId, userId, at: app.clock.at })
+    await notes.settled()
+    expect(await sights()).toEqual([[userId, '2026-03-10T12:00:05.000Z']])
+  })
+
+  test('is in the download of the account, and goes with it', async () => {
+    const { id } = await app.aPuzzle()
+    const player = await app.aSubscriber()
+    await look(player, id)
+    const { body } = await player.call(accountsSettings.download, {})
+    expect(body.firstSights).toEqual([{ puzzle_id: id, seen_at: '2026-03-10T12:00:00.000Z' }])
+    await deleteUser(app.db, player.id)
+    expect(await sights()).toEqual([])
+  })
+})

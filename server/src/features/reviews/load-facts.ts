@@ -1,0 +1,102 @@
+import { evennessOf } from '@whereabouts/game/review/dwell'
+import type { AccountFacts, HostingFacts, ReviewFacts, RhythmFacts, TimingFacts } from '@whereabouts/game/review/facts'
+import { type Ring, remainderOf } from '@whereabouts/game/review/trilateration'
+import type { Services } from '../../core/context.ts'
+import { getGuessLimit } from '../subscriptions/limit-queries.ts'
+import { findHistory, findPlayed, listWaits } from './account-queries.ts'
+import { isDisposable } from './disposable-mail.ts'
+import { findLinks } from './find-links.ts'
+import { listAddresses } from './link-queries.ts'
+import type { DayGuessRow, findSights, WinRow } from './win-queries.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'subscriptionsOf' | 'hostingNetworks'>
+type Sights = Awaited<ReturnType<typeof findSights>>
+
+export interface DayFacts {
+  win: WinRow
+  guesses: readonly DayGuessRow[]
+  /** What each guess before the winning one had shown; those that had shown nothing are left out. */
+  rings: readonly Ring[]
+  sights: Sights
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Reads what the signals of a win are made of. Of a deleted account only the winning guess itself is known. */
+export async function loadFacts(needs: Needs, day: DayFacts): Promise<ReviewFacts> {
+  const { win, guesses, rings, sights } = day
+  const earlier = guesses.filter(({ attempt }) => attempt < win.attempt)
+  const winning = guesses.find(({ isWin }) => isWin)!
+  const guess = { lat: winning.lat, lng: winning.lng }
+  const domain = win.email?.split('@').at(-1) ?? null
+  const { userId } = win
+  return {
+    remainder: remainderOf(rings, { guess, winRadiusKm: win.winRadiusKm }),
+    earlierGuesses: earlier.length,
+    timing: timingOf(win, sights),
+    mail: { domain, isDisposable: domain !== null && isDisposable(domain) },
+    ...(userId === null ? ofNobody : await loadPlayer(needs, { ...win, userId })),
+    limit: { own: guesses.length, allowed: await limitOf(needs, win, guesses.length) },
+  }
+}
+
+const ofNobody = {
+  account: { ageDays: null, daysPlayed: 0, guesses: 0, wins: 0, nearerShare: null, hadSecondTrial: false },
+  rhythm: { fromRelease: null, between: null },
+  links: [],
+  hosting: { kind: 'no-address' },
+} as const
+
+async function loadPlayer(
+  needs: Needs,
+  { userId, puzzleId, signedUpAt, guessedAt }: WinRow & { userId: string },
+): Promise<Pick<ReviewFacts, 'account' | 'rhythm' | 'links' | 'hosting'>> {
+  const { db } = needs
+  const addresses = await listAddresses(db, userId)
+  const [played, history, rhythm, links, hosting] = await Promise.all([
+    findPlayed(db, userId),
+    findHistory(db, userId),
+    loadRhythm(needs, userId),
+    findLinks(needs, { userId, puzzleId, addresses }),
+    findHosting(needs, addresses),
+  ])
+  const account: AccountFacts = {
+    ageDays: signedUpAt && Math.max(0, (guessedAt.getTime() - signedUpAt.getTime()) / dayMs),
+    daysPlayed: played.days,
+    guesses: played.guesses,
+    wins: played.wins,
+    nearerShare: history.median === null ? null : { days: history.days, median: history.median },
+    hadSecondTrial: played.hadSecondTrial,
+  }
+  return { account, rhythm, links, hosting }
+}
+
+async function loadRhythm({ db }: Needs, userId: string): Promise<RhythmFacts> {
+  const waits = await listWaits(db, userId)
+  const first = waits.filter(({ attempt }) => attempt === 1).map(({ fromRelease }) => fromRelease)
+  const between = waits.map(({ fromLast }) => fromLast).filter((seconds) => seconds !== null)
+  return { fromRelease: evennessOf(first), between: evennessOf(between) }
+}
+
+async function findHosting({ hostingNetworks }: Needs, addresses: readonly string[]): Promise<HostingFacts> {
+  const inHosting = await hostingNetworks.count(addresses)
+  if (inHosting === null) return { kind: 'not-checked' }
+  return addresses.length === 0 ? { kind: 'no-address' } : { kind: 'checked', addresses: addresses.length, inHosting }
+}
+
+/** What the plan allowed at the win; for wins that do not say it, what it allows now, and at least what was used. */
+async function limitOf(needs: Needs, { guessLimit, userId }: WinRow, used: number): Promise<number> {
+  const now = userId === null ? 0 : await getGuessLimit(needs, userId, needs.clock.now())
+  return guessLimit ?? Math.max(used, now)
+}
+
+/** Seconds between two moments; null where one of them is not known. */
+export const secondsBetween = (from: Date | null, to: Date | null): number | null =>
+  from && to && (to.getTime() - from.getTime()) / 1000
+
+function timingOf({ guessedAt }: WinRow, { firstSightAt, others, tenthSeconds, medianSeconds }: Sights): TimingFacts {
+  return {
+    secondsToWin: secondsBetween(firstSightAt, guessedAt),
+    others: tenthSeconds === null || medianSeconds === null ? null : { count: others, tenthSeconds, medianSeconds },
+  }
+}

@@ -1,0 +1,271 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
+import type { Point } from '@whereabouts/game/distance'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { guessOn, pastDays, somewhere } from '../../../test-support/lives.ts'
+import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
+
+const far = [
+  { lat: 52.52, lng: 13.4 },
+  { lat: 40.4, lng: -3.7 },
+  { lat: 59.3, lng: 18.1 },
+]
+
+describeOnEveryDatabase('the review before a payout', (app) => {
+  let admin: TestAdmin
+  let today: { id: string; answer: Point }
+  beforeEach(async () => {
+    admin = await app.anAdmin()
+    today = await app.aPuzzle()
+  })
+
+  const guess = async (player: TestUser, at: Point, seconds = 0) => {
+    app.clock.at = new Date(app.clock.at.getTime() + seconds * 1000)
+    const body = { puzzleId: today.id, guess_lat: at.lat, guess_lng: at.lng, idempotency_key: crypto.randomUUID() }
+    expect((await player.call(guesses.submit, body)).status).toBe(200)
+  }
+  const prizeOf = async () => (await app.db.sql<{ id: string }>`select id from prizes_owed`)[0]!.id
+  const review = async () => (await admin.call(reviewsAdmin.get, { prizeId: await prizeOf() })).body
+  const flags = async () => (await review()).signals.filter(({ weight }) => weight >= 2)
+  const signal = async (code: string) => (await review()).signals.find((one) => one.code === code)!
+  const anOldPlayer = async (plan: { guesses?: number; name?: string } = {}) => {
+    const player = await app.aSubscriber(plan)
+    await app.owner.sql`update users set created_at = ${new Date('2023-01-05T10:00:00Z')} where id = ${player.id}`
+    return player
+  }
+  const shareNetwork = (...players: TestUser[]) =>
+    app.owner.sql`
+      update sessions set ip_address = '203.0.113.9' where user_id = any(${players.map(({ id }) => id)}::uuid[])`
+  /** So many players who guess on a day, each elsewhere and at another time. */
+  const crowd = async (count: number) => {
+    const players: string[] = []
+    for (let n = 0; n < count; n += 1) players.push((await app.aUser()).id)
+    return (day: number) =>
+      players.map((userId, n) => ({ userId, at: somewhere(100 * day + n), seconds: 900 * n + 137 * day }))
+  }
+
+  test('a ring of three accounts is shown, with the evidence for each link and its guesses together', async () => {
+    const [one, two, three] = [
+      await anOldPlayer({ guesses: 3 }),
+      await anOldPlayer({ name: 'Two', guesses: 3 }),
+      await anOldPlayer({ name: 'Three', guesses: 3 }),
+    ]
+    await app.owner.sql`
+      insert into card_marks (user_id, mark, seen_at) select u, 'one card', now() from unnest(${[one.id, two.id]}::uuid[]) u`
+    await app.owner.sql`
+      insert into known_devices (user_id, device_hash, browser_mark, last_sign_in_at)
+      select u, 'device of ' || u, 'one browser', now() from unnest(${[one.id, three.id]}::uuid[]) u`
+    const others = await crowd(12)
+    for (const [n, day] of (await pastDays(app, 6)).entries()) {
+      const at = somewhere(50 + n)
+      const copied = n < 5 ? { lat: at.lat + 0.0004, lng: at.lng } : somewhere(70 + n)
+      await guessOn(app, day, [
+        { userId: one.id, at, seconds: 4000 },
+        { userId: three.id, at: copied, seconds: 4200 },
+        ...others(n),
+      ])
+    }
+    await guess(two, far[0]!)
+    await guess(two, far[1]!, 30)
+    await guess(three, far[2]!, 30)
+    await guess(one, { lat: 0.5, lng: 0.5 }, 30)
+    await guess(one, today.answer, 30)
+    const found = await flags()
+    expect(found.map(({ code, weight }) => [code, weight])).toEqual([
+      ['linked-account', 3],
+      ['limit-of-one-plan', 3],
+      ['linked-account', 2],
+    ])
+    expect(found[0]!.sentence).toBe(
+      'Three: signed in with the same browser and pins within 100 m and 10 minutes of the winner’s on 5 of 7 days that both played; chance alone ' +
+        'would bring 0.09.',
+    )
+    expect(found[1]!.sentence).toBe(
+      'The winner and 2 linked accounts (Three and Two) made 5 guesses on that day; one plan allows 3.',
+    )
+    expect(found[2]!.sentence).toBe('Two: paid with the same card.')
+    expect(found.every(({ cleared_by }) => cleared_by !== null)).toBe(true)
+  })
+
+  test.each([
+    ['106 m away', { degrees: 0.00095, seconds: 0 }],
+    ['ten minutes and a second later', { degrees: 0, seconds: 601 }],
+    ['ten minutes and a second before', { degrees: 0, seconds: -601 }],
+  ])('pins %s are no copies, day for day', async (_words, { degrees, seconds }) => {
+    const [one, two] = [await anOldPlayer(), await anOldPlayer()]
+    const others = await crowd(12)
+    for (const [n, day] of (await pastDays(app, 6)).entries()) {
+      const at = somewhere(50 + n)
+      await guessOn(app, day, [
+        { userId: one.id, at, seconds: 4000 },
+        { userId: two.id, at: { lat: at.lat + degrees, lng: at.lng }, seconds: 4000 + seconds },
+        ...others(n),
+      ])
+    }
+    await guess(one, today.answer)
+    expect(await flags()).toEqual([])
+  })
+
+  test('a place computed from three exact distances is a reason to ask; from rounded ones it cannot be', async () => {
+    const player = await anOldPlayer({ guesses: 4 })
+    for (const at of far) await guess(player, at, 60)
+    await guess(player, today.answer, 60)
+    const exact = await review()
+    expect(exact.signals.filter(({ weight }) => weight >= 2).map(({ code }) => code)).toEqual([
+      'computed-from-distances',
+    ])
+    expect(exact.guesses.map(({ shown_text }) => shown_text)).toEqual(['880.64 km', '1052.57 km', '1544.98 km', '0 m'])
+    expect(exact.guesses[0]).toMatchObject({
+      shown_from_km: expect.closeTo(880.635, 3),
+      shown_to_km: expect.closeTo(880.645, 3),
+    })
+    expect(exact.is_policy_changed).toBe(false)
+    await app.owner
+      .sql`insert into site_config (id, key, value) values (${crypto.randomUUID()}, 'distance_policy', 'rounded')`
+    expect(await flags()).toEqual([])
+    const { guesses: rounded } = await review()
+    expect(rounded[0]).toMatchObject({ shown_text: 'about 900 km', shown_from_km: 850, shown_to_km: 950 })
+    await app.owner.sql`
+      insert into audit_log (at, actor, action, subject) values (${app.clock.at}, 'admin', 'config.update', 'distance_policy')`
+    expect((await review()).is_policy_changed).toBe(true)
+  })
+
+  test('a program that guesses by the clock is shown, day for day and between its guesses', async () => {
+    const bot = await anOldPlayer({ guesses: 2 })
+    for (const [n, day] of (await pastDays(app, 24)).entries())
+      await guessOn(app, day, [
+        { userId: bot.id, at: somewhere(n), seconds: 31 + (n % 4) / 10 },
+        { userId: bot.id, at: somewhere(n + 40), seconds: 61 + (n % 4) / 4 },
+      ])
+    await guess(bot, today.answer)
+    const [flag, ...more] = await flags()
+    expect(more).toEqual([])
+    expect(flag).toMatchObject({
+      code: 'clockwork',
+      weight: 3,
+      sentence:
+        'From the release to the first guess: 25 waits, half of them within 0.2 s around 31 s. Between two guesses: 24 waits, half of them within ' +
+        '0.2 s around 30 s.',
+    })
+  })
+
+  test('a household behind one network, with pins and hours of its own, shares a network and nothing else', async () => {
+    const [mother, son, daughter] = [
+      await anOldPlayer(),
+      await anOldPlayer({ name: 'Son' }),
+      await anOldPlayer({ name: 'Daughter' }),
+    ]
+    await shareNetwork(mother, son, daughter)
+    for (const [n, day] of (await pastDays(app, 25)).entries())
+      await guessOn(app, day, [
+        { userId: mother.id, at: somewhere(n), seconds: 3000 + ((n * 977) % 5000) },
+        { userId: son.id, at: somewhere(n + 200), seconds: 40_000 + ((n * 1777) % 20_000) },
+        { userId: daughter.id, at: somewhere(n + 300), seconds: 50_000 + ((n * 2777) % 20_000) },
+      ])
+    await guess(son, far[0]!)
+    await guess(mother, today.answer, 60)
+    expect(await flags()).toEqual([])
+    const links = (await review()).signals.filter(({ code }) => code === 'linked-account')
+    expect(links.map(({ sentence, weight }) => [sentence, weight])).toEqual([
+      ['Daughter shares a network, nothing else. Households, schools and cafés do.', 0],
+      ['Son shares a network, nothing else. Households, schools and cafés do.', 0],
+    ])
+  })
+
+  test('the addresses of a household change within its IPv6 network, and a neighbour’s network is another', async () => {
+    const [one, two, neighbour] = [
+      await anOldPlayer(),
+      await anOldPlayer({ name: 'Two' }),
+      await anOldPlayer({ name: 'Neighbour' }),
+    ]
+    const move = (player: TestUser, address: string) =>
+      app.owner.sql`update sessions set ip_address = ${address} where user_id = ${player.id}`
+    await move(one, '2001:db8:1:2:aaaa::1')
+    await move(two, '2001:db8:1:2:bbbb:cc::2')
+    await move(neighbour, '2001:db8:1:3:aaaa::1')
+    await guess(one, today.answer)
+    const links = (await review()).signals.filter(({ code }) => code === 'linked-account')
+    expect(links.map(({ title }) => title)).toEqual(['Two: the same network'])
+  })
+
+  test('two friends at one café, who pin the same place on one day, are not accused', async () => {
+    const [one, two] = [await anOldPlayer({ guesses: 2 }), await anOldPlayer({ guesses: 2 })]
+    await shareNetwork(one, two)
+    for (const [n, day] of (await pastDays(app, 8)).entries())
+      await guessOn(app, day, [
+        { userId: one.id, at: somewhere(n), seconds: 5000 + 300 * n },
+        { userId: two.id, at: n === 0 ? somewhere(0) : somewhere(n + 90), seconds: 5060 + 200 * n },
+      ])
+    await guess(one, far[0]!)
+    await guess(two, far[0]!, 20)
+    await guess(one, today.answer, 20)
+    expect(await flags()).toEqual([])
+  })
+
+  test('a good player with years, and a new one who wins by luck, are not accused', async () => {
+    const good = await anOldPlayer({ guesses: 2 })
+    const others = await crowd(6)
+    for (const [n, day] of (await pastDays(app, 22)).entries())
+      await guessOn(app, day, [
+        { userId: good.id, at: { lat: day.answer.lat + 0.4, lng: day.answer.lng }, seconds: 2000 + ((n * 997) % 9000) },
+        ...others(n),
+      ])
+    await guess(good, today.answer)
+    expect(await flags()).toEqual([])
+    expect((await signal('history')).sentence).toBe(
+      'On the last 22 days without a win, 0 % of a day’s guesses were usually nearer than this player’s best.',
+    )
+    await app.empty('prizes_owed', 'exact_guesses')
+    app.clock.at = new Date('2026-03-11T12:00:00Z')
+    today = await app.aPuzzle({ answer: { lat: 35.36, lng: 138.73 } })
+    const lucky = await app.aSubscriber({ name: 'Lucky' })
+    await app.owner.sql`update users set created_at = ${new Date('2026-03-11T11:00:00Z')} where id = ${lucky.id}`
+    await guess(lucky, today.answer)
+    expect(await flags()).toEqual([])
+    expect(await signal('account-age')).toMatchObject({
+      weight: 1,
+      sentence: 'Less than a day old at the win: 1 day played, 1 guess, 1 win.',
+    })
+  })
+
+  test('the time from the first sight stands beside the day’s others', async () => {
+    const [player, ...others] = [await anOldPlayer(), ...(await Promise.all([1, 2, 3].map(() => app.aSubscriber())))]
+    const sees = (userId: string) =>
+      app.owner.sql`insert into first_sights (puzzle_id, user_id, at) values (${today.id}, ${userId}, ${app.clock.at})`
+    for (const [n, other] of others.entries()) {
+      await sees(other.id)
+      await guess(other, far[n]!, 40)
+    }
+    await sees(player.id)
+    await guess(player, today.answer, 5)
+    expect((await review()).times).toMatchObject({
+      seconds_to_first_guess: 5,
+      seconds_to_win: 5,
+      others: 3,
+      tenth_seconds: 40,
+      median_seconds: 40,
+    })
+    expect((await flags()).map(({ code }) => code)).toEqual(['time-to-guess'])
+  })
+
+  test('a prize that does not exist is not found; of a deleted winner the win itself is still shown; nothing is changed by looking', async () => {
+    expect((await admin.call(reviewsAdmin.get, { prizeId: crypto.randomUUID() })).body.code).toBe('not-found')
+    const player = await anOldPlayer({ guesses: 2 })
+    await guess(player, far[0]!)
+    await guess(player, today.answer, 60)
+    await app.db.transaction(async (tx) => {
+      await keepPrizesPayable(tx, { userId: player.id, email: player.email })
+      await tx.sql`delete from guesses where user_id = ${player.id} and not is_winning_guess`
+      await deleteUser(tx, player.id)
+    })
+    const before = await app.db.sql`select * from audit_log order by id`
+    const { winner, guesses: left, signals } = await review()
+    expect(winner).toBeNull()
+    expect(left.map(({ is_winning_guess }) => is_winning_guess)).toEqual([true])
+    expect(signals.filter(({ weight }) => weight > 0)).toEqual([])
+    expect(signals.find(({ code }) => code === 'account-age')!.sentence).toContain('The account is gone.')
+    expect(await app.db.sql`select * from audit_log order by id`).toEqual(before)
+  })
+})

@@ -1,0 +1,47 @@
+import { submit } from '@whereabouts/contract/guesses'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookAround } from '../steps.ts'
+import { AdminStage } from './admin-stage.ts'
+
+let stage: AdminStage
+beforeAll(async () => {
+  stage = await AdminStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(() => stage.reset())
+
+/** A winner who has guessed three times before, and computed the place from it. */
+async function aComputedWin(): Promise<void> {
+  const { app } = stage
+  const { id: puzzleId, answer } = await app.aPuzzle()
+  const winner = await app.aSubscriber({ name: 'Ann of the long name', guesses: 4 })
+  const places = [{ lat: 52.52, lng: 13.4 }, { lat: 40.4, lng: -3.7 }, { lat: 59.3, lng: 18.1 }, answer]
+  for (const { lat, lng } of places) {
+    const guess = { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
+    expect((await winner.call(submit, guess)).status).toBe(200)
+  }
+}
+
+test('from the dashboard the operator opens the review of a win: signals with reasons, guesses with distances, and the map', async () => {
+  await aComputedWin()
+  const page = await stage.person()
+  await stage.enter(page, '/admin/dashboard')
+  await page.getByRole('link', { name: 'Review of the prize of Ann of the long name' }).click()
+  await page.getByText('$50.00 for Ann of the long name, challenge of 2026-03-10').waitFor()
+  await page.getByText('1 reason to ask').waitFor()
+  await page.getByRole('heading', { name: 'Could be computed from earlier distances' }).waitFor()
+  await page.getByText('What would clear it:').first().waitFor()
+  await page.getByText('880.64 km').waitFor()
+  await page.getByRole('application', { name: 'Map of the guesses, with circles of the distances shown' }).waitFor()
+  await expect.poll(() => page.locator('.review-circle').count()).toBe(3)
+  await page.getByText(/points without weight/).click()
+  await page.getByText(/^Not checked: no list of hosting networks/).waitFor()
+  expect(await page.title()).toBe('Admin')
+  await lookAround(page)
+})
+
+test('a prize that does not exist is said not to be there', async () => {
+  const page = await stage.person()
+  await stage.enter(page, `/admin/prizes/${crypto.randomUUID()}`)
+  await page.getByText('There is no such prize.').waitFor()
+})

@@ -1,0 +1,27 @@
+import type { Point } from '@whereabouts/game/distance'
+import { earthRadiusKm } from '@whereabouts/game/rules'
+import { nearestCopy } from '../../../ui/map/great-circle.ts'
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const degrees = (radian: number) => (radian * 180) / Math.PI
+const steps = 180
+
+/**
+ * Points of the circle on the sphere around a place, closed, to draw a line through: longitudes run on without a jump. The map library's own circles are round
+ * on the map, which on a globe they are not (spherical direct problem; J. P. Snyder, "Map Projections", 1987, formulas 5-5 and 5-6).
+ */
+export function distanceCircle(center: Point, km: number): Point[] {
+  const angle = km / earthRadiusKm
+  const [sinLat, cosLat] = [Math.sin(radians(center.lat)), Math.cos(radians(center.lat))]
+  const points: Point[] = []
+  let lng = center.lng
+  for (let step = 0; step <= steps; step += 1) {
+    const bearing = (2 * Math.PI * step) / steps
+    const sine = sinLat * Math.cos(angle) + cosLat * Math.sin(angle) * Math.cos(bearing)
+    const east = Math.sin(bearing) * Math.sin(angle)
+    const north = cosLat * Math.cos(angle) - sinLat * Math.sin(angle) * Math.cos(bearing)
+    lng = nearestCopy(center.lng + degrees(Math.atan2(east, north)), lng)
+    points.push({ lat: degrees(Math.asin(Math.min(1, Math.max(-1, sine)))), lng })
+  }
+  return points
+}

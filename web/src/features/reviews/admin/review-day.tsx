@@ -1,0 +1,118 @@
+import { lasting } from '@whereabouts/game/review/words'
+import type { ReactNode } from 'react'
+import type { AnswerOf } from '../../../lib/api.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { momentText } from '../../../lib/utc-text.ts'
+import { MapPlaceholder, useLateMap } from '../../../ui/map/late-map.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/portal/panel.tsx'
+import { AdminPhoto } from '../../puzzles/admin/admin-photo.tsx'
+import type { ReviewMapFrameProps } from './review-map-frame.tsx'
+import { texts } from './texts.ts'
+
+type Review = AnswerOf<'GET /api/admin/prizes/:prizeId/review'>
+
+const degreesText = (lat: number, lng: number) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+const toTheSecond = (moment: string) => `${moment.slice(0, 10)} ${moment.slice(11, 19)} UTC`
+const loadMapFrame = async () => (await import('./review-map-frame.tsx')).ReviewMapFrame
+
+/** The photo of the day and its facts. */
+export function DayFacts({ day, winner }: Pick<Review, 'day' | 'winner'>) {
+  return (
+    <Panel title={texts.day}>
+      <AdminPhoto
+        photoId={day.photo_id}
+        alt={texts.photoOf(day.release_date)}
+        className="aspect-[3/2] w-full rounded-control object-cover"
+      />
+      <Facts
+        facts={[
+          [texts.released, momentText(day.released_at)],
+          [texts.solved, momentText(day.solved_at)],
+          [texts.place, degreesText(day.actual_lat, day.actual_lng)],
+          [texts.radius, `${day.win_radius_km} km`],
+          ...(winner ? ([[texts.signedUp, momentText(winner.signed_up_at)]] as const) : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-soft">{name}</dt>
+          <dd className="text-right tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The winner's guesses of the day in their order, with what each had shown. */
+export function DayGuesses({ guesses, is_policy_changed }: Pick<Review, 'guesses' | 'is_policy_changed'>) {
+  return (
+    <Panel title={texts.guesses}>
+      {is_policy_changed && <Notice tone="info">{texts.policyChanged}</Notice>}
+      <p className="mb-2 text-sm text-soft">{texts.guessesHint}</p>
+      <ol className="grid divide-y divide-line">
+        {guesses.map((guess) => (
+          <li key={guess.id} className="flex flex-wrap items-baseline gap-x-4 py-2 tabular-nums">
+            <span className="w-6 font-semibold">{guess.attempt}</span>
+            <span className="min-w-0 flex-1 basis-44">
+              {guess.shown_text}
+              {guess.is_winning_guess && <strong className="text-moss-text"> {texts.won}</strong>}
+            </span>
+            <span className="text-sm text-soft">
+              {toTheSecond(guess.guessed_at)} · {degreesText(guess.guess_lat, guess.guess_lng)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** The guesses on a map, with circles of the distances that they had shown. */
+export function DayMap({ day, guesses }: Pick<Review, 'day' | 'guesses'>) {
+  const { map: sources } = useSite()
+  const { Loaded: MapFrame, hasFailed } = useLateMap<ReviewMapFrameProps>(loadMapFrame)
+  return (
+    <Panel title={texts.map}>
+      <p className="mb-3 text-sm text-soft">{texts.mapHint}</p>
+      <div className="relative isolate h-[min(28rem,70vh)] overflow-hidden rounded-control border border-line bg-line/30">
+        {MapFrame && <MapFrame {...{ day, guesses, sources }} />}
+        {!MapFrame && <MapPlaceholder hasFailed={hasFailed} failed={texts.mapFailed} reload={texts.reload} />}
+      </div>
+    </Panel>
+  )
+}
+
+/** The winner's time beside the day's others. */
+export function DayTimes({ times }: Pick<Review, 'times'>) {
+  const { others, tenth_seconds, median_seconds } = times
+  return (
+    <Panel title={texts.times}>
+      <p className="text-sm text-soft">{texts.timesHint}</p>
+      <Facts
+        facts={[
+          [texts.ofWinner, timeText(times.seconds_to_win)],
+          [texts.ofFirst, timeText(times.seconds_to_first_guess)],
+          ...(others > 0
+            ? ([
+                [texts.ofTenth(others), timeText(tenth_seconds)],
+                [texts.ofMedian(others), timeText(median_seconds)],
+              ] as const)
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function timeText(seconds: number | null): string {
+  if (seconds === null) return texts.notKnown
+  return seconds < 0 ? texts.before(lasting(-seconds)) : lasting(seconds)
+}

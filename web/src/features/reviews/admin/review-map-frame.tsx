@@ -1,0 +1,93 @@
+import 'leaflet/dist/leaflet.css'
+import '../../../ui/map/world-map.css'
+import './review-map.css'
+import type { Point } from '@whereabouts/game/distance'
+import * as leaflet from 'leaflet'
+import { useEffect, useRef } from 'react'
+import type { AnswerOf } from '../../../lib/api.ts'
+import type { TileSources } from '../../../ui/map/base-layers.ts'
+import { revealLayers } from '../../../ui/map/map-markers.ts'
+import { useBaseLayer, useOpenMap } from '../../../ui/map/use-map.ts'
+import { firstTownZoom, useTowns, ZoomButtons } from '../../../ui/map/world-map.tsx'
+import { distanceCircle } from './distance-circle.ts'
+import { texts } from './texts.ts'
+
+type Review = AnswerOf<'GET /api/admin/prizes/:prizeId/review'>
+
+export interface ReviewMapFrameProps {
+  day: Review['day']
+  guesses: Review['guesses']
+  sources: TileSources
+}
+
+/** A ring narrower than this share of its distance is drawn as one line. */
+const thinShare = 0.02
+
+/** The winner's guesses with a circle of the distance that each had shown. Loaded when it is first shown. */
+export function ReviewMapFrame({ day, guesses, sources }: ReviewMapFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const map = useOpenMap(frame)
+  const failing = useBaseLayer(map, 'map', sources)
+  useTowns(map, !sources.tiles.url || failing === 'remote' ? firstTownZoom.map : null)
+  useEffect(() => {
+    if (!map) return
+    map.keyboard.enable()
+    const layers = drawDay(day, guesses).addTo(map)
+    const places = [...guesses.map(pointOf), { lat: day.actual_lat, lng: day.actual_lng }]
+    map.fitBounds(leaflet.latLngBounds(places), { padding: [40, 40], maxZoom: 10, animate: false })
+    return () => {
+      layers.remove()
+    }
+  }, [map, day, guesses])
+  return (
+    <div className="world-map" data-layer="map" data-disabled="true">
+      <div
+        ref={frame}
+        className="world-map-frame"
+        role="application"
+        aria-roledescription="map"
+        aria-label={texts.mapLabel}
+      />
+      <div className="map-buttons">
+        <ZoomButtons map={map} />
+      </div>
+      <p className={failing ? 'map-notice' : 'sr-only'} role="status">
+        {failing && texts.tilesFailing}
+      </p>
+    </div>
+  )
+}
+
+const pointOf = ({ guess_lat, guess_lng }: Review['guesses'][number]): Point => ({ lat: guess_lat, lng: guess_lng })
+
+function drawDay(day: Review['day'], guesses: Review['guesses']): leaflet.LayerGroup {
+  const { layers } = revealLayers({ lat: day.actual_lat, lng: day.actual_lng }, null)
+  for (const guess of guesses) {
+    const { shown_from_km: from, shown_to_km: to } = guess
+    if (from !== null && to !== null) for (const km of edgesOf(from, to)) drawCircle(layers, pointOf(guess), km)
+    layers.addLayer(numberOf(guess))
+  }
+  return layers
+}
+
+/** The edges of a ring; one line in its middle where it is thin. */
+function edgesOf(from: number, to: number): { km: number; isEdge: boolean }[] {
+  if (to - from <= thinShare * to) return [{ km: (from + to) / 2, isEdge: false }]
+  return [from, to].filter((km) => km > 0).map((km) => ({ km, isEdge: true }))
+}
+
+function drawCircle(layers: leaflet.LayerGroup, center: Point, { km, isEdge }: { km: number; isEdge: boolean }): void {
+  const line = distanceCircle(center, km).map(({ lat, lng }): [number, number] => [lat, lng])
+  const still = { interactive: false, smoothFactor: 0.5 }
+  layers.addLayer(leaflet.polyline(line, { ...still, className: 'review-circle-edge' }))
+  layers.addLayer(leaflet.polyline(line, { ...still, className: 'review-circle', ...(isEdge && { dashArray: '7 7' }) }))
+}
+
+function numberOf(guess: Review['guesses'][number]): leaflet.Marker {
+  const icon = leaflet.divIcon({
+    className: `review-number ${guess.is_winning_guess ? 'review-number-won' : ''}`,
+    html: String(guess.attempt),
+    iconSize: [26, 26],
+  })
+  return leaflet.marker(pointOf(guess), { icon, keyboard: false, interactive: false, zIndexOffset: 400 })
+}
