@@ -1,6 +1,10 @@
 import { submit } from '@whereabouts/contract/guesses'
+import * as prizes from '@whereabouts/contract/prizes'
+import { list as listPrizes } from '@whereabouts/contract/prizes.admin'
 import { createFaq } from '@whereabouts/contract/site.admin'
 import { insertMail } from '@whereabouts/server/platform/mails/queries'
+import { approvePrize, honestClaim } from '@whereabouts/server/test-support/prizes'
+import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
@@ -19,7 +23,7 @@ const games = (page: Page) => panel(page, 'Recent Games').getByRole('listitem')
 const cards = (page: Page) => page.getByRole('navigation', { name: 'Administration' }).getByRole('link')
 
 /** Seven released puzzles, the last of them solved; one in an hour, none tomorrow. */
-async function aLongWeek(): Promise<{ id: string; winner: { username: string; email: string } }> {
+async function aLongWeek(): Promise<{ id: string; winner: TestUser }> {
   const { app } = stage
   for (const day of ['04', '05', '06', '07', '08', '09']) await app.aPuzzle({ releaseDate: `2026-03-${day}` })
   const { id, answer } = await app.aPuzzle()
@@ -80,19 +84,24 @@ test('shows the last five games with all that is known of them, and leads to eve
   await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
 })
 
-test('a prize is paid once, with its reference, though the second factor runs out in between', async () => {
-  await aLongWeek()
+test('a prize is sent once, with its reference, though the second factor runs out in between', async () => {
+  const { winner } = await aLongWeek()
+  const [owed] = (await stage.admin.call(listPrizes, {})).body.prizes
+  await approvePrize(stage.admin, winner, owed!.id)
   const page = await stage.person()
   await stage.enter(page, '/admin/dashboard')
-  await panel(page, 'Prizes owed').getByText('$50.00').waitFor()
-  await panel(page, 'Prizes owed').getByRole('button', { name: 'Mark as paid: the prize of' }).click()
-  await button(page, 'Mark as paid').click()
-  await page.getByText('Please give the reference of the payment.').waitFor()
+  const desk = panel(page, 'Send the money')
+  await desk.getByText('$50.00').waitFor()
+  await desk.getByRole('link', { name: 'Open the prize of Ann of the long name' }).click()
+  await button(page, 'Mark as sent').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Mark this prize as sent?' })
+  await dialog.getByRole('button', { name: 'Mark as sent' }).click()
+  await dialog.getByText('Please give the reference of the payment.').waitFor()
   await page.getByLabel('Reference of the payment').fill('transfer 4711')
   await lookAround(page)
 
   await stage.expireToken(page)
-  await button(page, 'Mark as paid').click()
+  await dialog.getByRole('button', { name: 'Mark as sent' }).click()
   const prompt = page.getByRole('alertdialog', { name: 'Two-Factor Authentication' })
   await prompt.waitFor()
   await lookAround(page)
@@ -101,16 +110,74 @@ test('a prize is paid once, with its reference, though the second factor runs ou
   await page.getByText('Please verify your second factor to continue.').waitFor()
   expect(await page.getByLabel('Reference of the payment').inputValue()).toBe('transfer 4711')
 
-  await button(page, 'Mark as paid').click()
+  await dialog.getByRole('button', { name: 'Mark as sent' }).click()
   await prompt.getByLabel('Verification code').click()
   await page.keyboard.type(stage.nextCode())
   await page.keyboard.press('Enter')
-  await page.getByText('The prize is marked as paid').waitFor()
-  await page.getByText('No prize is owed.').waitFor()
-  await page.getByText('1 prize paid').click()
-  await panel(page, 'Prizes owed').getByText('transfer 4711').waitFor()
+  await page.getByText('The prize was changed').waitFor()
+  await panel(page, 'What happened').getByText('Reference transfer 4711').waitFor()
+  await button(page, 'It has arrived').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'It has arrived' }).click()
+  await panel(page, 'Decide').getByText('The winner has the money.').waitFor()
+  await lookAround(page)
   const [prize] = await stage.app.db.sql<{ reference: string }>`select paid_reference as reference from prizes_owed`
   expect(prize!.reference).toBe('transfer 4711')
+  await button(page, 'Back to the dashboard').click()
+  await page.getByText('No prize is owed.').waitFor()
+  await page.getByText('1 prize done').click()
+  await panel(page, 'Prizes owed').getByText('transfer 4711').waitFor()
+})
+
+test('a review asks, disqualifies with a clause, and answers the appeal; the books say where the money is', async () => {
+  const { winner } = await aLongWeek()
+  const [owed] = (await stage.admin.call(listPrizes, {})).body.prizes
+  const prizeId = owed!.id
+  const page = await stage.person({ viewport: { width: 360, height: 740 } })
+  await stage.enter(page, `/admin/prizes/${prizeId}`)
+  await panel(page, 'Decide').getByText('Until 2026-03-31 00:00 UTC').waitFor()
+  await lookAround(page)
+  expect((await winner.call(prizes.claim, { prizeId, ...honestClaim })).status).toBe(200)
+  await page.reload()
+  const act = async (name: string, fields: Record<string, string>) => {
+    await panel(page, 'Decide').getByRole('button', { name, exact: true }).click()
+    const dialog = page.getByRole('alertdialog')
+    for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value)
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await act('Ask the winner', { 'The question': 'Where did you take the photo beside yours?' })
+  await panel(page, 'What happened').getByText('Where did you take the photo beside yours?').waitFor()
+  expect((await winner.call(prizes.answer, { prizeId, text: 'In Lisbon, last year.' })).status).toBe(200)
+  await page.reload()
+  await panel(page, 'What happened').getByText('In Lisbon, last year.').waitFor()
+  await panel(page, 'Decide').getByRole('button', { name: 'Disqualify' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByLabel('What the decision is based on').fill('Two accounts.')
+  await dialog.getByLabel('Clause of the contest rules').fill('the fourth')
+  await dialog.getByRole('button', { name: 'Disqualify' }).click()
+  await dialog.getByText('Please name the clause of the rules by its number, such as 4.2.').waitFor()
+  await lookAround(page)
+  await dialog.getByLabel('Clause of the contest rules').fill('4.2')
+  await dialog.getByRole('button', { name: 'Disqualify' }).click()
+  await panel(page, 'What happened').getByText('Clause 4.2').waitFor()
+  expect((await winner.call(prizes.appeal, { prizeId, text: 'That is my sister.' })).status).toBe(200)
+  await page.reload()
+  await panel(page, 'Decide').getByRole('button', { name: 'Uphold' }).waitFor()
+  await act('Reinstate', { 'What the decision is based on': 'She is.' })
+  await act('Clear', { 'What the decision is based on': 'Both live there.' })
+  await panel(page, 'Decide').getByRole('button', { name: 'Mark as sent' }).waitFor()
+  await lookAround(page)
+  await stage.enter(page, '/admin/prizes')
+  await page.getByRole('region', { name: '2026-03', exact: true }).getByText('Disqualified: 1, $50.00').waitFor()
+  await button(page, 'Set the sum').click()
+  await page.getByLabel('Sum of a year in dollars').fill('six hundred')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set the sum' }).click()
+  await page.getByText('Please give an amount.').waitFor()
+  await page.getByLabel('Sum of a year in dollars').fill('600')
+  await page.getByLabel('Where it is to be reported').fill('IRS')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set the sum' }).click()
+  await page.getByText('From $600.00 in a year (since 2026-01-01): IRS').waitFor()
+  await lookAround(page)
 })
 
 test('tells the last five changes by name, leads to all of them, and stays short', async () => {

@@ -26,7 +26,7 @@ test('from the dashboard the operator opens the review of a win: signals with re
   await aComputedWin()
   const page = await stage.person()
   await stage.enter(page, '/admin/dashboard')
-  await page.getByRole('link', { name: 'Review of the prize of Ann of the long name' }).click()
+  await page.getByRole('link', { name: 'Open the prize of Ann of the long name' }).click()
   await page.getByText('$50.00 for Ann of the long name, challenge of 2026-03-10').waitFor()
   await page.getByText('1 reason to ask').waitFor()
   await page.getByRole('heading', { name: 'Could be computed from earlier distances' }).waitFor()

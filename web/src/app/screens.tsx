@@ -197,6 +197,11 @@ const screens: Record<Path, ScreenRoute> = {
     'features/audit/audit-page.tsx',
     async () => (await import('../features/audit/audit-page.tsx')).AuditPage,
   ),
+  '/admin/prizes': ofPortal(
+    '/admin/prizes',
+    'features/prizes/admin/books-page.tsx',
+    async () => (await import('../features/prizes/admin/books-page.tsx')).BooksPage,
+  ),
   '/admin/prizes/:id': ofPortal(
     '/admin/prizes/:id',
     'features/reviews/admin/review-page.tsx',

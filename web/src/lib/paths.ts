@@ -35,6 +35,7 @@ export const pages = {
   '/admin/config': {},
   '/admin/rules': {},
   '/admin/audit': {},
+  '/admin/prizes': {},
   '/admin/prizes/:id': {},
 } as const satisfies Record<string, { visits?: 'asked' | 'counted' }>
 

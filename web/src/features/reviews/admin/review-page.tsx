@@ -5,6 +5,7 @@ import { useLocation } from '../../../lib/navigation.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PrizeDecisions } from '../../prizes/admin/prize-decisions.tsx'
 import { DayFacts, DayGuesses, DayMap, DayTimes } from './review-day.tsx'
 import { SignalList } from './signal-list.tsx'
 import { texts } from './texts.ts'
@@ -13,7 +14,11 @@ import { texts } from './texts.ts'
 export function ReviewPage() {
   const { pathname } = useLocation()
   const prizeId = pathname.split('/').filter(Boolean).at(-1) ?? ''
-  return <Review prizeId={prizeId} />
+  return (
+    <Review prizeId={prizeId}>
+      <PrizeDecisions prizeId={prizeId} />
+    </Review>
+  )
 }
 
 interface Props {

@@ -1,0 +1,99 @@
+import { decide, markPaid, markReturned } from '@whereabouts/contract/prizes.admin'
+import type { z } from 'zod'
+import { type AnswerOf, call } from '../../../lib/api.ts'
+import { texts } from './texts.ts'
+
+export type AdminPrize = AnswerOf<'GET /api/admin/prizes/:prizeId'>['prize']
+
+/** A field of an action's dialog; `schema` is the contract's, with its sentences. */
+export interface ActionField {
+  name: string
+  label: string
+  hint?: string
+  isLong: boolean
+  schema: z.ZodType
+}
+
+/** What an operator can do about a prize as it is. */
+export interface PrizeAction {
+  name: keyof typeof texts.actions
+  look: 'primary' | 'secondary' | 'danger'
+  fields: readonly ActionField[]
+  send(values: Record<string, string>): Promise<unknown>
+}
+
+const { text: textSchema, clause: clauseSchema } = decide.input.shape
+const text = (label: string, hint?: string): ActionField => ({
+  ...{ name: 'text', label, isLong: true, schema: textSchema },
+  ...(hint && { hint }),
+})
+const clause: ActionField = {
+  ...{ name: 'clause', label: texts.clause, hint: texts.clauseHint, isLong: false },
+  schema: clauseSchema.unwrap(),
+}
+const reference: ActionField = {
+  ...{ name: 'reference', label: texts.reference, hint: texts.referenceHint, isLong: false },
+  schema: markPaid.input.shape.reference,
+}
+const reason: ActionField = {
+  ...{ name: 'reason', label: texts.returnReason, isLong: true, schema: markReturned.input.shape.reason },
+}
+
+/** The actions that the state of a prize allows; the server has the last word. */
+export function actionsOf(prize: AdminPrize): PrizeAction[] {
+  const prizeId = prize.id
+  const decision = (
+    name: 'clear' | 'ask' | 'disqualify' | 'reinstate' | 'uphold',
+    look: PrizeAction['look'],
+    fields: readonly ActionField[],
+  ): PrizeAction => ({
+    ...{ name, look, fields },
+    send: ({ text = '', clause = null }) =>
+      call('POST /api/admin/prizes/:prizeId/decision', {
+        prizeId,
+        decision: name,
+        text,
+        clause: clause as string | null,
+      }),
+  })
+  const disqualify = decision('disqualify', 'danger', [text(texts.basis, texts.toldHint), clause])
+  const send: PrizeAction = {
+    ...{ name: 'send', look: prize.paid_by === 'service' ? 'secondary' : 'primary', fields: [reference] },
+    send: ({ reference = '' }) => call('POST /api/admin/prizes/:prizeId/paid', { prizeId, reference }),
+  }
+  const payOut: PrizeAction = {
+    ...{ name: 'pay-out', look: 'primary', fields: [] },
+    send: () => call('POST /api/admin/prizes/:prizeId/pay-out', { prizeId }),
+  }
+  const arrived: PrizeAction = {
+    ...{ name: 'received', look: 'primary', fields: [] },
+    send: () => call('POST /api/admin/prizes/:prizeId/received', { prizeId }),
+  }
+  const cameBack: PrizeAction = {
+    ...{ name: 'returned', look: 'secondary', fields: [reason] },
+    send: ({ reason = '' }) => call('POST /api/admin/prizes/:prizeId/returned', { prizeId, reason }),
+  }
+  const payable = [...(prize.paid_by === 'service' ? [payOut] : []), send, disqualify]
+  const byState: Record<AdminPrize['state'], PrizeAction[]> = {
+    unclaimed: [disqualify],
+    'under-review': [
+      decision('clear', 'primary', [text(texts.basis, texts.keptHint)]),
+      decision('ask', 'secondary', [text(texts.question, texts.questionHint)]),
+      disqualify,
+    ],
+    asked: [disqualify],
+    approved: payable,
+    returned: payable,
+    sending: [],
+    sent: [arrived, cameBack],
+    received: [cameBack],
+    disqualified: [
+      decision('reinstate', 'primary', [text(texts.basis, texts.toldHint)]),
+      ...(prize.has_appeal ? [decision('uphold', 'secondary', [text(texts.basis, texts.toldHint)])] : []),
+    ],
+    forfeited: [],
+  }
+  const isHeld = prize.holds.some(({ ended_at }) => ended_at === null)
+  const untilReleased: PrizeAction['name'][] = ['clear', 'send', 'pay-out']
+  return byState[prize.state].filter(({ name }) => !isHeld || !untilReleased.includes(name))
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keyOf, useRead } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/formats.ts'
+import { momentText } from '../../../lib/utc-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/portal/panel.tsx'
+import { PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { type AdminPrize, actionsOf, type PrizeAction } from './actions.ts'
+import { groupOf } from './desk.ts'
+import { MailClaim } from './mail-claim.tsx'
+import { PrizeLife } from './prize-life.tsx'
+import { RollPrize } from './roll-prize.tsx'
+import { texts } from './texts.ts'
+
+/** What happened to a prize, and what may be done about it now. */
+export function PrizeDecisions({ prizeId }: { prizeId: string }) {
+  const { data, error, refetch, isFetching } = useRead('GET /api/admin/prizes/:prizeId', { prizeId })
+  if (!data && error && !isFetching)
+    return <PartFailure error={error} ofPart={texts.prizeFailed} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-48" />
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Decide prize={data.prize} />
+      <PrizeLife prize={data.prize} />
+    </div>
+  )
+}
+
+function Decide({ prize }: { prize: AdminPrize }) {
+  const [chosen, setChosen] = useState<PrizeAction | null>(null)
+  const done = useDone(prize.id)
+  const actions = actionsOf(prize)
+  const { prize_amount, currency, winner, release_date, state, answer_by, claim } = prize
+  const about = texts.about(formatMoney(prize_amount, currency), winner?.username ?? texts.unknownWinner, release_date)
+  const hold = prize.holds.find(({ ended_at }) => ended_at === null)
+  return (
+    <Panel
+      title={texts.decide}
+      end={<Badge tone={groupOf(prize) === 'held' ? 'pin' : 'sea'}>{texts.states[state]}</Badge>}
+    >
+      <p className="text-soft">{texts.nextOf[state]}</p>
+      {answer_by && <p className="mt-1 tabular-nums">{texts.answerBy(momentText(answer_by))}</p>}
+      {hold && <p className="mt-2">{texts.onHoldSince(texts.holdReasons[hold.reason], momentText(hold.since))}</p>}
+      {claim && prize.paid_by === 'service' && (
+        <p className="mt-2">{claim.is_payout_ready ? texts.payoutReady : texts.payoutNotReady}</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:*:flex-1">
+        {actions.map((action) => (
+          <Button key={action.name} look={action.look} onClick={() => setChosen(action)}>
+            {texts.actions[action.name].button}
+          </Button>
+        ))}
+        {state === 'unclaimed' && <MailClaim prizeId={prize.id} about={about} onDone={done} />}
+      </div>
+      {state === 'forfeited' && !prize.is_rolled && <RollPrize prizeId={prize.id} onDone={done} />}
+      {chosen && (
+        <ActionDialog
+          action={chosen}
+          about={about}
+          onClose={() => setChosen(null)}
+          onDone={() => {
+            setChosen(null)
+            done()
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** Says that it is done, and reads again what the change has touched. */
+function useDone(prizeId: string) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  return () => {
+    toast({ type: 'success', title: texts.actionDone })
+    void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/prizes/:prizeId', { prizeId }) })
+    for (const changed of ['GET /api/admin/prizes', 'GET /api/admin/audit', 'GET /api/admin/prize-books'] as const)
+      void queries.invalidateQueries({ queryKey: keyOf(changed) })
+  }
+}

@@ -1,0 +1,39 @@
+import { momentText } from '../../../lib/utc-text.ts'
+import { Panel } from '../../../ui/portal/panel.tsx'
+import type { AdminPrize } from './actions.ts'
+import { texts } from './texts.ts'
+
+/** Everything that happened to a prize, and what was written about it. */
+export function PrizeLife({ prize: { steps, messages, claim } }: { prize: AdminPrize }) {
+  return (
+    <Panel title={texts.life}>
+      <ol className="grid divide-y divide-line">
+        {steps.map(({ kind, at, actor, actor_name, reason, clause, reference }) => (
+          <li key={`${at} ${kind}`} className="py-2 wrap-anywhere">
+            <span className="font-semibold">{texts.steps[kind]}</span>{' '}
+            <span className="text-sm text-soft">{texts.by(actor_name ?? texts.actors[actor])}</span>
+            <span className="block text-sm text-soft tabular-nums">{momentText(at)}</span>
+            {clause && <span className="block text-sm">{texts.clauseOf(clause)}</span>}
+            {reason && <span className="block text-sm">{reason}</span>}
+            {reference && <span className="block text-sm text-soft">{texts.referenceOf(reference)}</span>}
+          </li>
+        ))}
+      </ol>
+      {claim && (
+        <>
+          <h3 className="mt-4 font-semibold">{texts.claim}</h3>
+          <p className="wrap-anywhere">{texts.claimOf(claim.country, claim.region)}</p>
+          <p className="text-sm text-soft">{texts.shownAs[claim.shown_as]}</p>
+          {claim.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{claim.note}</p>}
+        </>
+      )}
+      {messages.length > 0 && <h3 className="mt-4 font-semibold">{texts.messages}</h3>}
+      {messages.map(({ author, body, at }) => (
+        <div key={`${at} ${author}`} className="mt-2 border-l-2 border-line pl-3">
+          <p className="text-sm text-soft tabular-nums">{texts.wroteAt(texts.actors[author], momentText(at))}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+        </div>
+      ))}
+    </Panel>
+  )
+}
