@@ -1,3 +1,4 @@
+import { isCountry } from '@whereabouts/game/eligibility'
 import { prizeStates, prizeStepKinds } from '@whereabouts/game/prizes/life'
 import { z } from 'zod'
 import { Amount, Id, isPlainText, Moment, UtcDate } from './fields.ts'
@@ -43,7 +44,7 @@ export const LongText = (missing: string) =>
     .refine(isPlainText, 'The text contains characters that are not allowed.')
 
 /** ISO 3166-1 alpha-2. */
-export const Country = z.string('Please choose a country.').regex(/^[A-Z]{2}$/, 'Please choose a country.')
+export const Country = z.string('Please choose a country.').refine(isCountry, 'Please choose a country.')
 /** A state or province, in the winner's words. */
 export const Region = z
   .string()

@@ -1,3 +1,4 @@
+import { ineligibleReasons } from '@whereabouts/game/eligibility'
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, isPlainLine, Moment, UtcDate } from './fields.ts'
@@ -57,6 +58,10 @@ const AdminPrize = OwedPrize.extend({
       shown_as: ShownAs,
       note: z.string().nullable(),
       is_payout_ready: z.boolean(),
+      /** The contest rules that were in force at the claim. */
+      rules_version: z.int().nullable(),
+      /** What speaks against paying a winner who lives there, by the present settings. */
+      ineligible: z.array(z.enum(ineligibleReasons)),
     })
     .nullable(),
   /** Whether a payout service pays, or the operator by hand. */

@@ -6,6 +6,7 @@ import {
   type EligibilitySettings,
   judgeEligibility,
   readEligibilitySettings,
+  stateCode,
   wrongCountry,
   wrongState,
 } from './eligibility.ts'
@@ -90,4 +91,16 @@ describe('codes', () => {
       leastAge: 18,
     })
   })
+})
+
+test.each([
+  ['US', 'WA', 'US-WA'],
+  ['US', ' us-wa ', 'US-WA'],
+  ['PT', '20', 'PT-20'],
+  ['US', 'CA-BC', null],
+  ['US', 'Washington', null],
+  ['US', '', null],
+  ['US', null, null],
+])('the state of somebody in %s who writes %j is %j', (country, words, code) => {
+  expect(stateCode(country, words)).toBe(code)
 })

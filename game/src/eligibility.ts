@@ -23,14 +23,16 @@ export interface EligibilitySettings {
   leastAge: number
 }
 
-export type IneligibleReason =
-  | 'not-declared'
-  | 'too-young'
-  | 'country-not-allowed'
-  | 'state-missing'
-  | 'state-excluded'
-  | 'insider'
-  | 'card-country-differs'
+export const ineligibleReasons = [
+  'not-declared',
+  'too-young',
+  'country-not-allowed',
+  'state-missing',
+  'state-excluded',
+  'insider',
+  'card-country-differs',
+] as const
+export type IneligibleReason = (typeof ineligibleReasons)[number]
 
 /**
  * Whether a player may get a prize, by what they declared. `cardCountry` is a second sign: that of the card which pays the subscription, null where it
@@ -99,3 +101,16 @@ export const countryCodes: ReadonlySet<string> = new Set(
    SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI
    VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/),
 )
+
+/**
+ * The code of a state or province in the words of somebody who lives there: `WA`, `us-wa` and `US-WA` are `US-WA` in the United States. Null for words
+ * that are no code: then nobody knows which one is meant.
+ */
+export function stateCode(country: string, words: string | null): string | null {
+  const code = words
+    ?.trim()
+    .toUpperCase()
+    .match(/^(?:([A-Z]{2})-)?([A-Z0-9]{1,3})$/)
+  if (!code || (code[1] !== undefined && code[1] !== country)) return null
+  return `${country}-${code[2]}`
+}

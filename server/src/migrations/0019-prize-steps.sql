@@ -1,5 +1,5 @@
 -- The life of a prize as a ledger: each step is a row that never changes. The state of a prize and the books are derived from the rows, and the
--- tables refuse a step that does not follow from the one before (docs/decisions/044).
+-- tables refuse a step that does not follow from the one before (docs/decisions/045).
 
 create table prize_steps (
   id            uuid not null unique default gen_random_uuid(),

@@ -12,6 +12,8 @@ export const ClaimRow = {
   playsByHand: bool,
   shownAs: oneOf('username', 'nobody'),
   note: orNull(text),
+  /** The contest rules that were in force then; null where there were none. */
+  rulesVersion: orNull(int),
   isPayoutReady: bool,
 }
 export type ClaimRow = RowOf<typeof ClaimRow>
@@ -19,9 +21,10 @@ export type ClaimRow = RowOf<typeof ClaimRow>
 /** Returns false when the prize has a claim already. */
 export async function insertClaim(tx: Database, claim: Omit<ClaimRow, 'isPayoutReady'>): Promise<boolean> {
   const rows = await tx.sql`
-    insert into prize_claims (prize_id, claimed_at, country, region, is_of_age, is_not_staff, has_one_account, plays_by_hand, shown_as, note)
+    insert into prize_claims (prize_id, claimed_at, country, region, is_of_age, is_not_staff, has_one_account, plays_by_hand, shown_as, note,
+                              rules_version)
     values (${claim.prizeId}, ${claim.claimedAt}, ${claim.country}, ${claim.region}, ${claim.isOfAge}, ${claim.isNotStaff}, ${claim.hasOneAccount},
-            ${claim.playsByHand}, ${claim.shownAs}, ${claim.note})
+            ${claim.playsByHand}, ${claim.shownAs}, ${claim.note}, ${claim.rulesVersion})
     on conflict do nothing returning prize_id`
   return rows.length === 1
 }
@@ -29,7 +32,7 @@ export async function insertClaim(tx: Database, claim: Omit<ClaimRow, 'isPayoutR
 export async function findClaim(db: Database, prizeId: string): Promise<ClaimRow | null> {
   const [row] = await rowsOf(db, ClaimRow)`
     select prize_id as "prizeId", claimed_at as "claimedAt", country, region, is_of_age as "isOfAge", is_not_staff as "isNotStaff",
-           has_one_account as "hasOneAccount", plays_by_hand as "playsByHand", shown_as as "shownAs", note,
+           has_one_account as "hasOneAccount", plays_by_hand as "playsByHand", shown_as as "shownAs", note, rules_version as "rulesVersion",
            payout_ready_at is not null as "isPayoutReady"
     from prize_claims where prize_id = ${prizeId}`
   return row ?? null

@@ -2,13 +2,15 @@ import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { get as getOwn } from '@whereabouts/contract/prizes'
 import type { get as getForReview, list } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
+import { type IneligibleReason, judgeEligibility, stateCode } from '@whereabouts/game/eligibility'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
 import type { PrizeState } from '@whereabouts/game/prizes/life'
 import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
-import { findClaim, listMessages, type MessageRow } from './claim-queries.ts'
+import { getEligibilitySettings } from '../rules/eligibility-queries.ts'
+import { type ClaimRow, findClaim, listMessages, type MessageRow } from './claim-queries.ts'
 import type { HoldRow } from './hold-queries.ts'
 import { listHolds } from './holds-queries.ts'
 import { listPrizeRows, type PrizeRow } from './queries.ts'
@@ -114,9 +116,23 @@ export async function describeAdminPrize(
       shown_as: claim.shownAs,
       note: claim.note,
       is_payout_ready: claim.isPayoutReady,
+      rules_version: claim.rulesVersion,
+      ineligible: await ineligibilityOf(db, claim),
     },
     paid_by: payouts.kind,
   }
+}
+
+/** What speaks against paying whoever has declared this, by the operator's present settings. */
+async function ineligibilityOf(db: Database, claim: ClaimRow): Promise<IneligibleReason[]> {
+  const { country, region, isOfAge, isNotStaff, claimedAt } = claim
+  const judged = judgeEligibility({
+    declared: { birthYear: null, isOfAge, country, state: stateCode(country, region), isOutsider: isNotStaff },
+    cardCountry: null,
+    settings: await getEligibilitySettings(db),
+    now: claimedAt,
+  })
+  return judged === 'eligible' ? [] : judged
 }
 
 const wireStep = ({ kind, at, actor, reason, clause, reference }: PrizeStepRow) => ({

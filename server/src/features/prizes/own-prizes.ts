@@ -1,7 +1,11 @@
 import type { answer, appeal, claim, confirmReceived, get, listOwn } from '@whereabouts/contract/prizes'
 import type { Database } from '@whereabouts/engines/database/port'
+import { rulesInForce } from '@whereabouts/game/contest-rules'
+import { stateCode } from '@whereabouts/game/eligibility'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { insertDeclaration } from '../rules/eligibility-queries.ts'
+import { listVersions } from '../rules/queries.ts'
 import { findClaim, insertClaim, insertMessage } from './claim-queries.ts'
 import { describeHead, describeOwnPrize, mayAppeal } from './describe-prize.ts'
 import { isPrizeOf, listPrizeRows, lockPrize } from './queries.ts'
@@ -23,14 +27,15 @@ export const claimPrize: CommandOf<typeof claim> = async (
   context,
   { prizeId, country, region, shown_as, ...declared },
 ) => {
-  const { clock } = context
+  const { clock, caller, newId } = context
+  const at = clock.now()
   return inOwnPrize(context, prizeId, async (tx) => {
     await lockPrize(tx, prizeId)
     if (await findClaim(tx, prizeId)) return
     await takeStep(tx, winnersStep(context, { prizeId, kind: 'claimed' }), 'prize-claim-over')
     await insertClaim(tx, {
       prizeId,
-      claimedAt: clock.now(),
+      claimedAt: at,
       country,
       region: region || null,
       isOfAge: declared.is_of_age,
@@ -39,6 +44,12 @@ export const claimPrize: CommandOf<typeof claim> = async (
       playsByHand: declared.plays_by_hand,
       shownAs: shown_as,
       note: null,
+      rulesVersion: rulesInForce(await listVersions(tx), at)?.number ?? null,
+    })
+    await insertDeclaration(tx, {
+      ...{ id: newId(), userId: caller.userId, at, from: 'claim' },
+      ...{ birthYear: null, isOfAge: declared.is_of_age, isOutsider: declared.is_not_staff },
+      ...{ country, state: stateCode(country, region) },
     })
   })
 }

@@ -1,12 +1,14 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize, clearPrize, honestClaim, payPrize } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
+import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
 describeOnEveryDatabase('prizes', (app) => {
   let admin: TestAdmin
@@ -210,6 +212,28 @@ describeOnEveryDatabase('prizes', (app) => {
     const { body } = await admin.call(prizesAdmin.recordClaim, { prizeId, ...claim })
     expect(body.prize).toMatchObject({ state: 'under-review', claim })
     expect((await admin.call(prizesAdmin.recordClaim, { prizeId, ...claim })).body.code).toBe('prize-claim-over')
+  })
+
+  test('the review says where the operator pays no prizes, and a clause is one of the rules at the win', async () => {
+    await ensureFirstRules(app.services)
+    const { winner, prizeId } = await aWin()
+    for (const [key, value] of [
+      ['prize_countries', 'PT US'],
+      ['prize_excluded_states', 'US-WA'],
+    ])
+      expect((await admin.call(siteAdmin.saveConfig, { key: key as never, value: value! })).status).toBe(200)
+    const unknown = { ...honestClaim, prizeId, country: 'XX' }
+    expect((await winner.call(prizes.claim, unknown)).body).toMatchObject({ code: 'malformed', field: 'country' })
+    await winner.call(prizes.claim, { ...honestClaim, prizeId, country: 'US', region: ' wa ' })
+    const { prize } = (await admin.call(prizesAdmin.get, { prizeId })).body
+    expect(prize.claim).toMatchObject({ region: 'wa', rules_version: 1, ineligible: ['state-excluded'] })
+    expect(
+      await app.db.sql`select country, state, is_of_age, is_outsider, declared_from from eligibility_declarations`,
+    ).toEqual([{ country: 'US', state: 'US-WA', is_of_age: true, is_outsider: true, declared_from: 'claim' }])
+    expect((await decide(prizeId, 'disqualify', '99.9')).body).toMatchObject({
+      ...{ code: 'malformed', field: 'clause', error: 'The contest rules have no clause 99.9.' },
+    })
+    expect((await decide(prizeId, 'disqualify', '1.1')).status).toBe(200)
   })
 
   test('a forfeited prize rolls into a later day, once, and only into one that is not released', async () => {

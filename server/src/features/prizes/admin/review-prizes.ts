@@ -1,14 +1,18 @@
 import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { decide, get, list, recordClaim } from '@whereabouts/contract/prizes.admin'
 import type { RefusalCode } from '@whereabouts/contract/refusals'
+import type { Database } from '@whereabouts/engines/database/port'
+import { clausesOf, rulesInForce } from '@whereabouts/game/contest-rules'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
 import type { PrizeStepKind } from '@whereabouts/game/prizes/life'
 import type { CommandOf } from '../../../core/context.ts'
 import { Malformed } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
+import { findRulesText, listVersions } from '../../rules/queries.ts'
 import { insertClaim, insertMessage } from '../claim-queries.ts'
 import { describeAdminPrize, describeListedPrizes } from '../describe-prize.ts'
 import { appealMail, disqualifiedMail, type PrizeMailFacts, questionMail } from '../prize-mails.ts'
+import { listPrizeRows } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
 import { tellWinner } from '../tell-winner.ts'
 import { changePrize, operatorsStep } from './change-prize.ts'
@@ -27,7 +31,7 @@ export const recordPrizeClaim: CommandOf<typeof recordClaim> = (
   changePrize(context, prizeId, async (tx) => {
     await takeStep(tx, operatorsStep(context, { prizeId, kind: 'claimed' }), 'prize-claim-over')
     const declared = { isOfAge: true, isNotStaff: true, hasOneAccount: true, playsByHand: true }
-    const claim = { country, region: region || null, shownAs: shown_as, note }
+    const claim = { country, region: region || null, shownAs: shown_as, note, rulesVersion: null }
     await insertClaim(tx, { prizeId, claimedAt: context.clock.now(), ...declared, ...claim })
     await writeAudit(tx, context, { action: 'prize.claim-by-mail', subject: prizeId })
   })
@@ -48,6 +52,7 @@ export const decidePrize: CommandOf<typeof decide> = (context, { prizeId, decisi
     throw new Malformed('clause', 'Please name the clause of the rules.')
   const { kind, otherwise } = steps[decision]
   return changePrize(context, prizeId, async (tx) => {
+    if (decision === 'disqualify') await requireClause(tx, { prizeId, clause: clause! })
     const isQuestion = decision === 'ask'
     const named = { reason: isQuestion ? null : text, clause: decision === 'disqualify' ? clause : null }
     const { stepId } = await takeStep(tx, operatorsStep(context, { prizeId, kind, ...named }), otherwise)
@@ -58,6 +63,15 @@ export const decidePrize: CommandOf<typeof decide> = (context, { prizeId, decisi
     if (write) await tellWinner(tx, context, { prizeId, kind: `prize-${kind}`, cause: stepId, write })
     await writeAudit(tx, context, { action: `prize.${decision}`, subject: prizeId, after: named })
   })
+}
+
+/** The clause is one of the rules that were in force at the win; of a win from before there were rules nothing can be said. */
+async function requireClause(tx: Database, { prizeId, clause }: { prizeId: string; clause: string }): Promise<void> {
+  const [prize] = await listPrizeRows(tx, { prizeId })
+  const rules = prize && rulesInForce(await listVersions(tx), prize.owedSince)
+  const text = rules && (await findRulesText(tx, rules.number))
+  if (text && !clausesOf(text).some(({ mark }) => mark === clause))
+    throw new Malformed('clause', `The contest rules have no clause ${clause}.`)
 }
 
 /** Nobody is told of a clearance: the next mail says that the money is on its way. */

@@ -11,7 +11,9 @@ export function PrizeLife({ prize: { steps, messages, claim } }: { prize: AdminP
         {steps.map(({ kind, at, actor, actor_name, reason, clause, reference }) => (
           <li key={`${at} ${kind}`} className="py-2 wrap-anywhere">
             <span className="font-semibold">{texts.steps[kind]}</span>{' '}
-            <span className="text-sm text-soft">{texts.by(actor_name ?? texts.actors[actor])}</span>
+            {actor !== 'server' && (
+              <span className="text-sm text-soft">{texts.by(actor_name ?? texts.actors[actor])}</span>
+            )}
             <span className="block text-sm text-soft tabular-nums">{momentText(at)}</span>
             {clause && <span className="block text-sm">{texts.clauseOf(clause)}</span>}
             {reason && <span className="block text-sm">{reason}</span>}
@@ -23,7 +25,13 @@ export function PrizeLife({ prize: { steps, messages, claim } }: { prize: AdminP
         <>
           <h3 className="mt-4 font-semibold">{texts.claim}</h3>
           <p className="wrap-anywhere">{texts.claimOf(claim.country, claim.region)}</p>
+          {claim.ineligible.map((reason) => (
+            <p key={reason} className="text-pin-text">
+              {texts.ineligible[reason]}
+            </p>
+          ))}
           <p className="text-sm text-soft">{texts.shownAs[claim.shown_as]}</p>
+          {claim.rules_version && <p className="text-sm text-soft">{texts.rulesVersion(claim.rules_version)}</p>}
           {claim.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{claim.note}</p>}
         </>
       )}

@@ -158,6 +158,16 @@ export const texts = catalogue({
     claimOf: (country: string, region: string | null) =>
       region ? `Lives in ${country}, ${region}` : `Lives in ${country}`,
     shownAs: { username: 'To be shown by the username', nobody: 'To be shown without a name' },
+    rulesVersion: (number: number) => `Claimed under version ${number} of the contest rules`,
+    ineligible: {
+      'not-declared': 'Nothing was declared.',
+      'too-young': 'By the declaration the winner is too young.',
+      'country-not-allowed': 'No prizes are paid in this country, by your settings.',
+      'state-missing': 'In this country some states are excluded. Ask for the state.',
+      'state-excluded': 'No prizes are paid in this state, by your settings.',
+      insider: 'The winner belongs to the staff, or to a household of it.',
+      'card-country-differs': 'The card of the subscription is from another country.',
+    },
     messages: 'What was written',
     wroteAt: (who: string, moment: string) => `${who}, ${moment}`,
     reference: 'Reference of the payment',
