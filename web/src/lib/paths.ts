@@ -13,6 +13,7 @@ export const pages = {
   '/fair-play': { visits: 'asked' },
   '/verify': { visits: 'asked' },
   '/verify/:date': { visits: 'asked' },
+  '/winners': { visits: 'asked' },
   '/terms': { visits: 'asked' },
   '/privacy': { visits: 'asked' },
   '/cookies': { visits: 'asked' },
@@ -25,6 +26,7 @@ export const pages = {
   '/forgot-password': {},
   '/reset-password': {},
   '/settings': {},
+  '/prizes/:prizeId': {},
   '/admin': {},
   '/admin/dashboard': {},
   '/admin/puzzles': {},
@@ -35,8 +37,8 @@ export const pages = {
 } as const satisfies Record<string, { visits?: 'asked' | 'counted' }>
 
 export type Path = keyof typeof pages
-/** The pages that every day has one of stand under their day: `/verify/2026-03-10`. */
-type OwnPath = Exclude<Path, '/verify/:date'> | `/verify/${string}`
+/** The pages that every day, or every prize, has one of stand under it: `/verify/2026-03-10`. */
+type OwnPath = Exclude<Path, '/verify/:date' | '/prizes/:prizeId'> | `/verify/${string}` | `/prizes/${string}`
 /** Where a link may lead: to a page, to a part of it, or with a query. */
 export type PageAddress = OwnPath | `${OwnPath}?${string}` | `${OwnPath}#${string}`
 

@@ -3,7 +3,7 @@ import type { get as getOwn } from '@whereabouts/contract/prizes'
 import type { get as getForReview, list } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
-import type { PrizeState } from '@whereabouts/game/prizes/life'
+import { type PrizeState, reasonForWinner } from '@whereabouts/game/prizes/life'
 import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import { Refusal } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
@@ -53,8 +53,8 @@ export async function describeOwnPrize(db: Database, prizeId: string): Promise<O
   ]
   return {
     ...describeHead(row),
-    // What a clearance is based on stays with the operator: it would tell cheats what is looked at.
-    steps: steps.map((step) => ({ ...wireStep(step), ...(step.kind === 'approved' && { reason: null }) })),
+    // What a clearance is based on would tell cheats what is looked at.
+    steps: steps.map((step) => ({ ...wireStep(step), reason: reasonForWinner(step) })),
     messages: messages.map(wireMessage),
     claim: claim && {
       claimed_at: claim.claimedAt.toISOString(),

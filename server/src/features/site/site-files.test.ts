@@ -30,7 +30,17 @@ test('search engines are kept out of what is private, and told where the public 
   expect(body).toContain('\nSitemap: http://site.test/sitemap.xml\n')
   const sitemap = (await get('/sitemap.xml')).body
   const listed = [...sitemap.matchAll(/<loc>http:\/\/site\.test([^<]*)<\/loc>/g)].map(([, path]) => path!)
-  expect(listed).toEqual(['/', '/schedule', '/faq', '/fair-play', '/verify', '/terms', '/privacy', '/cookies'])
+  expect(listed).toEqual([
+    '/',
+    '/schedule',
+    '/faq',
+    '/fair-play',
+    '/verify',
+    '/winners',
+    '/terms',
+    '/privacy',
+    '/cookies',
+  ])
   const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!)
   expect(listed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([])
 })

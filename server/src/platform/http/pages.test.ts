@@ -9,6 +9,7 @@ const publicScreens = {
   '/schedule': 'Release Schedule',
   '/fair-play': 'Fair Play',
   '/verify': 'Verify a Day',
+  '/winners': 'Past Winners',
   '/terms': 'Terms',
   '/privacy': 'Privacy Policy',
   '/cookies': 'Cookie Policy',

@@ -17,6 +17,7 @@ const support = [
   { to: '/faq', label: texts.faq },
   { to: '/schedule', label: texts.schedule },
   { to: '/fair-play', label: texts.fairPlay },
+  { to: '/winners', label: texts.winners },
 ] as const
 
 const linkStyle =

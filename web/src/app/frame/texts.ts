@@ -41,6 +41,7 @@ export const texts = catalogue({
       faq: 'FAQ',
       schedule: 'Release Schedule',
       fairPlay: 'Fair Play',
+      winners: 'Past Winners',
       rights: (year: number, projectName: string) => `© ${year} ${projectName}. All rights reserved.`,
     },
 
@@ -58,6 +59,8 @@ export const texts = catalogue({
       faq: 'Frequently Asked Questions',
       fairPlay: 'Fair Play',
       verify: 'Verify a Day',
+      winners: 'Past Winners',
+      prize: 'Your Prize',
       terms: 'Terms & Conditions',
       privacy: 'Privacy Policy',
       cookies: 'Cookie Policy',
@@ -73,6 +76,7 @@ export const texts = catalogue({
       fairPlay: (name: string) =>
         `How ${name} seals each answer before the day, writes down every guess, and lets anyone check the winner.`,
       verify: (name: string) => `Check a day of ${name} yourself: the sealed answer, every guess and the winner.`,
+      winners: (name: string) => `Who has won at ${name}, how much, and when each prize was paid.`,
       terms: (name: string) => `The terms under which ${name} is played and its prizes are paid.`,
       privacy: (name: string) => `What ${name} knows about its players, why, and for how long.`,
       cookies: (name: string) => `What ${name} keeps in your browser, and why.`,

@@ -36,9 +36,10 @@ describeOnEveryDatabase("the player's own account", (app) => {
     const user = await app.aUser()
     const profile = { id: user.id, email: user.email, username: user.username, avatar_url: null }
     const told = async () => (await user.call(accountsSettings.get, {})).body
-    expect(await told()).toMatchObject({ user: profile, hasPassword: true, hasGoogle: false })
+    expect(await told()).toMatchObject({ user: profile, hasPassword: true, hasGoogle: false, games_won: 0 })
     await app.db.sql`update accounts set provider_id = 'google', account_id = '7', password = null`
-    expect(await told()).toMatchObject({ user: profile, hasPassword: false, hasGoogle: true })
+    await app.db.sql`update users set games_won = 2 where id = ${user.id}`
+    expect(await told()).toMatchObject({ user: profile, hasPassword: false, hasGoogle: true, games_won: 2 })
   })
 
   describe('a rename', () => {

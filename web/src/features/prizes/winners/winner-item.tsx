@@ -1,0 +1,35 @@
+import type { AnswerOf } from '../../../lib/api.ts'
+import { formatDay, formatMoney } from '../../../lib/formats.ts'
+import { Link } from '../../../ui/link.tsx'
+import { texts } from './texts.ts'
+
+export type Winner = AnswerOf<'GET /api/winners'>['winners'][number]
+
+const dayOf = (date: string) => formatDay(`${date}T00:00:00Z`, 'UTC')
+
+/** Who won how much, when it was paid, and the way to the check of the day. */
+export function WinnerItem({ winner }: { winner: Winner }) {
+  const { release_date, username, prize_amount, currency, paid_on, is_verifiable } = winner
+  return (
+    <li tabIndex={-1} className="flex items-center justify-between gap-4 p-4 outline-offset-2 sm:px-6 sm:py-5">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{username ?? texts.aWinner}</p>
+        <p className="mt-0.5 text-sm text-soft">{texts.paidOn(dayOf(paid_on))}</p>
+      </div>
+      <div className="shrink-0 text-right">
+        <p className="font-display text-xl font-bold text-gold-text tabular-nums">
+          {formatMoney(prize_amount, currency)}
+        </p>
+        {is_verifiable && (
+          <Link
+            to={`/verify/${release_date}`}
+            aria-label={texts.verifyDay(dayOf(release_date))}
+            className="text-link -mb-2 inline-flex min-h-11 items-center text-sm"
+          >
+            {texts.verify}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
