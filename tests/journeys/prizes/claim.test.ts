@@ -39,7 +39,8 @@ const decide = async (prizeId: string, decision: 'ask' | 'clear' | 'disqualify' 
   expect((await admin.call(prizesAdmin.decide, { prizeId, decision, text, clause })).status).toBe(200)
 }
 /** Comes back to the tab, as after a look at another one. */
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 /** A prize that was won by a call, and its winner in a browser. */
 async function aWinner(options: BrowserContextOptions = {}) {
@@ -106,6 +107,7 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     await page.getByLabel('Your answer').fill('I was.\nOn holiday.')
     await page.getByRole('button', { name: 'Send the answer' }).click()
     await state(page).filter({ hasText: 'We are reviewing your win' }).waitFor()
+    await page.getByRole('region', { name: 'What we wrote to each other' }).getByText('On holiday.').waitFor()
 
     await decide(prizeId, 'clear', 'Looked at by hand.')
     expect((await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 4711' })).status).toBe(200)
@@ -149,7 +151,7 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
 })
 
 test('a winner is reminded twice, and who does not answer loses the prize and is told why', async () => {
-  const { page, prizeId } = await aWinner()
+  const { page, prizeId } = await aWinner({ timezoneId: 'America/New_York' })
   const mails = async () =>
     (
       await stage.app.db.sql<{ kind: string }>`select kind from mails where kind like 'prize-%' order by created_at`
@@ -158,6 +160,7 @@ test('a winner is reminded twice, and who does not answer loses the prize and is
   const until = page.locator('#prize-state ~ p time').first()
   const endsAt = new Date((await until.getAttribute('datetime'))!)
   await page.getByText(`(${endsAt.toISOString().slice(0, 10)} 00:00 UTC)`).waitFor()
+  expect(await page.locator('#prize-state ~ p').nth(1).innerText()).toMatch(/ (?:7:00 PM EST|8:00 PM EDT) \(/)
   later(11)
   await keepDeadlines(stage.app.services)
   expect(await mails()).toEqual(['prize-reminded'])
@@ -198,7 +201,7 @@ test('who is disqualified reads why, appeals once, and goes on where the decisio
 })
 
 test('the link of the mail leads through the sign-in to the prize, which nobody else sees', async () => {
-  const { page, prizeId } = await aWinner()
+  const { user, page, prizeId } = await aWinner()
   const thief = await stage.aGuesser({ guesses: 1 })
   await thief.page.goto(`/prizes/${prizeId}`)
   await thief.page.getByText('There is no such prize in your account').waitFor()
@@ -206,7 +209,11 @@ test('the link of the mail leads through the sign-in to the prize, which nobody 
   await page.context().clearCookies()
   await page.goto(`/prizes/${prizeId}`)
   await page.waitForURL(`**/login?next=%2Fprizes%2F${prizeId}`)
-  // Password and second step are signed in by the same way; here the browser has its session back.
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`**/prizes/${prizeId}`)
+  await state(page).filter({ hasText: 'Claim your prize' }).waitFor()
   expect((await page.goto('/prizes/4711'))!.status()).toBe(404)
 })
 

@@ -178,13 +178,19 @@ describeOnEveryDatabase("the player's own account", (app) => {
         currency: 'usd',
         owed_since: app.clock.at.toISOString(),
         holds: [],
+        claim: null,
+        messages: [],
       }
-      expect(body.prizes).toEqual([{ ...owed, paid_at: null, paid_reference: null }])
+      const step = { at: owed.owed_since, reason: null, clause: null, reference: null }
+      const won = { ...step, kind: 'won' }
+      expect(body.prizes).toEqual([{ ...owed, paid_at: null, paid_reference: null, steps: [won] }])
       expect(body.guesses).toMatchObject([{ is_winning_guess: true }])
 
       await app.db.sql`update prizes_owed set paid_at = ${app.clock.at}, paid_reference = 'wire 7'`
       const { body: later } = await user.call(accountsSettings.download, {})
-      expect(later.prizes).toEqual([{ ...owed, paid_at: app.clock.at.toISOString(), paid_reference: 'wire 7' }])
+      const paid = { paid_at: app.clock.at.toISOString(), paid_reference: 'wire 7' }
+      const steps = [won, { ...step, kind: 'paid', reference: 'wire 7' }]
+      expect(later.prizes).toEqual([{ ...owed, ...paid, steps }])
     })
 
     test('names the player’s disputed payments, and what held a prize back, without what the administrator noted', async () => {

@@ -10,6 +10,7 @@ import { HoldNotice } from '../prize-hold-notice.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { Moment } from './moment.tsx'
 import { appealOf, holdOf, lastStep, type OwnPrize, openQuestion } from './prize-life.ts'
+import { Quote } from './quote.tsx'
 import { TextForm } from './text-form.tsx'
 import { texts } from './texts.ts'
 import { usePrizeChange } from './use-prize-change.ts'
@@ -79,18 +80,6 @@ function ByState({ prize, user }: Props): ReactNode {
     case 'forfeited':
       return <Forfeited prize={prize} />
   }
-}
-
-/** What somebody wrote, with its lines as they were. */
-function Quote({ title, children }: { title: string; children: string }) {
-  return (
-    <div className="mt-5">
-      <h3 className="text-base">{title}</h3>
-      <blockquote className="mt-1.5 border-l-4 border-line pl-4 leading-relaxed wrap-anywhere whitespace-pre-line">
-        {children}
-      </blockquote>
-    </div>
-  )
 }
 
 function Asked({ prize }: { prize: OwnPrize }) {

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NextStep } from './next-step.tsx'
 import type { OwnPrize } from './prize-life.ts'
 import { PrizeSteps } from './prize-steps.tsx'
+import { Quote } from './quote.tsx'
 import { texts } from './texts.ts'
 
 /** One prize, for its winner: where it stands, what comes next, and what has happened to it. */
@@ -56,6 +57,7 @@ function Prize({ user, prizeId }: { user: SessionUser; prizeId: string }) {
       <div className="mt-8 grid gap-10">
         <NextStep prize={data.prize} user={user} />
         <PrizeSteps prize={data.prize} />
+        <Messages prize={data.prize} />
       </div>
     </>
   )
@@ -77,6 +79,23 @@ function Head({ prize: { prize_amount, currency, release_date } }: { prize: OwnP
         </Link>
       </p>
     </>
+  )
+}
+
+/** What was asked, answered and appealed, where the present state does not show it already. */
+function Messages({ prize: { state, messages } }: { prize: OwnPrize }) {
+  if (messages.length === 0 || state === 'asked' || state === 'disqualified') return null
+  return (
+    <section aria-labelledby="prize-messages">
+      <h2 id="prize-messages" className="text-2xl">
+        {texts.answer.earlier}
+      </h2>
+      {messages.map(({ author, body, at }) => (
+        <Quote key={`${at} ${body}`} title={author === 'winner' ? texts.answer.byWinner : texts.answer.byOperator}>
+          {body}
+        </Quote>
+      ))}
+    </section>
   )
 }
 

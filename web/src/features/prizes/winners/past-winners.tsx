@@ -4,7 +4,7 @@ import { latestWinners } from '../../../lib/winners.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { texts } from './texts.ts'
-import { WinnerItem } from './winner-item.tsx'
+import { WinnerList } from './winner-list.tsx'
 
 /**
  * The latest winners, beside something else; nothing where no prize was paid yet. They come with the page: what the page came without is not asked
@@ -23,11 +23,7 @@ export function PastWinners({ className = '' }: { className?: string }) {
         <p className="font-semibold text-gold-text tabular-nums">{texts.sum(count, formatPrize(amount))}</p>
       </div>
       <Card className="mt-6">
-        <ul className="divide-y divide-line lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0">
-          {data.winners.map((winner) => (
-            <WinnerItem key={winner.release_date} winner={winner} />
-          ))}
-        </ul>
+        <WinnerList winners={data.winners} className="lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0" />
       </Card>
       <ButtonLink to="/winners" className="mt-6">
         {texts.seeAll}

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
-import { WinnerItem } from './winner-item.tsx'
+import { WinnerList } from './winner-list.tsx'
 
 /** Everybody whose prize was paid, the latest first. */
 export function WinnersPage() {
@@ -45,11 +45,7 @@ function Winners() {
         {texts.sum(count, formatPrize(amount))}
       </p>
       <Card className="mt-4">
-        <ul className="divide-y divide-line">
-          {data.winners.map((winner) => (
-            <WinnerItem key={winner.release_date} winner={winner} />
-          ))}
-        </ul>
+        <WinnerList winners={data.winners} />
       </Card>
       {further.map((before, index) => (
         <FurtherPage key={before} before={before} isLast={index === further.length - 1} onMore={open} />
@@ -84,11 +80,7 @@ function FurtherPage({ before, isLast, onMore }: FurtherPageProps) {
   return (
     <>
       <Card className="mt-4">
-        <ul ref={list} className="divide-y divide-line">
-          {data.winners.map((winner) => (
-            <WinnerItem key={winner.release_date} winner={winner} />
-          ))}
-        </ul>
+        <WinnerList ref={list} winners={data.winners} />
       </Card>
       {isLast && data.next && <More before={data.next} onMore={onMore} />}
     </>
