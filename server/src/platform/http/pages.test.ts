@@ -133,9 +133,8 @@ describe('a page without any script', () => {
   test('is answered with 200 at every path of the table of screens', async () => {
     const { paths: known } = (await findWebBuild(app.services.log))!
     expect([...known]).toEqual(expect.arrayContaining([...Object.keys(publicScreens), ...otherScreens, '/admin/audit']))
-    const addresses = [...known].map((name) =>
-      name.replace(':date', '2026-03-09').replace(':prizeId', crypto.randomUUID()),
-    )
+    const prizeId = crypto.randomUUID()
+    const addresses = [...known].map((name) => name.replace(':date', '2026-03-09').replace(':prizeId', prizeId))
     for (const path of addresses) expect([path, (await open(path)).status]).toEqual([path, 200])
   })
 })
