@@ -1,6 +1,8 @@
+import { prizeStepKinds } from '@whereabouts/game/prizes/life'
 import { z } from 'zod'
 import { SessionUser } from './accounts.ts'
 import { Amount, DisclosedDistance, Id, Latitude, Longitude, Moment } from './fields.ts'
+import { PrizeMessage, ShownAs } from './prize-fields.ts'
 
 /** Everything that is kept with an account, as its owner may download it. */
 export const AccountData = z.object({
@@ -66,6 +68,31 @@ export const AccountData = z.object({
           outcome: z.enum(['released', 'forfeited']).nullable(),
         }),
       ),
+      /** All that happened to it, the earliest first. */
+      steps: z.array(
+        z.object({
+          kind: z.enum(prizeStepKinds),
+          at: Moment,
+          reason: z.string().nullable(),
+          clause: z.string().nullable(),
+          reference: z.string().nullable(),
+        }),
+      ),
+      /** What was declared to claim it; null before, and once it is settled after the deletion of the account. */
+      claim: z
+        .object({
+          claimed_at: Moment,
+          country: z.string(),
+          region: z.string().nullable(),
+          is_of_age: z.boolean(),
+          is_not_staff: z.boolean(),
+          has_one_account: z.boolean(),
+          plays_by_hand: z.boolean(),
+          rules_version: z.int().nullable(),
+          shown_as: ShownAs,
+        })
+        .nullable(),
+      messages: z.array(PrizeMessage),
     }),
   ),
   paymentCustomer: z.object({ stripe_customer_id: z.string(), created_at: Moment }).nullable(),

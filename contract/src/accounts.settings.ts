@@ -37,6 +37,7 @@ export const get = read('accounts.get', {
     /** Whether there is a password; an account made with Google may have none. */
     hasPassword: z.boolean(),
     hasGoogle: z.boolean(),
+    games_won: z.int(),
   }),
 })
 

@@ -36,6 +36,13 @@ test('a page that every prize has one of is named by the place of its id', () =>
     expect(pageNameOf(path)).toBe(path)
 })
 
+test('the page of a prize is named by the place of its id', () => {
+  expect(pageNameOf('/prizes/0199a1b2-0000-7000-8000-00000000000a')).toBe('/prizes/:id')
+  for (const path of ['/prizes', '/prizes/', '/prizes/0199a1b2-0000-7000-8000-00000000000a/', '/prizes/x/y'])
+    expect(pageNameOf(path)).toBe(path)
+  expect(pageNameOf('/prizes/:id')).toBeNull()
+})
+
 test('the name itself is no path', () => {
   expect(pageNameOf('/verify/:date')).toBeNull()
   expect(pageNameOf('/admin/prizes/:id')).toBeNull()

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type PrizeStanding, type PrizeStepKind, postingOf, prizeStepKinds, stateAfter } from './life.ts'
+import {
+  type PrizeStanding,
+  type PrizeStepKind,
+  postingOf,
+  prizeStepKinds,
+  reasonForWinner,
+  stateAfter,
+} from './life.ts'
 
 /** Takes steps one after another; returns the states, or the name of the first step that does not follow. */
 function live(...kinds: PrizeStepKind[]): string[] {
@@ -72,4 +79,13 @@ describe('the life of a prize', () => {
     expect(postingOf('released', { ...at(1), state: 'forfeited' })).toBeNull()
     expect(postingOf('claimed', at(0))).toBeNull()
   })
+})
+
+test('a winner reads why something was decided, and nothing of what the operator noted', () => {
+  const told = (kind: PrizeStepKind, reason: string) => reasonForWinner({ kind, reason })
+  expect(told('disqualified', 'Two accounts.')).toBe('Two accounts.')
+  expect(told('returned', 'No such account.')).toBe('No such account.')
+  expect(told('held', 'dispute')).toBe('dispute')
+  expect(told('forfeited', 'deadline')).toBe('deadline')
+  for (const kind of ['approved', 'released', 'forfeited'] as const) expect(told(kind, 'a note')).toBeNull()
 })

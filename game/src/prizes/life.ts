@@ -129,3 +129,9 @@ export function postingOf(
   if (kind === 'released' && openHolds === 1) return { from: 'held', to: 'owed' }
   return null
 }
+
+/** The reason of a step as its winner reads it. What a clearance is based on and the notes at the end of a hold stay with the operator. */
+export function reasonForWinner({ kind, reason }: { kind: PrizeStepKind; reason: string | null }): string | null {
+  if (kind === 'approved' || kind === 'released') return null
+  return kind === 'forfeited' && reason !== 'deadline' ? null : reason
+}

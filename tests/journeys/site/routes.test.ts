@@ -10,6 +10,7 @@ const publicScreens = {
   '/schedule': 'Release Schedule',
   '/fair-play': 'Fair Play',
   '/verify': 'Verify a Day',
+  '/winners': 'Past Winners',
   '/terms': 'Terms',
   '/rules': 'Contest Rules',
   '/privacy': 'Privacy Policy',

@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../lib/api.ts'
+import { latestWinnersKey, winnersKey } from '../lib/winners.ts'
 
-/** The reads of the first screen, by the names under which the server writes the answers into the page. */
+/** The keys of the first screen's reads, by the names under which the server writes the answers into the page. */
 const bootReads = {
-  site: 'GET /api/site',
-  session: 'GET /api/auth/session',
-  today: 'GET /api/puzzles/today',
-  schedule: 'GET /api/puzzles/schedule',
-  faqs: 'GET /api/faqs',
-  rules: 'GET /api/rules',
+  site: keyOf('GET /api/site', {}),
+  session: keyOf('GET /api/auth/session', {}),
+  today: keyOf('GET /api/puzzles/today', {}),
+  schedule: keyOf('GET /api/puzzles/schedule', {}),
+  faqs: keyOf('GET /api/faqs', {}),
+  rules: keyOf('GET /api/rules', {}),
+  latestWinners: latestWinnersKey,
+  winners: winnersKey,
 } as const
 
 /** The answers of `bootReads` by name, as far as they are known. */
@@ -19,8 +22,8 @@ export type BootData = Record<string, unknown>
  * server. The answers were parsed by the contract on their way out, by the same version that built this page.
  */
 export function fillFromBoot(queryClient: QueryClient, boot: BootData): void {
-  for (const [name, address] of Object.entries(bootReads)) {
-    if (boot[name] !== undefined) queryClient.setQueryData(keyOf(address, {}), boot[name])
+  for (const [name, key] of Object.entries(bootReads)) {
+    if (boot[name] !== undefined) queryClient.setQueryData(key, boot[name])
   }
 }
 

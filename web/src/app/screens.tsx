@@ -140,6 +140,16 @@ const screens: Record<Path, ScreenRoute> = {
   ),
   '/verify': verifyScreen,
   '/verify/:date': { ...verifyScreen, isIndexed: false },
+  '/winners': lazyScreen(
+    'features/prizes/winners/winners-page.tsx',
+    async () => (await import('../features/prizes/winners/winners-page.tsx')).WinnersPage,
+    { title: titles.winners, description: descriptions.winners, sent: 'page' },
+  ),
+  '/prizes/:id': lazyScreen(
+    'features/prizes/own/prize-page.tsx',
+    async () => (await import('../features/prizes/own/prize-page.tsx')).PrizePage,
+    { title: titles.prize, ...ofOnePlayer },
+  ),
   '/terms': lazyScreen(
     'features/site/legal/terms-page.tsx',
     async () => (await import('../features/site/legal/terms-page.tsx')).TermsPage,

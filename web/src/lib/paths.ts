@@ -13,6 +13,7 @@ export const pages = {
   '/fair-play': { visits: 'asked' },
   '/verify': { visits: 'asked' },
   '/verify/:date': { visits: 'asked' },
+  '/winners': { visits: 'asked' },
   '/terms': { visits: 'asked' },
   '/rules': { visits: 'asked' },
   '/rules/:number': { visits: 'asked' },
@@ -27,6 +28,7 @@ export const pages = {
   '/forgot-password': {},
   '/reset-password': {},
   '/settings': {},
+  '/prizes/:id': {},
   '/admin': {},
   '/admin/dashboard': {},
   '/admin/puzzles': {},
@@ -42,7 +44,8 @@ export const pages = {
 export type Path = keyof typeof pages
 /** The pages that every day, prize or version has one of stand under their day, id or number: `/verify/2026-03-10`, `/rules/2`. */
 type OwnPath =
-  | Exclude<Path, '/verify/:date' | '/rules/:number' | '/admin/prizes/:id'>
+  | Exclude<Path, '/verify/:date' | '/rules/:number' | '/prizes/:id' | '/admin/prizes/:id'>
+  | `/prizes/${string}`
   | `/verify/${string}`
   | `/rules/${string}`
   | `/admin/prizes/${string}`

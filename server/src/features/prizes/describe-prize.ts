@@ -4,7 +4,7 @@ import type { get as getForReview, list } from '@whereabouts/contract/prizes.adm
 import type { Database } from '@whereabouts/engines/database/port'
 import { type IneligibleReason, judgeEligibility, stateCode } from '@whereabouts/game/eligibility'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
-import type { PrizeState } from '@whereabouts/game/prizes/life'
+import { type PrizeState, reasonForWinner } from '@whereabouts/game/prizes/life'
 import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -60,8 +60,8 @@ export async function describeOwnPrize(
   ]
   return {
     ...describeHead(row),
-    // What a clearance is based on stays with the operator: it would tell cheats what is looked at.
-    steps: steps.map((step) => ({ ...wireStep(step), ...(step.kind === 'approved' && { reason: null }) })),
+    // What a clearance is based on would tell cheats what is looked at.
+    steps: steps.map((step) => ({ ...wireStep(step), reason: reasonForWinner(step) })),
     messages: messages.map(wireMessage),
     claim: claim && {
       claimed_at: claim.claimedAt.toISOString(),

@@ -36,6 +36,7 @@ test('search engines are kept out of what is private, and told where the public 
     '/faq',
     '/fair-play',
     '/verify',
+    '/winners',
     '/terms',
     '/rules',
     '/privacy',

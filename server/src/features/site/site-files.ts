@@ -6,11 +6,13 @@ const hour = 'public, max-age=3600'
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The public pages, for search engines. */
-const publicPages = ['/', '/schedule', '/faq', '/fair-play', '/verify', '/terms', '/rules', '/privacy', '/cookies']
+const publicPages = [
+  ...['/', '/schedule', '/faq', '/fair-play', '/verify', '/winners', '/terms', '/rules', '/privacy', '/cookies'],
+]
 /** Not for search engines: private, different for every user, or a step of a process. */
 const closedPages = [
   ...['/api/', '/admin', '/game', '/settings', '/subscribe', '/auth-choice', '/login', '/signup'],
-  ...['/email-confirmation', '/forgot-password', '/reset-password'],
+  ...['/prizes/', '/email-confirmation', '/forgot-password', '/reset-password'],
 ]
 
 /** Serves the small files that browsers, search engines and security researchers look for at fixed addresses. */

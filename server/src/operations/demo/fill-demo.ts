@@ -11,6 +11,7 @@ import { queueSolve } from '../../features/log/queue-queries.ts'
 import { schedulePuzzle } from '../../features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../../features/puzzles/store-photo.ts'
 import { demoFaqs, demoPlans, demoPlayers, demoPrizesCents, demoSite } from './content.ts'
+import { payDemoPrize } from './pay-demo-prize.ts'
 
 type Needs = Pick<Services, 'db' | 'files' | 'images' | 'payments' | 'newId' | 'clock' | 'log' | 'publicLog'>
 
@@ -144,6 +145,8 @@ async function playPuzzle(tx: Database, needs: Needs, { puzzleId, day, answer, p
     if (!isWin) continue
     await markWon(tx, needs, { puzzleId, guessId, userId, guessedAt })
     await queueSolve(tx, { puzzleId, commitment })
+    // One winner is named, the other is not.
+    await payDemoPrize(tx, { puzzleId, userId, shownAs: day === firstDay ? 'username' : 'nobody' })
   }
 }
 

@@ -9,6 +9,7 @@ const publicScreens = {
   '/schedule': 'Release Schedule',
   '/fair-play': 'Fair Play',
   '/verify': 'Verify a Day',
+  '/winners': 'Past Winners',
   '/terms': 'Terms',
   '/rules': 'Contest Rules',
   '/privacy': 'Privacy Policy',
@@ -133,7 +134,8 @@ describe('a page without any script', () => {
   test('is answered with 200 at every path of the table of screens', async () => {
     const { paths: known } = (await findWebBuild(app.services.log))!
     expect([...known]).toEqual(expect.arrayContaining([...Object.keys(publicScreens), ...otherScreens, '/admin/audit']))
-    const addresses = [...known].map((name) => name.replace(':number', '2').replace(':date', '2026-03-09'))
+    const places = { ':number': '2', ':date': '2026-03-09', ':id': crypto.randomUUID() }
+    const addresses = [...known].map((name) => name.replace(/:\w+/, (place) => places[place as keyof typeof places]))
     for (const path of addresses) expect([path, (await open(path)).status]).toEqual([path, 200])
   })
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { session as sessionEndpoint } from '@whereabouts/contract/accounts'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { winners as winnersEndpoint } from '@whereabouts/contract/prizes'
 import type { schedule as scheduleEndpoint, today as todayEndpoint } from '@whereabouts/contract/puzzles'
 import type { get as rulesEndpoint } from '@whereabouts/contract/rules'
 import type { faqs as faqsEndpoint, get as siteEndpoint } from '@whereabouts/contract/site'
@@ -16,6 +17,10 @@ export interface Boot {
   schedule: OutputOf<typeof scheduleEndpoint>
   faqs: OutputOf<typeof faqsEndpoint>
   rules?: OutputOf<typeof rulesEndpoint>
+  /** The latest few. */
+  latestWinners: OutputOf<typeof winnersEndpoint>
+  /** The first page of all, for the page that shows them. */
+  winners?: OutputOf<typeof winnersEndpoint>
 }
 
 /** A page as the screens' own build renders it: plain texts for the head, markup for the element `#root`. */

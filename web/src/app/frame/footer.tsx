@@ -18,6 +18,7 @@ const support = [
   { to: '/faq', label: texts.faq },
   { to: '/schedule', label: texts.schedule },
   { to: '/fair-play', label: texts.fairPlay },
+  { to: '/winners', label: texts.winners },
 ] as const
 
 const linkStyle =

@@ -42,6 +42,7 @@ export const texts = catalogue({
       faq: 'FAQ',
       schedule: 'Release Schedule',
       fairPlay: 'Fair Play',
+      winners: 'Past Winners',
       rights: (year: number, projectName: string) => `© ${year} ${projectName}. All rights reserved.`,
     },
 
@@ -59,6 +60,8 @@ export const texts = catalogue({
       faq: 'Frequently Asked Questions',
       fairPlay: 'Fair Play',
       verify: 'Verify a Day',
+      winners: 'Past Winners',
+      prize: 'Your Prize',
       terms: 'Terms & Conditions',
       rules: 'Contest Rules',
       privacy: 'Privacy Policy',
@@ -75,6 +78,7 @@ export const texts = catalogue({
       fairPlay: (name: string) =>
         `How ${name} seals each answer before the day, writes down every guess, and lets anyone check the winner.`,
       verify: (name: string) => `Check a day of ${name} yourself: the sealed answer, every guess and the winner.`,
+      winners: (name: string) => `Who has won at ${name}, how much, and when each prize was paid.`,
       terms: (name: string) => `The terms under which ${name} is played and its prizes are paid.`,
       rules: (name: string) => `The rules of the daily contest of ${name}, in every version.`,
       privacy: (name: string) => `What ${name} knows about its players, why, and for how long.`,

@@ -13,6 +13,7 @@ import { useToast } from '../../ui/toast/toast.tsx'
 import { LeaderboardCard } from '../leaderboard/board/leaderboard-card.tsx'
 import { SealedMark } from '../log/sealed-mark.tsx'
 import { ReceiptsLink } from '../log/verify-link.tsx'
+import { ClaimLink } from '../prizes/own/claim-link.tsx'
 import { PrizeHoldNotice } from '../prizes/prize-hold-notice.tsx'
 import { CountdownCard } from '../puzzles/countdown/countdown-card.tsx'
 import { PhotoCard } from '../puzzles/photo/photo-card.tsx'
@@ -142,6 +143,7 @@ function Outcome({ puzzle, userId, game }: { puzzle: Puzzle; userId: string; gam
         shareText={shareText({ ...day, guesses, guessLimit, standing })}
         prizeAmount={puzzle.prize_amount}
         onGuessAgain={() => dispatch({ type: 'guess-again' })}
+        claim={<ClaimLink puzzleId={puzzle.id} />}
         proof={<ResultProof puzzle={puzzle} play={play} userId={userId} />}
       />
       {hasWon(play) && <PrizeHoldNotice puzzleId={puzzle.id} />}

@@ -3,11 +3,16 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { texts } from './texts.ts'
 
-/** Tells the winner why the prize is not paid for the time being, and what to do about it. */
+/** Tells the winner, beside the day's result, why the prize is not paid for the time being. */
 export function PrizeHoldNotice({ puzzleId }: { puzzleId: string }) {
   const { data } = useRead('GET /api/puzzles/:puzzleId/guesses/mine', { puzzleId })
   if (!data?.prize_hold) return null
-  const { title, text, wayOut } = texts[data.prize_hold]
+  return <HoldNotice reason={data.prize_hold} />
+}
+
+/** Why a prize is not paid for the time being, and what to do about it. */
+export function HoldNotice({ reason }: { reason: keyof typeof texts }) {
+  const { title, text, wayOut } = texts[reason]
   return (
     <Notice tone="warning" title={title}>
       <p>{text}</p>

@@ -1,30 +1,11 @@
 import type { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
-import {
-  bool,
-  float,
-  int,
-  moment,
-  numeric,
-  oneOf,
-  orNull,
-  rowsOf,
-  text,
-  uuid,
-} from '@whereabouts/engines/database/rows'
+import { bool, float, int, moment, numeric, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { toWire } from '../../../core/to-wire.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { discloseGuess, disclosureOf, getDisclosureFacts } from '../../puzzles/disclosure-queries.ts'
 import { listAcceptances, listDeclarations } from '../../rules/own-rows-queries.ts'
-
-/** A row as JSON has it: moments are texts. */
-type OnWire<Row> = {
-  [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] extends Date | null ? string | null : Row[Name]
-}
-
-function toWire<Row extends object>(row: Row): OnWire<Row> {
-  const fields = Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value])
-  return Object.fromEntries(fields) as OnWire<Row>
-}
+import { listPrizes } from './account-prize-queries.ts'
 
 const UserRow = {
   id: uuid,
@@ -141,40 +122,6 @@ async function listLateGuesses(db: Database, userId: string): Promise<AccountDat
     select puzzle_id, guess_lat, guess_lng, distance_km, arrived_at
     from exact_guesses where user_id = ${userId} and outcome = 'too-late' order by arrived_at, id`
   return rows.map(toWire)
-}
-
-const PrizeRow = {
-  id: uuid,
-  puzzle_id: uuid,
-  prize_amount: numeric,
-  currency: text,
-  owed_since: moment,
-  paid_at: orNull(moment),
-  paid_reference: orNull(text),
-}
-
-const HoldRow = {
-  prize_id: uuid,
-  reason: oneOf('dispute', 'payment-due'),
-  held_since: moment,
-  ended_at: orNull(moment),
-  outcome: orNull(oneOf('released', 'forfeited')),
-}
-
-/** With the reasons of holds; the administrator's note at the end of a hold is left out. */
-async function listPrizes(db: Database, userId: string): Promise<AccountData['prizes']> {
-  const prizes = await rowsOf(db, PrizeRow)`
-    select id, puzzle_id, prize_amount, currency, owed_since, paid_at, paid_reference
-    from prizes_owed where user_id = ${userId} order by owed_since, id`
-  const holds = await rowsOf(db, HoldRow)`
-    select h.prize_id, h.reason, h.since as held_since, h.ended_at, h.outcome
-    from prize_holds h join prizes_owed o on o.id = h.prize_id where o.user_id = ${userId} order by h.since, h.id`
-  const holdsOf = (id: string) =>
-    holds.filter(({ prize_id }) => prize_id === id).map(({ prize_id: _prize, ...hold }) => toWire(hold))
-  return prizes.map(({ id, ...prize }) => ({
-    ...toWire({ ...prize, prize_amount: wireAmount(prize.prize_amount) }),
-    holds: holdsOf(id),
-  }))
 }
 
 const DisputeRow = {

@@ -7,6 +7,6 @@ import { findAccount } from './queries.ts'
 export const getAccount: CommandOf<typeof endpoint> = async ({ db, caller }) => {
   const account = await findAccount(db, caller.userId)
   if (!account) throw new Refusal('not-signed-in')
-  const { user, createdAt, hasPassword, hasGoogle } = account
-  return { user, created_at: createdAt.toISOString(), hasPassword, hasGoogle }
+  const { user, createdAt, hasPassword, hasGoogle, gamesWon } = account
+  return { user, created_at: createdAt.toISOString(), hasPassword, hasGoogle, games_won: gamesWon }
 }

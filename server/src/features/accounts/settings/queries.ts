@@ -1,6 +1,6 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, moment, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { bool, int, moment, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 
 const SessionUserRow = { id: uuid, email: text, username: text, avatar_url: orNull(text) }
 
@@ -9,19 +9,26 @@ export interface AccountFacts {
   createdAt: Date
   hasPassword: boolean
   hasGoogle: boolean
+  gamesWon: number
 }
 
 /** A profile and its ways to sign in; null when the account was deleted meanwhile. */
 export async function findAccount(db: Database, userId: string): Promise<AccountFacts | null> {
-  const [row] = await rowsOf(db, { ...SessionUserRow, createdAt: moment, hasPassword: bool, hasGoogle: bool })`
+  const [row] = await rowsOf(db, {
+    ...SessionUserRow,
+    createdAt: moment,
+    hasPassword: bool,
+    hasGoogle: bool,
+    gamesWon: int,
+  })`
     select u.id, u.email, u.username, u.avatar_url, u.created_at as "createdAt",
            exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null)
              as "hasPassword",
-           exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'google') as "hasGoogle"
+           exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'google') as "hasGoogle", u.games_won as "gamesWon"
     from users u where u.id = ${userId}`
   if (!row) return null
-  const { createdAt, hasPassword, hasGoogle, ...user } = row
-  return { user, createdAt, hasPassword, hasGoogle }
+  const { createdAt, hasPassword, hasGoogle, gamesWon, ...user } = row
+  return { user, createdAt, hasPassword, hasGoogle, gamesWon }
 }
 
 /** Renames a user. The constraint one_user_per_username refuses a name that somebody else has. Null when the account was deleted meanwhile. */

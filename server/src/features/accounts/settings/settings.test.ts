@@ -36,9 +36,10 @@ describeOnEveryDatabase("the player's own account", (app) => {
     const user = await app.aUser()
     const profile = { id: user.id, email: user.email, username: user.username, avatar_url: null }
     const told = async () => (await user.call(accountsSettings.get, {})).body
-    expect(await told()).toMatchObject({ user: profile, hasPassword: true, hasGoogle: false })
+    expect(await told()).toMatchObject({ user: profile, hasPassword: true, hasGoogle: false, games_won: 0 })
     await app.db.sql`update accounts set provider_id = 'google', account_id = '7', password = null`
-    expect(await told()).toMatchObject({ user: profile, hasPassword: false, hasGoogle: true })
+    await app.db.sql`update users set games_won = 2 where id = ${user.id}`
+    expect(await told()).toMatchObject({ user: profile, hasPassword: false, hasGoogle: true, games_won: 2 })
   })
 
   describe('a rename', () => {
@@ -177,13 +178,19 @@ describeOnEveryDatabase("the player's own account", (app) => {
         currency: 'usd',
         owed_since: app.clock.at.toISOString(),
         holds: [],
+        claim: null,
+        messages: [],
       }
-      expect(body.prizes).toEqual([{ ...owed, paid_at: null, paid_reference: null }])
+      const step = { at: owed.owed_since, reason: null, clause: null, reference: null }
+      const won = { ...step, kind: 'won' }
+      expect(body.prizes).toEqual([{ ...owed, paid_at: null, paid_reference: null, steps: [won] }])
       expect(body.guesses).toMatchObject([{ is_winning_guess: true }])
 
       await app.db.sql`update prizes_owed set paid_at = ${app.clock.at}, paid_reference = 'wire 7'`
       const { body: later } = await user.call(accountsSettings.download, {})
-      expect(later.prizes).toEqual([{ ...owed, paid_at: app.clock.at.toISOString(), paid_reference: 'wire 7' }])
+      const paid = { paid_at: app.clock.at.toISOString(), paid_reference: 'wire 7' }
+      const steps = [won, { ...step, kind: 'paid', reference: 'wire 7' }]
+      expect(later.prizes).toEqual([{ ...owed, ...paid, steps }])
     })
 
     test('names the player’s disputed payments, and what held a prize back, without what the administrator noted', async () => {

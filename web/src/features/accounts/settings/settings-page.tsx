@@ -12,6 +12,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { OwnPrizes } from '../../prizes/own/own-prizes.tsx'
 import { FaqAccordion } from '../../site/faq/faq-accordion.tsx'
 import { SubscriptionPanel } from '../../subscriptions/settings/subscription-panel.tsx'
 import { useOwnSubscriptions } from '../../subscriptions/use-subscription.ts'
@@ -90,6 +91,7 @@ function OwnFacts({ user }: { user: SessionUser }) {
       <Section title={texts.sections.subscription}>
         <SubscriptionPanel />
       </Section>
+      <OwnPrizes />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
 import { texts } from '../texts.ts'
 import { useGoogleProblem } from './google-problem.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
+import { afterSignIn, pageAfterSignIn } from './page-after-sign-in.ts'
 import { SecondStepCard } from './second-step-card.tsx'
 
 type Form = InputOf<'POST /api/auth/sign-in'>
@@ -27,18 +28,20 @@ export function LoginPage() {
   const { signedIn } = useSession()
   const navigate = useNavigate()
   const [reason, setReason] = useState<string | null>(null)
+  const next = pageAfterSignIn(search.get('next'))
+  const kept = next === afterSignIn ? {} : { next }
   const enter = async (user: SessionUser) => {
     signedIn(user)
-    navigate('/game')
+    navigate(next)
   }
   if (search.get('step') === codeStep.step) {
     const startOver = (why: string | null) => {
       setReason(why)
-      setSearch({}, { replace: true })
+      setSearch(kept, { replace: true })
     }
     return <SecondStepCard onSignedIn={(user) => void enter(user)} onOver={startOver} />
   }
-  return <FirstStep reason={reason} onSignedIn={enter} onCodeNeeded={() => setSearch(codeStep)} />
+  return <FirstStep reason={reason} onSignedIn={enter} onCodeNeeded={() => setSearch({ ...codeStep, ...kept })} />
 }
 
 interface FirstStepProps {

@@ -27,6 +27,8 @@ interface Props {
   onGuessAgain: () => void
   /** What proves it. */
   proof: ReactNode
+  /** Leads the winner to the prize. */
+  claim: ReactNode
 }
 
 /** What came of the guess: the distance, the win, or that somebody else was faster. Nothing before that. */
@@ -40,6 +42,7 @@ export function ResultPanel({
   shareText,
   onGuessAgain,
   proof,
+  claim,
 }: Props) {
   const { phase, result, isFresh, isSolved, wasSolvedAtStart, guessesUsed, guessLimit } = play
   const hasResult = phase === 'result' && result !== null
@@ -65,6 +68,7 @@ export function ResultPanel({
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         {mayGuessAgain(play) && <Button onClick={onGuessAgain}>{texts.result.guessAgain}</Button>}
+        {isWon && claim}
         <ShareButton text={shareText} />
         {mayGuessAgain(play) && (
           <p className="text-sm text-soft">{texts.result.guessesLeft(guessLimit - guessesUsed)}</p>

@@ -9,6 +9,7 @@ import { Graticule } from '../../../ui/graticule.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PastWinners } from '../../prizes/winners/past-winners.tsx'
 import type { Challenge } from './challenge.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { MainButton } from './main-button.tsx'
@@ -48,6 +49,7 @@ export function HomePage() {
       <Hero puzzle={puzzle} challenge={challenge} onRetry={() => void refetch()} />
       <HowItWorks />
       <EarlyAdvantage />
+      <PastWinners className="column max-w-7xl pb-16 lg:pb-24" />
       <PlayToWin challenge={challenge} />
       <div className="column grid max-w-7xl gap-x-12 gap-y-16 py-16 lg:grid-cols-2 lg:py-24">
         <UpcomingChallenges />

@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { BackToGame, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PastWinners } from '../../prizes/winners/past-winners.tsx'
 import { FaqAccordion } from '../../site/faq/faq-accordion.tsx'
 import { texts } from '../texts.ts'
 import { PlanList, PlansWaiting } from './plan-list.tsx'
@@ -20,6 +21,7 @@ export function SubscribePage() {
       <p className="mt-3 max-w-prose text-lg text-soft">{texts.lead}</p>
       <CanceledCheckout />
       {user ? <Plans key={user.id} user={user} /> : <PlansWaiting />}
+      <PastWinners className="mt-16" />
       <section aria-labelledby="plan-questions" className="mx-auto mt-16 max-w-3xl">
         <h2 id="plan-questions" className="mb-5 text-3xl">
           {texts.faqs}

@@ -29,7 +29,11 @@ const kept = [
   },
   {
     term: 'Prizes and their payment',
-    text: 'Who won which challenge and when, the amount, and, once it is paid, when that was and the reference of the payment: as long as the law requires such records.',
+    text: 'Who won which challenge and when, the amount, what happened to the prize and when, and, once it is paid, the reference of the payment: as long as the law requires such records.',
+  },
+  {
+    term: 'The claim of a prize',
+    text: 'What you declared, the country and state, how you wished to be shown, and what we wrote to each other about the prize: until you delete the account, or, where the prize is not settled by then, until it is. What happened to the prize and when stays with the records above, without them.',
   },
   {
     term: 'Payment details of winners',
@@ -54,7 +58,7 @@ const kept = [
 const keptAfterDeletion = [
   'that an account existed: its random number and when it was deleted, so that it stays deleted when a backup is restored,',
   'guesses that won, and the challenges that they solved, without your name: the leaderboard then says “Former player”. All other guesses are deleted; the public log keeps an entry of each, which nobody can open any more,',
-  'a prize that you won: its amount, since when it has been owed, and when and under which reference it was paid, with the random number of your account. Your email address stays with it only until it is paid,',
+  'a prize that you won: its amount, since when it has been owed, and when and under which reference it was paid, with the random number of your account. Your email address, and what you declared to claim it, stay with it only until it is settled,',
   'an email about a prize that has not been delivered yet: it still goes out, and is deleted like all others,',
   'the lines about your wins in the log of changes, with the same random number and without your name,',
   'if you had a subscription: keyed hashes of your email address and, if you had a free trial, of your cards, for good, so that nobody has a second one. Nobody can read an address or a card from them,',
@@ -69,7 +73,8 @@ export const use = (
     <p>
       <strong>What others see:</strong> your username, the order of the guesses on the leaderboard, how far off yours
       were (while a challenge is open, this may be told only roughly or not at all), and that you have won; once a
-      challenge is solved, also where you dropped your pins. So that anybody can check who won, a public log holds the
+      challenge is solved, also where you dropped your pins. When a prize has reached you, the page of past winners says
+      so, by your username only if you have chosen that. So that anybody can check who won, a public log holds the
       moment of each guess and, once the challenge is solved, its place, without your name. No other player is shown
       your email address, or what you pay.
     </p>

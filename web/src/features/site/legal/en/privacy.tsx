@@ -117,6 +117,10 @@ const collected = (
           text: 'Your plan, its state and dates, and the numbers that our payment processor knows you and your subscription by. Card numbers never reach us. If you had a free trial, we keep keyed hashes of your email address and of a fingerprint of the card, with the number of the subscription until you delete the account: they show that the same address or card has had one. A keyed hash of the fingerprint of each card that you pay with, until you delete the account: it shows us, before we pay a prize, whether several accounts pay with one card. Nobody can read a card from it.',
         },
         {
+          term: 'The claim of a prize',
+          text: 'If you win and claim your prize: the country where you live, the state or province if you tell it, that you are of age and have declared what the rules ask for, how you wish to be shown among past winners, and what we write to each other about the prize.',
+        },
+        {
           term: 'Payment details of winners',
           text: 'If you win: your full name and how you would like to be paid, such as the details of your bank account, and, if we ask for it, proof of your identity and age. You send them to us by email; they are not stored with your account.',
         },
@@ -134,7 +138,7 @@ const collected = (
     <Points
       items={[
         'where you are: the game never asks your device for its location,',
-        'your age or your bank details, unless you tell them to us to be paid a prize,',
+        'your age or your bank details, unless you tell them to us to be paid a prize; for a claim you only declare that you are of age,',
         'your real name, unless you tell it to us for that or it has become your username,',
         'what you do on other sites. There is no advertising here.',
       ]}

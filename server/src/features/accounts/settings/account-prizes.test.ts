@@ -1,0 +1,45 @@
+import * as accountsSettings from '@whereabouts/contract/accounts.settings'
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizes from '@whereabouts/contract/prizes'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import { expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { honestClaim } from '../../../../test-support/prizes.ts'
+
+describeOnEveryDatabase("the download of a winner's account", (app) => {
+  test('holds what a winner has declared and written, and the decisions with reason and clause, but not the operator or their notes', async () => {
+    const admin = await app.anAdmin()
+    const user = await app.aSubscriber()
+    const { id: puzzleId, answer } = await app.aPuzzle()
+    const point = { guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+    await user.call(guesses.submit, { puzzleId, ...point })
+    const prizeId = (await user.call(prizes.listOwn, {})).body.prizes[0]!.id
+    await user.call(prizes.claim, { prizeId, ...honestClaim })
+    const decide = (decision: 'ask' | 'clear' | 'disqualify', text: string, clause: string | null = null) =>
+      admin.call(prizesAdmin.decide, { prizeId, decision, text, clause })
+    await decide('ask', 'Where were you?')
+    await user.call(prizes.answer, { prizeId, text: 'At home.' })
+    await decide('clear', 'looks like a person')
+    await decide('disqualify', 'Two accounts.', '4.2')
+
+    const [prize] = (await user.call(accountsSettings.download, {})).body.prizes
+    const at = app.clock.at.toISOString()
+    const { has_read_rules: _read, ...declared } = honestClaim
+    expect(prize!.claim).toEqual({ ...declared, claimed_at: at, rules_version: null })
+    expect(prize!.messages).toEqual([
+      { author: 'operator', body: 'Where were you?', at },
+      { author: 'winner', body: 'At home.', at },
+    ])
+    expect(prize!.steps.map(({ kind }) => kind)).toEqual([
+      'won',
+      'claimed',
+      'asked',
+      'answered',
+      'approved',
+      'disqualified',
+    ])
+    expect(prize!.steps.at(-1)).toMatchObject({ reason: 'Two accounts.', clause: '4.2' })
+    for (const foreign of ['looks like a person', admin.id, admin.username])
+      expect(JSON.stringify(prize)).not.toContain(foreign)
+  })
+})

@@ -1,0 +1,39 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import { payPrize } from '../../../test-support/prizes.ts'
+import { listPrizeRows } from './queries.ts'
+
+const app = testApp()
+beforeAll(async () => {
+  expect((await app.app.inject('/')).statusCode, 'build the pages first: npm run build').toBe(200)
+})
+
+/** What is to be read on a page without any script. */
+const read = async (url: string) =>
+  (await app.app.inject({ url })).body
+    .replace(/<(script|style|noscript|title)[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replace(/<footer[\s\S]*/, '')
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+
+test('past winners stand in the pages as the server sends them, once a prize has arrived and not before', async () => {
+  const admin = await app.anAdmin()
+  const { id: puzzleId, answer } = await app.aPuzzle()
+  expect(await read('/winners')).toContain('No prize has been paid yet.')
+  expect(await read('/')).not.toContain('Past Winners')
+
+  const winner = await app.aSubscriber()
+  const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+  expect((await winner.call(guesses.submit, guess)).status).toBe(200)
+  expect(await read('/winners')).toContain('No prize has been paid yet.')
+  expect(await read('/')).not.toContain('Past Winners')
+
+  const [prize] = await listPrizeRows(app.db, { userId: winner.id })
+  await payPrize(admin, winner, prize!.id)
+  for (const path of ['/', '/winners', '/winners/']) {
+    const page = await read(path)
+    for (const words of ['Past Winners', '1 prize, $50.00 paid', winner.username, 'paid on Mar 10, 2026', 'Verify'])
+      expect(page, path).toContain(words)
+  }
+})

@@ -1,0 +1,240 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizes from '@whereabouts/contract/prizes'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import { keepDeadlines } from '@whereabouts/server/features/prizes/keep-deadlines'
+import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
+import { honestClaim } from '@whereabouts/server/test-support/prizes'
+import type { TestAdmin, TestUser } from '@whereabouts/server/test-support/world'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GuessStage, lastGuessAt, result, touchPhone } from '../game/guess-stage.ts'
+import { lookAround } from '../steps.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const looks = {
+  'a dark phone': touchPhone,
+  'a light desk': { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+} satisfies Record<string, BrowserContextOptions>
+
+let stage: GuessStage
+let admin: TestAdmin
+beforeAll(async () => {
+  stage = await GuessStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.app.reset()
+  stage.app.clock.at = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
+  admin = await stage.app.anAdmin()
+})
+
+const today = () => stage.app.clock.at.toISOString().slice(0, 10)
+const later = (days: number) => {
+  stage.app.clock.at = new Date(stage.app.clock.at.getTime() + days * dayMs)
+}
+const state = (page: Page) => page.locator('#prize-state')
+const steps = (page: Page) => page.getByRole('region', { name: 'What happens to it' }).getByRole('listitem')
+const decide = async (prizeId: string, decision: 'ask' | 'clear' | 'disqualify' | 'reinstate', text: string) => {
+  const clause = decision === 'disqualify' ? '4.2' : null
+  expect((await admin.call(prizesAdmin.decide, { prizeId, decision, text, clause })).status).toBe(200)
+}
+/** Comes back to the tab, as after a look at another one. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+/** A prize that was won by a call, and its winner in a browser. */
+async function aWinner(options: BrowserContextOptions = {}) {
+  const { id: puzzleId, answer } = await stage.app.aPuzzle({ releaseDate: today() })
+  const { user, page } = await stage.aGuesser({ guesses: 1, ...options })
+  const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+  expect((await user.call(guesses.submit, guess)).status).toBe(200)
+  return { user, page, prizeId: await prizeOf(user) }
+}
+const prizeOf = async (user: TestUser) => (await user.call(prizes.listOwn, {})).body.prizes[0]!.id
+
+async function fillClaim(page: Page): Promise<void> {
+  await page.getByLabel('Where do you live?').selectOption({ label: 'Portugal' })
+  for (const box of await page.getByRole('group', { name: 'Please confirm' }).getByRole('checkbox').all())
+    await box.check()
+}
+
+describe.each(Object.entries(looks))('on %s', (_name, look) => {
+  test('a winner gets from the panel of the win to the money, and stands among past winners', async () => {
+    const puzzle = await stage.app.aPuzzle({ releaseDate: today() })
+    const { user, page } = await stage.aGuesser({ guesses: 1, ...look })
+    await lastGuessAt(page, puzzle.answer)
+    await result(page).getByRole('link', { name: 'Claim your prize' }).click()
+    await page.waitForURL('**/prizes/*')
+    const prizeId = await prizeOf(user)
+    expect(new URL(page.url()).pathname).toBe(`/prizes/${prizeId}`)
+    await page.getByRole('heading', { name: 'Your prize of $50.00' }).waitFor()
+    await lookAround(page)
+
+    // Bad input: each field says what is wrong, the first one has the focus, and nothing is sent.
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+    const send = page.getByRole('button', { name: 'Claim the prize' })
+    await send.click()
+    await page.getByText('Please choose a country.').waitFor()
+    expect(await page.getByText(/^Please confirm that you/).count()).toBe(5)
+    await page.getByText('Please choose how you are shown.').waitFor()
+    expect(await page.evaluate(() => (document.activeElement as HTMLSelectElement).name)).toBe('country')
+    expect(sent).toEqual([])
+    await lookAround(page)
+
+    // A failure on the way keeps what was typed; pressed twice it is sent once.
+    await fillClaim(page)
+    await page.getByLabel('State or province (optional)').fill('Alentejo')
+    await page.getByLabel(`As ${user.username}`).check()
+    await page.route('**/claim', (route) => route.abort(), { times: 1 })
+    await send.click()
+    await page.getByText('That did not work. Nothing is lost: please try again.').waitFor()
+    expect(await page.getByLabel('State or province (optional)').inputValue()).toBe('Alentejo')
+    sent.length = 0
+    await send.dblclick()
+    await state(page).filter({ hasText: 'We are reviewing your win' }).waitFor()
+    expect(sent).toEqual([`/api/prizes/${prizeId}/claim`])
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('prize-state')
+    await page.getByText('within up to 7 business days').waitFor()
+    await lookAround(page)
+
+    await decide(prizeId, 'ask', 'Were you in Lisbon that day?')
+    await comeBack(page)
+    await page.getByText('Were you in Lisbon that day?').waitFor()
+    await lookAround(page)
+    await page.getByRole('button', { name: 'Send the answer' }).click()
+    await page.getByText('Please write an answer.').waitFor()
+    await page.getByLabel('Your answer').fill('I was.\nOn holiday.')
+    await page.getByRole('button', { name: 'Send the answer' }).click()
+    await state(page).filter({ hasText: 'We are reviewing your win' }).waitFor()
+    await page.getByRole('region', { name: 'What we wrote to each other' }).getByText('On holiday.').waitFor()
+
+    await decide(prizeId, 'clear', 'Looked at by hand.')
+    expect((await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 4711' })).status).toBe(200)
+    await comeBack(page)
+    await page.getByText('Reference: Transfer 4711').first().waitFor()
+    expect(await page.content()).not.toContain('Looked at by hand.')
+    expect(await (await page.request.get('/api/winners')).json()).toMatchObject({ winners: [] })
+    await lookAround(page)
+    await page.getByRole('button', { name: 'The money is here' }).click()
+    await page.getByRole('button', { name: 'Not yet' }).click()
+    await page.getByRole('button', { name: 'The money is here' }).click()
+    await page.getByRole('button', { name: 'Yes, it is here' }).click()
+    await state(page).filter({ hasText: 'The money is with you' }).waitFor()
+    expect(await steps(page).allInnerTexts()).toEqual(
+      ['You won', 'You claimed it', 'We asked', 'You answered', 'Reviewed', 'Money sent', 'Money received'].map(
+        (name) => expect.stringContaining(name),
+      ),
+    )
+    await lookAround(page)
+
+    await page.getByRole('link', { name: 'See all winners' }).click()
+    await page.getByText('1 prize, $50.00 paid').waitFor()
+    await page.getByText(user.username, { exact: true }).nth(1).waitFor()
+    await lookAround(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Verify the day/ })
+      .click()
+    await page.waitForURL(`**/verify/${today()}`)
+
+    await page.goto('/')
+    const block = page.getByRole('region', { name: 'Past Winners' })
+    await block.getByText(user.username).waitFor()
+    await block.getByText('1 prize, $50.00 paid').waitFor()
+    await lookAround(page)
+    await page.goto('/settings')
+    await page.getByRole('region', { name: 'Your prizes' }).getByText('Paid').waitFor()
+    await lookAround(page)
+    expect(await checkIntegrity(stage.app.db, { now: stage.app.clock.at })).toEqual([])
+  })
+})
+
+test('a winner is reminded twice, and who does not answer loses the prize and is told why', async () => {
+  const { page, prizeId } = await aWinner({ timezoneId: 'America/New_York' })
+  const mails = async () =>
+    (
+      await stage.app.db.sql<{ kind: string }>`select kind from mails where kind like 'prize-%' order by created_at`
+    ).map(({ kind }) => kind)
+  await page.goto(`/prizes/${prizeId}`)
+  const until = page.locator('#prize-state ~ p time').first()
+  const endsAt = new Date((await until.getAttribute('datetime'))!)
+  await page.getByText(`(${endsAt.toISOString().slice(0, 10)} 00:00 UTC)`).waitFor()
+  expect(await page.locator('#prize-state ~ p').nth(1).innerText()).toMatch(/ (?:7:00 PM EST|8:00 PM EDT) \(/)
+  later(11)
+  await keepDeadlines(stage.app.services)
+  expect(await mails()).toEqual(['prize-reminded'])
+  stage.app.clock.at = new Date(endsAt.getTime() - dayMs)
+  await keepDeadlines(stage.app.services)
+  expect(await mails()).toEqual(['prize-reminded', 'prize-reminded'])
+  stage.app.clock.at = endsAt
+  await keepDeadlines(stage.app.services)
+  expect(await mails()).toEqual(['prize-reminded', 'prize-reminded', 'prize-forfeited'])
+  // The form is still open, and filled in: it is refused in words, and gives way to what has become of the prize.
+  await fillClaim(page)
+  await page.getByLabel('Without a name').check()
+  await page.getByRole('button', { name: 'Claim the prize' }).click()
+  await state(page).filter({ hasText: 'This prize was forfeited' }).waitFor()
+  await page.getByText('We had not heard from you when the time to answer was over').waitFor()
+  await lookAround(page)
+})
+
+test('who is disqualified reads why, appeals once, and goes on where the decision is reversed', async () => {
+  const { user, page, prizeId } = await aWinner(touchPhone)
+  expect((await user.call(prizes.claim, { prizeId, ...honestClaim })).status).toBe(200)
+  await decide(prizeId, 'disqualify', 'Two accounts guessed from one device.')
+  await page.goto(`/prizes/${prizeId}`)
+  await state(page).filter({ hasText: 'This prize is not paid' }).waitFor()
+  await page.getByText('Two accounts guessed from one device.').waitFor()
+  await page.getByText('By clause 4.2 of the contest rules').first().waitFor()
+  await lookAround(page)
+  await page.getByLabel('Your appeal').fill('That was my sister.')
+  await page.getByRole('button', { name: 'Send the appeal' }).click()
+  await page.getByText('You have appealed.').waitFor()
+  await page.getByText('That was my sister.').waitFor()
+  expect(await page.getByLabel('Your appeal').count()).toBe(0)
+  await lookAround(page)
+  await decide(prizeId, 'reinstate', 'You are right.')
+  await comeBack(page)
+  await state(page).filter({ hasText: 'We are reviewing your win' }).waitFor()
+  await steps(page).filter({ hasText: 'The decision was reversed' }).waitFor()
+})
+
+test('the link of the mail leads through the sign-in to the prize, which nobody else sees', async () => {
+  const { user, page, prizeId } = await aWinner()
+  const thief = await stage.aGuesser({ guesses: 1 })
+  await thief.page.goto(`/prizes/${prizeId}`)
+  await thief.page.getByText('There is no such prize in your account').waitFor()
+  await lookAround(thief.page)
+  await page.context().clearCookies()
+  await page.goto(`/prizes/${prizeId}`)
+  await page.waitForURL(`**/login?next=%2Fprizes%2F${prizeId}`)
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`**/prizes/${prizeId}`)
+  await state(page).filter({ hasText: 'Claim your prize' }).waitFor()
+  expect((await page.goto('/prizes/4711'))!.status()).toBe(404)
+})
+
+test('a prize that cannot be loaded says so, and comes by a press when it can', async () => {
+  const { page, prizeId } = await aWinner()
+  await page.route(`**/api/prizes/${prizeId}`, (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto(`/prizes/${prizeId}`)
+  await page.getByRole('alert').filter({ hasText: 'Your prize could not be loaded' }).waitFor()
+  await lookAround(page)
+  await page.unroute(`**/api/prizes/${prizeId}`)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await state(page).filter({ hasText: 'Claim your prize' }).waitFor()
+})
+
+test('a player who never won is asked for no prizes, and sees none', async () => {
+  const { page } = await stage.aGuesser({ guesses: 1 })
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/api/prizes') && asked.push(request.url()))
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText('Your prizes').count()).toBe(0)
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import { claim } from '@whereabouts/contract/prizes'
+import { useMemo } from 'react'
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
+import type { InputOf } from '../../../lib/api.ts'
+import { listCountries } from '../../../lib/countries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { FormFailure } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/portal/fields.tsx'
+import { FieldError, TextField } from '../../../ui/text-field.tsx'
+import { texts } from './texts.ts'
+import { usePrizeChange } from './use-prize-change.ts'
+
+const words = texts.form
+const declarations = ['is_of_age', 'is_not_staff', 'has_one_account', 'plays_by_hand', 'has_read_rules'] as const
+
+type Typed = Omit<InputOf<'POST /api/prizes/:prizeId/claim'>, 'prizeId'>
+const typedSchema = claim.input.omit({ prizeId: true })
+/** Nothing is chosen for the winner. */
+const nothing = { country: '', region: '', shown_as: null } as unknown as Typed
+
+/** Claims a prize: where the winner lives, what they declare, and how they are shown. Asks for nothing that has to do with money. */
+export function ClaimForm({ prizeId, user }: { prizeId: string; user: SessionUser }) {
+  const { send, isSending, failure } = usePrizeChange('POST /api/prizes/:prizeId/claim', prizeId)
+  const form = useForm<Typed>({ resolver: zodResolver(typedSchema), defaultValues: nothing })
+  const { errors } = form.formState
+  const countries = useMemo(() => [['', words.chooseCountry] as const, ...listCountries()], [])
+  return (
+    <form
+      noValidate
+      aria-label={words.name}
+      className="mt-6 grid gap-6"
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+    >
+      <FormFailure>{failure}</FormFailure>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label={words.country}
+          options={countries}
+          autoComplete="country"
+          required
+          error={errors.country?.message}
+          {...form.register('country')}
+        />
+        <TextField
+          label={words.region}
+          hint={words.regionHint}
+          autoComplete="address-level1"
+          maxLength={100}
+          error={errors.region?.message}
+          {...form.register('region')}
+        />
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-medium">{words.declarations}</legend>
+        {declarations.map((name) => (
+          <Checkbox
+            key={name}
+            label={words[name]}
+            error={errors[name]?.message}
+            required
+            hint={name === 'has_read_rules' && <RulesLink />}
+            {...form.register(name)}
+          />
+        ))}
+      </fieldset>
+      <ShownAs register={form.register} errors={errors} username={user.username} />
+      <div>
+        <p className="leading-relaxed">{texts.howPaid(user.email)}</p>
+        <p className="mt-1 text-sm text-soft">{texts.neverAsked}</p>
+      </div>
+      <Button type="submit" isBusy={isSending} className="min-h-12 sm:justify-self-start">
+        {isSending ? words.sending : words.send}
+      </Button>
+    </form>
+  )
+}
+
+function RulesLink() {
+  return (
+    <Link to="/rules" target="_blank" className="text-link inline-flex min-h-11 items-center">
+      {words.readRules}
+    </Link>
+  )
+}
+
+interface ShownAsProps {
+  register: UseFormRegister<Typed>
+  errors: FieldErrors<Typed>
+  username: string
+}
+
+/** How past winners are shown. Nobody is named who has not said so. */
+function ShownAs({ register, errors, username }: ShownAsProps) {
+  const wrong = errors.shown_as && words.shownMissing
+  const choices = [
+    ['username', words.byName(username)],
+    ['nobody', words.withoutName],
+  ] as const
+  return (
+    <fieldset className="min-w-0" aria-describedby={wrong ? 'shown-as-error' : undefined}>
+      <legend className="font-medium">{words.shown}</legend>
+      <p className="text-sm text-soft">{words.shownHint}</p>
+      <div className="mt-1">
+        {choices.map(([value, label]) => (
+          <label key={value} className="flex min-h-11 items-center gap-3 pl-2.5">
+            <input
+              type="radio"
+              value={value}
+              aria-invalid={wrong ? true : undefined}
+              className="size-6 shrink-0 accent-sea"
+              {...register('shown_as')}
+            />
+            <span className="min-w-0 wrap-anywhere">{label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id="shown-as-error">{wrong}</FieldError>
+    </fieldset>
+  )
+}

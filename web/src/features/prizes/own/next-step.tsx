@@ -1,0 +1,179 @@
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSite } from '../../../lib/site.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { FormFailure } from '../../../ui/notice.tsx'
+import { Question } from '../../../ui/question.tsx'
+import { HoldNotice } from '../prize-hold-notice.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { Moment } from './moment.tsx'
+import { appealOf, holdOf, lastStep, type OwnPrize, openQuestion } from './prize-life.ts'
+import { Quote } from './quote.tsx'
+import { TextForm } from './text-form.tsx'
+import { texts } from './texts.ts'
+import { usePrizeChange } from './use-prize-change.ts'
+
+interface Props {
+  prize: OwnPrize
+  user: SessionUser
+}
+
+/** Where the prize stands, what comes next and by when. */
+export function NextStep({ prize, user }: Props) {
+  const { title, text } = texts.states[prize.state]
+  const hold = holdOf(prize)
+  const heading = useFocusOnChange(prize.state)
+  return (
+    <Card as="section" aria-labelledby="prize-state" className={`p-5 sm:p-8 ${prize.answer_by ? 'border-gold!' : ''}`}>
+      <h2 ref={heading} id="prize-state" tabIndex={-1} className="text-2xl outline-none">
+        {title}
+      </h2>
+      <p className="mt-2 leading-relaxed">{text}</p>
+      {prize.answer_by && (
+        <p className="mt-2 leading-relaxed">
+          {texts.until.before}
+          <Moment at={prize.answer_by} className="font-semibold" />
+          {texts.until.after}
+        </p>
+      )}
+      {hold && (
+        <div className="mt-4">
+          <HoldNotice reason={hold} />
+        </div>
+      )}
+      <ByState prize={prize} user={user} />
+    </Card>
+  )
+}
+
+/** Whoever has pressed a button that is gone goes on reading at what has come in its place. */
+function useFocusOnChange(state: OwnPrize['state']) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(state)
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [state])
+  return heading
+}
+
+function ByState({ prize, user }: Props): ReactNode {
+  switch (prize.state) {
+    case 'unclaimed':
+      return <ClaimForm prizeId={prize.id} user={user} />
+    case 'asked':
+      return <Asked prize={prize} />
+    case 'under-review':
+    case 'approved':
+    case 'sending':
+    case 'returned':
+      return <p className="mt-2 leading-relaxed text-soft">{texts.howPaid(user.email)}</p>
+    case 'sent':
+      return <Sent prize={prize} />
+    case 'received':
+      return <Received prize={prize} />
+    case 'disqualified':
+      return <Disqualified prize={prize} />
+    case 'forfeited':
+      return <Forfeited prize={prize} />
+  }
+}
+
+function Asked({ prize }: { prize: OwnPrize }) {
+  const question = openQuestion(prize)
+  return (
+    <>
+      {question !== null && <Quote title={texts.answer.question}>{question}</Quote>}
+      {/* Another question begins another answer. */}
+      <TextForm key={prize.messages.length} prizeId={prize.id} kind="answer" />
+    </>
+  )
+}
+
+function Sent({ prize }: { prize: OwnPrize }) {
+  const { send, isSending, failure } = usePrizeChange('POST /api/prizes/:prizeId/received', prize.id)
+  const [isAsking, setAsking] = useState(false)
+  const reference = lastStep(prize, 'sent')?.reference
+  const words = texts.received
+  const confirm = async () => {
+    await send({})
+    setAsking(false)
+  }
+  return (
+    <>
+      {reference && <p className="mt-3 font-semibold wrap-anywhere">{texts.reference(reference)}</p>}
+      <div className="mt-5 grid gap-4">
+        <FormFailure>{failure}</FormFailure>
+        <Button className="min-h-12 sm:justify-self-start" onClick={() => setAsking(true)}>
+          {words.open}
+        </Button>
+      </div>
+      <Question
+        isOpen={isAsking}
+        title={words.title}
+        no={words.no}
+        onNo={() => setAsking(false)}
+        yes={words.yes}
+        onYes={() => void confirm()}
+        isBusy={isSending}
+        isHarmless
+      >
+        {words.text}
+      </Question>
+    </>
+  )
+}
+
+function Received({ prize }: { prize: OwnPrize }) {
+  return (
+    <p className="mt-2 text-soft">
+      {prize.claim && `${texts.share} `}
+      <Link to="/winners" className="text-link inline-flex min-h-11 items-center">
+        {texts.seeWinners}
+      </Link>
+    </p>
+  )
+}
+
+function Disqualified({ prize }: { prize: OwnPrize }) {
+  const decision = lastStep(prize, 'disqualified')
+  const appeal = appealOf(prize)
+  const isUpheld = prize.steps.at(-1)?.kind === 'upheld'
+  return (
+    <>
+      {decision?.clause && <p className="mt-2 font-semibold wrap-anywhere">{texts.clause(decision.clause)}</p>}
+      {decision?.reason && <Quote title={texts.appeal.reason}>{decision.reason}</Quote>}
+      {prize.may_appeal ? (
+        <>
+          <p className="mt-5 leading-relaxed">{texts.appeal.lead}</p>
+          <TextForm prizeId={prize.id} kind="appeal" />
+        </>
+      ) : (
+        <>
+          <p className="mt-5 leading-relaxed font-semibold">{isUpheld ? texts.appeal.answered : texts.appeal.sent}</p>
+          {appeal !== null && <Quote title={texts.appeal.own}>{appeal}</Quote>}
+        </>
+      )}
+    </>
+  )
+}
+
+function Forfeited({ prize }: { prize: OwnPrize }) {
+  const { support_email } = useSite()
+  const isLate = lastStep(prize, 'forfeited')?.reason === 'deadline'
+  return (
+    <>
+      <p className="mt-2 leading-relaxed">{isLate ? texts.forfeitedText.deadline : texts.forfeitedText.hold}</p>
+      <p className="mt-2 leading-relaxed wrap-anywhere">
+        {texts.thinkWrong.before}
+        <a href={`mailto:${support_email}`} className="text-link">
+          {support_email}
+        </a>
+        {texts.thinkWrong.after}
+      </p>
+    </>
+  )
+}

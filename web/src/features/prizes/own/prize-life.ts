@@ -1,0 +1,87 @@
+import type { AnswerOf } from '../../../lib/api.ts'
+import { texts } from './texts.ts'
+
+export type OwnPrize = AnswerOf<'GET /api/prizes/:prizeId'>['prize']
+type Step = OwnPrize['steps'][number]
+type Kind = Step['kind']
+
+export interface LifeItem {
+  kind: Kind
+  name: string
+  /** Null for what is still to come. */
+  at: string | null
+  detail: string | null
+  /** `bad`: it stands in the way of the money. */
+  tone: 'done' | 'bad' | 'next' | 'ahead'
+}
+
+/** What the winner need not be told of: mails that were sent, and how the money is moved. */
+const untold: readonly Kind[] = ['told', 'reminded', 'sending', 'rolled']
+const bad: readonly Kind[] = ['asked', 'held', 'disqualified', 'upheld', 'forfeited', 'failed', 'returned']
+
+/** What is still to come on the straight way to the money, by the state. */
+const ahead: Record<OwnPrize['state'], readonly Kind[]> = {
+  unclaimed: ['claimed', 'approved', 'sent', 'received'],
+  'under-review': ['approved', 'sent', 'received'],
+  asked: ['answered', 'approved', 'sent', 'received'],
+  approved: ['sent', 'received'],
+  returned: ['sent', 'received'],
+  sending: ['sent', 'received'],
+  sent: ['received'],
+  received: [],
+  disqualified: [],
+  forfeited: [],
+}
+
+/** The life of a prize as its winner sees it: what has happened, side ways too, and what is to come. */
+export function lifeOf({ steps, state }: Pick<OwnPrize, 'steps' | 'state'>): LifeItem[] {
+  const done = steps
+    .filter(({ kind }) => !untold.includes(kind))
+    .map((step) => ({
+      kind: step.kind,
+      name: texts.steps[step.kind],
+      at: step.at,
+      detail: detailOf(step),
+      tone: bad.includes(step.kind) ? ('bad' as const) : ('done' as const),
+    }))
+  const coming = ahead[state].map((kind, index) => ({
+    kind,
+    name: texts.stepsAhead[kind as keyof typeof texts.stepsAhead],
+    at: null,
+    detail: null,
+    tone: index === 0 ? ('next' as const) : ('ahead' as const),
+  }))
+  return [...done, ...coming]
+}
+
+function detailOf({ kind, clause, reason, reference }: Step): string | null {
+  if (kind === 'disqualified' && clause) return texts.clause(clause)
+  if ((kind === 'sent' || kind === 'paid') && reference) return texts.reference(reference)
+  if (kind === 'forfeited') return reason === 'deadline' ? texts.tooLate : texts.givenUp
+  return null
+}
+
+/** The last step of a kind; null where there was none. */
+export function lastStep({ steps }: Pick<OwnPrize, 'steps'>, kind: Kind): Step | null {
+  return steps.findLast((step) => step.kind === kind) ?? null
+}
+
+/** Why a prize is on hold now; null where it is not. */
+export function holdOf({ steps, is_held }: Pick<OwnPrize, 'steps' | 'is_held'>): 'payment-due' | 'dispute' | null {
+  if (!is_held) return null
+  return lastStep({ steps }, 'held')?.reason === 'dispute' ? 'dispute' : 'payment-due'
+}
+
+/** What the operator asked last; null where nothing is open. */
+export function openQuestion({ state, messages }: Pick<OwnPrize, 'state' | 'messages'>): string | null {
+  if (state !== 'asked') return null
+  return messages.findLast(({ author }) => author === 'operator')?.body ?? null
+}
+
+/** What the winner wrote against the last disqualification; null where there was no appeal. */
+export function appealOf({ steps, messages }: Pick<OwnPrize, 'steps' | 'messages'>): string | null {
+  const appealed = steps.findLastIndex(({ kind }) => kind === 'appealed')
+  if (appealed < steps.findLastIndex(({ kind }) => kind === 'disqualified')) return null
+  const at = steps[appealed]?.at
+  return messages.findLast((message) => message.author === 'winner' && message.at === at)?.body ?? null
+}

@@ -1,0 +1,123 @@
+import type { SessionUser } from '@whereabouts/contract/accounts'
+import { failureCode, NetworkFailed, useRead } from '../../../lib/api.ts'
+import { formatDate, formatMoney } from '../../../lib/formats.ts'
+import { Navigate, useLocation } from '../../../lib/navigation.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NextStep } from './next-step.tsx'
+import type { OwnPrize } from './prize-life.ts'
+import { PrizeSteps } from './prize-steps.tsx'
+import { Quote } from './quote.tsx'
+import { texts } from './texts.ts'
+
+/** One prize, for its winner: where it stands, what comes next, and what has happened to it. */
+export function PrizePage() {
+  const { pathname } = useLocation()
+  const { state, user } = useSession()
+  const path = pathname.replace(/\/$/, '')
+  if (state === 'signed-out') return <Navigate to={`/login?next=${encodeURIComponent(path)}`} replace />
+  return (
+    <div className="column max-w-3xl py-8 sm:py-14">
+      <ButtonLink to="/settings" look="quiet" className="-ml-3 px-3!">
+        <span aria-hidden="true">←</span> {texts.back}
+      </ButtonLink>
+      {user ? <Prize key={user.id} user={user} prizeId={path.slice(path.lastIndexOf('/') + 1)} /> : <Waiting />}
+    </div>
+  )
+}
+
+function Prize({ user, prizeId }: { user: SessionUser; prizeId: string }) {
+  // What was done in another tab, or decided meanwhile, is there when the reader comes back.
+  const { data, error, isPending, refetch } = useRead(
+    'GET /api/prizes/:prizeId',
+    { prizeId },
+    { staleTime: 0, refetchOnWindowFocus: 'always' },
+  )
+  if (isPending) return <Waiting />
+  if (failureCode(error) === 'not-found') return <NotFound />
+  if (!data) {
+    const isOffline = error instanceof NetworkFailed
+    return (
+      <div className="mt-6">
+        <LoadFailure
+          title={isOffline ? texts.networkError : texts.failed}
+          message={isOffline ? texts.checkConnection : texts.tryLater}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      <Head prize={data.prize} />
+      <div className="mt-8 grid gap-10">
+        <NextStep prize={data.prize} user={user} />
+        <PrizeSteps prize={data.prize} />
+        <Messages prize={data.prize} />
+      </div>
+    </>
+  )
+}
+
+function Head({ prize: { prize_amount, currency, release_date } }: { prize: OwnPrize }) {
+  return (
+    <>
+      <h1 className="mt-3 text-4xl text-gold-text tabular-nums sm:text-5xl">
+        {texts.title(formatMoney(prize_amount, currency))}
+      </h1>
+      <p className="mt-3 text-lg text-soft">{texts.wonOn(formatDate(`${release_date}T00:00:00Z`, 'UTC'))}</p>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to={`/verify/${release_date}`} className="text-link inline-flex min-h-11 items-center">
+          {texts.verify}
+        </Link>
+        <Link to="/schedule" className="text-link inline-flex min-h-11 items-center">
+          {texts.schedule}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** What was asked, answered and appealed, where the present state does not show it already. */
+function Messages({ prize: { state, messages } }: { prize: OwnPrize }) {
+  if (messages.length === 0 || state === 'asked' || state === 'disqualified') return null
+  return (
+    <section aria-labelledby="prize-messages">
+      <h2 id="prize-messages" className="text-2xl">
+        {texts.answer.earlier}
+      </h2>
+      {messages.map(({ author, body, at }) => (
+        <Quote key={`${at} ${body}`} title={author === 'winner' ? texts.answer.byWinner : texts.answer.byOperator}>
+          {body}
+        </Quote>
+      ))}
+    </section>
+  )
+}
+
+function NotFound() {
+  return (
+    <Card className="mt-6 p-8 text-center">
+      <h1 className="text-2xl">{texts.notFound}</h1>
+      <p className="mx-auto mt-2 max-w-prose text-soft">{texts.notFoundText}</p>
+      <ButtonLink to="/settings" look="primary" className="mt-5">
+        {texts.toSettings}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="mt-4 grid gap-4">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-12 w-80 max-w-full" />
+      <Skeleton className="h-7 w-64" />
+      <Skeleton className="mt-6 h-64 rounded-card" />
+    </div>
+  )
+}

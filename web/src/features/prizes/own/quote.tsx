@@ -1,0 +1,11 @@
+/** What somebody wrote, with its lines as they were. */
+export function Quote({ title, children }: { title: string; children: string }) {
+  return (
+    <div className="mt-5">
+      <h3 className="text-base">{title}</h3>
+      <blockquote className="mt-1.5 border-l-4 border-line pl-4 leading-relaxed wrap-anywhere whitespace-pre-line">
+        {children}
+      </blockquote>
+    </div>
+  )
+}

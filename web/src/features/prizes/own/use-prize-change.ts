@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallFailed, call, failureText, type InputOf, keyOf } from '../../../lib/api.ts'
+import { texts } from './texts.ts'
+
+type ChangeOfPrize = `POST /api/prizes/:prizeId/${'claim' | 'answer' | 'appeal' | 'received'}`
+
+/**
+ * Changes a prize, once however often it is pressed, and shows what came of it. A refusal says that the prize has changed meanwhile, in another tab
+ * or by the review, so it is read anew.
+ */
+export function usePrizeChange<A extends ChangeOfPrize>(address: A, prizeId: string) {
+  const queryClient = useQueryClient()
+  const isUnderWay = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const send = async (input: Omit<InputOf<A>, 'prizeId'>): Promise<void> => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending(true)
+    setFailure(null)
+    try {
+      const answer = await call(address, { ...input, prizeId } as InputOf<A>)
+      queryClient.setQueryData(keyOf('GET /api/prizes/:prizeId', { prizeId }), answer)
+      void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/prizes') })
+    } catch (error) {
+      setFailure(failureText(error, texts.unexpected))
+      if (error instanceof CallFailed && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/prizes/:prizeId', { prizeId }) })
+    }
+    isUnderWay.current = false
+    setSending(false)
+  }
+  return { send, isSending, failure }
+}

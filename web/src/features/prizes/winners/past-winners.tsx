@@ -1,0 +1,33 @@
+import { useRead } from '../../../lib/api.ts'
+import { formatPrize } from '../../../lib/formats.ts'
+import { latestWinners } from '../../../lib/winners.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { texts } from './texts.ts'
+import { WinnerList } from './winner-list.tsx'
+
+/**
+ * The latest winners, beside something else; nothing where no prize was paid yet. They come with the page: what the page came without is not asked
+ * for later, since it would move what is being read.
+ */
+export function PastWinners({ className = '' }: { className?: string }) {
+  const { data } = useRead('GET /api/winners', latestWinners, { enabled: ({ state }) => state.data !== undefined })
+  if (!data || data.winners.length === 0) return null
+  const { count, amount } = data.paid_in_all
+  return (
+    <section aria-labelledby="past-winners" className={className}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="past-winners" className="text-3xl sm:text-4xl">
+          {texts.title}
+        </h2>
+        <p className="font-semibold text-gold-text tabular-nums">{texts.sum(count, formatPrize(amount))}</p>
+      </div>
+      <Card className="mt-6">
+        <WinnerList winners={data.winners} className="lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0" />
+      </Card>
+      <ButtonLink to="/winners" className="mt-6">
+        {texts.seeAll}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { NetworkFailed, useRead } from '../../../lib/api.ts'
+import { formatPrize } from '../../../lib/formats.ts'
+import { winnersOfPage } from '../../../lib/winners.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { texts } from './texts.ts'
+import { WinnerList } from './winner-list.tsx'
+
+/** Everybody whose prize was paid, the latest first. */
+export function WinnersPage() {
+  return (
+    <div className="column max-w-3xl py-8 sm:py-14">
+      <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
+      <p className="mt-3 text-lg text-soft">{texts.lead}</p>
+      <Winners />
+    </div>
+  )
+}
+
+function Winners() {
+  const { data, error, isPending, refetch } = useRead('GET /api/winners', winnersOfPage)
+  /** From where each further page begins. */
+  const [further, setFurther] = useState<readonly string[]>([])
+  if (isPending) return <Waiting />
+  if (!data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data.winners.length === 0) {
+    return (
+      <Card className="mt-8 p-8 text-center">
+        <h2 className="text-2xl">{texts.empty}</h2>
+        <p className="mt-2 text-soft">{texts.emptyText}</p>
+        <ButtonLink to="/schedule" className="mt-5">
+          {texts.schedule}
+        </ButtonLink>
+      </Card>
+    )
+  }
+  const { count, amount } = data.paid_in_all
+  const open = (before: string) => setFurther([...further, before])
+  return (
+    <>
+      <p className="mt-6 font-display text-2xl font-bold text-gold-text tabular-nums">
+        {texts.sum(count, formatPrize(amount))}
+      </p>
+      <Card className="mt-4">
+        <WinnerList winners={data.winners} />
+      </Card>
+      {further.map((before, index) => (
+        <FurtherPage key={before} before={before} isLast={index === further.length - 1} onMore={open} />
+      ))}
+      {further.length === 0 && data.next && <More before={data.next} onMore={open} />}
+    </>
+  )
+}
+
+interface FurtherPageProps {
+  before: string
+  isLast: boolean
+  onMore: (before: string) => void
+}
+
+/** The winners before a moment. Whoever has asked for them goes on reading at the first of them. */
+function FurtherPage({ before, isLast, onMore }: FurtherPageProps) {
+  const { data, error, isPending, refetch } = useRead('GET /api/winners', { before })
+  const list = useRef<HTMLUListElement>(null)
+  const isThere = data !== undefined
+  useEffect(() => {
+    if (isThere) list.current?.querySelector('li')?.focus({ preventScroll: true })
+  }, [isThere])
+  if (isPending) {
+    return (
+      <Button look="secondary" className="mt-6" isBusy>
+        {texts.loadingMore}
+      </Button>
+    )
+  }
+  if (!data) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <Card className="mt-4">
+        <WinnerList ref={list} winners={data.winners} />
+      </Card>
+      {isLast && data.next && <More before={data.next} onMore={onMore} />}
+    </>
+  )
+}
+
+function More({ before, onMore }: { before: string; onMore: (before: string) => void }) {
+  return (
+    <Button look="secondary" className="mt-6" onClick={() => onMore(before)}>
+      {texts.more}
+    </Button>
+  )
+}
+
+function Failure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isOffline = error instanceof NetworkFailed
+  return (
+    <div className="mt-8">
+      <LoadFailure
+        title={isOffline ? texts.networkError : texts.failed}
+        message={isOffline ? texts.checkConnection : texts.tryLater}
+        onRetry={onRetry}
+      />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="mt-8 grid gap-3">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-96 w-full rounded-card" />
+    </div>
+  )
+}
