@@ -2,6 +2,7 @@ import * as accountsAdmin from './accounts.admin.ts'
 import * as accountsSettings from './accounts.settings.ts'
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
+import * as booksAdmin from './books.admin.ts'
 import * as dashboard from './dashboard.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as guesses from './guesses.ts'
@@ -9,7 +10,6 @@ import * as leaderboard from './leaderboard.ts'
 import * as legacy from './legacy.ts'
 import * as logAdmin from './log.admin.ts'
 import * as places from './places.ts'
-import * as prizeBooksAdmin from './prize-books.admin.ts'
 import * as prizesAdmin from './prizes.admin.ts'
 import * as prizes from './prizes.ts'
 import * as puzzlesAdmin from './puzzles.admin.ts'
@@ -34,7 +34,7 @@ const nouns = {
   legacy,
   logAdmin,
   places,
-  prizeBooksAdmin,
+  booksAdmin,
   prizes,
   prizesAdmin,
   puzzles,

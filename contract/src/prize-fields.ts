@@ -28,7 +28,7 @@ export const PrizeHead = z.object({
   state: PrizeStateField,
   is_held: z.boolean(),
   /** Until when the prize is to be claimed, or the question answered; null where nothing is waited for, or the prize is on hold. */
-  answer_by: Moment.nullable(),
+  respond_by: Moment.nullable(),
 })
 
 /** How past winners are shown: by the username, or without a name. */

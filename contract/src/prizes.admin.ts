@@ -28,7 +28,7 @@ const OwedPrize = z.object({
   /** Since when it is in this state. */
   state_since: Moment,
   /** Until when the winner is to claim it, or to answer; null where nothing is waited for, or the prize is on hold. */
-  answer_by: Moment.nullable(),
+  respond_by: Moment.nullable(),
   /** The winner has appealed against the disqualification, and was not answered. */
   has_appeal: z.boolean(),
   /** It was forfeited, and added to a later day's. */
@@ -74,7 +74,7 @@ export const prizeDecisions = ['clear', 'ask', 'disqualify', 'reinstate', 'uphol
 const prizeId = z.strictObject({ prizeId: Id })
 const onePrize = z.object({ prize: AdminPrize })
 
-export const get = adminRead('prizes.getForReview', {
+export const getForReview = adminRead('prizes.getForReview', {
   path: '/api/admin/prizes/:prizeId',
   summary: 'A prize with all that happened to it.',
   input: prizeId,
@@ -144,7 +144,7 @@ export const roll = adminChange('prizes.roll', {
   path: '/api/admin/prizes/:prizeId/roll',
   summary: 'Adds a forfeited prize to that of a later day, once.',
   input: prizeId.extend({ puzzleId: Id }),
-  output: onePrize,
+  output: z.object({ success: z.literal(true) }),
   refusals: ['not-found', 'prize-not-forfeited'],
 })
 

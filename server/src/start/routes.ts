@@ -1,27 +1,14 @@
 import * as accounts from '@whereabouts/contract/accounts'
-import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
-import * as audit from '@whereabouts/contract/audit'
-import * as dashboard from '@whereabouts/contract/dashboard'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
 import * as legacy from '@whereabouts/contract/legacy'
-import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as places from '@whereabouts/contract/places'
-import * as prizeBooksAdmin from '@whereabouts/contract/prize-books.admin'
 import * as prizes from '@whereabouts/contract/prizes'
-import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzles from '@whereabouts/contract/puzzles'
-import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
-import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as rules from '@whereabouts/contract/rules'
-import * as rulesAdmin from '@whereabouts/contract/rules.admin'
 import * as site from '@whereabouts/contract/site'
-import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
-import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
-import type { Window } from '@whereabouts/engines/limits/port'
-import { signInAdmin } from '../features/accounts/admin/sign-in-admin.ts'
 import { challengeCaptcha, verifyCaptcha } from '../features/accounts/captcha/challenge-captcha.ts'
 import { finishGoogle } from '../features/accounts/google/finish-google.ts'
 import { startGoogle } from '../features/accounts/google/start-google.ts'
@@ -45,34 +32,16 @@ import { checkEmail, checkUsername } from '../features/accounts/sign-up/check-av
 import { confirmEmail } from '../features/accounts/sign-up/confirm-email.ts'
 import { resendConfirmation } from '../features/accounts/sign-up/resend-confirmation.ts'
 import { signUp } from '../features/accounts/sign-up/sign-up.ts'
-import { disableTwoFactor } from '../features/accounts/two-factor/admin/disable.ts'
-import { verifyTwoFactorSetup } from '../features/accounts/two-factor/admin/enable.ts'
-import { getTwoFactorStatus } from '../features/accounts/two-factor/admin/get-status.ts'
-import { setUpTwoFactor } from '../features/accounts/two-factor/admin/set-up.ts'
-import { verifyTwoFactor } from '../features/accounts/two-factor/admin/verify-code.ts'
 import { disableSecondStep } from '../features/accounts/two-factor/player/disable.ts'
 import { enableSecondStep } from '../features/accounts/two-factor/player/enable.ts'
 import { getSecondStep } from '../features/accounts/two-factor/player/get-status.ts'
 import { setUpSecondStep } from '../features/accounts/two-factor/player/set-up.ts'
-import { downloadAudit } from '../features/audit/admin/download-audit.ts'
-import { listAudit } from '../features/audit/admin/list-audit.ts'
-import { getDashboard } from '../features/dashboard/get-dashboard.ts'
 import { getAllGuesses } from '../features/guesses/get-all-guesses.ts'
 import { getOwnGuesses, notifyWinner } from '../features/guesses/get-own-guesses.ts'
 import { submitGuess } from '../features/guesses/submit-guess.ts'
 import { getLeaderboard } from '../features/leaderboard/get-leaderboard.ts'
 import { streamEvents } from '../features/leaderboard/stream-events.ts'
-import { getLogHealth } from '../features/log/admin/get-log-health.ts'
 import { listPlacesWithin, searchPlaces } from '../features/places/search-places.ts'
-import { downloadBooks, getBooks, getWinnerTotals, saveReportingThreshold } from '../features/prizes/admin/books.ts'
-import { markPrizeReceived, markPrizeReturned, markPrizeSent } from '../features/prizes/admin/pay-prizes.ts'
-import {
-  decidePrize,
-  getAdminPrize,
-  listAdminPrizes,
-  recordPrizeClaim,
-} from '../features/prizes/admin/review-prizes.ts'
-import { rollPrize } from '../features/prizes/admin/roll-prize.ts'
 import { getWinners } from '../features/prizes/get-winners.ts'
 import {
   answerQuestion,
@@ -83,27 +52,7 @@ import {
   listOwnPrizes,
 } from '../features/prizes/own-prizes.ts'
 import { openPrizeAccount } from '../features/prizes/payouts/open-payout-account.ts'
-import { payOutPrize } from '../features/prizes/payouts/pay-out-prize.ts'
 import { receivePayoutEvent } from '../features/prizes/payouts/receive-payout-event.ts'
-import { callOffPuzzle } from '../features/puzzles/admin/call-off-puzzle.ts'
-import { createPuzzle } from '../features/puzzles/admin/create-puzzle.ts'
-import { getStoredPhoto } from '../features/puzzles/admin/get-stored-photo.ts'
-import {
-  getDefaults,
-  listConflicts,
-  listNearby,
-  listPuzzles,
-  testGuess,
-} from '../features/puzzles/admin/list-puzzles.ts'
-import { fetchPhoto, uploadPhoto } from '../features/puzzles/admin/take-photo.ts'
-import { undoSubsequent } from '../features/puzzles/admin/undo-subsequent.ts'
-import { updatePuzzle } from '../features/puzzles/admin/update-puzzle.ts'
-import {
-  previewPrizes,
-  previewTimes,
-  updateSubsequentPrizes,
-  updateSubsequentTimes,
-} from '../features/puzzles/admin/update-subsequent.ts'
 import { getPhoto } from '../features/puzzles/get-photo.ts'
 import {
   getCoordinates,
@@ -114,35 +63,14 @@ import {
   getTodaysPuzzle,
 } from '../features/puzzles/get-puzzle.ts'
 import { getScheduleCalendar } from '../features/puzzles/schedule-calendar.ts'
-import { getReview } from '../features/reviews/admin/get-review.ts'
 import { acceptRules, getOwnRules } from '../features/rules/accept-rules.ts'
-import { listRules, publishRules } from '../features/rules/admin/publish-rules.ts'
 import { getRules } from '../features/rules/get-rules.ts'
-import { activateAdminLogo, listAdminLogos, removeAdminLogo } from '../features/site/admin/choose-logo.ts'
-import { getDistanceChoice } from '../features/site/admin/distance-choice.ts'
-import { getMapSources, previewAdminMapService, saveAdminMapSource } from '../features/site/admin/map-choice.ts'
-import { getAdminConfig, saveAdminConfig } from '../features/site/admin/save-config.ts'
-import { uploadAdminLogo } from '../features/site/admin/upload-logo.ts'
-import {
-  createFaq,
-  deleteAdminFaq,
-  listAdminFaqs,
-  reorderFaqs,
-  updateAdminFaq,
-} from '../features/site/faqs/change-faqs.ts'
 import { getLogo } from '../features/site/get-logo.ts'
 import { getOpenApi } from '../features/site/get-openapi.ts'
 import { getFaqs, getHealth, getMode, getSite } from '../features/site/get-site.ts'
-import { createPlan, deleteAdminPlan, updateAdminPlan } from '../features/subscriptions/admin/change-plans.ts'
-import { listAdminPlans } from '../features/subscriptions/admin/list-plans.ts'
 import { checkPaymentMethod } from '../features/subscriptions/check-payment-method.ts'
 import { createCheckout, createCheckoutNoTrial } from '../features/subscriptions/create-checkout.ts'
 import { createPortal } from '../features/subscriptions/create-portal.ts'
-import {
-  listAdminDisputes,
-  settleAdminDispute,
-  settleAdminHold,
-} from '../features/subscriptions/disputes/decide-disputes.ts'
 import { getPopularity, getPricing, getStatus } from '../features/subscriptions/get-status.ts'
 import { listOwnSubscriptions } from '../features/subscriptions/list-own-subscriptions.ts'
 import { reactivate } from '../features/subscriptions/reactivate.ts'
@@ -151,15 +79,10 @@ import { verifyWebhook } from '../features/subscriptions/verify-webhook.ts'
 import { type Route, serve, serveStream } from '../platform/http/serve.ts'
 import { writePartsOnce } from '../platform/http/write-parts-once.ts'
 import { measureGuesses, measureWebhooks } from '../platform/observability/count-outcomes.ts'
+import { portalRoutes } from './portal-routes.ts'
+import { perMinute, perMinuteAndHour } from './windows.ts'
 
-const perMinute = (max: number): Window[] => [{ max, seconds: 60 }]
-/** Generous, since many players may come from one address: what protects one account counts by account (accounts/account-limits.ts). */
-const perMinuteAndHour = (minute: number, hour: number): Window[] => [
-  { max: minute, seconds: 60 },
-  { max: hour, seconds: 3600 },
-]
-
-/** The whole API on one page: every endpoint of the contract and the command that keeps it. */
+/** The whole API but the portal's: every endpoint of the contract and the command that keeps it. */
 export const routes: readonly Route[] = [
   serve(site.get, getSite),
   serve(site.mode, getMode),
@@ -247,69 +170,5 @@ export const routes: readonly Route[] = [
   serve(places.search, searchPlaces, perMinute(600)),
   serve(places.within, listPlacesWithin, perMinute(600)),
 
-  serve(accountsAdmin.signInAdmin, signInAdmin, perMinuteAndHour(60, 600)),
-  serve(accountsAdmin.twoFactor, getTwoFactorStatus),
-  serve(accountsAdmin.setUpTwoFactor, setUpTwoFactor, perMinuteAndHour(5, 30)),
-  serve(accountsAdmin.verifyTwoFactorSetup, verifyTwoFactorSetup, perMinute(60)),
-  serve(accountsAdmin.verifyTwoFactor, verifyTwoFactor, perMinute(60)),
-  serve(legacy.disableTwoFactor, disableTwoFactor, perMinute(20)),
-  serve(audit.list, listAudit),
-  serve(audit.download, downloadAudit),
-  serve(prizesAdmin.list, listAdminPrizes),
-  serve(prizeBooksAdmin.books, getBooks),
-  serve(prizeBooksAdmin.booksCsv, downloadBooks, perMinute(30)),
-  serve(prizeBooksAdmin.winnerTotals, getWinnerTotals),
-  serve(prizeBooksAdmin.saveThreshold, saveReportingThreshold, perMinute(120)),
-  serve(prizesAdmin.get, getAdminPrize),
-  serve(prizesAdmin.recordClaim, recordPrizeClaim, perMinute(120)),
-  serve(prizesAdmin.decide, decidePrize, perMinute(120)),
-  serve(prizesAdmin.markPaid, markPrizeSent, perMinute(120)),
-  serve(prizesAdmin.payOut, payOutPrize, perMinute(120)),
-  serve(prizesAdmin.markReceived, markPrizeReceived, perMinute(120)),
-  serve(prizesAdmin.markReturned, markPrizeReturned, perMinute(120)),
-  serve(prizesAdmin.roll, rollPrize, perMinute(120)),
-  serve(reviewsAdmin.get, getReview),
-  serve(subscriptionsAdmin.listDisputes, listAdminDisputes),
-  serve(subscriptionsAdmin.settleDispute, settleAdminDispute, perMinute(120)),
-  serve(prizesAdmin.settleHold, settleAdminHold, perMinute(120)),
-  serve(rulesAdmin.list, listRules),
-  serve(rulesAdmin.publish, publishRules, perMinute(30)),
-  serve(dashboard.get, getDashboard),
-  serve(logAdmin.health, getLogHealth),
-  serve(subscriptionsAdmin.listPlans, listAdminPlans),
-  serve(subscriptionsAdmin.createPlan, createPlan, perMinute(60)),
-  serve(subscriptionsAdmin.updatePlan, updateAdminPlan, perMinute(60)),
-  serve(subscriptionsAdmin.removePlan, deleteAdminPlan, perMinute(60)),
-  serve(siteAdmin.listFaqs, listAdminFaqs),
-  serve(siteAdmin.createFaq, createFaq, perMinute(120)),
-  serve(siteAdmin.updateFaq, updateAdminFaq, perMinute(120)),
-  serve(siteAdmin.reorderFaqs, reorderFaqs, perMinute(120)),
-  serve(siteAdmin.removeFaq, deleteAdminFaq, perMinute(120)),
-  serve(siteAdmin.getConfig, getAdminConfig),
-  serve(siteAdmin.distanceChoice, getDistanceChoice),
-  serve(siteAdmin.saveConfig, saveAdminConfig, perMinute(120)),
-  serve(siteAdmin.mapSources, getMapSources),
-  serve(siteAdmin.saveMapSource, saveAdminMapSource, perMinute(60)),
-  serve(siteAdmin.previewMapService, previewAdminMapService, perMinute(30)),
-  serve(siteAdmin.listLogos, listAdminLogos),
-  serve(siteAdmin.uploadLogo, uploadAdminLogo, perMinute(30)),
-  serve(siteAdmin.activateLogo, activateAdminLogo, perMinute(60)),
-  serve(siteAdmin.removeLogo, removeAdminLogo, perMinute(60)),
-
-  serve(puzzlesAdmin.list, listPuzzles),
-  serve(puzzlesAdmin.conflicts, listConflicts),
-  serve(puzzlesAdmin.defaults, getDefaults),
-  serve(puzzlesAdmin.nearby, listNearby),
-  serve(puzzlesAdmin.create, createPuzzle, perMinute(120)),
-  serve(puzzlesAdmin.update, updatePuzzle, perMinute(120)),
-  serve(puzzlesAdmin.previewSubsequentPrizes, previewPrizes),
-  serve(puzzlesAdmin.previewSubsequentTimes, previewTimes),
-  serve(puzzlesAdmin.updateSubsequentPrizes, updateSubsequentPrizes, perMinute(60)),
-  serve(puzzlesAdmin.updateSubsequentTimes, updateSubsequentTimes, perMinute(60)),
-  serve(puzzlesAdmin.undoSubsequent, undoSubsequent, perMinute(60)),
-  serve(puzzlesAdmin.callOff, callOffPuzzle, perMinute(60)),
-  serve(puzzlesAdmin.testGuess, testGuess, perMinute(600)),
-  serve(puzzlesAdmin.storedPhoto, getStoredPhoto),
-  serve(puzzlesAdmin.uploadPhoto, uploadPhoto, perMinute(60)),
-  serve(puzzlesAdmin.fetchPhoto, fetchPhoto, perMinute(30)),
+  ...portalRoutes,
 ]

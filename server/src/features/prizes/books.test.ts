@@ -1,5 +1,5 @@
+import * as books from '@whereabouts/contract/books.admin'
 import * as guesses from '@whereabouts/contract/guesses'
-import * as books from '@whereabouts/contract/prize-books.admin'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { beforeEach, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ describeOnEveryDatabase('the books of prizes', (app) => {
     return { winner: who, prizeId: prize.id }
   }
   const send = (prizeId: string, reference: string) => admin.call(prizesAdmin.markPaid, { prizeId, reference })
-  const read = async (year: number) => (await admin.call(books.books, { year })).body
+  const read = async (year: number) => (await admin.call(books.get, { year })).body
   const totals = async (year: number) => (await admin.call(books.winnerTotals, { year })).body
   const csv = async (year: number) =>
     (
@@ -111,7 +111,7 @@ describeOnEveryDatabase('the books of prizes', (app) => {
 
   test('odd years and thresholds are refused by a sentence', async () => {
     for (const year of ['x', '1999', '2026.5', ''])
-      expect((await admin.call(books.books, { year: year as never })).body).toMatchObject({
+      expect((await admin.call(books.get, { year: year as never })).body).toMatchObject({
         code: 'malformed',
         field: 'year',
       })

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { get as getOwn } from '@whereabouts/contract/prizes'
-import type { get as getForReview, list } from '@whereabouts/contract/prizes.admin'
+import type { getForReview, list } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { type IneligibleReason, judgeEligibility, stateCode } from '@whereabouts/game/eligibility'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
@@ -19,7 +19,7 @@ import { listSteps, type PrizeStepRow } from './step-queries.ts'
 export type OwnPrize = OutputOf<typeof getOwn>['prize']
 export type PrizeHead = Pick<
   OwnPrize,
-  'id' | 'puzzle_id' | 'release_date' | 'prize_amount' | 'currency' | 'won_at' | 'state' | 'is_held' | 'answer_by'
+  'id' | 'puzzle_id' | 'release_date' | 'prize_amount' | 'currency' | 'won_at' | 'state' | 'is_held' | 'respond_by'
 >
 export type ListedPrize = OutputOf<typeof list>['prizes'][number]
 export type AdminPrize = OutputOf<typeof getForReview>['prize']
@@ -41,7 +41,7 @@ export function describeHead(row: PrizeRow): PrizeHead {
     won_at: row.owedSince.toISOString(),
     state: row.state,
     is_held: row.openHolds > 0,
-    answer_by: answerBy(row),
+    respond_by: answerBy(row),
   }
 }
 
@@ -152,7 +152,7 @@ function wirePrize(row: PrizeRow, holds: readonly HoldRow[]): ListedPrize {
     winner: { username: row.username ?? formerPlayerName, email: row.email },
     state: row.state,
     state_since: row.stateSince.toISOString(),
-    answer_by: answerBy(row),
+    respond_by: answerBy(row),
     has_appeal: row.hasAppeal,
     is_rolled: row.isRolled,
     paid_at: row.paidAt?.toISOString() ?? null,

@@ -87,9 +87,9 @@ describeOnEveryDatabase('the deadlines of prizes', (app) => {
     const actor = { clock: app.clock, caller: null }
     await app.db.transaction((tx) => holdPrize(tx, actor, { prizeId, reason: 'dispute', reference: 'dp_1' }))
     expect(await at('2026-06-01T00:00:00Z')).toEqual([])
-    expect((await winner.call(prizes.get, { prizeId })).body.prize).toMatchObject({ is_held: true, answer_by: null })
+    expect((await winner.call(prizes.get, { prizeId })).body.prize).toMatchObject({ is_held: true, respond_by: null })
     await app.db.transaction((tx) => endHold(tx, actor, { prizeId, reason: 'dispute', outcome: 'released' }))
-    expect((await winner.call(prizes.get, { prizeId })).body.prize.answer_by).toBe('2026-06-20T00:00:00.000Z')
+    expect((await winner.call(prizes.get, { prizeId })).body.prize.respond_by).toBe('2026-06-20T00:00:00.000Z')
     expect(await at('2026-06-19T00:00:00Z')).toEqual(['reminded', 'reminded'])
     expect(await at('2026-06-20T00:00:00Z')).toEqual(['forfeited'])
   })

@@ -53,12 +53,12 @@ describeOnEveryDatabase('prizes', (app) => {
     const { winner, puzzleId, prizeId, prize } = await aWin()
     expect(prize).toMatchObject({
       ...{ puzzle_id: puzzleId, release_date: '2026-03-10', prize_amount: 50, currency: 'usd', state: 'unclaimed' },
-      ...{ owed_since: app.clock.at.toISOString(), answer_by: '2026-03-31T00:00:00.000Z', paid_at: null },
+      ...{ owed_since: app.clock.at.toISOString(), respond_by: '2026-03-31T00:00:00.000Z', paid_at: null },
       winner: { username: winner.username, email: winner.email },
     })
     expect((await winner.call(prizes.claim, { prizeId, ...honestClaim })).body.prize).toMatchObject({
       state: 'under-review',
-      answer_by: null,
+      respond_by: null,
       claim: { country: 'PT', shown_as: 'username' },
     })
     await clearPrize(admin, prizeId)
@@ -118,14 +118,14 @@ describeOnEveryDatabase('prizes', (app) => {
     app.clock.at = new Date('2026-03-20T09:00:00Z')
     expect((await decide(prizeId, 'ask')).body.prize.state).toBe('asked')
     expect(await own(winner, prizeId)).toMatchObject({
-      ...{ state: 'asked', answer_by: '2026-04-10T00:00:00.000Z' },
+      ...{ state: 'asked', respond_by: '2026-04-10T00:00:00.000Z' },
       messages: [{ author: 'operator', body: 'ask it' }],
     })
     expect((await winner.call(prizes.answer, { prizeId, text: ' I was on holiday.\nReally. ' })).body.prize.state).toBe(
       'under-review',
     )
     expect((await winner.call(prizes.answer, { prizeId, text: 'again' })).body.code).toBe('nothing-asked')
-    const { body } = await admin.call(prizesAdmin.get, { prizeId })
+    const { body } = await admin.call(prizesAdmin.getForReview, { prizeId })
     expect(body.prize.messages.map(({ body }) => body)).toEqual(['ask it', 'I was on holiday.\nReally.'])
     expect(await mailKinds()).toEqual(['prize-asked'])
   })
@@ -225,7 +225,7 @@ describeOnEveryDatabase('prizes', (app) => {
     const unknown = { ...honestClaim, prizeId, country: 'XX' }
     expect((await winner.call(prizes.claim, unknown)).body).toMatchObject({ code: 'malformed', field: 'country' })
     await winner.call(prizes.claim, { ...honestClaim, prizeId, country: 'US', region: ' wa ' })
-    const { prize } = (await admin.call(prizesAdmin.get, { prizeId })).body
+    const { prize } = (await admin.call(prizesAdmin.getForReview, { prizeId })).body
     expect(prize.claim).toMatchObject({ region: 'wa', rules_version: 1, ineligible: ['state-excluded'] })
     expect(
       await app.db.sql`select country, state, is_of_age, is_outsider, declared_from from eligibility_declarations`,

@@ -18,7 +18,7 @@ export async function payDemoPrize(
   const take = (step: Omit<NewPrizeStep, 'prizeId'>) => insertStep(tx, { ...step, prizeId })
   await take({ kind: 'claimed', at: after(1), actor: 'winner', actorId: userId })
   await insertClaim(tx, {
-    ...{ prizeId, claimedAt: after(1), country: 'PT', region: null, shownAs, note: null },
+    ...{ prizeId, claimedAt: after(1), country: 'PT', region: null, shownAs, note: null, rulesVersion: null },
     ...{ isOfAge: true, isNotStaff: true, hasOneAccount: true, playsByHand: true },
   })
   await take({ kind: 'approved', at: after(2), actor: 'operator' })

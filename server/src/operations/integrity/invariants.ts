@@ -1,14 +1,5 @@
-/** A promise about the tables. */
-export interface Invariant {
-  /** The sentence where it is broken, without a full stop: the subjects follow. */
-  sentence: string
-  /** A query of one column, `subject`, which must return no row. It may read the moment from `(select now from moment)`. */
-  broken: string
-}
-
-/** Players of the demonstration get no mail, so their wins have neither an e-mail nor a line in the log. */
-const isOfTheDemonstration = (user: string) =>
-  `exists (select 1 from users demo where demo.id = ${user} and demo.email like '%@demo.invalid')`
+import type { Invariant } from './invariant.ts'
+import { prizeInvariants } from './prize-invariants.ts'
 
 const winning: Invariant[] = [
   {
@@ -55,85 +46,6 @@ const winning: Invariant[] = [
     sentence: 'A puzzle that was called off has a winner or a prize',
     broken: `select p.id as subject from puzzles p where p.voided_at is not null
       and (p.is_solved or exists (select 1 from prizes_owed o where o.puzzle_id = p.id))`,
-  },
-]
-
-const prizes: Invariant[] = [
-  {
-    sentence: 'A win has no prize that is owed to its winner',
-    broken: `select g.id as subject from guesses g where g.is_winning_guess and not exists (
-      select 1 from prizes_owed o where o.guess_id = g.id and o.puzzle_id = g.puzzle_id and o.user_id is not distinct from g.user_id)`,
-  },
-  {
-    sentence: 'A prize is owed for a guess that did not win',
-    broken: `select o.id as subject from prizes_owed o left join guesses g on g.id = o.guess_id
-      where g.id is null or not g.is_winning_guess or g.puzzle_id <> o.puzzle_id`,
-  },
-  {
-    sentence: 'A prize is owed to nobody who could be written to',
-    broken: `select o.id as subject from prizes_owed o where o.user_id is null and o.paid_at is null and o.contact_email is null`,
-  },
-  {
-    sentence: 'A prize was paid while it was on hold, or after it was forfeited',
-    broken: `select o.id as subject from prizes_owed o join prize_holds h on h.prize_id = o.id
-      where o.paid_at is not null and (h.outcome is distinct from 'released' or h.ended_at > o.paid_at)`,
-  },
-  {
-    sentence: 'A prize was held, released or forfeited without a line in the log',
-    broken: `select h.id as subject from prize_holds h where not exists (select 1 from audit_log a
-        where a.action = 'prize.hold' and a.subject = h.prize_id::text and a.after ->> 'reason' = h.reason and a.at = h.since)
-      or (h.ended_at is not null and not exists (select 1 from audit_log a where a.subject = h.prize_id::text
-        and a.action = case h.outcome when 'released' then 'prize.release' else 'prize.forfeit' end and a.at = h.ended_at))`,
-  },
-  {
-    // Housekeeping deletes mails 30 days after they were sent or given up; those to a deleted account go with it.
-    sentence: 'A win has no e-mail to its winner',
-    broken: `select o.puzzle_id as subject from prizes_owed o where o.user_id is not null
-      and o.owed_since > (select now from moment) - interval '30 days' and not ${isOfTheDemonstration('o.user_id')}
-      and not exists (select 1 from mails m where m.kind = 'winner' and m.cause = o.puzzle_id::text)`,
-  },
-  {
-    sentence: 'A win has no line in the log with its guess and its prize',
-    broken: `select o.puzzle_id as subject from prizes_owed o where not ${isOfTheDemonstration('o.user_id')} and not exists (
-      select 1 from audit_log a where a.action = 'puzzle.win' and a.subject = o.puzzle_id::text
-        and a.after ->> 'guess_id' = o.guess_id::text and a.after ->> 'prize_amount' = o.prize_amount::text)`,
-  },
-  {
-    sentence: 'A prize has no life on record, or one with a gap',
-    broken: `select o.id as subject from prizes_owed o left join prize_steps s on s.prize_id = o.id
-      group by o.id having count(s.number) = 0 or max(s.number) <> count(s.number) or min(s.number) <> 1`,
-  },
-  {
-    sentence: 'The books have the money of a prize in no place, in two, or in another than its life says',
-    broken: `select o.id as subject from prizes_owed o
-      join lateral (select state, open_holds from prize_steps where prize_id = o.id order by number desc limit 1) l on true
-      where (select jsonb_object_agg(account, sum) from (
-          select account, sum(amount) from (
-            select to_account as account, amount from prize_steps where prize_id = o.id and to_account is not null
-            union all select from_account, -amount from prize_steps where prize_id = o.id and from_account is not null) postings
-          where account <> 'promised' group by account having sum(amount) <> 0) places)
-        is distinct from jsonb_build_object(case
-          when l.state in ('sent', 'received') then 'paid'
-          when l.state in ('forfeited', 'disqualified') then
-            case when exists (select 1 from prize_steps r where r.prize_id = o.id and r.kind = 'rolled') then 'rolled' else 'forfeited' end
-          when l.open_holds > 0 then 'held' else 'owed' end, o.prize_amount)`,
-  },
-  {
-    sentence: 'A prize counts as paid and was not received, or the other way round',
-    broken: `select o.id as subject from prizes_owed o
-      join lateral (select state from prize_steps where prize_id = o.id order by number desc limit 1) l on true
-      where (l.state = 'received') <> (o.paid_at is not null)`,
-  },
-  {
-    sentence: 'A prize and its life do not agree on how many holds are open',
-    broken: `select o.id as subject from prizes_owed o
-      join lateral (select open_holds from prize_steps where prize_id = o.id order by number desc limit 1) l on true
-      where l.open_holds <> (select count(*) from prize_holds h where h.prize_id = o.id and h.ended_at is null)`,
-  },
-  {
-    sentence: 'A prize was paid without a line in the log',
-    broken: `select o.id as subject from prizes_owed o where o.paid_at is not null
-      and not exists (select 1 from audit_log a where a.action = 'prize.paid' and a.subject = o.id::text)`,
   },
 ]
 
@@ -302,7 +214,7 @@ function lastNumber(table: string, column: string): string {
 /** Every invariant that the tables alone can show, money first. */
 export const invariants: readonly Invariant[] = [
   ...winning,
-  ...prizes,
+  ...prizeInvariants,
   ...guesses,
   ...tallies,
   ...rules,

@@ -127,28 +127,20 @@ describe('a page without any script', () => {
   })
 
   test('begins with the loading screen where only the browser can lead on', async () => {
-    const { cookie } = await app.aUser()
-    expect(await open('/auth-choice', { cookie })).toMatchObject({ status: 200, sent: 'loading' })
+    expect(await open('/auth-choice', { cookie: (await app.aUser()).cookie })).toMatchObject({
+      status: 200,
+      sent: 'loading',
+    })
   })
 
   test('is answered with 200 at every path of the table of screens', async () => {
     const { paths: known } = (await findWebBuild(app.services.log))!
     expect([...known]).toEqual(expect.arrayContaining([...Object.keys(publicScreens), ...otherScreens, '/admin/audit']))
-    const places = { ':number': '2', ':date': '2026-03-09', ':id': crypto.randomUUID() }
-    const addresses = [...known].map((name) => name.replace(/:\w+/, (place) => places[place as keyof typeof places]))
-    for (const path of addresses) expect([path, (await open(path)).status]).toEqual([path, 200])
+    const places: Record<string, string> = { ':number': '2', ':date': '2026-03-09', ':id': crypto.randomUUID() }
+    for (const path of [...known].map((name) => name.replace(/:\w+/, (place) => places[place]!)))
+      expect([path, (await open(path)).status]).toEqual([path, 200])
   })
 })
-
-test.each(['//', '//example', '/faq//', '/%', '/%E0%A4%A', '/%00', '/a%22onload=%22b', "/'x", '/FAQ', '/constructor'])(
-  '%s is no page, and no fault',
-  async (url) => {
-    const answer = await app.app.inject(url)
-    expect([400, 404]).toContain(answer.statusCode)
-    if (answer.statusCode === 404) expect(answer.body).toContain('There is nothing at this place')
-    expect(answer.body).not.toContain('onload="')
-  },
-)
 
 test('a slash at the end does not matter', async () => {
   const page = await open('/faq/')

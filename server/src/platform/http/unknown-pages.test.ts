@@ -89,3 +89,13 @@ test('a page whose data cannot be read is sent all the same, as one to come back
     await app.db.script('alter table site_config_away rename to site_config')
   }
 })
+
+test.each(['//', '//example', '/faq//', '/%', '/%E0%A4%A', '/%00', '/a%22onload=%22b', "/'x", '/FAQ', '/constructor'])(
+  '%s is no page, and no fault',
+  async (url) => {
+    const answer = await app.app.inject(url)
+    expect([400, 404]).toContain(answer.statusCode)
+    if (answer.statusCode === 404) expect(answer.body).toContain('There is nothing at this place')
+    expect(answer.body).not.toContain('onload="')
+  },
+)

@@ -1,8 +1,8 @@
+import * as booksAdmin from '@whereabouts/contract/books.admin'
 import { requestFor } from '@whereabouts/contract/call'
 import * as dashboard from '@whereabouts/contract/dashboard'
 import { type AnyEndpoint, mfaTokenHeader } from '@whereabouts/contract/endpoint'
 import * as logAdmin from '@whereabouts/contract/log.admin'
-import * as prizeBooksAdmin from '@whereabouts/contract/prize-books.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as rulesAdmin from '@whereabouts/contract/rules.admin'
@@ -53,11 +53,11 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [prizesAdmin.list, {}],
   [prizesAdmin.settleHold, { prizeId: id, held_for: 'dispute', outcome: 'released', note: 'N' }],
   [prizesAdmin.markPaid, { prizeId: id, reference: 'R' }],
-  [prizeBooksAdmin.books, { year: '2026' }],
-  [prizeBooksAdmin.booksCsv, { year: '2026' }],
-  [prizeBooksAdmin.winnerTotals, { year: '2026' }],
-  [prizeBooksAdmin.saveThreshold, { valid_from: '2026-01-01', amount: 600, note: 'N' }],
-  [prizesAdmin.get, { prizeId: id }],
+  [booksAdmin.get, { year: '2026' }],
+  [booksAdmin.download, { year: '2026' }],
+  [booksAdmin.winnerTotals, { year: '2026' }],
+  [booksAdmin.saveThreshold, { valid_from: '2026-01-01', amount: 600, note: 'N' }],
+  [prizesAdmin.getForReview, { prizeId: id }],
   [prizesAdmin.recordClaim, { prizeId: id, country: 'PT', region: null, shown_as: 'nobody', note: 'N' }],
   [prizesAdmin.decide, { prizeId: id, decision: 'disqualify', text: 'T', clause: '4.2' }],
   [prizesAdmin.markReceived, { prizeId: id }],
@@ -132,7 +132,7 @@ test('the list above has every endpoint of these nouns', () => {
   const isEndpoint = (value: unknown): value is AnyEndpoint =>
     typeof value === 'object' && value !== null && 'access' in value
   const nouns = [
-    ...[subscriptionsAdmin, siteAdmin, prizesAdmin, prizeBooksAdmin, reviewsAdmin, rulesAdmin, dashboard],
+    ...[subscriptionsAdmin, siteAdmin, prizesAdmin, booksAdmin, reviewsAdmin, rulesAdmin, dashboard],
   ].flatMap((noun) => Object.values(noun).filter(isEndpoint))
   const tried = new Set(calls.map(([endpoint]) => endpoint.name))
   expect(nouns.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])

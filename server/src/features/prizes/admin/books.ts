@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import type { download, get, saveThreshold, winnerTotals } from '@whereabouts/contract/books.admin'
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import type { books, booksCsv, saveThreshold, winnerTotals } from '@whereabouts/contract/prize-books.admin'
 import { amountFrom, centsFrom } from '@whereabouts/game/money'
 import { type PrizeAccount, prizeAccounts } from '@whereabouts/game/prizes/life'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
@@ -25,13 +25,13 @@ const currency = 'usd'
 /** Cents of each account, so that no sum loses any. */
 type Balances = Record<PrizeAccount, number>
 
-export const getBooks: CommandOf<typeof books> = async ({ db }, { year }) => {
+export const getBooks: CommandOf<typeof get> = async ({ db }, { year }) => {
   const span = yearSpan(year)
   const [moved, before] = [await listMoved(db, span), await sumBalances(db, span.from)]
   const sums = new Map(before.map(({ account, amount }) => [account, signedCents(amount)]))
   const opening = Object.fromEntries(prizeAccounts.map((account) => [account, sums.get(account) ?? 0])) as Balances
   const balances = { ...opening }
-  const months: OutputOf<typeof books>['months'] = []
+  const months: OutputOf<typeof get>['months'] = []
   for (const [month, rows] of Map.groupBy(moved, (row) => row.month)) {
     for (const row of rows) post(balances, row)
     months.push({ month, moved: rows.map(wireMoved), closing: wireBalances(balances) })
@@ -86,7 +86,7 @@ const heads = [
 ]
 
 /** The postings of a year as a file: some hundreds of lines. */
-export async function downloadBooks({ db }: ContextFor<'admin'>, { year }: InputOf<typeof booksCsv>): Promise<Bytes> {
+export async function downloadBooks({ db }: ContextFor<'admin'>, { year }: InputOf<typeof download>): Promise<Bytes> {
   const postings = await listPostings(db, yearSpan(year))
   const lines = postings.map((posting) => csvLine(columns.map((name) => cellOf(posting[name]))))
   return {

@@ -1,5 +1,5 @@
 import type { InputOf } from '@whereabouts/contract/endpoint'
-import type { decide, get, list, recordClaim } from '@whereabouts/contract/prizes.admin'
+import type { decide, getForReview, list, recordClaim } from '@whereabouts/contract/prizes.admin'
 import type { RefusalCode } from '@whereabouts/contract/refusals'
 import type { Database } from '@whereabouts/engines/database/port'
 import { clausesOf, rulesInForce } from '@whereabouts/game/contest-rules'
@@ -19,7 +19,7 @@ import { changePrize, operatorsStep } from './change-prize.ts'
 
 export const listAdminPrizes: CommandOf<typeof list> = async ({ db }) => ({ prizes: await describeListedPrizes(db) })
 
-export const getAdminPrize: CommandOf<typeof get> = async (context, { prizeId }) => ({
+export const getAdminPrize: CommandOf<typeof getForReview> = async (context, { prizeId }) => ({
   prize: await describeAdminPrize(context.db, context, prizeId),
 })
 

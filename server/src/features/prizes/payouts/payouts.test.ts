@@ -64,7 +64,7 @@ describeOnEveryDatabase('prizes paid by the payout service', (app) => {
   const fill = async (entry: Parameters<typeof fillBankPage>[1] = {}) => fillBankPage((await account()).body.url, entry)
   const payOut = () => admin.call(prizesAdmin.payOut, { prizeId })
   const look = () => settlePayouts(app.services)
-  const state = async () => (await admin.call(prizesAdmin.get, { prizeId })).body.prize.state
+  const state = async () => (await admin.call(prizesAdmin.getForReview, { prizeId })).body.prize.state
   const kinds = async () =>
     (
       await app.db.sql<{
@@ -135,7 +135,7 @@ describeOnEveryDatabase('prizes paid by the payout service', (app) => {
     await payOut()
     await settle('failed')
     await look()
-    const { prize } = (await admin.call(prizesAdmin.get, { prizeId })).body
+    const { prize } = (await admin.call(prizesAdmin.getForReview, { prizeId })).body
     expect([prize.state, prize.steps.at(-1)]).toMatchObject(['returned', { kind: 'failed', actor: 'provider' }])
     expect((await payOut()).body.prize.state).toBe('sending')
     expect(new Set((await payouts()).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)

@@ -8,7 +8,7 @@ const prize = (wish: Partial<ListedPrize>): ListedPrize => ({
     winner: null,
     state: 'unclaimed',
     state_since: '2026-03-10',
-    answer_by: null,
+    respond_by: null,
     has_appeal: false,
     is_rolled: false,
   },

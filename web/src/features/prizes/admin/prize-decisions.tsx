@@ -35,7 +35,7 @@ function Decide({ prize }: { prize: AdminPrize }) {
   const [chosen, setChosen] = useState<PrizeAction | null>(null)
   const done = useDone(prize.id)
   const actions = actionsOf(prize)
-  const { prize_amount, currency, winner, release_date, state, answer_by, claim } = prize
+  const { prize_amount, currency, winner, release_date, state, respond_by, claim } = prize
   const about = texts.about(formatMoney(prize_amount, currency), winner?.username ?? texts.unknownWinner, release_date)
   const hold = prize.holds.find(({ ended_at }) => ended_at === null)
   return (
@@ -44,7 +44,7 @@ function Decide({ prize }: { prize: AdminPrize }) {
       end={<Badge tone={groupOf(prize) === 'held' ? 'pin' : 'sea'}>{texts.states[state]}</Badge>}
     >
       <p className="text-soft">{texts.nextOf[state]}</p>
-      {answer_by && <p className="mt-1 tabular-nums">{texts.answerBy(momentText(answer_by))}</p>}
+      {respond_by && <p className="mt-1 tabular-nums">{texts.answerBy(momentText(respond_by))}</p>}
       {hold && <p className="mt-2">{texts.onHoldSince(texts.holdReasons[hold.reason], momentText(hold.since))}</p>}
       {claim && prize.paid_by === 'service' && (
         <p className="mt-2">{claim.is_payout_ready ? texts.payoutReady : texts.payoutNotReady}</p>

@@ -75,7 +75,7 @@ interface RowProps {
 }
 
 function PrizeRow({ prize, isHeld, onSettle }: RowProps) {
-  const { prize_amount, currency, winner, release_date, state, state_since, answer_by, paid_reference } = prize
+  const { prize_amount, currency, winner, release_date, state, state_since, respond_by, paid_reference } = prize
   const name = winner?.username ?? texts.unknownWinner
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -86,7 +86,7 @@ function PrizeRow({ prize, isHeld, onSettle }: RowProps) {
           {release_date}, {texts.stateSince(texts.states[state], momentText(state_since))}
           {paid_reference && `, ${paid_reference}`}
         </span>
-        {answer_by && <span className="block text-sm tabular-nums">{texts.answerBy(momentText(answer_by))}</span>}
+        {respond_by && <span className="block text-sm tabular-nums">{texts.answerBy(momentText(respond_by))}</span>}
         {prize.holds
           .filter(({ ended_at }) => ended_at === null)
           .map(({ id, reason, since }) => (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { saveThreshold } from '@whereabouts/contract/prize-books.admin'
+import { saveThreshold } from '@whereabouts/contract/books.admin'
 import { type FormEvent, useState } from 'react'
 import { failureText, keyOf, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'

@@ -26,15 +26,15 @@ export function NextStep({ prize, user }: Props) {
   const hold = holdOf(prize)
   const heading = useFocusOnChange(prize.state)
   return (
-    <Card as="section" aria-labelledby="prize-state" className={`p-5 sm:p-8 ${prize.answer_by ? 'border-gold!' : ''}`}>
+    <Card as="section" aria-labelledby="prize-state" className={`p-5 sm:p-8 ${prize.respond_by ? 'border-gold!' : ''}`}>
       <h2 ref={heading} id="prize-state" tabIndex={-1} className="text-2xl outline-none">
         {title}
       </h2>
       <p className="mt-2 leading-relaxed">{text}</p>
-      {prize.answer_by && (
+      {prize.respond_by && (
         <p className="mt-2 leading-relaxed">
           {texts.until.before}
-          <Moment at={prize.answer_by} className="font-semibold" />
+          <Moment at={prize.respond_by} className="font-semibold" />
           {texts.until.after}
         </p>
       )}

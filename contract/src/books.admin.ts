@@ -18,7 +18,7 @@ const Balances = z.object(
   >,
 )
 
-export const books = adminRead('prizeBooks.get', {
+export const get = adminRead('books.get', {
   path: '/api/admin/prize-books',
   summary:
     'The books of prizes in double entry, by the months of a year: what moved, and what each account holds at the end.',
@@ -44,7 +44,7 @@ export const books = adminRead('prizeBooks.get', {
   }),
 })
 
-export const booksCsv = adminRead('prizeBooks.download', {
+export const download = adminRead('books.download', {
   path: '/api/admin/prize-books.csv',
   summary: 'Every posting of a year, the earliest first, as comma separated values.',
   input: z.strictObject({ year: Year }),
@@ -53,7 +53,7 @@ export const booksCsv = adminRead('prizeBooks.download', {
   mediaType: 'text/csv',
 })
 
-export const winnerTotals = adminRead('prizeBooks.winnerTotals', {
+export const winnerTotals = adminRead('books.winnerTotals', {
   path: '/api/admin/prize-books/winners',
   summary: 'What each winner was paid in a year, the most first, beside the sum from which it is to be reported.',
   input: z.strictObject({ year: Year }),
@@ -76,7 +76,7 @@ export const winnerTotals = adminRead('prizeBooks.winnerTotals', {
   }),
 })
 
-export const saveThreshold = adminChange('prizeBooks.saveThreshold', {
+export const saveThreshold = adminChange('books.saveThreshold', {
   path: '/api/admin/prize-books/threshold',
   summary: 'Sets from which yearly sum the prizes of one winner are to be reported, from a day on.',
   input: z.strictObject({

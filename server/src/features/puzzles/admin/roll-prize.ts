@@ -1,0 +1,38 @@
+import type { roll } from '@whereabouts/contract/prizes.admin'
+import type { CommandOf } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import { sealPuzzles } from '../../log/seal-queries.ts'
+import { listPrizeRows, lockPrize } from '../../prizes/queries.ts'
+import { insertStep } from '../../prizes/step-queries.ts'
+import { addPrize } from './add-prize-queries.ts'
+import { lockPuzzles } from './queries.ts'
+
+/** Adds a forfeited prize to that of a puzzle that is not released yet, once. */
+export const rollPrize: CommandOf<typeof roll> = async (context, { prizeId, puzzleId }) => {
+  const { db, clock, caller, shortLivedCache } = context
+  await db.transaction(async (tx) => {
+    const [prize] = await listPrizeRows(tx, { prizeId })
+    if (!prize) throw new Refusal('not-found')
+    await lockPuzzles(tx, [prize.puzzleId, puzzleId])
+    await lockPrize(tx, prizeId)
+    // Another call may have rolled it while this one waited.
+    const [now] = await listPrizeRows(tx, { prizeId })
+    if (now!.state !== 'forfeited' || now!.isRolled) throw new Refusal('prize-not-forfeited')
+    const at = clock.now()
+    await insertStep(tx, {
+      prizeId,
+      kind: 'rolled',
+      at,
+      actor: 'operator',
+      actorId: caller.userId,
+      reference: puzzleId,
+    })
+    const from = { id: prize.puzzleId, prizeAmount: prize.prizeAmount }
+    await addPrize(tx, context, { from, heirId: puzzleId, field: 'puzzleId', now: at })
+    await sealPuzzles(tx, context)
+    await writeAudit(tx, context, { action: 'prize.roll', subject: prizeId, after: { puzzle_id: puzzleId } })
+  })
+  shortLivedCache.changed('puzzles')
+  return { success: true }
+}

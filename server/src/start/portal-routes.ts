@@ -1,0 +1,142 @@
+import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
+import * as audit from '@whereabouts/contract/audit'
+import * as booksAdmin from '@whereabouts/contract/books.admin'
+import * as dashboard from '@whereabouts/contract/dashboard'
+import * as legacy from '@whereabouts/contract/legacy'
+import * as logAdmin from '@whereabouts/contract/log.admin'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
+import * as rulesAdmin from '@whereabouts/contract/rules.admin'
+import * as siteAdmin from '@whereabouts/contract/site.admin'
+import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
+import { signInAdmin } from '../features/accounts/admin/sign-in-admin.ts'
+import { disableTwoFactor } from '../features/accounts/two-factor/admin/disable.ts'
+import { verifyTwoFactorSetup } from '../features/accounts/two-factor/admin/enable.ts'
+import { getTwoFactorStatus } from '../features/accounts/two-factor/admin/get-status.ts'
+import { setUpTwoFactor } from '../features/accounts/two-factor/admin/set-up.ts'
+import { verifyTwoFactor } from '../features/accounts/two-factor/admin/verify-code.ts'
+import { downloadAudit } from '../features/audit/admin/download-audit.ts'
+import { listAudit } from '../features/audit/admin/list-audit.ts'
+import { getDashboard } from '../features/dashboard/get-dashboard.ts'
+import { getLogHealth } from '../features/log/admin/get-log-health.ts'
+import { downloadBooks, getBooks, getWinnerTotals, saveReportingThreshold } from '../features/prizes/admin/books.ts'
+import { markPrizeReceived, markPrizeReturned, markPrizeSent } from '../features/prizes/admin/pay-prizes.ts'
+import {
+  decidePrize,
+  getAdminPrize,
+  listAdminPrizes,
+  recordPrizeClaim,
+} from '../features/prizes/admin/review-prizes.ts'
+import { payOutPrize } from '../features/prizes/payouts/pay-out-prize.ts'
+import { callOffPuzzle } from '../features/puzzles/admin/call-off-puzzle.ts'
+import { createPuzzle } from '../features/puzzles/admin/create-puzzle.ts'
+import { getStoredPhoto } from '../features/puzzles/admin/get-stored-photo.ts'
+import {
+  getDefaults,
+  listConflicts,
+  listNearby,
+  listPuzzles,
+  testGuess,
+} from '../features/puzzles/admin/list-puzzles.ts'
+import { rollPrize } from '../features/puzzles/admin/roll-prize.ts'
+import { fetchPhoto, uploadPhoto } from '../features/puzzles/admin/take-photo.ts'
+import { undoSubsequent } from '../features/puzzles/admin/undo-subsequent.ts'
+import { updatePuzzle } from '../features/puzzles/admin/update-puzzle.ts'
+import {
+  previewPrizes,
+  previewTimes,
+  updateSubsequentPrizes,
+  updateSubsequentTimes,
+} from '../features/puzzles/admin/update-subsequent.ts'
+import { getReview } from '../features/reviews/admin/get-review.ts'
+import { listRules, publishRules } from '../features/rules/admin/publish-rules.ts'
+import { activateAdminLogo, listAdminLogos, removeAdminLogo } from '../features/site/admin/choose-logo.ts'
+import { getDistanceChoice } from '../features/site/admin/distance-choice.ts'
+import { getMapSources, previewAdminMapService, saveAdminMapSource } from '../features/site/admin/map-choice.ts'
+import { getAdminConfig, saveAdminConfig } from '../features/site/admin/save-config.ts'
+import { uploadAdminLogo } from '../features/site/admin/upload-logo.ts'
+import {
+  createFaq,
+  deleteAdminFaq,
+  listAdminFaqs,
+  reorderFaqs,
+  updateAdminFaq,
+} from '../features/site/faqs/change-faqs.ts'
+import { createPlan, deleteAdminPlan, updateAdminPlan } from '../features/subscriptions/admin/change-plans.ts'
+import { listAdminPlans } from '../features/subscriptions/admin/list-plans.ts'
+import {
+  listAdminDisputes,
+  settleAdminDispute,
+  settleAdminHold,
+} from '../features/subscriptions/disputes/decide-disputes.ts'
+import { type Route, serve } from '../platform/http/serve.ts'
+import { perMinute, perMinuteAndHour } from './windows.ts'
+
+/** What the portal asks for: every endpoint of the administrator and the command that keeps it. */
+export const portalRoutes: readonly Route[] = [
+  serve(accountsAdmin.signInAdmin, signInAdmin, perMinuteAndHour(60, 600)),
+  serve(accountsAdmin.twoFactor, getTwoFactorStatus),
+  serve(accountsAdmin.setUpTwoFactor, setUpTwoFactor, perMinuteAndHour(5, 30)),
+  serve(accountsAdmin.verifyTwoFactorSetup, verifyTwoFactorSetup, perMinute(60)),
+  serve(accountsAdmin.verifyTwoFactor, verifyTwoFactor, perMinute(60)),
+  serve(legacy.disableTwoFactor, disableTwoFactor, perMinute(20)),
+  serve(audit.list, listAudit),
+  serve(audit.download, downloadAudit),
+  serve(prizesAdmin.list, listAdminPrizes),
+  serve(booksAdmin.get, getBooks),
+  serve(booksAdmin.download, downloadBooks),
+  serve(booksAdmin.winnerTotals, getWinnerTotals),
+  serve(booksAdmin.saveThreshold, saveReportingThreshold, perMinute(120)),
+  serve(prizesAdmin.getForReview, getAdminPrize),
+  serve(prizesAdmin.recordClaim, recordPrizeClaim, perMinute(120)),
+  serve(prizesAdmin.decide, decidePrize, perMinute(120)),
+  serve(prizesAdmin.markPaid, markPrizeSent, perMinute(120)),
+  serve(prizesAdmin.payOut, payOutPrize, perMinute(120)),
+  serve(prizesAdmin.markReceived, markPrizeReceived, perMinute(120)),
+  serve(prizesAdmin.markReturned, markPrizeReturned, perMinute(120)),
+  serve(prizesAdmin.roll, rollPrize, perMinute(120)),
+  serve(reviewsAdmin.get, getReview),
+  serve(subscriptionsAdmin.listDisputes, listAdminDisputes),
+  serve(subscriptionsAdmin.settleDispute, settleAdminDispute, perMinute(120)),
+  serve(prizesAdmin.settleHold, settleAdminHold, perMinute(120)),
+  serve(rulesAdmin.list, listRules),
+  serve(rulesAdmin.publish, publishRules, perMinute(30)),
+  serve(dashboard.get, getDashboard),
+  serve(logAdmin.health, getLogHealth),
+  serve(subscriptionsAdmin.listPlans, listAdminPlans),
+  serve(subscriptionsAdmin.createPlan, createPlan, perMinute(60)),
+  serve(subscriptionsAdmin.updatePlan, updateAdminPlan, perMinute(60)),
+  serve(subscriptionsAdmin.removePlan, deleteAdminPlan, perMinute(60)),
+  serve(siteAdmin.listFaqs, listAdminFaqs),
+  serve(siteAdmin.createFaq, createFaq, perMinute(120)),
+  serve(siteAdmin.updateFaq, updateAdminFaq, perMinute(120)),
+  serve(siteAdmin.reorderFaqs, reorderFaqs, perMinute(120)),
+  serve(siteAdmin.removeFaq, deleteAdminFaq, perMinute(120)),
+  serve(siteAdmin.getConfig, getAdminConfig),
+  serve(siteAdmin.distanceChoice, getDistanceChoice),
+  serve(siteAdmin.saveConfig, saveAdminConfig, perMinute(120)),
+  serve(siteAdmin.mapSources, getMapSources),
+  serve(siteAdmin.saveMapSource, saveAdminMapSource, perMinute(60)),
+  serve(siteAdmin.previewMapService, previewAdminMapService, perMinute(30)),
+  serve(siteAdmin.listLogos, listAdminLogos),
+  serve(siteAdmin.uploadLogo, uploadAdminLogo, perMinute(30)),
+  serve(siteAdmin.activateLogo, activateAdminLogo, perMinute(60)),
+  serve(siteAdmin.removeLogo, removeAdminLogo, perMinute(60)),
+  serve(puzzlesAdmin.list, listPuzzles),
+  serve(puzzlesAdmin.conflicts, listConflicts),
+  serve(puzzlesAdmin.defaults, getDefaults),
+  serve(puzzlesAdmin.nearby, listNearby),
+  serve(puzzlesAdmin.create, createPuzzle, perMinute(120)),
+  serve(puzzlesAdmin.update, updatePuzzle, perMinute(120)),
+  serve(puzzlesAdmin.previewSubsequentPrizes, previewPrizes),
+  serve(puzzlesAdmin.previewSubsequentTimes, previewTimes),
+  serve(puzzlesAdmin.updateSubsequentPrizes, updateSubsequentPrizes, perMinute(60)),
+  serve(puzzlesAdmin.updateSubsequentTimes, updateSubsequentTimes, perMinute(60)),
+  serve(puzzlesAdmin.undoSubsequent, undoSubsequent, perMinute(60)),
+  serve(puzzlesAdmin.callOff, callOffPuzzle, perMinute(60)),
+  serve(puzzlesAdmin.testGuess, testGuess, perMinute(600)),
+  serve(puzzlesAdmin.storedPhoto, getStoredPhoto),
+  serve(puzzlesAdmin.uploadPhoto, uploadPhoto, perMinute(60)),
+  serve(puzzlesAdmin.fetchPhoto, fetchPhoto, perMinute(30)),
+]
