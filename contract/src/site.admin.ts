@@ -18,6 +18,7 @@ export const settingKeys = [
   'prize_countries',
   'prize_excluded_states',
   'prize_least_age',
+  'prize_second_person_above',
 ] as const
 
 export type SettingKey = (typeof settingKeys)[number]

@@ -35,6 +35,12 @@ const entries: [string, LogEntry, string][] = [
     { kind: 'erasure', puzzle, commitment: hash(6) },
     `010801a208670a6276ff8d5926404f227882${'06'.repeat(32)}`,
   ],
+  ['a prize that was paid', { kind: 'paid', puzzle, atUs: 1 }, '010901a208670a6276ff8d5926404f2278820000000000000001'],
+  [
+    'a prize that was forfeited',
+    { kind: 'forfeited', puzzle, atUs: 1 },
+    '010a01a208670a6276ff8d5926404f2278820000000000000001',
+  ],
 ]
 
 describe('an entry of the log', () => {

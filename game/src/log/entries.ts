@@ -34,6 +34,10 @@ export type LogEntry =
   | { kind: 'reveal'; puzzle: Uuid; seal: Hash }
   /** The player of a guess has deleted the account: its salt and its place are gone, and its commitment opens to nobody. */
   | { kind: 'erasure'; puzzle: Uuid; commitment: Hash }
+  /** The winner has the prize of the puzzle, which its seal has promised. */
+  | { kind: 'paid'; puzzle: Uuid; atUs: number }
+  /** The winner does not get the prize: it was not claimed in time, or by a decision. A decision may be reversed: then it is paid after all. */
+  | { kind: 'forfeited'; puzzle: Uuid; atUs: number }
 
 /** Their numbers are part of the layout. */
 const kinds = [
@@ -45,6 +49,8 @@ const kinds = [
   'called-off',
   'reveal',
   'erasure',
+  'paid',
+  'forfeited',
 ] as const satisfies readonly LogEntry['kind'][]
 type Field = 'uuid' | 'hash' | 'u64' | 'u32'
 const bytesOf: Record<Field, number> = { uuid: 16, hash: 32, u64: 8, u32: 4 }
@@ -59,7 +65,13 @@ const fields: { [Kind in LogEntry['kind']]: Record<string, Field> } = {
   'called-off': { puzzle: 'uuid', atUs: 'u64' },
   reveal: { puzzle: 'uuid', seal: 'hash' },
   erasure: { puzzle: 'uuid', commitment: 'hash' },
+  paid: { puzzle: 'uuid', atUs: 'u64' },
+  forfeited: { puzzle: 'uuid', atUs: 'u64' },
 }
+
+/** What may come long after the last word about its puzzle: whoever reads a day does not look for it there. */
+export const isAfterwards = (kind: LogEntry['kind'] | 'unknown'): boolean =>
+  kind === 'erasure' || kind === 'paid' || kind === 'forfeited'
 
 /** The same, counted once: hundreds of entries are written in a turn. */
 const layouts = Object.fromEntries(

@@ -51,6 +51,12 @@ export const queueCallOff = (tx: Database, { puzzleId, at }: { puzzleId: string;
     afterGuesses: true,
   })
 
+/** Queues that the prize of a puzzle was paid, or that its winner does not get it. */
+export const queuePrizeEnd = (
+  tx: Database,
+  { puzzleId, kind, at }: { puzzleId: string; kind: 'paid' | 'forfeited'; at: Date },
+): Promise<void> => queueEntries(tx, [{ puzzleId, entry: { kind, puzzle: puzzleId, atUs: at.getTime() * 1000 } }])
+
 async function findSealHash(db: Database, puzzleId: string): Promise<Uint8Array | null> {
   const [row] = await rowsOf(db, { hash: bytes })`
     select hash from puzzle_seals where puzzle_id = ${puzzleId} order by number desc limit 1`

@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, rowsOf } from '@whereabouts/engines/database/rows'
 import { writeBundle } from '@whereabouts/game/log/bundles'
 import { writeCheckpoint } from '@whereabouts/game/log/checkpoint'
-import { type LogEntry, readEntry } from '@whereabouts/game/log/entries'
+import { isAfterwards, type LogEntry, readEntry } from '@whereabouts/game/log/entries'
 import { HASH_BYTES, treeHashes } from '@whereabouts/game/log/hashes'
 import { growTree, rootOfEdge, TILE_WIDTH } from '@whereabouts/game/log/tiles'
 import type { Services } from '../../core/context.ts'
@@ -225,7 +225,7 @@ function placesOf(
     const index = size + at
     if (kind === 'seal') place.seal = index
     // It may come months later.
-    else if (kind !== 'erasure') {
+    else if (!isAfterwards(kind)) {
       place.first ??= index
       place.last = index
     }

@@ -101,3 +101,9 @@ export async function findDisputeOfWinner(tx: Database, prizeId: string): Promis
     order by d.opened_at desc limit 1`
   return row?.id ?? null
 }
+
+/** The puzzle of a prize. */
+export async function findPuzzleOf(db: Database, prizeId: string): Promise<string> {
+  const [row] = await rowsOf(db, { id: uuid })`select puzzle_id as id from prizes_owed where id = ${prizeId}`
+  return row!.id
+}

@@ -2,8 +2,10 @@ import type { Database } from '@whereabouts/engines/database/port'
 import type { Caller, Clock } from '../../core/context.ts'
 import { newId } from '../../core/new-id.ts'
 import { writeAudit } from '../audit/queries.ts'
+import { queuePrizeEnd } from '../log/queue-queries.ts'
 import {
   findDisputeOfWinner,
+  findPuzzleOf,
   type HoldOutcome,
   type HoldReason,
   type HoldRow,
@@ -51,6 +53,8 @@ export async function endHold(
   if (actor.caller) await nameActor(tx, actor.caller.userId)
   const hasEnded = await markHoldEnded(tx, { prizeId, reason, outcome, note, endedAt: actor.clock.now() })
   if (!hasEnded) return false
+  if (outcome === 'forfeited')
+    await queuePrizeEnd(tx, { puzzleId: await findPuzzleOf(tx, prizeId), kind: 'forfeited', at: actor.clock.now() })
   await writeAudit(tx, actor, {
     action: outcome === 'released' ? 'prize.release' : 'prize.forfeit',
     subject: prizeId,

@@ -1,6 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { type PrizeStanding, type PrizeStepKind, prizeStates, prizeStepKinds } from '@whereabouts/game/prizes/life'
+import { queuePrizeEnd } from '../log/queue-queries.ts'
 
 export const PrizeStepRow = {
   id: uuid,
@@ -49,14 +50,23 @@ export interface NewPrizeStep {
   reference?: string | null
 }
 
-/** Adds a step to a prize's life; the table refuses one that does not follow. Returns its id. */
+/** Adds a step to a prize's life, and says the end of a prize in the public log; the table refuses a step that does not follow. Returns its id. */
 export async function insertStep(tx: Database, step: NewPrizeStep): Promise<string> {
-  const [row] = await rowsOf(tx, { id: uuid })`
+  const [row] = await rowsOf(tx, { id: uuid, at: moment, puzzleId: uuid })`
     insert into prize_steps (prize_id, kind, at, actor, actor_id, reason, clause, reference)
     values (${step.prizeId}, ${step.kind}, ${step.at}, ${step.actor}, ${step.actorId ?? null}, ${step.reason ?? null}, ${step.clause ?? null},
             ${step.reference ?? null})
-    returning id`
+    returning id, at, (select puzzle_id from prizes_owed where id = prize_id) as "puzzleId"`
+  const kind = loggedAs[step.kind]
+  if (kind) await queuePrizeEnd(tx, { puzzleId: row!.puzzleId, kind, at: row!.at })
   return row!.id
+}
+
+/** What the public log says of a step. */
+const loggedAs: Partial<Record<PrizeStepKind, 'paid' | 'forfeited'>> = {
+  received: 'paid',
+  forfeited: 'forfeited',
+  disqualified: 'forfeited',
 }
 
 /** Names the operator who decides about holds in this transaction: the ledger's steps of holds are written by the tables. */

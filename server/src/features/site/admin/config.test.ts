@@ -70,6 +70,11 @@ describeOnEveryDatabase('the settings of the portal', (app) => {
     ['prize_least_age', '26', 'The value is a whole number from 18 to 25.'],
     ['prize_least_age', '18.5', 'The value is a whole number from 18 to 25.'],
     ['prize_least_age', '', 'The value is a whole number from 18 to 25.'],
+    [
+      'prize_second_person_above',
+      '500',
+      'A prize can wait for a second person only where there is one, and this portal has one administrator. Leave this empty.',
+    ],
   ] as const)('%s refuses %j and names what is wrong', async (key, given, sentence) => {
     expect((await save(key, given)).body).toMatchObject({ code: 'malformed', field: 'value', error: sentence })
     expect(await app.db.sql`select 1 from site_config`).toEqual([])

@@ -55,6 +55,12 @@ function age(value: string): string | null {
   return isAge ? null : `The value is a whole number from ${leastAge} to ${highestLeastAge}.`
 }
 
+/** A promise that nobody could keep is not taken: the portal has one person. */
+const secondPerson = (value: string): string | null =>
+  value === ''
+    ? null
+    : 'A prize can wait for a second person only where there is one, and this portal has one administrator. Leave this empty.'
+
 /** Every setting of the portal: its default, its description and its check. */
 export const settings: Record<SettingKey, Setting> = {
   project_name: {
@@ -115,6 +121,11 @@ export const settings: Record<SettingKey, Setting> = {
     value: String(leastAge),
     description: 'From which age prizes are paid.',
     complaint: age,
+  },
+  prize_second_person_above: {
+    value: '',
+    description: 'From which amount on a second person approves a prize; empty means that one is enough.',
+    complaint: secondPerson,
   },
 }
 

@@ -32,6 +32,10 @@ const fields = {
     label: 'States where no prize is paid',
     hint: 'Codes of ISO 3166-2, such as US-WA CA-QC.',
   },
+  prize_second_person_above: {
+    label: 'Second person above',
+    hint: 'From which amount in dollars on a second person approves a prize. Needs a second person in the portal, so it stays empty for now.',
+  },
   prize_least_age: { label: 'Least age', hint: 'From which age prizes are paid: 18 or more.' },
   distance_rounding_km: { label: 'Round to (km)', hint: 'A whole number from 1 to 5000. A larger step holds longer.' },
 } satisfies Partial<Record<SettingKey, FieldTexts>>
