@@ -10,6 +10,7 @@ import * as legacy from './legacy.ts'
 import * as logAdmin from './log.admin.ts'
 import * as places from './places.ts'
 import * as prizeBooksAdmin from './prize-books.admin.ts'
+import * as prizePoolAdmin from './prize-pool.admin.ts'
 import * as prizesAdmin from './prizes.admin.ts'
 import * as prizes from './prizes.ts'
 import * as puzzlesAdmin from './puzzles.admin.ts'
@@ -32,6 +33,7 @@ const nouns = {
   logAdmin,
   places,
   prizeBooksAdmin,
+  prizePoolAdmin,
   prizes,
   prizesAdmin,
   puzzles,

@@ -15,6 +15,7 @@ export const settingKeys = [
   'operator_address',
   'distance_policy',
   'distance_rounding_km',
+  'prize_mode',
 ] as const
 
 export type SettingKey = (typeof settingKeys)[number]

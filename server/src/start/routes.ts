@@ -9,6 +9,7 @@ import * as legacy from '@whereabouts/contract/legacy'
 import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as places from '@whereabouts/contract/places'
 import * as prizeBooksAdmin from '@whereabouts/contract/prize-books.admin'
+import * as prizePoolAdmin from '@whereabouts/contract/prize-pool.admin'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzles from '@whereabouts/contract/puzzles'
@@ -61,6 +62,7 @@ import { getLeaderboard } from '../features/leaderboard/get-leaderboard.ts'
 import { streamEvents } from '../features/leaderboard/stream-events.ts'
 import { getLogHealth } from '../features/log/admin/get-log-health.ts'
 import { listPlacesWithin, searchPlaces } from '../features/places/search-places.ts'
+import { getPrizePool } from '../features/prize-pool/admin/get-prize-pool.ts'
 import { downloadBooks, getBooks, getWinnerTotals, saveReportingThreshold } from '../features/prizes/admin/books.ts'
 import { markPrizeReceived, markPrizeReturned, markPrizeSent } from '../features/prizes/admin/pay-prizes.ts'
 import {
@@ -200,12 +202,10 @@ export const routes: readonly Route[] = [
   serve(puzzles.solution, getSolution),
   serve(puzzles.coordinates, getCoordinates),
   serve(puzzles.photo, getPhoto),
-
   serve(guesses.submit, measureGuesses(submitGuess), perMinute(120), {
     takeInHand: ({ guessQueue }) => guessQueue.take(),
   }),
   serve(guesses.mine, getOwnGuesses),
-
   serve(prizes.listOwn, listOwnPrizes),
   serve(prizes.get, getOwnPrize),
   serve(prizes.claim, claimPrize, perMinute(30)),
@@ -217,7 +217,6 @@ export const routes: readonly Route[] = [
   serve(prizes.receivePayoutEvent, receivePayoutEvent),
   serve(guesses.all, getAllGuesses),
   serve(guesses.notifyWinner, notifyWinner, perMinute(10)),
-
   serve(leaderboard.get, getLeaderboard),
   serveStream(leaderboard.live, streamEvents, perMinute(120)),
 
@@ -232,10 +231,8 @@ export const routes: readonly Route[] = [
   serve(subscriptions.reactivate, reactivate, perMinute(20)),
   serve(legacy.verifyWebhook, verifyWebhook, perMinute(60)),
   serve(subscriptions.webhook, measureWebhooks(receiveWebhook)),
-
   serve(places.search, searchPlaces, perMinute(600)),
   serve(places.within, listPlacesWithin, perMinute(600)),
-
   serve(accountsAdmin.signInAdmin, signInAdmin, perMinuteAndHour(60, 600)),
   serve(accountsAdmin.twoFactor, getTwoFactorStatus),
   serve(accountsAdmin.setUpTwoFactor, setUpTwoFactor, perMinuteAndHour(5, 30)),
@@ -249,6 +246,7 @@ export const routes: readonly Route[] = [
   serve(prizeBooksAdmin.booksCsv, downloadBooks, perMinute(30)),
   serve(prizeBooksAdmin.winnerTotals, getWinnerTotals),
   serve(prizeBooksAdmin.saveThreshold, saveReportingThreshold, perMinute(120)),
+  serve(prizePoolAdmin.get, getPrizePool, perMinute(60)),
   serve(prizesAdmin.get, getAdminPrize),
   serve(prizesAdmin.recordClaim, recordPrizeClaim, perMinute(120)),
   serve(prizesAdmin.decide, decidePrize, perMinute(120)),

@@ -3,6 +3,7 @@ import * as dashboard from '@whereabouts/contract/dashboard'
 import { type AnyEndpoint, mfaTokenHeader } from '@whereabouts/contract/endpoint'
 import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as prizeBooksAdmin from '@whereabouts/contract/prize-books.admin'
+import * as prizePoolAdmin from '@whereabouts/contract/prize-pool.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
@@ -55,6 +56,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [prizeBooksAdmin.booksCsv, { year: '2026' }],
   [prizeBooksAdmin.winnerTotals, { year: '2026' }],
   [prizeBooksAdmin.saveThreshold, { valid_from: '2026-01-01', amount: 600, note: 'N' }],
+  [prizePoolAdmin.get, { month: '2026-03' }],
   [prizesAdmin.get, { prizeId: id }],
   [prizesAdmin.recordClaim, { prizeId: id, country: 'PT', region: null, shown_as: 'nobody', note: 'N' }],
   [prizesAdmin.decide, { prizeId: id, decision: 'disqualify', text: 'T', clause: '4.2' }],
@@ -125,7 +127,7 @@ test.each(calls.map(([endpoint, input]) => [endpoint.name, endpoint, input] as c
 test('the list above has every endpoint of these nouns', () => {
   const isEndpoint = (value: unknown): value is AnyEndpoint =>
     typeof value === 'object' && value !== null && 'access' in value
-  const nouns = [subscriptionsAdmin, siteAdmin, prizesAdmin, prizeBooksAdmin, dashboard].flatMap((noun) =>
+  const nouns = [subscriptionsAdmin, siteAdmin, prizesAdmin, prizeBooksAdmin, prizePoolAdmin, dashboard].flatMap((noun) =>
     Object.values(noun).filter(isEndpoint),
   )
   const tried = new Set(calls.map(([endpoint]) => endpoint.name))

@@ -1,4 +1,5 @@
 import { Email, isPlainLine, isPlainText } from '@whereabouts/contract/fields'
+import { prizeModes } from '@whereabouts/contract/prize-pool.admin'
 import type { SettingKey } from '@whereabouts/contract/site.admin'
 import { defaultDistanceRoundingKm, distanceRoundingMaxKm } from '@whereabouts/game/rules'
 import { Malformed } from '../../../core/refusal.ts'
@@ -77,6 +78,11 @@ export const settings: Record<SettingKey, Setting> = {
     value: String(defaultDistanceRoundingKm),
     description: 'With the policy ‘rounded’: to how many kilometres a distance is rounded.',
     complaint: rounding,
+  },
+  prize_mode: {
+    value: 'fixed',
+    description: 'How the default prize of a new puzzle comes about: fixed, or from the prize pool of its month.',
+    complaint: oneOf(prizeModes),
   },
 }
 
