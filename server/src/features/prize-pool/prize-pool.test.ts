@@ -126,7 +126,7 @@ describeOnEveryDatabase('the prize pool', (app) => {
 
   test('callers at the same time share one question, and a failure is told to all of them and not kept', async () => {
     await goTo(`${month}-01T00:00:00Z`)
-    await payers.order({ path: movements, status: 400, times: 1 })
+    await payers.order({ path: movements, status: 400, delayMs: 500, times: 1 })
     const sentence =
       'The payment provider does not answer right now, so the prize pool cannot be computed. Please try again in a moment.'
     for (const answer of await Promise.all([read(), read(), read()]))
@@ -218,8 +218,7 @@ describeOnEveryDatabase('the prize pool', (app) => {
   test('nobody waits more than some seconds for a provider that is slow', async () => {
     await choose('pool')
     await goTo(`${month}-01T00:00:00Z`)
-    const fault = JSON.stringify({ path: movements, delayMs: 4500, status: 503, times: 2 })
-    await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'POST', body: fault })
+    await payers.order({ path: movements, status: 503, delayMs: 4500, times: 2 })
     const begun = performance.now()
     expect(await proposed()).toMatchObject({ prize_amount: 50, prize_basis: 'pool-unavailable' })
     expect(performance.now() - begun).toBeLessThan(8000)
