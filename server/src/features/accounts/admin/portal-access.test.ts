@@ -127,8 +127,8 @@ test.each(calls.map(([endpoint, input]) => [endpoint.name, endpoint, input] as c
 test('the list above has every endpoint of these nouns', () => {
   const isEndpoint = (value: unknown): value is AnyEndpoint =>
     typeof value === 'object' && value !== null && 'access' in value
-  const nouns = [subscriptionsAdmin, siteAdmin, prizesAdmin, prizeBooksAdmin, prizePoolAdmin, dashboard].flatMap((noun) =>
-    Object.values(noun).filter(isEndpoint),
+  const nouns = [subscriptionsAdmin, siteAdmin, prizesAdmin, prizeBooksAdmin, prizePoolAdmin, dashboard].flatMap(
+    (noun) => Object.values(noun).filter(isEndpoint),
   )
   const tried = new Set(calls.map(([endpoint]) => endpoint.name))
   expect(nouns.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])

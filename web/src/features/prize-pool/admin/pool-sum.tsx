@@ -19,22 +19,24 @@ function monthsAround(present: Month): Month[] {
   return months
 }
 
-/** The pool of a month, line by line. */
+/** The pool of a month, line by line: at first of the present one, as the server's clock has it. */
 export function PoolSum() {
-  const [present] = useState(() => new Date().toISOString().slice(0, 7))
-  const [month, setMonth] = useState(present)
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/prize-pool', { month })
+  const [month, setMonth] = useState<Month>()
+  const present = useRead('GET /api/admin/prize-pool', {}).data?.month
+  const { data, error, isFetching, refetch } = useRead('GET /api/admin/prize-pool', month ? { month } : {})
   const hasFailed = !data && error !== null && !isFetching
   return (
     <div className="grid gap-3">
-      <div className="max-w-64">
-        <SelectField
-          label={texts.month}
-          options={monthsAround(present).map((one) => [one, texts.monthName(one)] as const)}
-          value={month}
-          onChange={({ target }) => setMonth(target.value)}
-        />
-      </div>
+      {present && (
+        <div className="max-w-64">
+          <SelectField
+            label={texts.month}
+            options={monthsAround(present).map((one) => [one, texts.monthName(one)] as const)}
+            value={month ?? present}
+            onChange={({ target }) => setMonth(target.value)}
+          />
+        </div>
+      )}
       {hasFailed && <PartFailure error={error} ofPart={texts.sumFailed} onRetry={() => void refetch()} />}
       {!data && !hasFailed && (
         <div role="status">
