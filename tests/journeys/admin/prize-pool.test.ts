@@ -2,10 +2,11 @@ import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { monthSpan } from '@whereabouts/game/prizes/pool'
 import { TestPayers } from '@whereabouts/server/test-support/payers'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../accessibility.ts'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
 import { AdminStage } from './admin-stage.ts'
+import { field, openNew, typedIn } from './puzzle-dialog-steps.ts'
 
 let stage: AdminStage
 let payers: TestPayers
@@ -29,6 +30,7 @@ beforeAll(async () => {
   stage.app.services.keptMonthSums.clear()
   stage.admin = await stage.app.anAdmin()
 })
+afterEach(() => payers.endFaults())
 afterAll(() => stage.close())
 
 const goTo = (moment: string) => payers.advance(Math.ceil((Date.parse(moment) - stage.app.clock.at.getTime()) / 1000))
@@ -102,11 +104,11 @@ test('the pool is chosen after a warning only, which Escape takes as a no; the p
   expect(await save.isDisabled()).toBe(true)
 
   await page.goto('/admin/puzzles')
-  await page.getByRole('button', { name: 'Add puzzle', exact: false }).first().click()
+  await openNew(page)
   await page.getByText('A day’s part of this month’s prize pool.').waitFor()
-  const prize = Number(await page.getByLabel('Prize amount (USD)').inputValue())
+  const prize = Number(await typedIn(page, 'Prize amount (USD)'))
   expect(prize).toBeGreaterThan(19)
-  await page.getByLabel('Prize amount (USD)').fill('10')
+  await field(page, 'Prize amount (USD)').fill('10')
   await page.getByText('A day’s part of this month’s prize pool.').waitFor({ state: 'detached' })
   await page.close()
 
