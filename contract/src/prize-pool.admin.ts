@@ -58,5 +58,5 @@ export const get = adminRead('prizePool.get', {
     other_currencies: z.array(z.object({ currency: z.string(), net: SignedAmount, count: z.int() })),
     computed_at: Moment,
   }),
-  refusals: ['prize-pool-unavailable', 'prize-pool-too-large', 'too-many-requests'],
+  refusals: ['prize-pool-unavailable', 'prize-pool-too-large'],
 })

@@ -246,7 +246,7 @@ export const routes: readonly Route[] = [
   serve(prizeBooksAdmin.booksCsv, downloadBooks, perMinute(30)),
   serve(prizeBooksAdmin.winnerTotals, getWinnerTotals),
   serve(prizeBooksAdmin.saveThreshold, saveReportingThreshold, perMinute(120)),
-  serve(prizePoolAdmin.get, getPrizePool, perMinute(60)),
+  serve(prizePoolAdmin.get, getPrizePool),
   serve(prizesAdmin.get, getAdminPrize),
   serve(prizesAdmin.recordClaim, recordPrizeClaim, perMinute(120)),
   serve(prizesAdmin.decide, decidePrize, perMinute(120)),
