@@ -10,6 +10,7 @@ import * as leaderboard from './leaderboard.ts'
 import * as legacy from './legacy.ts'
 import * as logAdmin from './log.admin.ts'
 import * as places from './places.ts'
+import * as prizePoolAdmin from './pool.admin.ts'
 import * as prizesAdmin from './prizes.admin.ts'
 import * as prizes from './prizes.ts'
 import * as puzzlesAdmin from './puzzles.admin.ts'
@@ -35,6 +36,7 @@ const nouns = {
   logAdmin,
   places,
   booksAdmin,
+  prizePoolAdmin,
   prizes,
   prizesAdmin,
   puzzles,

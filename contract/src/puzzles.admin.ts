@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, isPlainText, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
+import { prizeBases } from './pool.admin.ts'
 import { AdminPuzzle, Carried, PrizeAmount, PuzzleFields, ReleaseDate, ReleaseTime } from './puzzle-fields.ts'
 
 const Subsequent = z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })
@@ -30,12 +31,16 @@ export const conflicts = adminRead('puzzles.conflicts', {
 
 export const defaults = adminRead('puzzles.defaults', {
   path: '/api/admin/puzzles/defaults',
-  summary: 'The first free day from today on, and the prize and time of the nearest puzzle before the date.',
+  summary:
+    'The first free day from today on, and the time and prize of the nearest puzzle before the date; the prize from the pool of its month where that is chosen.',
   input: z.strictObject({ release_date: ReleaseDate.optional() }),
   output: z.object({
     release_date: UtcDate,
     release_time: UtcTime,
     prize_amount: Amount,
+    prize_basis: z.enum(prizeBases),
+    /** What the prize would be without a pool, for days of other months. */
+    usual_prize_amount: Amount,
     free_dates: z.array(UtcDate),
   }),
 })

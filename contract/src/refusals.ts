@@ -151,6 +151,10 @@ const sentences = {
     'payment-method-unverified': 'Payment method error',
     'payouts-unavailable': 'The payout service cannot be reached right now. Please try again in a moment.',
     'payments-unavailable': 'Failed to create checkout session',
+    'prize-pool-unavailable':
+      'The payment provider does not answer right now, so the prize pool cannot be computed. Please try again in a moment.',
+    'prize-pool-too-large':
+      'The payment provider booked more in this month than is added up here. Please take the sum from the provider’s own report.',
   },
   503: {
     maintenance: 'The site is down for scheduled maintenance. Please try again later.',

@@ -19,6 +19,7 @@ export const settingKeys = [
   'prize_excluded_states',
   'prize_least_age',
   'prize_second_person_above',
+  'prize_mode',
 ] as const
 
 export type SettingKey = (typeof settingKeys)[number]

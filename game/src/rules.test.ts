@@ -7,6 +7,7 @@ test('the numbers that decide about money and places are the published ones', ()
     earthRadiusKm: 6371,
     defaultGuessesPerPuzzle: 1,
     defaultPrizeCents: 5000,
+    prizePoolPercent: 70,
     subscriptionGraceMs: 2 * 60 * 60 * 1000,
     puzzleLifetimeMs: 24 * 60 * 60 * 1000,
     scheduleLookAheadDays: 14,

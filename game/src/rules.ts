@@ -57,3 +57,5 @@ export const distanceBandsKm = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_
 export const defaultDistanceRoundingKm = 100
 export const distanceRoundingMaxKm = 5000
 export const defaultPrizeCents = 5000
+/** Prize pool share: how much of the month before's net revenue is given away as prizes, where the operator has chosen the pool. */
+export const prizePoolPercent = 70

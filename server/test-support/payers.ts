@@ -57,7 +57,13 @@ export class TestPayers {
   }
 
   /** Makes the next calls of the provider's API fail. */
-  async order(fault: { method?: string; path?: string; status: number; times: number }): Promise<void> {
+  async order(fault: {
+    method?: string
+    path?: string
+    status: number
+    delayMs?: number
+    times: number
+  }): Promise<void> {
     const answer = await fetch(`${this.#app.sandboxUrl}/sandbox/faults`, {
       method: 'POST',
       body: JSON.stringify(fault),

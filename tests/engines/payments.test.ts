@@ -1,4 +1,5 @@
-import { paymentsSuite } from '@whereabouts/engines/payments/payments.suite'
+import { balanceSuite } from '@whereabouts/engines/payments/balance.suite'
+import { type PaymentsUnderTest, paymentsSuite } from '@whereabouts/engines/payments/payments.suite'
 import type { Payments } from '@whereabouts/engines/payments/port'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import {
@@ -18,10 +19,11 @@ async function press(url: string, fields: Record<string, string>): Promise<strin
   return answer.headers.get('location') ?? ''
 }
 
-paymentsSuite('Stripe, against the sandbox', async () => {
+const openAtSandbox = async (): Promise<PaymentsUnderTest & { box: TestSandbox }> => {
   const box = await startTestSandbox()
   const apiBase = box.sandbox.url
   return {
+    box,
     webhookSecret,
     payments: openStripe({ secretKey, webhookSecret, apiBase, timeoutMs: 5000 }),
     pay: async (checkoutUrl, card) => {
@@ -40,6 +42,31 @@ paymentsSuite('Stripe, against the sandbox', async () => {
     advanceDays: (days) => box.advance(days * 86_400),
     messages: () => box.received,
     close: () => box.close(),
+  }
+}
+
+paymentsSuite('Stripe, against the sandbox', openAtSandbox)
+
+balanceSuite('Stripe, against the sandbox', async () => {
+  const { box, ...under } = await openAtSandbox()
+  const bank = (path: string, status: string, customer = '') =>
+    press(`${box.sandbox.url}/stripe/disputes${path}`, { customer, status })
+  return {
+    ...under,
+    now: async () => {
+      const { now } = (await (await fetch(`${box.sandbox.url}/sandbox/clock`)).json()) as { now: string }
+      return new Date(now)
+    },
+    refund: async (customer, amount) => {
+      const [charge] = (await box.stripe.charges.list({ customer, limit: 1 })).data
+      await box.stripe.refunds.create({ charge: charge!.id, amount })
+    },
+    dispute: async (customer, outcome) => {
+      await bank('', outcome === 'inquiry' ? 'warning_needs_response' : 'needs_response', customer)
+      const [dispute] = (await box.stripe.disputes.list({ limit: 1 })).data
+      if (outcome === 'won' || outcome === 'lost') await bank(`/${dispute!.id}`, outcome)
+    },
+    feeOf: { payment: (cents) => Math.round(cents * 0.029) + 30, dispute: 1500 },
   }
 })
 

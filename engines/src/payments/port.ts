@@ -74,6 +74,13 @@ export interface Payments {
   findPrice(priceId: string): Promise<PriceFacts | null>
 
   /**
+   * Sums what customers' payments moved in the provider's balance from `from` until before `to`, with one sum for each currency, by its name. Money
+   * that only changes its place (to the bank, from the bank) is left out. The sum of a span that is over does not change any more. Throws
+   * `PaymentsRefused` with the code 'too-many-movements' rather than sum up a part.
+   */
+  sumBalance(span: { from: Date; to: Date }): Promise<BalanceSum[]>
+
+  /**
    * Checks a provider's message and returns its subject. Throws `WebhookRefused` unless it is signed and recent, and `WebhookMalformed` when it is
    * signed but no event.
    */
@@ -180,6 +187,24 @@ export interface ProviderDispute {
   /** Until when evidence is taken. */
   respondBy: Date | null
   openedAt: Date
+}
+
+/** Of one currency, in its smallest unit. The four parts make up the net; what goes out is negative. */
+export interface BalanceSum {
+  currency: string
+  /** What was paid. */
+  grossCents: number
+  /** What was given back, without what came back of it. */
+  refundsCents: number
+  /** What banks took back, and gave back after a dispute was won. */
+  disputesCents: number
+  /** What the provider and the networks keep, of disputes too. */
+  feesCents: number
+  netCents: number
+  /** How many movements were counted. */
+  count: number
+  /** Which kinds of movements, in the provider's words, are no revenue and not in the sum. */
+  leftOut: { category: string; count: number; netCents: number }[]
 }
 
 export interface WebhookEvent {

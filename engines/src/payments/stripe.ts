@@ -9,6 +9,7 @@ import {
   type PriceOrder,
   type Tax,
 } from './port.ts'
+import { sumBalance } from './stripe-balance.ts'
 import { createCheckout, expireCheckout, listOpenCheckouts } from './stripe-checkouts.ts'
 import { createCustomer, createPortal, deleteCustomer, hasCustomer, listCardFingerprints } from './stripe-customers.ts'
 import { findPayer, listDisputes } from './stripe-disputes.ts'
@@ -72,6 +73,7 @@ export function openStripe(settings: StripeSettings): Payments {
     disputePage: (disputeId) => new URL(`/disputes/${disputeId}`, dashboard).href,
     createPrice: (order) => answering(() => createPrice(stripe, { ...order, tax })),
     findPrice: (priceId) => answering(() => findPrice(stripe, priceId)),
+    sumBalance: (span) => answering(() => sumBalance(stripe, span)),
     readWebhook: (message) => readSignedEvent(stripe, { ...message, webhookSecret, nowMs: nowMs() }),
     verifySignature: (input) => isSignatureOf(stripe, { ...input, nowMs: nowMs() }),
     close: async () => agent.destroy(),

@@ -54,7 +54,7 @@ describe('an entry of the log', () => {
     expect(readEntry(bytes.slice(0, -1))).toBeNull()
     expect(readEntry(new Uint8Array([...bytes, 0]))).toBeNull()
     expect(readEntry(new Uint8Array([2, ...bytes.slice(1)]))).toBeNull()
-    expect(readEntry(new Uint8Array([1, 9, ...bytes.slice(2)]))).toBeNull()
+    expect(readEntry(new Uint8Array([1, 11, ...bytes.slice(2)]))).toBeNull()
     expect(readEntry(new Uint8Array([1, 0, ...bytes.slice(2)]))).toBeNull()
   })
 

@@ -19,10 +19,19 @@ const FEE_CENTS = 30
 /** When money that came in may be paid out. */
 const AVAILABLE_AFTER_SECONDS = 2 * 86_400
 
-const stripeFee = { application: null, description: 'Stripe processing fees', type: 'stripe_fee' }
+/** Stripe's fee for a dispute in the United States (https://stripe.com/pricing). It is not given back when the dispute is won. */
+const DISPUTE_FEE_CENTS = 1500
+
+/** How Stripe books each kind of movement (https://docs.stripe.com/reports/reporting-categories). */
+const bookings = {
+  charge: { type: 'charge', feeName: 'Stripe processing fees', feeOf: feeOfCharge },
+  refund: { type: 'refund', feeName: '', feeOf: () => 0 },
+  dispute: { type: 'adjustment', feeName: 'Dispute fee', feeOf: () => DISPUTE_FEE_CENTS },
+  dispute_reversal: { type: 'adjustment', feeName: '', feeOf: () => 0 },
+} as const
 
 export interface Movement {
-  type: 'charge' | 'refund'
+  category: keyof typeof bookings
   /** In the smallest unit of the currency; negative goes out. */
   amount: number
   currency: string
@@ -32,9 +41,11 @@ export interface Movement {
 
 /** Books money in or out. The fee of a payment is not given back with a refund. */
 export function bookMovement(account: StripeAccount, movement: Movement): BalanceTransaction {
-  const { type, amount, currency, source, description } = movement
+  const { category, amount, currency, source, description } = movement
+  const { type, feeName, feeOf } = bookings[category]
   const now = account.now()
-  const fee = type === 'charge' ? Math.round(amount * FEE_SHARE) + FEE_CENTS : 0
+  const fee = feeOf(amount)
+  const feeDetail = { amount: fee, application: null, currency, description: feeName, type: 'stripe_fee' }
   const booked: BalanceTransaction = {
     id: newId('txn'),
     object: 'balance_transaction',
@@ -46,9 +57,9 @@ export function bookMovement(account: StripeAccount, movement: Movement): Balanc
     description,
     exchange_rate: null,
     fee,
-    fee_details: fee === 0 ? [] : [{ ...stripeFee, amount: fee, currency }],
+    fee_details: fee === 0 ? [] : [feeDetail],
     net: amount - fee,
-    reporting_category: type,
+    reporting_category: category,
     source,
     status: type === 'charge' ? 'pending' : 'available',
     type,
@@ -56,6 +67,10 @@ export function bookMovement(account: StripeAccount, movement: Movement): Balanc
   account.state.balanceTransactions[booked.id] = booked
   account.changed()
   return booked
+}
+
+function feeOfCharge(amount: number): number {
+  return Math.round(amount * FEE_SHARE) + FEE_CENTS
 }
 
 /** Money that came in becomes available as the clock passes. */

@@ -1,4 +1,5 @@
 import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { bookMovement } from './balance.ts'
 import { empty } from './empty.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
@@ -54,7 +55,7 @@ export function openDispute(
     charge.disputed = true
   })
   account.emit('charge.dispute.created', dispute)
-  if (status === 'needs_response') account.emit('charge.dispute.funds_withdrawn', dispute)
+  moveFunds(account, dispute)
   return dispute
 }
 
@@ -65,8 +66,25 @@ export function moveDispute(account: StripeAccount, dispute: Dispute, status: Di
     dispute.status = status
     dispute.is_charge_refundable = false
   })
-  if (status === 'won') account.emit('charge.dispute.funds_reinstated', dispute)
+  moveFunds(account, dispute)
   if (isClosed(dispute)) account.emit('charge.dispute.closed', dispute)
+}
+
+/** The disputed amount is taken as soon as it is more than an inquiry, and comes back when the dispute is won. */
+function moveFunds(account: StripeAccount, dispute: Dispute): void {
+  const { id, amount, currency, charge, status, balance_transactions: moved } = dispute
+  const book = (category: 'dispute' | 'dispute_reversal', sum: number) => {
+    const description = `Chargeback ${category === 'dispute' ? 'withdrawal' : 'reversal'} for ${charge}`
+    moved.push({ ...bookMovement(account, { category, amount: sum, currency, source: id, description }) })
+  }
+  if (moved.length === 0 && ['needs_response', 'under_review', 'lost'].includes(status)) {
+    book('dispute', -amount)
+    account.emit('charge.dispute.funds_withdrawn', dispute)
+  }
+  if (moved.length === 1 && status === 'won') {
+    book('dispute_reversal', amount)
+    account.emit('charge.dispute.funds_reinstated', dispute)
+  }
 }
 
 export function isClosed({ status }: Dispute): boolean {

@@ -42,7 +42,7 @@ function noteSuccess(
 ): void {
   const { amount, currency } = charge
   const description = charge.description ?? ''
-  const booked = bookMovement(account, { type: 'charge', amount, currency, source: charge.id, description })
+  const booked = bookMovement(account, { category: 'charge', amount, currency, source: charge.id, description })
   charge.balance_transaction = booked.id
   account.emit('charge.succeeded', charge)
   Object.assign(intent, {

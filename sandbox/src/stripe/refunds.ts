@@ -69,7 +69,7 @@ function newRefund(account: StripeAccount, { charge, amount, reason, metadata }:
   const id = newId('re')
   const { currency } = charge
   const description = `REFUND FOR CHARGE (${charge.description ?? ''})`
-  const booked = bookMovement(account, { type: 'refund', amount: -amount, currency, source: id, description })
+  const booked = bookMovement(account, { category: 'refund', amount: -amount, currency, source: id, description })
   return {
     id,
     object: 'refund',

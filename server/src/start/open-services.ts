@@ -81,6 +81,7 @@ type OfFeatures =
   | 'boards'
   | 'feeds'
   | 'keptSpots'
+  | 'keptMonthSums'
   | 'guessQueue'
 
 /** Opens what the features share between requests. Each call stands for a process of its own. */
@@ -96,6 +97,7 @@ export function openFeatures(foundations: Omit<Services, OfFeatures>): Services 
     boards: new Map(),
     feeds: new Map(),
     keptSpots: new Map(),
+    keptMonthSums: new Map(),
   }
   // A literal, since every request copies the services: an object that was added to afterwards takes ten times as long to copy.
   return { ...services, guessQueue: new GuessQueue(services) }

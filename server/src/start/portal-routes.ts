@@ -4,6 +4,7 @@ import * as booksAdmin from '@whereabouts/contract/books.admin'
 import * as dashboard from '@whereabouts/contract/dashboard'
 import * as legacy from '@whereabouts/contract/legacy'
 import * as logAdmin from '@whereabouts/contract/log.admin'
+import * as prizePoolAdmin from '@whereabouts/contract/pool.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
@@ -20,6 +21,7 @@ import { downloadAudit } from '../features/audit/admin/download-audit.ts'
 import { listAudit } from '../features/audit/admin/list-audit.ts'
 import { getDashboard } from '../features/dashboard/get-dashboard.ts'
 import { getLogHealth } from '../features/log/admin/get-log-health.ts'
+import { getPrizePool } from '../features/prize-pool/admin/get-prize-pool.ts'
 import { downloadBooks, getBooks, getWinnerTotals, saveReportingThreshold } from '../features/prizes/admin/books.ts'
 import { markPrizeReceived, markPrizeReturned, markPrizeSent } from '../features/prizes/admin/pay-prizes.ts'
 import {
@@ -88,6 +90,7 @@ export const portalRoutes: readonly Route[] = [
   serve(booksAdmin.download, downloadBooks),
   serve(booksAdmin.winnerTotals, getWinnerTotals),
   serve(booksAdmin.saveThreshold, saveReportingThreshold, perMinute(120)),
+  serve(prizePoolAdmin.get, getPrizePool),
   serve(prizesAdmin.getForReview, getAdminPrize),
   serve(prizesAdmin.recordClaim, recordPrizeClaim, perMinute(120)),
   serve(prizesAdmin.decide, decidePrize, perMinute(120)),

@@ -130,12 +130,10 @@ export const routes: readonly Route[] = [
   serve(puzzles.solution, getSolution),
   serve(puzzles.coordinates, getCoordinates),
   serve(puzzles.photo, getPhoto),
-
   serve(guesses.submit, measureGuesses(submitGuess), perMinute(120), {
     takeInHand: ({ guessQueue }) => guessQueue.take(),
   }),
   serve(guesses.mine, getOwnGuesses),
-
   serve(prizes.listOwn, listOwnPrizes),
   serve(prizes.get, getOwnPrize),
   serve(prizes.claim, claimPrize, perMinute(30)),
@@ -166,7 +164,6 @@ export const routes: readonly Route[] = [
   serve(subscriptions.reactivate, reactivate, perMinute(20)),
   serve(legacy.verifyWebhook, verifyWebhook, perMinute(60)),
   serve(subscriptions.webhook, measureWebhooks(receiveWebhook)),
-
   serve(places.search, searchPlaces, perMinute(600)),
   serve(places.within, listPlacesWithin, perMinute(600)),
 

@@ -3,6 +3,7 @@ import { requestFor } from '@whereabouts/contract/call'
 import * as dashboard from '@whereabouts/contract/dashboard'
 import { type AnyEndpoint, mfaTokenHeader } from '@whereabouts/contract/endpoint'
 import * as logAdmin from '@whereabouts/contract/log.admin'
+import * as prizePoolAdmin from '@whereabouts/contract/pool.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as rulesAdmin from '@whereabouts/contract/rules.admin'
@@ -58,6 +59,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [booksAdmin.winnerTotals, { year: '2026' }],
   [booksAdmin.saveThreshold, { valid_from: '2026-01-01', amount: 600, note: 'N' }],
   [prizesAdmin.getForReview, { prizeId: id }],
+  [prizePoolAdmin.get, { month: '2026-03' }],
   [prizesAdmin.recordClaim, { prizeId: id, country: 'PT', region: null, shown_as: 'nobody', note: 'N' }],
   [prizesAdmin.decide, { prizeId: id, decision: 'disqualify', text: 'T', clause: '4.2' }],
   [prizesAdmin.markReceived, { prizeId: id }],
@@ -132,7 +134,7 @@ test('the list above has every endpoint of these nouns', () => {
   const isEndpoint = (value: unknown): value is AnyEndpoint =>
     typeof value === 'object' && value !== null && 'access' in value
   const nouns = [
-    ...[subscriptionsAdmin, siteAdmin, prizesAdmin, booksAdmin, reviewsAdmin, rulesAdmin, dashboard],
+    ...[subscriptionsAdmin, siteAdmin, prizesAdmin, booksAdmin, prizePoolAdmin, reviewsAdmin, rulesAdmin, dashboard],
   ].flatMap((noun) => Object.values(noun).filter(isEndpoint))
   const tried = new Set(calls.map(([endpoint]) => endpoint.name))
   expect(nouns.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])

@@ -4,6 +4,7 @@ import { winRadiusKm } from '@whereabouts/game/rules'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
+import { proposePoolPrize } from '../../prize-pool/pool-queries.ts'
 import { schedulePuzzle } from '../schedule-puzzle.ts'
 import { mayTakePhoto } from '../store-photo.ts'
 import { checkSchedule } from './check-schedule.ts'
@@ -24,6 +25,8 @@ export const createPuzzle: CommandOf<typeof endpoint> = async (context, input) =
   const { db, clock } = context
   const now = clock.now()
   const fields = readPuzzleFields(input)
+  // Before the transaction, which must not wait for the payment provider.
+  const { prizeAmount: poolPrize } = await proposePoolPrize(context, fields.releaseDate)
   const created = await db.transaction(async (tx) => {
     await requirePhoto({ db: tx, clock }, fields.photoId)
     const { lat, lng, ...others } = fields
@@ -33,7 +36,7 @@ export const createPuzzle: CommandOf<typeof endpoint> = async (context, input) =
       aspects: { place: true, day: true, photo: true },
       accepted: input.accepted_warnings ?? [],
     })
-    const id = await schedulePuzzle(tx, context, { ...wanted, ...(await findByHand(tx, fields)) })
+    const id = await schedulePuzzle(tx, context, { ...wanted, ...(await findByHand(tx, fields, poolPrize)) })
     const after = { ...auditedPuzzle(fields), ...acceptedNote(input.accepted_warnings) }
     await writeAudit(tx, context, { action: 'puzzle.create', subject: id, after })
     return findAdminPuzzle(tx, id)
@@ -51,9 +54,13 @@ export const acceptedNote = (accepted: readonly string[] = []): object =>
 async function findByHand(
   tx: Database,
   { releaseDate, releaseTime, prizeAmount }: PuzzleFields,
+  poolPrize: string | null,
 ): Promise<{ prizeByHand: boolean; timeByHand: boolean }> {
   const proposed = proposalFor(await listSchedule(tx), releaseDate)
-  return { prizeByHand: prizeAmount !== proposed.prizeAmount, timeByHand: releaseTime !== proposed.releaseTime }
+  return {
+    prizeByHand: prizeAmount !== (poolPrize ?? proposed.prizeAmount),
+    timeByHand: releaseTime !== proposed.releaseTime,
+  }
 }
 
 /** A photo that no puzzle used for two days is removed; an author whose page stayed open has to choose it again. */

@@ -15,6 +15,7 @@ import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { noteAnswersRead } from '../../audit/answers-read-queries.ts'
+import { proposePoolPrize } from '../../prize-pool/pool-queries.ts'
 import { describeCarried, listUndoable } from './carried-changes.ts'
 import { describeAdminPuzzle, getStanding } from './puzzle-fields.ts'
 import { findAdminPuzzle, listAdminPuzzles, listPlaced, listSchedule, type ScheduledRow } from './queries.ts'
@@ -49,16 +50,20 @@ export const listConflicts: CommandOf<typeof conflicts> = async ({ db }, { relea
   }
 }
 
-export const getDefaults: CommandOf<typeof defaults> = async ({ db, clock }, input) => {
+export const getDefaults: CommandOf<typeof defaults> = async (context, input) => {
+  const { db, clock } = context
   const puzzles = (await listSchedule(db)).filter(({ isCalledOff }) => !isCalledOff)
   const taken = new Set(puzzles.map(({ releaseDate }) => releaseDate))
   const today = utcDate(clock.now())
   const date = input.release_date ?? firstFreeDate(taken, today)
+  const pool = await proposePoolPrize(context, date)
   const { releaseTime, prizeAmount } = proposalFor(puzzles, date)
   return {
     release_date: date,
     release_time: releaseTime,
-    prize_amount: wireAmount(prizeAmount),
+    prize_amount: wireAmount(pool.prizeAmount ?? prizeAmount),
+    prize_basis: pool.basis,
+    usual_prize_amount: wireAmount(prizeAmount),
     free_dates: freeDates(taken, today),
   }
 }

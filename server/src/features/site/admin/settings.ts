@@ -1,4 +1,5 @@
 import { Email, isPlainLine, isPlainText } from '@whereabouts/contract/fields'
+import { prizeModes } from '@whereabouts/contract/pool.admin'
 import type { SettingKey } from '@whereabouts/contract/site.admin'
 import { codesOf, wrongCountry, wrongState } from '@whereabouts/game/eligibility'
 import { leastAge } from '@whereabouts/game/first-rules'
@@ -126,6 +127,11 @@ export const settings: Record<SettingKey, Setting> = {
     value: '',
     description: 'From which amount on a second person approves a prize; empty means that one is enough.',
     complaint: secondPerson,
+  },
+  prize_mode: {
+    value: 'fixed',
+    description: 'How the default prize of a new puzzle comes about: fixed, or from the prize pool of its month.',
+    complaint: oneOf(prizeModes),
   },
 }
 

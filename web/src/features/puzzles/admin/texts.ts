@@ -1,3 +1,4 @@
+import type { PrizeBasis } from '@whereabouts/contract/pool.admin'
 import { catalogue } from '../../../lib/catalogue.ts'
 
 const comma = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -95,6 +96,13 @@ export const texts = catalogue({
     latitude: 'Latitude',
     longitude: 'Longitude',
     prize: 'Prize amount (USD)',
+    prizeBases: {
+      usual: undefined,
+      pool: 'A day’s part of this month’s prize pool.',
+      'pool-not-yet': 'As before: the prize pool of that month is computed when the month has begun.',
+      'pool-empty': 'As before: nothing is left for this month’s prize pool.',
+      'pool-unavailable': 'As before: the payment provider does not answer, so the prize pool is not known.',
+    } satisfies Record<PrizeBasis, string | undefined>,
     date: 'Release date',
     time: 'Release time (UTC)',
     locked: '(Locked)',

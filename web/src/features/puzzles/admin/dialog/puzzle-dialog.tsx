@@ -93,6 +93,7 @@ function Body({ formId, dialog }: BodyProps) {
         <PuzzleFieldset
           {...{ form: formId, isLocked, isLive: dialog.isLive, conflicts: dialog.conflicts.length }}
           {...{ fields: form.fields, errors: form.errors, onField: form.set, onPlace: form.place }}
+          prizeBasis={form.prizeBasis}
         />
         <NearbyWarning place={place} date={form.fields.date} except={except} />
         <PlaceMap label={texts.placeMapLabel} pin={place} goal={photo.place.filled} onPlace={form.place} />

@@ -1,3 +1,4 @@
+import type { PrizeBasis } from '@whereabouts/contract/pool.admin'
 import type { Point } from '@whereabouts/game/distance'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -12,6 +13,7 @@ interface Props {
   form: string
   fields: PuzzleFields
   errors: FieldErrors
+  prizeBasis: PrizeBasis
   onField: (name: keyof PuzzleFields, value: string) => void
   onPlace: (point: Point | null) => void
   /** The puzzle is released: its date and time stay. */
@@ -22,12 +24,13 @@ interface Props {
 }
 
 /** Prize, date, time and coordinates. */
-export function PuzzleFieldset({ form, fields, errors, onField, isLocked, isLive, conflicts, onPlace }: Props) {
+export function PuzzleFieldset(props: Props) {
+  const { form, fields, errors, prizeBasis, onField, isLocked, isLive, conflicts, onPlace } = props
   const at = releaseMs(fields)
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_1.3fr_1.3fr]">
-        <PrizeField {...{ form, fields, errors, onField }} />
+        <PrizeField {...{ form, fields, errors, prizeBasis, onField }} />
         <TextField
           form={form}
           name="date"
@@ -63,7 +66,9 @@ export function PuzzleFieldset({ form, fields, errors, onField, isLocked, isLive
   )
 }
 
-function PrizeField({ form, fields, errors, onField }: Pick<Props, 'form' | 'fields' | 'errors' | 'onField'>) {
+type PrizeProps = Pick<Props, 'form' | 'fields' | 'errors' | 'prizeBasis' | 'onField'>
+
+function PrizeField({ form, fields, errors, prizeBasis, onField }: PrizeProps) {
   return (
     <TextField
       form={form}
@@ -75,6 +80,7 @@ function PrizeField({ form, fields, errors, onField }: Pick<Props, 'form' | 'fie
       required
       value={fields.prize}
       onChange={({ target }) => onField('prize', target.value)}
+      hint={texts.prizeBases[prizeBasis]}
       error={errors.prize}
     />
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PrizeBasis } from '@whereabouts/contract/pool.admin'
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import type { Point } from '@whereabouts/game/distance'
 import { useEffect, useState } from 'react'
@@ -17,23 +18,27 @@ export function usePuzzleForm(puzzle: AdminPuzzle | null, date: string | undefin
   const [typed, setTyped] = useState<ReadonlySet<Name>>(() => new Set(date ? (['date'] as const) : []))
   const [isDirty, setDirty] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [prizeBasis, setPrizeBasis] = useState<PrizeBasis>('usual')
 
   const put = (own: Partial<PuzzleFields>) => {
     setFields((before) => ({ ...before, ...own }))
     setErrors((before) => ({ ...before, ...emptied(own) }))
     setDirty(true)
   }
-  useDefaults({ isWanted: puzzle === null, date: fields.date }, (proposed) =>
+  useDefaults({ isWanted: puzzle === null, date: fields.date }, (proposed, basis) => {
+    setPrizeBasis(basis)
     setFields((before) => {
       const open = Object.entries(proposed).filter(([name]) => !typed.has(name as Name))
       return { ...before, ...Object.fromEntries(open) }
-    }),
-  )
+    })
+  })
   return {
     fields,
     errors,
     setErrors,
     isDirty,
+    /** Where the prize that was proposed comes from; the usual one once somebody has typed another. */
+    prizeBasis: typed.has('prize') ? 'usual' : prizeBasis,
     /** Somebody typed it. */
     set: (name: Name, value: string) => {
       put({ [name]: value })
@@ -64,7 +69,10 @@ interface Wanted {
 }
 
 /** Hands over the first free day, and the prize and time of the nearest puzzle before the date that stands in the field. */
-function useDefaults({ isWanted, date }: Wanted, onProposed: (proposed: Partial<PuzzleFields>) => void): void {
+function useDefaults(
+  { isWanted, date }: Wanted,
+  onProposed: (proposed: Partial<PuzzleFields>, prizeBasis: PrizeBasis) => void,
+): void {
   const debounced = useDebounced(date, date ? debounceMs : 0)
   const { data } = useRead('GET /api/admin/puzzles/defaults', isDate(debounced) ? { release_date: debounced } : {}, {
     enabled: isWanted,
@@ -74,12 +82,9 @@ function useDefaults({ isWanted, date }: Wanted, onProposed: (proposed: Partial<
   // biome-ignore lint/correctness/useExhaustiveDependencies: proposals are made once for each answer, and not again when something is typed.
   useEffect(() => {
     if (!data) return
-    const { prize_amount, release_time, release_date } = data
-    onProposed({
-      prize: prize_amount.toFixed(2),
-      time: release_time.slice(0, 5),
-      ...(date === '' && { date: release_date }),
-    })
+    const { prize_amount, prize_basis, release_time, release_date } = data
+    const proposed = { prize: prize_amount.toFixed(2), time: release_time.slice(0, 5) }
+    onProposed({ ...proposed, ...(date === '' && { date: release_date }) }, prize_basis)
   }, [data])
 }
 

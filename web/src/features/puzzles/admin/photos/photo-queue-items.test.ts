@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { Intake } from './photo-intake.tsx'
 import { countOthers, newItem, withFields, withIntake, withProposals } from './photo-queue-items.ts'
 
-const proposed = {
+const proposed: Parameters<typeof withProposals>[1] = {
   release_date: '2026-03-11',
   release_time: '08:00:00',
   prize_amount: 50,
+  prize_basis: 'pool',
+  usual_prize_amount: 20,
   free_dates: ['2026-03-11', '2026-03-13', '2026-03-14'],
 }
 const item = (name = 'a.jpg') => newItem(new File([], name, { type: 'image/jpeg' }))
@@ -27,6 +29,17 @@ test('each photo gets a free day of its own, and none that another photo of the 
   const items = withProposals([item(), byHand, item()], proposed)
   expect(items.map(({ fields }) => fields.date)).toEqual(['2026-03-11', '2026-03-13', '2026-03-14'])
   expect(items[0]!.fields).toMatchObject({ time: '08:00', prize: '50.00' })
+})
+
+test('a pool’s prize is for the days of its month; those of another begin with the usual one', () => {
+  const free_dates = ['2026-03-31', '2026-04-01']
+  const other = withFields(item(), { date: '2027-03-11' })
+  const items = withProposals([item(), item(), other], { ...proposed, free_dates })
+  expect(items.map(({ fields }) => [fields.date, fields.prize])).toEqual([
+    ['2026-03-31', '50.00'],
+    ['2026-04-01', '20.00'],
+    ['2027-03-11', '20.00'],
+  ])
 })
 
 test('without a free day the date stays open', () => {

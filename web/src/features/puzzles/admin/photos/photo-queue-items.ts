@@ -36,14 +36,18 @@ export function withProposals(
 ): readonly QueueItem[] {
   const used = new Set(items.map(({ fields }) => fields.date))
   const free = proposed.free_dates.filter((date) => !used.has(date))
+  // A pool is that of one month.
+  const prizeOn = (date: string) =>
+    date.slice(0, 7) === proposed.release_date.slice(0, 7) ? proposed.prize_amount : proposed.usual_prize_amount
   return items.map((item) => {
     const { date, time, prize } = item.fields
     if (date && time && prize) return item
+    const ownDate = date || (free.shift() ?? '')
     const fields = {
       ...item.fields,
-      date: date || (free.shift() ?? ''),
+      date: ownDate,
       time: time || proposed.release_time.slice(0, 5),
-      prize: prize || proposed.prize_amount.toFixed(2),
+      prize: prize || prizeOn(ownDate).toFixed(2),
     }
     return { ...item, fields }
   })

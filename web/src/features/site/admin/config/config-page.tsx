@@ -12,6 +12,7 @@ import { useLeaveGuard } from '../../../../ui/portal/use-leave-guard.tsx'
 import { Question } from '../../../../ui/question.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
+import { PrizePool } from '../../../prize-pool/admin/prize-pool.tsx'
 import { Logos } from '../logos/logos.tsx'
 import { Maps } from '../maps/maps.tsx'
 import { ConfigSection, SettingField } from './config-section.tsx'
@@ -24,7 +25,8 @@ export function ConfigPage() {
   const { data, error, isPending, refetch } = useRead('GET /api/admin/config', {})
   const [isUnsaved, setUnsaved] = useState(false)
   const [isMapUnsaved, setMapUnsaved] = useState(false)
-  const guard = useLeaveGuard(isUnsaved || isMapUnsaved)
+  const [isPrizeUnsaved, setPrizeUnsaved] = useState(false)
+  const guard = useLeaveGuard(isUnsaved || isMapUnsaved || isPrizeUnsaved)
   const isLoaded = data !== undefined
   useEffect(() => {
     // The browser looked for the place of the address before it was there.
@@ -43,6 +45,7 @@ export function ConfigPage() {
           />
         )}
         {/* Where nothing can be read one failure says so. */}
+        {(isPending || data) && <PrizePool onUnsaved={setPrizeUnsaved} />}
         {(isPending || data) && <Maps onUnsaved={setMapUnsaved} />}
         {(isPending || data) && <Logos />}
       </div>

@@ -1,0 +1,100 @@
+import { setTimeout as passing } from 'node:timers/promises'
+import type { PrizeBasis, PrizeMode } from '@whereabouts/contract/pool.admin'
+import type { Database } from '@whereabouts/engines/database/port'
+import { rowsOf, text } from '@whereabouts/engines/database/rows'
+import { type BalanceSum, PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
+import { amountFrom } from '@whereabouts/game/money'
+import { type Month, monthBefore, monthSpan, type PrizePool, prizePool } from '@whereabouts/game/prizes/pool'
+import type { Services } from '../../core/context.ts'
+
+declare module '../../core/context.ts' {
+  interface Services {
+    /** What months brought in, of the last minutes, by the month. Only those that were over when they were asked for. */
+    keptMonthSums: KeptMonthSums
+  }
+}
+
+export type KeptMonthSums = Map<Month, { sum: Promise<MonthSum>; keptUntil: number }>
+
+/** What a month brought in at the payment provider. */
+export interface MonthSum {
+  currencies: BalanceSum[]
+  computedAt: Date
+}
+
+/** Prizes are announced in dollars. */
+export const prizeCurrency = 'usd'
+
+/** The sum of a month that is over does not change; what the provider books late in its last second is there soon after. */
+const keptMs = 5 * 60 * 1000
+const maxKept = 24
+/** How long the proposal of a prize waits for the provider. */
+const patienceMs = 5000
+
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments' | 'keptMonthSums'>
+
+/** The mode as the settings of the site have it; what nobody can read counts as none. */
+export async function getPrizeMode(db: Database): Promise<PrizeMode> {
+  const [row] = await rowsOf(db, { value: text })`select value from site_config where key = 'prize_mode'`
+  return row?.value === 'pool' ? 'pool' : 'fixed'
+}
+
+/** Asks the provider for a month's sum. Those who ask for the same month meanwhile, or within minutes after its end, share the answer; a failure is not kept. */
+export function readMonthSum(
+  { clock, payments, keptMonthSums: kept }: Pick<Needs, 'clock' | 'payments' | 'keptMonthSums'>,
+  month: Month,
+): Promise<MonthSum> {
+  const now = clock.now()
+  const known = kept.get(month)
+  if (known && known.keptUntil > now.getTime()) return known.sum
+  const span = monthSpan(month)
+  const sum = payments.sumBalance(span).then((currencies) => ({ currencies, computedAt: now }))
+  if (span.to > now) return sum
+  kept.delete(month)
+  kept.set(month, { sum, keptUntil: now.getTime() + keptMs })
+  for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - maxKept))) kept.delete(oldest)
+  sum.catch(() => {
+    if (kept.get(month)?.sum === sum) kept.delete(month)
+  })
+  return sum
+}
+
+/** The sum in the currency of prizes; of nothing where nothing was booked in it. */
+export function inPrizeCurrency({ currencies }: MonthSum): BalanceSum {
+  const none = { grossCents: 0, refundsCents: 0, disputesCents: 0, feesCents: 0, netCents: 0, count: 0, leftOut: [] }
+  return currencies.find(({ currency }) => currency === prizeCurrency) ?? { currency: prizeCurrency, ...none }
+}
+
+export function poolOf(month: Month, sum: MonthSum): PrizePool {
+  return prizePool({ month, netCents: inPrizeCurrency(sum).netCents })
+}
+
+/** What the pool proposes as the prize of a day, with its basis; no prize where the usual one stays. */
+export async function proposePoolPrize(
+  needs: Needs,
+  date: string,
+): Promise<{ basis: 'pool'; prizeAmount: string } | { basis: Exclude<PrizeBasis, 'pool'>; prizeAmount: null }> {
+  const { db, clock } = needs
+  const month = date.slice(0, 7)
+  // There were no payments before, and no month before the first of all.
+  if ((await getPrizeMode(db)) === 'fixed' || month < '2000-01') return { basis: 'usual', prizeAmount: null }
+  if (monthSpan(month).from > clock.now()) return { basis: 'pool-not-yet', prizeAmount: null }
+  const sum = await patiently(needs, readMonthSum(needs, monthBefore(month)))
+  if (!sum) return { basis: 'pool-unavailable', prizeAmount: null }
+  const { prizePerDayCents } = poolOf(month, sum)
+  if (prizePerDayCents === 0) return { basis: 'pool-empty', prizeAmount: null }
+  return { basis: 'pool', prizeAmount: amountFrom(prizePerDayCents) }
+}
+
+/** Null where the provider fails, or takes too long: nobody waits with a new puzzle for it. */
+async function patiently({ log }: Pick<Needs, 'log'>, asked: Promise<MonthSum>): Promise<MonthSum | null> {
+  try {
+    const sum = await Promise.race([asked, passing(patienceMs, null, { ref: false })])
+    if (!sum) log.warn('the payment provider takes too long to tell what a month brought in')
+    return sum
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRefused)) throw error
+    log.warn({ reason: error.message }, 'the payment provider does not tell what a month brought in')
+    return null
+  }
+}

@@ -1,0 +1,113 @@
+import { type Month, monthBefore, monthSpan } from '@whereabouts/game/prizes/pool'
+import { type ReactNode, useState } from 'react'
+import { type AnswerOf, useRead } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/formats.ts'
+import { momentText } from '../../../lib/utc-text.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/portal/fields.tsx'
+import { PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+/** How many months back can be looked at; one that comes can be as well. */
+const monthsBack = 12
+
+/** The months to choose from, the latest first. */
+function monthsAround(present: Month): Month[] {
+  const months = [monthSpan(present).to.toISOString().slice(0, 7)]
+  for (let back = 0; back <= monthsBack; back++) months.push(monthBefore(months.at(-1)!))
+  return months
+}
+
+/** The pool of a month, line by line: at first of the present one, as the server's clock has it. */
+export function PoolSum() {
+  const [month, setMonth] = useState<Month>()
+  const present = useRead('GET /api/admin/prize-pool', {}).data?.month
+  const { data, error, isFetching, refetch } = useRead('GET /api/admin/prize-pool', month ? { month } : {})
+  const hasFailed = !data && error !== null && !isFetching
+  return (
+    <div className="grid gap-3">
+      {present && (
+        <div className="max-w-64">
+          <SelectField
+            label={texts.month}
+            options={monthsAround(present).map((one) => [one, texts.monthName(one)] as const)}
+            value={month ?? present}
+            onChange={({ target }) => setMonth(target.value)}
+          />
+        </div>
+      )}
+      {hasFailed && <PartFailure error={error} ofPart={texts.sumFailed} onRetry={() => void refetch()} />}
+      {!data && !hasFailed && (
+        <div role="status">
+          <span className="sr-only">{texts.sumLoading}</span>
+          <Skeleton className="h-72 rounded-card" />
+        </div>
+      )}
+      {data && <Sum pool={data} />}
+    </div>
+  )
+}
+
+type Pool = AnswerOf<'GET /api/admin/prize-pool'>
+
+function Sum({ pool }: { pool: Pool }) {
+  const { currency, source_month, share_percent, days } = pool
+  const money = (amount: number) => formatMoney(amount, currency)
+  return (
+    <>
+      <table className="w-full text-left">
+        <caption className="mb-1 text-left text-sm text-soft">{texts.sumTitle(pool.month)}</caption>
+        <tbody>
+          <Line name={texts.gross(source_month)}>{money(pool.gross)}</Line>
+          <Line name={texts.refunds}>{money(pool.refunds)}</Line>
+          <Line name={texts.disputes}>{money(pool.disputes)}</Line>
+          <Line name={texts.fees}>{money(pool.fees)}</Line>
+          <Line name={texts.net} isTotal>
+            {money(pool.net)}
+          </Line>
+          <Line name={texts.pool(share_percent)}>{money(pool.pool)}</Line>
+          <Line name={texts.perDay(days)} isTotal>
+            {money(pool.prize_per_day)}
+          </Line>
+        </tbody>
+      </table>
+      <Notes pool={pool} money={money} />
+    </>
+  )
+}
+
+function Line({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
+  const weight = isTotal ? 'border-t border-edge font-semibold' : 'font-normal'
+  return (
+    <tr>
+      <th scope="row" className={`py-1.5 pr-4 wrap-anywhere ${weight}`}>
+        {name}
+      </th>
+      <td className={`py-1.5 text-right align-bottom whitespace-nowrap tabular-nums ${weight}`}>{children}</td>
+    </tr>
+  )
+}
+
+/** What the sum leaves open. */
+function Notes({ pool, money }: { pool: Pool; money: (amount: number) => string }) {
+  const { other_currencies: others, left_out: leftOut } = pool
+  const listed = others.map(({ currency, net }) => formatMoney(net, currency)).join(', ')
+  const named = leftOut.map(({ category, net }) => `${category} ${money(net)}`).join(', ')
+  const isEmpty = pool.is_source_over && pool.prize_per_day === 0
+  return (
+    <div className="grid gap-2">
+      {!pool.is_source_over && <Notice tone="info">{texts.notOver(pool.source_month)}</Notice>}
+      {isEmpty && <Notice tone="info">{texts.nothing}</Notice>}
+      <div className="grid gap-1 text-sm text-soft wrap-anywhere">
+        {pool.remainder > 0 && <p>{texts.remainder(money(pool.remainder))}</p>}
+        {others.length > 0 && <p>{texts.currencies(listed)}</p>}
+        {pool.may_include_tax && <p>{texts.tax}</p>}
+        {leftOut.length > 0 && <p>{texts.leftOut(named)}</p>}
+        <p>
+          {texts.movements(pool.count)}, {texts.computedAt(momentText(pool.computed_at))}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { type PrizeMode, prizeModes } from '@whereabouts/contract/pool.admin'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { failureText, useRead } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormFailure } from '../../../ui/notice.tsx'
+import { PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { Question } from '../../../ui/question.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PoolSum } from './pool-sum.tsx'
+import { texts } from './texts.ts'
+import { useSavePrizeMode } from './use-save-prize-mode.ts'
+
+/** How default prizes come about, and the pool of a month with its sum. `onUnsaved` hears whether something is changed and not saved. */
+export function PrizePool({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+  const { data, error, isPending, refetch } = useRead('GET /api/admin/config', {})
+  const stored = data?.entries.find(({ key }) => key === 'prize_mode')?.value
+  return (
+    <Card as="section" id="prize-pool" aria-labelledby="prize-pool-title" className="grid gap-4 scroll-mt-28 p-5">
+      <div>
+        <h2 id="prize-pool-title" className="text-lg">
+          {texts.title}
+        </h2>
+        <p className="mt-1 text-sm text-soft">{texts.lead}</p>
+      </div>
+      <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 lg:grid-cols-2">
+        {isPending && <Skeleton className="h-48 rounded-card" />}
+        {!isPending && !data && <PartFailure error={error} ofPart={texts.modeFailed} onRetry={() => void refetch()} />}
+        {data && <ModeChoice stored={stored === 'pool' ? 'pool' : 'fixed'} onUnsaved={onUnsaved} />}
+        <PoolSum />
+      </div>
+    </Card>
+  )
+}
+
+interface ChoiceProps {
+  stored: PrizeMode
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+/** The choice of the mode. The pool is asked about once more, with the warning. */
+function ModeChoice({ stored, onUnsaved }: ChoiceProps) {
+  const [chosen, setChosen] = useState<PrizeMode>()
+  const [isAsking, setAsking] = useState(false)
+  const { save, isSaving, error } = useSavePrizeMode(() => setChosen(undefined))
+  const mode = chosen ?? stored
+  const isChanged = mode !== stored
+  const tell = useEffectEvent(onUnsaved)
+  useEffect(() => tell(isChanged), [isChanged])
+  return (
+    <form
+      noValidate
+      aria-label={texts.modeLegend}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (mode === 'pool') setAsking(true)
+        else void save(mode)
+      }}
+    >
+      <fieldset className="min-w-0">
+        <legend className="font-medium">{texts.modeLegend}</legend>
+        <div className="mt-1 grid gap-1">
+          {prizeModes.map((one) => (
+            <ModeOption key={one} mode={one} isChosen={one === mode} onChoose={() => setChosen(one)} />
+          ))}
+        </div>
+      </fieldset>
+      <FormFailure>{error ? failureText(error, texts.saveFailed) : null}</FormFailure>
+      <div>
+        <Button type="submit" disabled={!isChanged} isBusy={isSaving}>
+          {isSaving ? texts.saving : texts.save}
+        </Button>
+      </div>
+      <Question
+        isOpen={isAsking}
+        title={texts.ask.title}
+        no={texts.ask.no}
+        onNo={() => {
+          setAsking(false)
+          setChosen(undefined)
+        }}
+        yes={texts.ask.yes}
+        onYes={() => {
+          setAsking(false)
+          void save('pool')
+        }}
+      >
+        <p>{texts.ask.text}</p>
+        <p className="mt-3">{texts.ask.more}</p>
+      </Question>
+    </form>
+  )
+}
+
+function ModeOption({ mode, isChosen, onChoose }: { mode: PrizeMode; isChosen: boolean; onChoose: () => void }) {
+  const id = useId()
+  return (
+    <div className="flex gap-1">
+      <span className="grid size-11 shrink-0 place-items-center">
+        <input
+          id={id}
+          type="radio"
+          name="prize-mode"
+          checked={isChosen}
+          onChange={onChoose}
+          aria-describedby={`${id}-hint`}
+          className="size-5 accent-sea"
+        />
+      </span>
+      <div className="min-w-0 py-2.5">
+        <label htmlFor={id} className="block leading-6 font-medium">
+          {texts.modes[mode]}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {texts.modeHints[mode]}
+        </p>
+      </div>
+    </div>
+  )
+}
