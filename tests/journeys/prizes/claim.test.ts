@@ -98,6 +98,16 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     await page.getByText('within up to 7 business days').waitFor()
     await lookAround(page)
 
+    // The service's own page asks where to pay; whoever comes back sees that it is known.
+    await page.getByRole('button', { name: 'Say where to pay' }).click()
+    await page.getByLabel('Account holder').fill('Ann Example')
+    await page.getByLabel('Country of the account').selectOption('DE')
+    await page.getByLabel('IBAN or account number').fill('DE00 1234 5678')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(`**/prizes/${prizeId}`)
+    await page.getByText('The service that sends our prizes knows where to pay.').waitFor()
+    await lookAround(page)
+
     await decide(prizeId, 'ask', 'Were you in Lisbon that day?')
     await comeBack(page)
     await page.getByText('Were you in Lisbon that day?').waitFor()

@@ -8,6 +8,7 @@ import { insertDeclaration } from '../rules/eligibility-queries.ts'
 import { listVersions } from '../rules/queries.ts'
 import { findClaim, insertClaim, insertMessage } from './claim-queries.ts'
 import { describeHead, describeOwnPrize, mayAppeal } from './describe-prize.ts'
+import { refreshPayoutAccount } from './payouts/open-payout-account.ts'
 import { isPrizeOf, listPrizeRows, lockPrize } from './queries.ts'
 import { listSteps, type NewPrizeStep } from './step-queries.ts'
 import { takeStep } from './take-step.ts'
@@ -19,6 +20,7 @@ export const listOwnPrizes: CommandOf<typeof listOwn> = async ({ db, caller }) =
 export const getOwnPrize: CommandOf<typeof get> = async (context, { prizeId }) => {
   const { db, caller } = context
   await requireOwn(db, { prizeId, userId: caller.userId })
+  await refreshPayoutAccount(context, prizeId)
   return { prize: await describeOwnPrize(db, context, prizeId) }
 }
 

@@ -57,6 +57,13 @@ export async function listRecipients(db: Database, prizeId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
+/** The same, where the service did not know yet where to pay. */
+export async function listUnreadyRecipients(db: Database, prizeId: string): Promise<string[]> {
+  const rows = await rowsOf(db, { id: text })`
+    select recipient_id as id from prize_claims where prize_id = ${prizeId} and recipient_id is not null and payout_ready_at is null`
+  return rows.map(({ id }) => id)
+}
+
 /** Whether the service knows where to pay, as it has last said. */
 export async function markRecipient(db: Database, recipientId: string, readyAt: Date | null): Promise<void> {
   await db.sql`

@@ -11,6 +11,7 @@ import { Link } from '../../../ui/link.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
 import { FieldError, TextField } from '../../../ui/text-field.tsx'
+import type { OwnPrize } from './prize-life.ts'
 import { texts } from './texts.ts'
 import { usePrizeChange } from './use-prize-change.ts'
 
@@ -22,8 +23,14 @@ const typedSchema = claim.input.omit({ prizeId: true })
 /** Nothing is chosen for the winner. */
 const nothing = { country: '', region: '', shown_as: null } as unknown as Typed
 
+interface Props {
+  prizeId: string
+  paidBy: OwnPrize['paid_by']
+  user: SessionUser
+}
+
 /** Claims a prize: where the winner lives, what they declare, and how they are shown. Asks for nothing that has to do with money. */
-export function ClaimForm({ prizeId, user }: { prizeId: string; user: SessionUser }) {
+export function ClaimForm({ prizeId, paidBy, user }: Props) {
   const { send, isSending, failure } = usePrizeChange('POST /api/prizes/:prizeId/claim', prizeId)
   const form = useForm<Typed>({ resolver: zodResolver(typedSchema), defaultValues: nothing })
   const { errors } = form.formState
@@ -69,7 +76,7 @@ export function ClaimForm({ prizeId, user }: { prizeId: string; user: SessionUse
       </fieldset>
       <ShownAs register={form.register} errors={errors} username={user.username} />
       <div>
-        <p className="leading-relaxed">{texts.howPaid(user.email)}</p>
+        <p className="leading-relaxed">{paidBy === 'service' ? texts.payout.afterClaim : texts.howPaid(user.email)}</p>
         <p className="mt-1 text-sm text-soft">{texts.neverAsked}</p>
       </div>
       <Button type="submit" isBusy={isSending} className="min-h-12 sm:justify-self-start">

@@ -9,6 +9,7 @@ import { Question } from '../../../ui/question.tsx'
 import { HoldNotice } from '../prize-hold-notice.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { Moment } from './moment.tsx'
+import { PayoutAccount } from './payout-account.tsx'
 import { appealOf, holdOf, lastStep, type OwnPrize, openQuestion } from './prize-life.ts'
 import { Quote } from './quote.tsx'
 import { TextForm } from './text-form.tsx'
@@ -63,13 +64,15 @@ function useFocusOnChange(state: OwnPrize['state']) {
 function ByState({ prize, user }: Props): ReactNode {
   switch (prize.state) {
     case 'unclaimed':
-      return <ClaimForm prizeId={prize.id} user={user} />
+      return <ClaimForm prizeId={prize.id} paidBy={prize.paid_by} user={user} />
     case 'asked':
       return <Asked prize={prize} />
+    case 'sending':
+      return null
     case 'under-review':
     case 'approved':
-    case 'sending':
     case 'returned':
+      if (prize.paid_by === 'service') return <PayoutAccount prize={prize} />
       return <p className="mt-2 leading-relaxed text-soft">{texts.howPaid(user.email)}</p>
     case 'sent':
       return <Sent prize={prize} />

@@ -92,6 +92,16 @@ export const texts = catalogue({
     },
     howPaid: (email: string) =>
       `We write to ${email} about how you would like to be paid, by bank transfer or a payment service. Prizes are paid within up to 7 business days after we have received what we need for the payment.`,
+    payout: {
+      missing:
+        'Please tell the service that sends our prizes where to pay. You do so on its own page, and come back here. We pay within up to 7 business days after the review.',
+      ready: 'The service that sends our prizes knows where to pay. You need not do anything more.',
+      afterClaim:
+        'After that you tell the service that sends our prizes where to pay, on its own page. Prizes are paid within up to 7 business days after we have received what we need for the payment.',
+      open: 'Say where to pay',
+      change: 'Change where to pay',
+      never: 'We never learn your bank details. We never ask for your password or for a fee.',
+    },
     neverAsked: 'We do not ask for bank or tax details here, and never for your password or for a fee.',
     forfeitedText: {
       deadline: 'We had not heard from you when the time to answer was over, so it was forfeited, as the rules say.',
