@@ -16,6 +16,8 @@ import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as rules from '@whereabouts/contract/rules'
 import * as rulesAdmin from '@whereabouts/contract/rules.admin'
+import * as sanctions from '@whereabouts/contract/sanctions'
+import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as site from '@whereabouts/contract/site'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
@@ -118,6 +120,9 @@ import { getReview } from '../features/reviews/admin/get-review.ts'
 import { acceptRules, getOwnRules } from '../features/rules/accept-rules.ts'
 import { listRules, publishRules } from '../features/rules/admin/publish-rules.ts'
 import { getRules } from '../features/rules/get-rules.ts'
+import { answerSanctionAppeal, beginSanction, liftSanction } from '../features/sanctions/admin/decide-sanctions.ts'
+import { findSanctions, listOpenSanctions } from '../features/sanctions/admin/list-sanctions.ts'
+import { appealSanction, getOwnSanctions } from '../features/sanctions/own-sanctions.ts'
 import { activateAdminLogo, listAdminLogos, removeAdminLogo } from '../features/site/admin/choose-logo.ts'
 import { getDistanceChoice } from '../features/site/admin/distance-choice.ts'
 import { getMapSources, previewAdminMapService, saveAdminMapSource } from '../features/site/admin/map-choice.ts'
@@ -229,6 +234,9 @@ export const routes: readonly Route[] = [
   serve(rules.mine, getOwnRules),
   serve(rules.accept, acceptRules, perMinute(20)),
 
+  serve(sanctions.mine, getOwnSanctions),
+  serve(sanctions.appeal, appealSanction, perMinute(20)),
+
   serve(leaderboard.get, getLeaderboard),
   serveStream(leaderboard.live, streamEvents, perMinute(120)),
 
@@ -274,6 +282,11 @@ export const routes: readonly Route[] = [
   serve(prizesAdmin.settleHold, settleAdminHold, perMinute(120)),
   serve(rulesAdmin.list, listRules),
   serve(rulesAdmin.publish, publishRules, perMinute(30)),
+  serve(sanctionsAdmin.list, listOpenSanctions),
+  serve(sanctionsAdmin.find, findSanctions, perMinute(120)),
+  serve(sanctionsAdmin.begin, beginSanction, perMinute(60)),
+  serve(sanctionsAdmin.answerAppeal, answerSanctionAppeal, perMinute(60)),
+  serve(sanctionsAdmin.lift, liftSanction, perMinute(60)),
   serve(dashboard.get, getDashboard),
   serve(logAdmin.health, getLogHealth),
   serve(subscriptionsAdmin.listPlans, listAdminPlans),
