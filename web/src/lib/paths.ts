@@ -34,6 +34,7 @@ export const pages = {
   '/admin/faq': {},
   '/admin/config': {},
   '/admin/rules': {},
+  '/admin/sanctions': {},
   '/admin/audit': {},
   '/admin/prizes/:id': {},
 } as const satisfies Record<string, { visits?: 'asked' | 'counted' }>

@@ -31,6 +31,8 @@ interface Sending {
   onAccepted: (answer: Answer) => void
   /** The player has to agree to the contest rules first. */
   onRulesRefused: () => void
+  /** The player was suspended while the page was open. */
+  onSuspended: () => void
 }
 
 /**
@@ -38,7 +40,16 @@ interface Sending {
  * solved, and then the guess itself, which the server judges. Before the last guess the player is asked once. Each press has its own key, but for a guess of which nobody
  * knows whether it arrived: the same place is then sent with the same key and counts once. Nothing is sent without a press.
  */
-export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAccepted, onRulesRefused }: Sending) {
+export function useSubmit({
+  puzzle,
+  user,
+  subscription,
+  recheck,
+  dispatch,
+  onAccepted,
+  onRulesRefused,
+  onSuspended,
+}: Sending) {
   const queries = useQueryClient()
   const undecided = useRef<Attempt | null>(null)
   const { isPressed, whilePressed } = usePress()
@@ -63,6 +74,7 @@ export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAcc
       // Whatever went wrong, the list says which guesses were taken: of this press, or in another window.
       readOwnAgain()
       if (failureCode(error) === 'rules-not-accepted') onRulesRefused()
+      if (failureCode(error) === 'suspended') onSuspended()
       return actionForFailure(error)
     }
   }

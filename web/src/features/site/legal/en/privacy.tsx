@@ -110,7 +110,7 @@ const collected = (
         },
         {
           term: 'Game data (guesses, scores, participation)',
-          text: 'Where you dropped the pin, how far off that was, and when; which challenges you played and won; your scores; the prizes that we owe you or have paid you; to which versions of the contest rules you agreed, and when; and what you declare about your age and where you live, when you claim a prize.',
+          text: 'Where you dropped the pin, how far off that was, and when; which challenges you played and won; your scores; the prizes that we owe you or have paid you; to which versions of the contest rules you agreed, and when; what you declare about your age and where you live, when you claim a prize; and warnings and suspensions of your account, with what you were told, your appeal and our answer, which are in the file of your data too, and our notes on what a decision is based on, which are not, since they would show how cheating is found.',
         },
         {
           term: 'Subscription data',
