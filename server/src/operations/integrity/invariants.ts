@@ -1,10 +1,5 @@
-/** A promise about the tables. */
-export interface Invariant {
-  /** The sentence where it is broken, without a full stop: the subjects follow. */
-  sentence: string
-  /** A query of one column, `subject`, which must return no row. It may read the moment from `(select now from moment)`. */
-  broken: string
-}
+import type { Invariant } from './invariant.ts'
+import { sanctionInvariants } from './sanction-invariants.ts'
 
 /** Players of the demonstration get no mail, so their wins have neither an e-mail nor a line in the log. */
 const isOfTheDemonstration = (user: string) =>
@@ -312,6 +307,7 @@ export const invariants: readonly Invariant[] = [
   ...guesses,
   ...tallies,
   ...rules,
+  ...sanctionInvariants,
   ...mails,
   ...guards,
 ]

@@ -55,8 +55,8 @@ const rights = (
         <>
           <strong>opt-out of communications</strong>: we send no newsletters. The emails that we do send belong to your
           account: they confirm your address, let you set a new password, or tell you that your password was changed,
-          that Google can now sign in to your account, that you already have an account, that you have won a prize, or
-          that your account was deleted,
+          that Google can now sign in to your account, that you already have an account, that you have won a prize, that
+          your account was warned or suspended, or that your account was deleted,
         </>,
         <>
           <strong>portability</strong>: the download is a JSON file, a common format that other programs can read.
