@@ -41,7 +41,7 @@ async function writeDecision(portal: Page, { player, until }: { player: string; 
 }
 
 test.each([
-  ['a phone', { viewport: { width: 360, height: 740 } }],
+  ['a phone', { viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const }],
   ['a desk', { viewport: { width: 1280, height: 800 } }],
 ])('on %s: suspended, the player reads why and appeals, is lifted and guesses', async (_, device) => {
   await stage.app.aPuzzle()

@@ -28,8 +28,11 @@ describeOnEveryDatabase('the tables of sanctions', (app) => {
     })
     return { admin, player, id: body.sanction.id }
   }
-  const step = (id: string, kind: string, { at = noon, actor = 'operator', actorId = crypto.randomUUID() as string } = {}) =>
-    `insert into sanction_steps values ('${id}', 0, '${kind}', '${at}', '${actor}', '${actorId}')`
+  const step = (
+    id: string,
+    kind: string,
+    { at = noon, actor = 'operator', actorId = crypto.randomUUID() as string } = {},
+  ) => `insert into sanction_steps values ('${id}', 0, '${kind}', '${at}', '${actor}', '${actorId}')`
 
   test('let nothing be changed, deleted or slipped in by SQL', async () => {
     const { player, id } = await aScene()
