@@ -63,7 +63,7 @@ test.each([
   await dialog.getByText(facts).waitFor()
   await lookAround(portal)
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await portal.getByText('The player is suspended', { exact: true }).waitFor()
+  await portal.getByText('The player is suspended').waitFor()
   await portal.getByText('Suspended until 2026-03-20 08:00 UTC').first().waitFor()
   await lookAround(portal)
 

@@ -6,6 +6,7 @@ import type { Point } from '@whereabouts/game/distance'
 import { adminUsername } from '@whereabouts/game/rules'
 import { useEffect, useRef } from 'react'
 import { type AnswerOf, call, failureCode, keyOf } from '../../../lib/api.ts'
+import { newKey } from '../../../lib/new-key.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import type { Subscription } from '../../subscriptions/use-subscription.ts'
 import { mustAsk, type Play, type PlayAction } from '../play.ts'
@@ -202,14 +203,4 @@ interface Attempt {
 function attemptAt(pin: Point, undecided: Attempt | null): Attempt {
   const isSame = undecided?.pin.lat === pin.lat && undecided.pin.lng === pin.lng
   return isSame ? undecided : { key: newKey(), pin }
-}
-
-/** A random UUID (version 4). Browsers make one themselves on https and localhost only; a site may be tried out without. */
-export function newKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -1,6 +1,7 @@
 import type { SanctionKind } from '@whereabouts/game/sanction'
 import { useState } from 'react'
 import { type AnswerOf, CallFailed, call } from '../../../lib/api.ts'
+import { newKey } from '../../../lib/new-key.ts'
 import { changeFailureText } from '../../../ui/portal/part-failure.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
@@ -33,7 +34,7 @@ export function useBeginning({ onClose, onChanged }: { onClose: () => void; onCh
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
   // The same decision, sent twice, is one.
-  const [sanctionId] = useState(() => crypto.randomUUID())
+  const [sanctionId] = useState(newKey)
   const until = momentOf(draft)
 
   const attempt = async (work: () => Promise<void>) => {
