@@ -110,6 +110,7 @@ test.each([
   await page.reload()
   await decisions.getByText('We believe you.').waitFor()
   await decisions.getByText('lifted', { exact: true }).waitFor()
+  expect(await decisions.getByText('You can sign in, but not guess').count()).toBe(0)
   await lookAround(page)
   await page.goto('/game')
   await dropPin(page, { lat: 40.7128, lng: -74.006 })

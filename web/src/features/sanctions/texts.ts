@@ -9,6 +9,7 @@ export const texts = catalogue({
     states: { open: 'in force', ended: 'over', lifted: 'lifted' },
     suspendedUntil: (moment: string) => `You can sign in, but not guess, until ${moment}.`,
     suspendedForGood: 'You can sign in, but not guess. This has no end.',
+    ended: (moment: string) => `It ended on ${moment}. You can play again.`,
     warned: 'You may go on playing. If it happens again we may suspend the account.',
     decidedAt: (moment: string) => `Decided on ${moment}.`,
     clause: (mark: string, number: number) => `Clause ${mark} of the contest rules, version ${number}`,

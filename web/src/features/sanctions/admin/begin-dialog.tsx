@@ -132,7 +132,9 @@ function Preview({ beginning, rulesNumber }: { beginning: FormProps['beginning']
     <div className="grid gap-4 text-ink">
       <p className="wrap-anywhere">{form.reads(player.username, player.email)}</p>
       <div className="rounded-control border border-line p-4">
-        <SanctionWords sanction={{ kind, facts: facts.trim(), clause, rules_number: rulesNumber, until }} />
+        <SanctionWords
+          sanction={{ kind, facts: facts.trim(), clause, rules_number: rulesNumber, until, state: 'open' }}
+        />
       </div>
       {sanctions.length > 0 && <p className="text-sm text-soft">{form.earlier(sanctions.length)}</p>}
       {kind === 'suspended' && <p className="text-sm text-soft">{form.subscription}</p>}
