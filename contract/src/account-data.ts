@@ -123,6 +123,19 @@ export const AccountData = z.object({
       declared_from: z.string(),
     }),
   ),
+  /** Warnings and suspensions, and what came after them. */
+  sanctions: z.array(
+    z.object({
+      id: Id,
+      kind: z.string(),
+      clause: z.string(),
+      rules_number: z.int(),
+      facts: z.string(),
+      begun_at: Moment,
+      until: Moment.nullable(),
+      steps: z.array(z.object({ kind: z.string(), at: Moment, text: z.string().nullable() })),
+    }),
+  ),
   disputes: z.array(
     z.object({
       stripe_dispute_id: z.string(),

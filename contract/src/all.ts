@@ -18,6 +18,8 @@ import * as puzzles from './puzzles.ts'
 import * as reviewsAdmin from './reviews.admin.ts'
 import * as rulesAdmin from './rules.admin.ts'
 import * as rules from './rules.ts'
+import * as sanctionsAdmin from './sanctions.admin.ts'
+import * as sanctions from './sanctions.ts'
 import * as siteAdmin from './site.admin.ts'
 import * as site from './site.ts'
 import * as subscriptionsAdmin from './subscriptions.admin.ts'
@@ -44,6 +46,8 @@ const nouns = {
   rules,
   rulesAdmin,
   reviewsAdmin,
+  sanctions,
+  sanctionsAdmin,
   site,
   siteAdmin,
   subscriptions,

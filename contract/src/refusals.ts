@@ -65,6 +65,7 @@ const sentences = {
     'sign-in-again': 'Please sign in with Google once more to continue.',
     'admin-account': 'The administrator’s account can be neither renamed nor deleted.',
     'admin-may-not-guess': 'The administrator knows the answers and cannot take part.',
+    suspended: 'Your account is suspended {until}. Your settings say why, and how to appeal.',
     'play-paused':
       'Play is paused on your account, because one of your payments is disputed at your bank. Please write to the support.',
     'rules-not-accepted': 'Please agree to the contest rules first. Your pin is kept; nothing was sent.',
@@ -76,6 +77,7 @@ const sentences = {
     'not-found': 'Not found.',
     'not-released': 'This challenge has not been released yet.',
     'no-subscription': 'No subscription found',
+    'no-such-player': 'There is no player with this username, email address or number.',
     'no-customer': 'No Stripe customer ID found in subscription',
   },
   405: {
@@ -131,6 +133,10 @@ const sentences = {
     'prize-not-claimed': 'Please claim the prize first.',
     'payouts-by-hand': 'Prizes are paid by hand here. No payout service is connected.',
     'payout-account-missing': 'The winner has not yet told the payout service where to pay.',
+    'admin-not-sanctioned':
+      'The administrator’s account takes no part in the game, and is neither warned nor suspended.',
+    'no-appeal-open': 'There is no appeal to answer here. It may have been answered in another window.',
+    'sanction-over': 'This is over already, and cannot be lifted.',
     'nothing-asked': 'There is no open question about this prize.',
     'nothing-to-appeal': 'There is no decision that you can appeal against, or you have done so already.',
   },
@@ -194,6 +200,7 @@ export const guessRefusals = [
   'not-current',
   'called-off',
   'subscription-required',
+  'suspended',
   'play-paused',
   'no-guesses-left',
   'rules-not-accepted',

@@ -20,7 +20,15 @@ function judge({ puzzle, player, ...rest }: Changes = {}) {
   return judgeGuess({
     puzzle: { answer, winRadiusKm, releasedAt, isCurrent: true, isSolved: false, isCalledOff: false, ...puzzle },
     point: { lat: 10, lng: 10 },
-    player: { isAdmin: false, isPaused: false, guessLimit: 3, guessesUsed: 0, hasAcceptedRules: true, ...player },
+    player: {
+      isAdmin: false,
+      isSuspended: false,
+      isPaused: false,
+      guessLimit: 3,
+      guessesUsed: 0,
+      hasAcceptedRules: true,
+      ...player,
+    },
     isMaintenance: false,
     now: releasedAt,
     ...rest,
@@ -76,6 +84,7 @@ describe('the edge of the win radius', () => {
 
 describe('a guess is refused', () => {
   test.each<[string, Changes, string]>([
+    ['during a suspension', { player: { isSuspended: true } }, 'suspended'],
     ['while a payment is disputed', { player: { isPaused: true } }, 'play-paused'],
     ['from the administrator', { player: { isAdmin: true } }, 'admin-may-not-guess'],
     ['during maintenance', { isMaintenance: true }, 'maintenance'],

@@ -6,6 +6,7 @@ export type GuessRefusal =
   | 'not-current'
   | 'admin-may-not-guess'
   | 'maintenance'
+  | 'suspended'
   | 'play-paused'
   | 'subscription-required'
   | 'no-guesses-left'
@@ -22,7 +23,14 @@ export interface GuessFacts {
     isCalledOff: boolean
   }
   point: Point
-  player: { isAdmin: boolean; isPaused: boolean; guessLimit: number; guessesUsed: number; hasAcceptedRules: boolean }
+  player: {
+    isAdmin: boolean
+    isSuspended: boolean
+    isPaused: boolean
+    guessLimit: number
+    guessesUsed: number
+    hasAcceptedRules: boolean
+  }
   isMaintenance: boolean
   now: Date
 }
@@ -47,6 +55,7 @@ export function judgeGuess({ puzzle, point, player, isMaintenance, now }: GuessF
   if (isMaintenance) return refuse('maintenance')
   if (now < puzzle.releasedAt) return refuse('not-released')
   if (puzzle.isCalledOff) return refuse('called-off')
+  if (player.isSuspended) return refuse('suspended')
   if (player.isPaused) return refuse('play-paused')
   if (player.guessLimit === 0) return refuse('subscription-required')
   if (player.guessesUsed >= player.guessLimit) return refuse('no-guesses-left')

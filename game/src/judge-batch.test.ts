@@ -25,6 +25,7 @@ const puzzle = {
 }
 const player: PlayerFacts = {
   username: 'Anna',
+  suspension: null,
   isPaused: false,
   guessesUsed: 0,
   rulesAccepted: 0,
@@ -68,6 +69,16 @@ describe('a batch', () => {
       'losing',
       'losing',
     ])
+  })
+
+  test('asks of each guess whether its player was suspended when it arrived', () => {
+    const suspension = { from: noon, until: new Date(noon.getTime() + 1000) }
+    const at = (ms: number) => guess({ arrivedAt: new Date(noon.getTime() + ms), player: { ...player, suspension } })
+    const outcomes = judge([at(-1), at(0), at(999), at(1000)])
+    expect(kinds(outcomes)).toEqual(['losing', 'suspended', 'suspended', 'losing'])
+    expect(outcomes[1]).toMatchObject({ suspendedUntil: suspension.until })
+    const forGood = judge([guess({ player: { ...player, suspension: { from: noon, until: null } } })])
+    expect(forGood).toMatchObject([{ reason: 'suspended', suspendedUntil: null }])
   })
 
   test('is judged guess for guess, in its order', () => {

@@ -3,6 +3,7 @@ import type { Point } from './distance.ts'
 import { type GuessRefusal, judgeGuess } from './guess.ts'
 import { currentPuzzles, type Release } from './release.ts'
 import { adminUsername } from './rules.ts'
+import { isSuspendedAt, type Suspension } from './sanction.ts'
 import { decidingSubscription, guessLimitFor, type LimitFacts } from './subscription.ts'
 
 export interface PuzzleFacts {
@@ -19,6 +20,8 @@ export interface PuzzleFacts {
 export interface PlayerFacts {
   /** Null when the session has ended, or the account is gone. */
   username: string | null
+  /** The latest suspension, over or not; null where there was none. */
+  suspension: Suspension | null
   /** A payment is disputed at the player's bank. */
   isPaused: boolean
   guessesUsed: number
@@ -60,7 +63,13 @@ interface Judged {
 /** What becomes of one guess of a batch. Distances in km, unrounded. */
 export type Outcome =
   | { kind: 'refused'; reason: 'not-signed-in' | 'not-found' | 'idempotency-conflict' }
-  | { kind: 'refused'; reason: GuessRefusal; guessLimit: number; callOffReason: string | null }
+  | {
+      kind: 'refused'
+      reason: GuessRefusal
+      guessLimit: number
+      callOffReason: string | null
+      suspendedUntil: Date | null
+    }
   /** The same request as before: it is answered as it was then. */
   | ({ kind: 'repeated' } & Judged)
   | ({ kind: 'losing'; attempt: number; distanceKm: number } & Judged)
@@ -101,7 +110,7 @@ function judgeSafely(guess: AskedGuess, surroundings: Surroundings): Outcome {
 }
 
 function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, currentId }: Surroundings): Outcome {
-  const { username, isPaused, guessesUsed, rulesAccepted, subscriptions, earlier } = player
+  const { username, suspension, isPaused, guessesUsed, rulesAccepted, subscriptions, earlier } = player
   // The session was ended or the account deleted, in another window.
   if (username === null) return { kind: 'refused', reason: 'not-signed-in' }
   const puzzle = facts.puzzles.get(puzzleId)
@@ -122,7 +131,14 @@ function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, curr
   const verdict = judgeGuess({
     puzzle: { ...puzzle, isCurrent },
     point,
-    player: { isAdmin, isPaused, guessLimit, guessesUsed, hasAcceptedRules: rulesAccepted >= needed },
+    player: {
+      isAdmin,
+      isSuspended: isSuspendedAt(suspension, arrivedAt),
+      isPaused,
+      guessLimit,
+      guessesUsed,
+      hasAcceptedRules: rulesAccepted >= needed,
+    },
     isMaintenance: facts.isMaintenance,
     now: arrivedAt,
   })
@@ -131,7 +147,8 @@ function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, curr
     return { kind: isWin ? 'exact' : 'losing', attempt, distanceKm, ...judged }
   }
   if (verdict.lateKm !== undefined) return { kind: 'too-late', distanceKm: verdict.lateKm, ...judged }
-  return { kind: 'refused', reason: verdict.reason, guessLimit, callOffReason: puzzle.callOffReason }
+  const suspendedUntil = suspension?.until ?? null
+  return { kind: 'refused', reason: verdict.reason, guessLimit, callOffReason: puzzle.callOffReason, suspendedUntil }
 }
 
 /** Whether two requests under one idempotency key are the same. The same key for another place is a mistake of its sender. */

@@ -24,6 +24,8 @@ create table users (
   updated_at         timestamp with time zone not null default now(),
   play_paused_since  timestamp with time zone,
   rules_accepted     smallint not null default 0,
+  suspended_from     timestamp with time zone,
+  suspended_until    timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint one_user_per_email UNIQUE (email),
   constraint one_user_per_username UNIQUE (username_key),
@@ -776,6 +778,54 @@ create table card_marks (
 );
 CREATE INDEX card_marks_by_mark ON card_marks USING btree (mark);
 
+create table sanctions (
+  id            uuid not null,
+  user_id       uuid not null,
+  kind          text not null,
+  clause        text not null,
+  rules_number  smallint not null,
+  begun_at      timestamp with time zone not null,
+  until         timestamp with time zone,
+  by_id         uuid not null,
+  constraint sanctions_pkey PRIMARY KEY (id),
+  constraint one_player_per_sanction UNIQUE (id, user_id),
+  constraint sanctions_rules_number_fkey FOREIGN KEY (rules_number) REFERENCES contest_rules(number),
+  constraint a_clause_has_a_mark CHECK ((clause ~ '^[0-9]{1,3}\.[0-9]{1,3}$'::text)),
+  constraint a_sanction_has_a_known_kind CHECK ((kind = ANY (ARRAY['warned'::text, 'suspended'::text]))),
+  constraint a_suspension_ends_after_it_begins CHECK ((until > begun_at)),
+  constraint a_warning_has_no_end CHECK (((kind = 'suspended'::text) OR (until IS NULL)))
+);
+CREATE INDEX sanctions_of_a_player ON sanctions USING btree (user_id, begun_at);
+
+create table sanction_steps (
+  sanction_id  uuid not null,
+  number       integer not null,
+  kind         text not null,
+  at           timestamp with time zone not null,
+  actor        text not null,
+  actor_id     uuid not null,
+  constraint sanction_steps_pkey PRIMARY KEY (sanction_id, number),
+  constraint sanction_steps_sanction_id_fkey FOREIGN KEY (sanction_id) REFERENCES sanctions(id),
+  constraint a_player_appeals_and_an_operator_decides CHECK (((kind = 'appealed'::text) = (actor = 'player'::text))),
+  constraint a_sanction_has_a_known_actor CHECK ((actor = ANY (ARRAY['operator'::text, 'player'::text]))),
+  constraint a_sanction_takes_known_steps CHECK ((kind = ANY (ARRAY['begun'::text, 'appealed'::text, 'upheld'::text, 'lifted'::text])))
+);
+CREATE UNIQUE INDEX one_appeal_per_sanction ON sanction_steps USING btree (sanction_id) WHERE (kind = 'appealed'::text);
+
+create table sanction_words (
+  sanction_id  uuid not null,
+  number       integer not null,
+  user_id      uuid not null,
+  part         text not null,
+  body         text not null,
+  constraint sanction_words_pkey PRIMARY KEY (sanction_id, number, part),
+  constraint sanction_words_sanction_id_number_fkey FOREIGN KEY (sanction_id, number) REFERENCES sanction_steps(sanction_id, number),
+  constraint sanction_words_sanction_id_user_id_fkey FOREIGN KEY (sanction_id, user_id) REFERENCES sanctions(id, user_id),
+  constraint sanction_words_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint words_are_of_a_known_part CHECK ((part = ANY (ARRAY['facts'::text, 'evidence'::text, 'appeal'::text, 'reason'::text])))
+);
+CREATE INDEX words_about_a_player ON sanction_words USING btree (user_id);
+
 CREATE OR REPLACE FUNCTION begin_prize()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -786,6 +836,17 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER keep_prize_begun AFTER INSERT ON prizes_owed FOR EACH ROW EXECUTE FUNCTION begin_prize();
+
+CREATE OR REPLACE FUNCTION begin_sanction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_importing() then return null; end if;
+  insert into sanction_steps (sanction_id, number, kind, at, actor, actor_id) values (new.id, 1, 'begun', new.begun_at, 'operator', new.by_id);
+  return null;
+end $function$;
+CREATE TRIGGER keep_sanction_begun AFTER INSERT ON sanctions FOR EACH ROW EXECUTE FUNCTION begin_sanction();
 
 CREATE OR REPLACE FUNCTION count_guesses_before(puzzle uuid, ids uuid[], distances double precision[])
  RETURNS TABLE(before bigint)
@@ -1007,6 +1068,7 @@ begin
 end $function$;
 CREATE TRIGGER keep_eligibility_declaration BEFORE DELETE OR UPDATE ON eligibility_declarations FOR EACH ROW EXECUTE FUNCTION keep_player_row('a_declaration_stays');
 CREATE TRIGGER keep_rules_acceptance BEFORE DELETE OR UPDATE ON rules_acceptances FOR EACH ROW EXECUTE FUNCTION keep_player_row('an_acceptance_stays');
+CREATE TRIGGER keep_sanction_words BEFORE DELETE OR UPDATE ON sanction_words FOR EACH ROW EXECUTE FUNCTION keep_player_row('words_of_a_sanction_stay');
 
 CREATE OR REPLACE FUNCTION keep_prize()
  RETURNS trigger
@@ -1212,6 +1274,9 @@ CREATE TRIGGER keep_rows BEFORE TRUNCATE ON puzzle_seals FOR EACH STATEMENT EXEC
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON puzzles FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('puzzles_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON retired_prices FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('retired_prices_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON rules_acceptances FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('acceptances_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON sanction_steps FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('the_life_of_a_sanction_is_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON sanction_words FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('words_of_sanctions_are_never_emptied');
+CREATE TRIGGER keep_rows BEFORE TRUNCATE ON sanctions FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('sanctions_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON subscription_pricing FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('plans_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON subscriptions FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('subscriptions_are_never_emptied');
 CREATE TRIGGER keep_rows BEFORE TRUNCATE ON trial_marks FOR EACH STATEMENT EXECUTE FUNCTION keep_rows('trial_marks_are_never_emptied');
@@ -1226,6 +1291,78 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER keep_rules_accepted AFTER INSERT ON rules_acceptances FOR EACH ROW EXECUTE FUNCTION keep_rules_accepted();
+
+CREATE OR REPLACE FUNCTION keep_sanction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'a sanction never changes' using errcode = 'check_violation', constraint = 'a_sanction_never_changes';
+  end if;
+  if is_importing() then return new; end if;
+  -- The player's row is locked: a deletion of the account at the same moment comes before or after.
+  perform 1 from users where id = new.user_id and username_key <> 'admin' for update;
+  if not found then
+    raise exception 'a sanction is of a player' using errcode = 'check_violation', constraint = 'a_sanction_is_of_a_player';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_sanction BEFORE INSERT OR DELETE OR UPDATE ON sanctions FOR EACH ROW EXECUTE FUNCTION keep_sanction();
+
+CREATE OR REPLACE FUNCTION keep_sanction_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sanction sanctions;
+  last sanction_steps;
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'a step never changes' using errcode = 'check_violation', constraint = 'the_life_of_a_sanction_only_grows';
+  end if;
+  if is_importing() then return new; end if;
+  select * into sanction from sanctions where id = new.sanction_id;
+  -- Of two steps at the same moment the later one sees the earlier. Nothing is decided about an account that is gone.
+  perform 1 from users where id = sanction.user_id for update;
+  if not found then
+    raise exception 'a sanction is of a player' using errcode = 'check_violation', constraint = 'a_sanction_is_of_a_player';
+  end if;
+  select * into last from sanction_steps where sanction_id = new.sanction_id order by number desc limit 1;
+  new.number := coalesce(last.number, 0) + 1;
+  new.at := greatest(new.at, last.at);
+  if not sanction_takes_step(last.kind, new.kind, coalesce(sanction.until <= new.at, false))
+     or (new.kind = 'begun' and (new.at, new.actor_id) is distinct from (sanction.begun_at, sanction.by_id))
+     or (new.kind = 'appealed' and new.actor_id <> sanction.user_id) then
+    raise exception 'a sanction that is % takes no step %', coalesce(last.kind, 'nothing'), new.kind
+      using errcode = 'check_violation', constraint = 'a_sanction_takes_no_such_step';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_sanction_step BEFORE INSERT OR DELETE OR UPDATE ON sanction_steps FOR EACH ROW EXECUTE FUNCTION keep_sanction_step();
+
+CREATE OR REPLACE FUNCTION keep_suspension()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  player uuid;
+  began timestamptz;
+  ends timestamptz;
+begin
+  if is_importing() or new.kind not in ('begun', 'lifted') then return null; end if;
+  select user_id into player from sanctions where id = new.sanction_id and kind = 'suspended';
+  if player is null then return null; end if;
+  select min(s.begun_at), max(coalesce(s.until, 'infinity')) into began, ends from sanctions s
+  where s.user_id = player and s.kind = 'suspended' and coalesce(s.until, 'infinity') > new.at
+    and not exists (select 1 from sanction_steps l where l.sanction_id = s.id and l.kind = 'lifted');
+  update users set
+    suspended_from = case when suspended_from <= new.at and suspended_until >= new.at then suspended_from else coalesce(began, suspended_from) end,
+    suspended_until = coalesce(ends, least(suspended_until, new.at))
+  where id = player;
+  return null;
+end $function$;
+CREATE TRIGGER keep_suspension AFTER INSERT ON sanction_steps FOR EACH ROW EXECUTE FUNCTION keep_suspension();
 
 CREATE OR REPLACE FUNCTION keep_winning_guess()
  RETURNS trigger
@@ -1304,6 +1441,19 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER keep_payment_noted AFTER UPDATE ON prizes_owed FOR EACH ROW EXECUTE FUNCTION note_payment();
+
+CREATE OR REPLACE FUNCTION sanction_takes_step(last text, step text, is_over boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(case step
+    when 'begun' then last is null
+    when 'appealed' then last = 'begun' and not is_over
+    when 'upheld' then last = 'appealed'
+    when 'lifted' then last = 'appealed' or (last in ('begun', 'upheld') and not is_over)
+  end, false)
+$function$;
 
 CREATE OR REPLACE FUNCTION state_after_prize_step(before text, step text, has_claim boolean, holds integer)
  RETURNS text

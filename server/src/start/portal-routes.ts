@@ -9,6 +9,7 @@ import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as rulesAdmin from '@whereabouts/contract/rules.admin'
+import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { signInAdmin } from '../features/accounts/admin/sign-in-admin.ts'
@@ -53,6 +54,8 @@ import {
 } from '../features/puzzles/admin/update-subsequent.ts'
 import { getReview } from '../features/reviews/admin/get-review.ts'
 import { listRules, publishRules } from '../features/rules/admin/publish-rules.ts'
+import { answerSanctionAppeal, beginSanction, liftSanction } from '../features/sanctions/admin/decide-sanctions.ts'
+import { findSanctions, listOpenSanctions } from '../features/sanctions/admin/list-sanctions.ts'
 import { activateAdminLogo, listAdminLogos, removeAdminLogo } from '../features/site/admin/choose-logo.ts'
 import { getDistanceChoice } from '../features/site/admin/distance-choice.ts'
 import { getMapSources, previewAdminMapService, saveAdminMapSource } from '../features/site/admin/map-choice.ts'
@@ -105,6 +108,11 @@ export const portalRoutes: readonly Route[] = [
   serve(prizesAdmin.settleHold, settleAdminHold, perMinute(120)),
   serve(rulesAdmin.list, listRules),
   serve(rulesAdmin.publish, publishRules, perMinute(30)),
+  serve(sanctionsAdmin.list, listOpenSanctions),
+  serve(sanctionsAdmin.find, findSanctions, perMinute(120)),
+  serve(sanctionsAdmin.begin, beginSanction, perMinute(60)),
+  serve(sanctionsAdmin.answerAppeal, answerSanctionAppeal, perMinute(60)),
+  serve(sanctionsAdmin.lift, liftSanction, perMinute(60)),
   serve(dashboard.get, getDashboard),
   serve(logAdmin.health, getLogHealth),
   serve(subscriptionsAdmin.listPlans, listAdminPlans),

@@ -7,6 +7,7 @@ import * as places from '@whereabouts/contract/places'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as rules from '@whereabouts/contract/rules'
+import * as sanctions from '@whereabouts/contract/sanctions'
 import * as site from '@whereabouts/contract/site'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { challengeCaptcha, verifyCaptcha } from '../features/accounts/captcha/challenge-captcha.ts'
@@ -65,6 +66,7 @@ import {
 import { getScheduleCalendar } from '../features/puzzles/schedule-calendar.ts'
 import { acceptRules, getOwnRules } from '../features/rules/accept-rules.ts'
 import { getRules } from '../features/rules/get-rules.ts'
+import { appealSanction, getOwnSanctions } from '../features/sanctions/own-sanctions.ts'
 import { getLogo } from '../features/site/get-logo.ts'
 import { getOpenApi } from '../features/site/get-openapi.ts'
 import { getFaqs, getHealth, getMode, getSite } from '../features/site/get-site.ts'
@@ -149,6 +151,9 @@ export const routes: readonly Route[] = [
   serve(rules.get, getRules),
   serve(rules.mine, getOwnRules),
   serve(rules.accept, acceptRules, perMinute(20)),
+
+  serve(sanctions.mine, getOwnSanctions),
+  serve(sanctions.appeal, appealSanction, perMinute(20)),
 
   serve(leaderboard.get, getLeaderboard),
   serveStream(leaderboard.live, streamEvents, perMinute(120)),

@@ -202,6 +202,11 @@ const screens: Record<Path, ScreenRoute> = {
     'features/rules/admin/admin-rules-page.tsx',
     async () => (await import('../features/rules/admin/admin-rules-page.tsx')).AdminRulesPage,
   ),
+  '/admin/sanctions': ofPortal(
+    '/admin/sanctions',
+    'features/sanctions/admin/admin-sanctions-page.tsx',
+    async () => (await import('../features/sanctions/admin/admin-sanctions-page.tsx')).AdminSanctionsPage,
+  ),
   '/admin/audit': ofPortal(
     '/admin/audit',
     'features/audit/audit-page.tsx',

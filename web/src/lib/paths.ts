@@ -36,6 +36,7 @@ export const pages = {
   '/admin/faq': {},
   '/admin/config': {},
   '/admin/rules': {},
+  '/admin/sanctions': {},
   '/admin/audit': {},
   '/admin/prizes': {},
   '/admin/prizes/:id': {},

@@ -95,6 +95,8 @@ const FactsRow = {
   place: int,
   common: orNull(json(commonJson)),
   username: orNull(text),
+  suspendedFrom: orNull(moment),
+  suspendedUntil: orNull(moment),
   isPaused: bool,
   guessesUsed: int,
   rulesAccepted: orNull(int),
@@ -135,7 +137,8 @@ export async function findFactsOfBatch(
              'rules', (select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'effectiveAt', r.effective_at)), '[]')
                 from contest_rules r where r.effective_at <= ${to}::timestamptz)
            ) end as common,
-           u.username, u.play_paused_since is not null as "isPaused", u.rules_accepted as "rulesAccepted",
+           u.username, u.suspended_from as "suspendedFrom", nullif(u.suspended_until, 'infinity') as "suspendedUntil",
+           u.play_paused_since is not null as "isPaused", u.rules_accepted as "rulesAccepted",
            coalesce((select g.attempt from guesses g where g.puzzle_id = a.puzzle_id and g.user_id = a.user_id
              order by g.attempt desc limit 1), 0) as "guessesUsed",
            s.status, s.current_period_end as "currentPeriodEnd",
@@ -153,7 +156,8 @@ export async function findFactsOfBatch(
                 ${plainArray(puzzleIds)}::uuid[], ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[])
       with ordinality as a (user_id, session_id, puzzle_id, idempotency_key, place)
     left join lateral (select user_id from sessions where id = a.session_id and expires_at > now() offset 0) o on o.user_id = a.user_id
-    left join lateral (select username, play_paused_since, rules_accepted from users where id = o.user_id offset 0) u on true
+    left join lateral (select username, suspended_from, suspended_until, play_paused_since, rules_accepted
+                       from users where id = o.user_id offset 0) u on true
     left join lateral (select * from guesses where user_id = a.user_id and idempotency_key = a.idempotency_key offset 0) e on true
     left join lateral (select * from subscriptions where user_id = a.user_id offset 0) s on true
     left join subscription_pricing c on c.stripe_price_id = s.stripe_price_id
@@ -190,11 +194,13 @@ function commonOf({ settings, candidates, puzzles, rules }: z.infer<typeof commo
 
 function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
   const players: KnownPlayer[] = []
-  for (const { place, common, username, isPaused, guessesUsed, rulesAccepted, earlier, status, ...facts } of rows) {
+  for (const { place, common, username, earlier, status, ...row } of rows) {
+    const { suspendedFrom, suspendedUntil, isPaused, guessesUsed, rulesAccepted, ...facts } = row
     let player = players[place - 1]
     if (!player) {
       player = {
         username,
+        suspension: suspendedFrom && { from: suspendedFrom, until: suspendedUntil },
         isPaused,
         guessesUsed,
         rulesAccepted: rulesAccepted ?? 0,

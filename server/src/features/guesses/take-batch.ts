@@ -1,5 +1,6 @@
 import { isSameRequest, judgeBatch, type Outcome } from '@whereabouts/game/judge-batch'
 import type { Receipt } from '@whereabouts/game/log/receipt'
+import { formatMoment } from '../../core/formats.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { queueLateGuesses } from '../log/queue-queries.ts'
 import type { Disclosure } from '../puzzles/disclosure-queries.ts'
@@ -143,6 +144,10 @@ function refusalOf(outcome: OutcomeOf<'refused'>): Refusal {
   if (outcome.reason === 'no-guesses-left') return new Refusal(outcome.reason, { limit: outcome.guessLimit })
   if (outcome.reason === 'called-off' && outcome.callOffReason !== null)
     return new Refusal(outcome.reason, { reason: outcome.callOffReason })
+  if (outcome.reason === 'suspended')
+    return new Refusal(outcome.reason, {
+      until: outcome.suspendedUntil ? `until ${formatMoment(outcome.suspendedUntil)}` : 'for good',
+    })
   return new Refusal(outcome.reason)
 }
 

@@ -115,6 +115,9 @@ describeOnEveryDatabase('what was decided, whoever writes to the tables,', (app,
     ['contest rules', 'contest_rules', 'contest_rules_are_never_emptied'],
     ['consents', 'rules_acceptances', 'acceptances_are_never_emptied'],
     ['declarations', 'eligibility_declarations', 'declarations_are_never_emptied'],
+    ['sanctions', 'sanctions', 'sanctions_are_never_emptied'],
+    ['steps of sanctions', 'sanction_steps', 'the_life_of_a_sanction_is_never_emptied'],
+    ['words of sanctions', 'sanction_words', 'words_of_sanctions_are_never_emptied'],
   ])('the table of %s cannot be emptied', async (_what, table, constraint) => {
     await win()
     const lines = await app.db.sql`select * from audit_log`

@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.ts'
 import { prizeInvariants } from './prize-invariants.ts'
+import { sanctionInvariants } from './sanction-invariants.ts'
 
 const winning: Invariant[] = [
   {
@@ -142,6 +143,7 @@ export const guardTriggers = [
   ],
   ...['log_rules', 'log_anchors', 'log_erasures'],
   ...['contest_rules', 'rules_acceptances', 'eligibility_declarations'],
+  ...['sanctions', 'sanction_steps', 'sanction_words'],
 ]
   .map((table) => ['keep_rows', table])
   .concat([
@@ -174,6 +176,11 @@ export const guardTriggers = [
     ['keep_rules_acceptance', 'rules_acceptances'],
     ['keep_rules_accepted', 'rules_acceptances'],
     ['keep_eligibility_declaration', 'eligibility_declarations'],
+    ['keep_sanction', 'sanctions'],
+    ['keep_sanction_begun', 'sanctions'],
+    ['keep_sanction_step', 'sanction_steps'],
+    ['keep_suspension', 'sanction_steps'],
+    ['keep_sanction_words', 'sanction_words'],
   ])
 
 /** Guards that a restored or repaired database may have lost without losing a row. */
@@ -218,6 +225,7 @@ export const invariants: readonly Invariant[] = [
   ...guesses,
   ...tallies,
   ...rules,
+  ...sanctionInvariants,
   ...mails,
   ...guards,
 ]

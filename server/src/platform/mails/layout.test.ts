@@ -13,6 +13,7 @@ import {
 } from '../../features/accounts/account-mails.ts'
 import { winnerMail } from '../../features/guesses/winner-mail.ts'
 import * as prizeMails from '../../features/prizes/prize-mails.ts'
+import * as sanctionMails from '../../features/sanctions/sanction-mails.ts'
 import { defaultSiteTexts } from '../../features/site/queries.ts'
 import { darkColours, lightColours } from './layout.ts'
 import type { MailSite } from './mail-site.ts'
@@ -29,6 +30,8 @@ const aSignIn = { at: new Date('2026-03-10T18:05:00Z'), device: 'Firefox on Linu
 
 const moment = new Date('2026-03-31T00:00:00Z')
 const aPrize = { prizeId: 'p1', prizeAmount: '1234.50', releaseDate: '2026-03-10' }
+
+const aSanction = { kind: 'suspended', until: moment } as const
 
 const everyMail = (site: MailSite, username = 'Anna Atlas'): [kind: string, mail: MailText][] => [
   ['confirmation', confirmationMail({ site, username })],
@@ -50,6 +53,19 @@ const everyMail = (site: MailSite, username = 'Anna Atlas'): [kind: string, mail
   ['returned', prizeMails.returnedMail({ site, username, ...aPrize }, username)],
   ['forfeited', prizeMails.forfeitedMail({ site, username, ...aPrize })],
   ['disqualified', prizeMails.disqualifiedMail({ site, username, ...aPrize }, { reason: username, clause: '4.2' })],
+  [
+    'suspended',
+    sanctionMails.sanctionMail({ site, username, ...aSanction }, { facts: `What ${username} did.`, clause: '4.2' }),
+  ],
+  [
+    'warned',
+    sanctionMails.sanctionMail({ site, username, kind: 'warned', until: null }, { facts: username, clause: '4.2' }),
+  ],
+  [
+    'appeal answered',
+    sanctionMails.appealAnsweredMail({ site, username, ...aSanction }, { isLifted: true, reason: username }),
+  ],
+  ['lifted', sanctionMails.liftedMail({ site, username, ...aSanction }, { reason: username })],
   ['appeal', prizeMails.appealMail({ site, username, ...aPrize }, { isReinstated: true, reason: username })],
 ]
 

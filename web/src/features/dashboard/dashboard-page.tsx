@@ -234,6 +234,9 @@ function AreaCards({ data, error }: AreaCardsProps) {
         <AreaCard to="/admin/faq" title={cards.faq.title} text={cards.faq.text} />
         <AreaCard to="/admin/config" title={cards.config.title} text={cards.config.text} />
       </ul>
+      <Link to="/admin/sanctions" className="text-link mt-1 inline-flex min-h-11 items-center">
+        {cards.sanctions}
+      </Link>
     </nav>
   )
 }

@@ -71,6 +71,7 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
             <MapCard
               {...{ play, sources, answer }}
               puzzle={puzzle}
+              suspended={game.suspended}
               username={user.username}
               onPin={(pin) => {
                 if (pin) vibrate(pinDropMs)

@@ -12,6 +12,7 @@ import { keepReceipt } from '../log/receipts/kept-receipts.ts'
 import { todayKey } from '../puzzles/use-today.ts'
 import { texts as rulesTexts } from '../rules/texts.ts'
 import { useOwnRules } from '../rules/use-own-rules.ts'
+import { useOwnSanctions } from '../sanctions/use-own-sanctions.ts'
 import { useSubscription } from '../subscriptions/use-subscription.ts'
 import { isAsking } from './play.ts'
 import { useSubmit } from './submit/use-submit.ts'
@@ -34,6 +35,7 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
     readAgain()
     readPuzzleAgain()
   }
+  const sanctions = useOwnSanctions()
   const ownRules = useOwnRules()
   const [isAskedRules, setAskedRules] = useState(false)
   const { live, winner } = useLiveNews(puzzle.id, {
@@ -63,6 +65,7 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
       ownRules.readAgain()
       setAskedRules(true)
     },
+    onSuspended: () => void sanctions.refetch(),
   })
 
   useWhen(board.data?.is_solved ?? false, () => dispatch({ type: 'solved' }))
@@ -73,6 +76,7 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
     ...{ play, dispatch, answer, subscription, recheck, board, live },
     winner: winner ?? winningRow?.username ?? null,
     standing: board.data?.standing ?? null,
+    suspended: sanctions.data?.suspended ?? null,
     rules: {
       own: ownRules,
       isAskedNow: isAskedRules,

@@ -7,6 +7,7 @@ import * as prizePoolAdmin from '@whereabouts/contract/pool.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as rulesAdmin from '@whereabouts/contract/rules.admin'
+import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { beforeAll, expect, test } from 'vitest'
@@ -69,6 +70,14 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [rulesAdmin.list, {}],
   [rulesAdmin.publish, { text: '1.1 T', summary: 'S', effective_at: null, after: 0 }],
   [reviewsAdmin.get, { prizeId: id }],
+  [sanctionsAdmin.list, {}],
+  [sanctionsAdmin.find, { player: 'Somebody' }],
+  [
+    sanctionsAdmin.begin,
+    { sanction_id: id, userId: id, measure: 'warned', facts: 'F', cited_clause: '4.2', evidence: 'E', until: null },
+  ],
+  [sanctionsAdmin.answerAppeal, { sanctionId: id, is_lifted: true, text: 'T' }],
+  [sanctionsAdmin.lift, { sanctionId: id, text: 'T' }],
 ]
 
 const app = testApp({ isEmptied: 'once' })
@@ -103,6 +112,7 @@ const everything = async () =>
     await app.db.sql`select * from prizes_owed`,
     await app.db.sql`select * from prize_steps`,
     await app.db.sql`select * from contest_rules`,
+    await app.db.sql`select * from sanction_steps`,
     await app.db.sql`select * from audit_log`,
   ])
 
@@ -134,7 +144,17 @@ test('the list above has every endpoint of these nouns', () => {
   const isEndpoint = (value: unknown): value is AnyEndpoint =>
     typeof value === 'object' && value !== null && 'access' in value
   const nouns = [
-    ...[subscriptionsAdmin, siteAdmin, prizesAdmin, booksAdmin, prizePoolAdmin, reviewsAdmin, rulesAdmin, dashboard],
+    ...[
+      subscriptionsAdmin,
+      siteAdmin,
+      prizesAdmin,
+      booksAdmin,
+      prizePoolAdmin,
+      reviewsAdmin,
+      rulesAdmin,
+      sanctionsAdmin,
+      dashboard,
+    ],
   ].flatMap((noun) => Object.values(noun).filter(isEndpoint))
   const tried = new Set(calls.map(([endpoint]) => endpoint.name))
   expect(nouns.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])

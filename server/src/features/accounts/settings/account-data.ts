@@ -5,6 +5,7 @@ import { toWire } from '../../../core/to-wire.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { discloseGuess, disclosureOf, getDisclosureFacts } from '../../puzzles/disclosure-queries.ts'
 import { listAcceptances, listDeclarations } from '../../rules/own-rows-queries.ts'
+import { listOwnSanctionRows } from '../../sanctions/own-rows-queries.ts'
 import { listPrizes } from './account-prize-queries.ts'
 
 const UserRow = {
@@ -23,7 +24,7 @@ const UserRow = {
 
 /**
  * Returns the data of a user's account; null where there is no such user. Leaves out hashes of passwords and session tokens, marks of free trials, of cards
- * and browsers, messages of the payment provider, and the log of changes, as the privacy policy says.
+ * and browsers, what a sanction is based on, messages of the payment provider, and the log of changes, as the privacy policy says.
  */
 export async function findAccountData(
   db: Database,
@@ -48,6 +49,7 @@ export async function findAccountData(
     subscriptions: await listSubscriptionRows(db, userId),
     rulesAcceptances: (await listAcceptances(db, userId)).map(toWire),
     eligibilityDeclarations: (await listDeclarations(db, userId)).map(toWire),
+    sanctions: (await listOwnSanctionRows(db, userId)).map(toWire),
     disputes: await listDisputes(db, userId),
     mails: await listMails(db, user.email),
   }

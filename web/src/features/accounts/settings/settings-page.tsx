@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { OwnPrizes } from '../../prizes/own/own-prizes.tsx'
+import { DecisionsSection } from '../../sanctions/decisions-section.tsx'
 import { FaqAccordion } from '../../site/faq/faq-accordion.tsx'
 import { SubscriptionPanel } from '../../subscriptions/settings/subscription-panel.tsx'
 import { useOwnSubscriptions } from '../../subscriptions/use-subscription.ts'
@@ -36,6 +37,7 @@ export function SettingsPage() {
       <BackToGame>{texts.backToGame}</BackToGame>
       <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
       <div className="mt-8 grid gap-10">
+        {user && <DecisionsSection key={user.id} />}
         {user ? (
           <OwnFacts user={user} />
         ) : (

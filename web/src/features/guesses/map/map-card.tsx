@@ -1,5 +1,6 @@
 import type { GuessSpot } from '@whereabouts/contract/guesses'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
+import type { OwnSanctions } from '@whereabouts/contract/sanctions'
 import type { Site } from '@whereabouts/contract/site'
 import type { Point } from '@whereabouts/game/distance'
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { useRead } from '../../../lib/api.ts'
 import { useLocation, useNavigate } from '../../../lib/navigation.tsx'
 import { PinMap } from '../../../ui/map/pin-map.tsx'
 import { thumbnailOf } from '../../puzzles/photo/use-photo.ts'
+import { SuspendedNotice } from '../../sanctions/suspended-notice.tsx'
 import { bestGuess, hasWon, isMapDisabled, type Play } from '../play.ts'
 import { SubmitBar } from '../submit/submit-bar.tsx'
 import { texts } from '../texts.ts'
@@ -19,6 +21,8 @@ interface Props {
   /** Of the player. */
   username: string
   play: Play
+  /** While the player may not guess. */
+  suspended: OwnSanctions['suspended']
   sources: Site['map']
   /** The revealed place, once the puzzle is solved. */
   answer: Point | null
@@ -27,7 +31,7 @@ interface Props {
 }
 
 /** The map on which the player says where the photo was taken, and the button that sends it. */
-export function MapCard({ puzzle, username, play, sources, answer, onPin, onSubmit }: Props) {
+export function MapCard({ puzzle, username, play, suspended, sources, answer, onPin, onSubmit }: Props) {
   const card = useRef<HTMLElement>(null)
   const [isFull, setFull] = useFullMap(card)
   const guess = bestGuess(play)
@@ -62,7 +66,7 @@ export function MapCard({ puzzle, username, play, sources, answer, onPin, onSubm
         // Once the place is revealed, the guess that counts stands for the player.
         pin={reveal ? (guess?.place ?? play.pin) : play.pin}
         onPin={onPin}
-        isDisabled={isMapDisabled(play)}
+        isDisabled={isMapDisabled(play) || suspended !== null}
         sources={sources}
         reveal={reveal}
         ownMarks={marks}
@@ -74,7 +78,7 @@ export function MapCard({ puzzle, username, play, sources, answer, onPin, onSubm
         {isFull && <PhotoThumbnail puzzle={puzzle} onPress={() => setFull(false)} />}
       </PinMap>
       <Others hasFailed={all.hasFailed} total={spots && all.total} onRetry={all.retry} />
-      <SubmitBar play={play} onSubmit={onSubmit}>
+      <SubmitBar play={play} onSubmit={onSubmit} instead={suspended && <SuspendedNotice suspended={suspended} />}>
         {!isFull && (
           <button
             type="button"

@@ -4,13 +4,27 @@ import { formatCoordinates } from '../../../ui/coordinates/format-coordinates.ts
 import type { Play } from '../play.ts'
 import { texts } from '../texts.ts'
 
+interface Props {
+  play: Play
+  onSubmit: () => void
+  /** Stands there where nothing may be sent. */
+  instead?: ReactNode
+  children?: ReactNode
+}
+
 /**
  * The chosen place and the button that sends it. On small screens it sticks to the bottom while a guess can be made;
  * the room it takes there is made by game-page.css.
  */
-export function SubmitBar({ play, onSubmit, children }: { play: Play; onSubmit: () => void; children?: ReactNode }) {
+export function SubmitBar({ play, onSubmit, instead, children }: Props) {
   const { text, isEnabled } = submitLabel(play)
   const { pin, notice, phase } = play
+  if (instead)
+    return (
+      <div data-submit-bar="closed" className="submit-bar">
+        {instead}
+      </div>
+    )
   const isOpen = phase !== 'result' && !play.isSolved && !play.isOver
   return (
     <div data-submit-bar={isOpen ? 'open' : 'closed'} className="submit-bar">

@@ -20,6 +20,7 @@ const told: readonly string[] = [
   'not-released',
   'called-off',
   'admin-may-not-guess',
+  'suspended',
   'play-paused',
   'maintenance',
   'too-many-requests',

@@ -6,6 +6,7 @@ import type { Point } from '@whereabouts/game/distance'
 import { adminUsername } from '@whereabouts/game/rules'
 import { useEffect, useRef } from 'react'
 import { type AnswerOf, call, failureCode, keyOf } from '../../../lib/api.ts'
+import { newKey } from '../../../lib/new-key.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import type { Subscription } from '../../subscriptions/use-subscription.ts'
 import { mustAsk, type Play, type PlayAction } from '../play.ts'
@@ -31,6 +32,8 @@ interface Sending {
   onAccepted: (answer: Answer) => void
   /** The player has to agree to the contest rules first. */
   onRulesRefused: () => void
+  /** The player was suspended while the page was open. */
+  onSuspended: () => void
 }
 
 /**
@@ -38,7 +41,16 @@ interface Sending {
  * solved, and then the guess itself, which the server judges. Before the last guess the player is asked once. Each press has its own key, but for a guess of which nobody
  * knows whether it arrived: the same place is then sent with the same key and counts once. Nothing is sent without a press.
  */
-export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAccepted, onRulesRefused }: Sending) {
+export function useSubmit({
+  puzzle,
+  user,
+  subscription,
+  recheck,
+  dispatch,
+  onAccepted,
+  onRulesRefused,
+  onSuspended,
+}: Sending) {
   const queries = useQueryClient()
   const undecided = useRef<Attempt | null>(null)
   const { isPressed, whilePressed } = usePress()
@@ -63,6 +75,7 @@ export function useSubmit({ puzzle, user, subscription, recheck, dispatch, onAcc
       // Whatever went wrong, the list says which guesses were taken: of this press, or in another window.
       readOwnAgain()
       if (failureCode(error) === 'rules-not-accepted') onRulesRefused()
+      if (failureCode(error) === 'suspended') onSuspended()
       return actionForFailure(error)
     }
   }
@@ -190,14 +203,4 @@ interface Attempt {
 function attemptAt(pin: Point, undecided: Attempt | null): Attempt {
   const isSame = undecided?.pin.lat === pin.lat && undecided.pin.lng === pin.lng
   return isSame ? undecided : { key: newKey(), pin }
-}
-
-/** A random UUID (version 4). Browsers make one themselves on https and localhost only; a site may be tried out without. */
-export function newKey(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

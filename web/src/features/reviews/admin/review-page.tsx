@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { failureCode, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { useLocation } from '../../../lib/navigation.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -56,6 +57,14 @@ export function Review({ prizeId, children }: Props) {
           <div className="grid content-start gap-4">
             <DayFacts day={data.day} winner={data.winner} />
             <DayTimes times={data.times} />
+            {data.winner && (
+              <Link
+                to={`/admin/sanctions?player=${encodeURIComponent(data.winner.username)}`}
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {texts.sanctions}
+              </Link>
+            )}
           </div>
           {children && <div className="lg:col-span-2">{children}</div>}
         </div>

@@ -17,6 +17,7 @@ export const texts = catalogue({
     clearedBy: 'What would clear it: ',
     quiet: (count: number) => `${counted(count, 'point')} without weight`,
     day: 'The day',
+    sanctions: 'Sanctions of this player',
     photoOf: (date: string) => `Photo of the challenge of ${date}`,
     released: 'Released',
     solved: 'Solved',

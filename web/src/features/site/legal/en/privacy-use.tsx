@@ -45,7 +45,7 @@ const kept = [
   },
   {
     term: 'The log of changes',
-    text: 'What the administrator changed, sign-ins to the administration and failed attempts, with their network addresses, that a prize was paid (when, the amount and the reference of the payment), and for each win the challenge, the guess, its distance and the prize. It is kept for good, so that disputes can be settled, and its lines are never changed. A player appears in it as a random number only.',
+    text: 'What the administrator changed, sign-ins to the administration and failed attempts, with their network addresses, that a prize was paid (when, the amount and the reference of the payment), for each win the challenge, the guess, its distance and the prize, and for each warning or suspension of an account its clause and end. It is kept for good, so that disputes can be settled, and its lines are never changed. A player appears in it as a random number only.',
   },
   { term: 'Captchas', text: 'That one was solved: a few minutes.' },
   { term: 'Counts of requests', text: 'At most a day.' },
@@ -60,7 +60,8 @@ const keptAfterDeletion = [
   'guesses that won, and the challenges that they solved, without your name: the leaderboard then says “Former player”. All other guesses are deleted; the public log keeps an entry of each, which nobody can open any more,',
   'a prize that you won: its amount, since when it has been owed, and when and under which reference it was paid, with the random number of your account. Your email address, and what you declared to claim it, stay with it only until it is settled,',
   'an email about a prize that has not been delivered yet: it still goes out, and is deleted like all others,',
-  'the lines about your wins in the log of changes, with the same random number and without your name,',
+  'that an account was warned or suspended, when and by which clause of the contest rules, with the random number of your account; every word about it is deleted,',
+  'the lines about your wins and about warnings and suspensions in the log of changes, with the same random number and without your name,',
   'if you had a subscription: keyed hashes of your email address and, if you had a free trial, of your cards, for good, so that nobody has a second one. Nobody can read an address or a card from them,',
   'messages from our payment processor, support emails, the log and counts of requests: as long as listed above,',
   'that your account was deleted: one last email tells you, and is forgotten after 30 days.',

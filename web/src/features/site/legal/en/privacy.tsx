@@ -55,8 +55,8 @@ const rights = (
         <>
           <strong>opt-out of communications</strong>: we send no newsletters. The emails that we do send belong to your
           account: they confirm your address, let you set a new password, or tell you that your password was changed,
-          that Google can now sign in to your account, that you already have an account, that you have won a prize, or
-          that your account was deleted,
+          that Google can now sign in to your account, that you already have an account, that you have won a prize, that
+          your account was warned or suspended, or that your account was deleted,
         </>,
         <>
           <strong>portability</strong>: the download is a JSON file, a common format that other programs can read.
@@ -110,7 +110,7 @@ const collected = (
         },
         {
           term: 'Game data (guesses, scores, participation)',
-          text: 'Where you dropped the pin, how far off that was, and when; which challenges you played and won; your scores; the prizes that we owe you or have paid you; to which versions of the contest rules you agreed, and when; and what you declare about your age and where you live, when you claim a prize.',
+          text: 'Where you dropped the pin, how far off that was, and when; which challenges you played and won; your scores; the prizes that we owe you or have paid you; to which versions of the contest rules you agreed, and when; what you declare about your age and where you live, when you claim a prize; and warnings and suspensions of your account, with what you were told, your appeal and our answer, which are in the file of your data too, and our notes on what a decision is based on, which are not, since they would show how cheating is found.',
         },
         {
           term: 'Subscription data',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { newKey } from './use-submit.ts'
+import { newKey } from './new-key.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

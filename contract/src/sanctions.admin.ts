@@ -1,0 +1,84 @@
+import { sanctionKinds } from '@whereabouts/game/sanction'
+import { z } from 'zod'
+import { adminChange, adminRead } from './endpoint.ts'
+import { Id, isPlainLine, Moment } from './fields.ts'
+import { LongText } from './prize-fields.ts'
+import { SanctionField } from './sanctions.ts'
+
+const AdminSanction = SanctionField.omit({ may_appeal: true }).extend({
+  player: z.object({ id: Id, username: z.string(), email: z.string() }),
+  /** For operators only. */
+  evidence: z.string(),
+  /** Who has decided; null where the account is gone. */
+  decided_by: z.string().nullable(),
+  has_open_appeal: z.boolean(),
+  /** Whether the caller has decided: an appeal is better answered by somebody else. */
+  is_own_decision: z.boolean(),
+})
+export type AdminSanction = z.infer<typeof AdminSanction>
+
+export const list = adminRead('sanctions.list', {
+  path: '/api/admin/sanctions',
+  summary: 'Appeals to answer, the oldest first, and then what else is open, the latest first.',
+  output: z.object({ sanctions: z.array(AdminSanction) }),
+})
+
+export const find = adminChange('sanctions.find', {
+  path: '/api/admin/sanctions/player',
+  summary:
+    'Finds one player by the exact username, email address or number, with all of their sanctions. Changes nothing.',
+  input: z.strictObject({
+    player: z
+      .string('Please enter a username or an email address.')
+      .trim()
+      .min(1, 'Please enter a username or an email address.')
+      .max(254, 'Please enter a username or an email address.')
+      .refine(isPlainLine, 'Please enter a username or an email address.'),
+  }),
+  output: z.object({
+    player: z.object({ id: Id, username: z.string(), email: z.string() }),
+    /** The latest first. */
+    sanctions: z.array(AdminSanction),
+  }),
+  refusals: ['no-such-player'],
+})
+
+const oneSanction = z.object({ sanction: AdminSanction })
+
+export const begin = adminChange('sanctions.begin', {
+  path: '/api/admin/sanctions',
+  summary: 'Warns a player, or suspends them until a moment or for good. The player is told by mail.',
+  input: z.strictObject({
+    /** Chosen by the sender: the same request twice is one sanction. */
+    sanction_id: Id,
+    userId: Id,
+    measure: z.enum(sanctionKinds),
+    facts: LongText('Please say what has happened. The player reads it.'),
+    cited_clause: z
+      .string('Please choose the clause of the rules.')
+      .regex(/^\d{1,3}\.\d{1,3}$/, 'Please choose the clause of the rules.'),
+    evidence: LongText('Please note what the decision is based on. The player does not read it.'),
+    /** Null is for good; of a warning always. */
+    until: Moment.nullable(),
+  }),
+  output: oneSanction,
+  refusals: ['no-such-player', 'admin-not-sanctioned', 'idempotency-conflict'],
+})
+
+const sanctionId = z.strictObject({ sanctionId: Id })
+
+export const answerAppeal = adminChange('sanctions.answerAppeal', {
+  path: '/api/admin/sanctions/:sanctionId/answer',
+  summary: 'Answers an appeal: lifts the sanction or upholds it. The player is told by mail, with the reason.',
+  input: sanctionId.extend({ is_lifted: z.boolean(), text: LongText('Please give the reason. The player reads it.') }),
+  output: oneSanction,
+  refusals: ['not-found', 'no-appeal-open'],
+})
+
+export const lift = adminChange('sanctions.lift', {
+  path: '/api/admin/sanctions/:sanctionId/lift',
+  summary: 'Lifts a sanction before its end. The player is told by mail, with the reason.',
+  input: sanctionId.extend({ text: LongText('Please give the reason. The player reads it.') }),
+  output: oneSanction,
+  refusals: ['not-found', 'sanction-over'],
+})

@@ -1,0 +1,50 @@
+import { sanctionKinds, sanctionStates, sanctionStepKinds } from '@whereabouts/game/sanction'
+import { z } from 'zod'
+import { change, read } from './endpoint.ts'
+import { Id, Moment } from './fields.ts'
+import { LongText } from './prize-fields.ts'
+
+/** What was decided about a player, as the player and the operator read it. */
+export const SanctionField = z.object({
+  id: Id,
+  kind: z.enum(sanctionKinds),
+  /** Of the contest rules, and in which version. */
+  clause: z.string(),
+  rules_number: z.int(),
+  /** What the player is told. */
+  facts: z.string(),
+  begun_at: Moment,
+  /** Null of a warning, and of a suspension for good. */
+  until: Moment.nullable(),
+  state: z.enum(sanctionStates),
+  /** What came after it, oldest first. The text is the player's in an appeal, else the operator's. */
+  steps: z.array(z.object({ kind: z.enum(sanctionStepKinds).exclude(['begun']), at: Moment, text: z.string() })),
+  may_appeal: z.boolean(),
+})
+export type SanctionField = z.infer<typeof SanctionField>
+
+export const OwnSanctions = z.object({
+  /** The latest first. */
+  sanctions: z.array(SanctionField),
+  /** While guesses are refused; its end is null for good. */
+  suspended: z.object({ until: Moment.nullable() }).nullable(),
+})
+export type OwnSanctions = z.infer<typeof OwnSanctions>
+
+export const mine = read('sanctions.mine', {
+  path: '/api/sanctions',
+  summary: 'The warnings and suspensions of the caller, with facts, clause, end and the answer to an appeal.',
+  access: 'user',
+  session: 'cached',
+  output: OwnSanctions,
+})
+
+export const appeal = change('sanctions.appeal', {
+  path: '/api/sanctions/:sanctionId/appeal',
+  summary: 'Appeals against a warning or a suspension, once and before its end.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ sanctionId: Id, text: LongText('Please say why the decision is wrong.') }),
+  output: OwnSanctions,
+  refusals: ['not-found', 'nothing-to-appeal'],
+})

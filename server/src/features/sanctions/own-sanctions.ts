@@ -1,0 +1,29 @@
+import type { appeal, mine } from '@whereabouts/contract/sanctions'
+import { takesSanctionStep } from '@whereabouts/game/sanction'
+import type { CommandOf } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { writeAudit } from '../audit/queries.ts'
+import { describeOwnSanctions, factsOf } from './describe-sanction.ts'
+import { insertSanctionStep, listSanctions, lockPlayer } from './queries.ts'
+
+export const getOwnSanctions: CommandOf<typeof mine> = ({ db, clock, caller }) =>
+  describeOwnSanctions(db, { userId: caller.userId, now: clock.now() })
+
+/** Appeals once. Of two tabs the second is told that there is nothing to appeal against any more. The sanctions of others are not found. */
+export const appealSanction: CommandOf<typeof appeal> = (context, { sanctionId, text }) => {
+  const { db, clock, caller } = context
+  const { userId } = caller
+  return db.transaction(async (tx) => {
+    // The account was deleted meanwhile.
+    if (!(await lockPlayer(tx, userId))) throw new Refusal('not-signed-in')
+    const now = clock.now()
+    const [row] = await listSanctions(tx, { sanctionId, userId })
+    if (!row) throw new Refusal('not-found')
+    if (!takesSanctionStep(factsOf(row), 'appealed', now)) throw new Refusal('nothing-to-appeal')
+    await insertSanctionStep(tx, { sanctionId, userId, kind: 'appealed', at: now, actorId: userId, text })
+    // The log keeps no name of a player.
+    const actor = { clock, caller: { userId, username: 'player' } }
+    await writeAudit(tx, actor, { action: 'sanction.appeal', subject: sanctionId })
+    return describeOwnSanctions(tx, { userId, now })
+  })
+}

@@ -1,0 +1,142 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { int, json, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { sanctionKinds, sanctionStepKinds } from '@whereabouts/game/sanction'
+import { z } from 'zod'
+
+const stepJson = z.object({
+  kind: z.enum(sanctionStepKinds),
+  at: z.string(),
+  words: z.record(z.string(), z.string()),
+})
+
+const SanctionRow = {
+  id: uuid,
+  userId: uuid,
+  username: text,
+  email: text,
+  kind: oneOf(...sanctionKinds),
+  clause: text,
+  rulesNumber: int,
+  begunAt: moment,
+  until: orNull(moment),
+  byId: uuid,
+  byName: orNull(text),
+  steps: json(z.array(stepJson)),
+}
+export type SanctionRow = RowOf<typeof SanctionRow>
+
+/** Which sanctions are asked for. Those of deleted accounts are never listed. */
+export interface SanctionsWanted {
+  userId?: string
+  sanctionId?: string
+  /** Only what counts at this moment, or has an appeal that was not answered. */
+  openAt?: Date
+}
+
+/** Sanctions with their steps, oldest first, and the words of each; the latest sanction first. */
+export async function listSanctions(db: Database, wanted: SanctionsWanted): Promise<SanctionRow[]> {
+  const { userId = null, sanctionId = null, openAt = null } = wanted
+  return rowsOf(db, SanctionRow)`
+    select s.id, s.user_id as "userId", u.username, u.email, s.kind, s.clause, s.rules_number as "rulesNumber", s.begun_at as "begunAt",
+           s.until, s.by_id as "byId", b.username as "byName",
+           (select jsonb_agg(jsonb_build_object('kind', t.kind, 'at', t.at, 'words',
+              (select coalesce(jsonb_object_agg(w.part, w.body), '{}') from sanction_words w where w.sanction_id = t.sanction_id and w.number = t.number))
+              order by t.number) from sanction_steps t where t.sanction_id = s.id) as steps
+    from sanctions s join users u on u.id = s.user_id left join users b on b.id = s.by_id
+    cross join lateral (select kind from sanction_steps where sanction_id = s.id order by number desc limit 1) l
+    where (${userId}::uuid is null or s.user_id = ${userId}::uuid) and (${sanctionId}::uuid is null or s.id = ${sanctionId}::uuid)
+      and (${openAt}::timestamptz is null or l.kind = 'appealed'
+        or (l.kind <> 'lifted' and coalesce(s.until, 'infinity') > ${openAt}::timestamptz))
+    order by s.begun_at desc, s.id desc`
+}
+
+const PlayerRow = { id: uuid, username: text, email: text }
+export type PlayerRow = RowOf<typeof PlayerRow>
+
+/** The one account with exactly this username (by its key), e-mail address or id. A name comes before an address. */
+export async function findPlayer(
+  db: Database,
+  { name, key }: { name: string; key: string },
+): Promise<PlayerRow | null> {
+  const [row] = await rowsOf(db, PlayerRow)`
+    select id, username, email from users
+    where username_key = ${key} or email = ${name.toLowerCase()} or id::text = ${name.toLowerCase()}
+    order by username_key = ${key} desc limit 1`
+  return row ?? null
+}
+
+/** The same by the id alone, and locks the account until the transaction ends: what is decided about one player follows one another. */
+export async function lockPlayer(tx: Database, userId: string): Promise<PlayerRow | null> {
+  const [row] = await rowsOf(tx, PlayerRow)`select id, username, email from users where id = ${userId} for update`
+  return row ?? null
+}
+
+/** From when until when a player's guesses are refused, whether that is over or not; null where they never were. */
+export async function findSuspension(db: Database, userId: string): Promise<{ from: Date; until: Date | null } | null> {
+  const [row] = await rowsOf(db, { from: moment, until: orNull(moment) })`
+    select suspended_from as "from", nullif(suspended_until, 'infinity') as until from users
+    where id = ${userId} and suspended_from is not null`
+  return row ?? null
+}
+
+/** Whose sanction it is; null where there is none. */
+export async function findSanctionedPlayer(db: Database, sanctionId: string): Promise<string | null> {
+  const [row] = await rowsOf(db, { userId: uuid })`select user_id as "userId" from sanctions where id = ${sanctionId}`
+  return row?.userId ?? null
+}
+
+export interface NewSanction {
+  id: string
+  userId: string
+  kind: SanctionRow['kind']
+  facts: string
+  clause: string
+  rulesNumber: number
+  evidence: string
+  at: Date
+  until: Date | null
+  byId: string
+}
+
+/** Writes down a sanction with its words. The tables add its first step, and suspend the player. */
+export async function insertSanction(tx: Database, sanction: NewSanction): Promise<void> {
+  const { id, userId, kind, clause, rulesNumber, at, until, byId } = sanction
+  await tx.sql`
+    insert into sanctions (id, user_id, kind, clause, rules_number, begun_at, until, by_id)
+    values (${id}, ${userId}, ${kind}, ${clause}, ${rulesNumber}, ${at}, ${until}, ${byId})`
+  await insertWords(tx, { sanctionId: id, userId, part: 'facts', body: sanction.facts })
+  await insertWords(tx, { sanctionId: id, userId, part: 'evidence', body: sanction.evidence })
+}
+
+export interface NewSanctionStep {
+  sanctionId: string
+  /** Whose sanction it is. */
+  userId: string
+  kind: 'appealed' | 'upheld' | 'lifted'
+  at: Date
+  actorId: string
+  text: string
+}
+
+/** Adds a step with its words; the table refuses one that does not follow. */
+export async function insertSanctionStep(tx: Database, step: NewSanctionStep): Promise<void> {
+  const { sanctionId, userId, kind, at, actorId, text: body } = step
+  await tx.sql`
+    insert into sanction_steps (sanction_id, number, kind, at, actor, actor_id)
+    values (${sanctionId}, 0, ${kind}, ${at}, ${kind === 'appealed' ? 'player' : 'operator'}, ${actorId})`
+  await insertWords(tx, { sanctionId, userId, part: kind === 'appealed' ? 'appeal' : 'reason', body })
+}
+
+interface NewWords {
+  sanctionId: string
+  userId: string
+  part: 'facts' | 'evidence' | 'appeal' | 'reason'
+  body: string
+}
+
+/** Adds words to the last step. */
+async function insertWords(tx: Database, { sanctionId, userId, part, body }: NewWords): Promise<void> {
+  await tx.sql`
+    insert into sanction_words (sanction_id, number, user_id, part, body)
+    select ${sanctionId}::uuid, max(number), ${userId}::uuid, ${part}::text, ${body}::text from sanction_steps where sanction_id = ${sanctionId}::uuid`
+}

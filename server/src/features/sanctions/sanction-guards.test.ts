@@ -1,0 +1,159 @@
+import * as accountsSettings from '@whereabouts/contract/accounts.settings'
+import * as sanctions from '@whereabouts/contract/sanctions'
+import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
+import { DatabaseError } from '@whereabouts/engines/database/port'
+import { expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
+import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
+
+const noon = '2026-03-10T12:00:00.000Z'
+const one = '2026-03-10T13:00:00.000Z'
+
+describeOnEveryDatabase('the tables of sanctions', (app) => {
+  const failure = (script: string) =>
+    app.owner.script(script).then(
+      () => null,
+      (error: unknown) => error,
+    )
+  const columns = 'id, user_id, kind, clause, rules_number, begun_at, until, by_id'
+  /** An administrator, and a player who is suspended for an hour. */
+  const aScene = async () => {
+    await ensureFirstRules(app.services)
+    const admin = await app.anAdmin()
+    const player = await app.aUser()
+    const { body } = await admin.call(sanctionsAdmin.begin, {
+      ...{ sanction_id: crypto.randomUUID(), userId: player.id, measure: 'suspended', facts: 'F', evidence: 'E' },
+      ...{ cited_clause: '4.2', until: one },
+    })
+    return { admin, player, id: body.sanction.id }
+  }
+  const step = (
+    id: string,
+    kind: string,
+    { at = noon, actor = 'operator', actorId = crypto.randomUUID() as string } = {},
+  ) => `insert into sanction_steps values ('${id}', 0, '${kind}', '${at}', '${actor}', '${actorId}')`
+
+  test('let nothing be changed, deleted or slipped in by SQL', async () => {
+    const { player, id } = await aScene()
+    const [owner] = await app.db.sql<{ id: string }>`select id from users where username_key = 'admin'`
+    const sanction = (values: string) => `insert into sanctions (${columns}) values (gen_random_uuid(), ${values})`
+    const asPlayer = { actor: 'player', actorId: player.id }
+    for (const [constraint, change] of [
+      ['a_sanction_never_changes', `update sanctions set until = null`],
+      ['a_sanction_never_changes', 'delete from sanctions'],
+      ['the_life_of_a_sanction_only_grows', `update sanction_steps set at = now()`],
+      ['the_life_of_a_sanction_only_grows', 'delete from sanction_steps'],
+      ['words_of_a_sanction_stay', `update sanction_words set body = 'x'`],
+      ['words_of_a_sanction_stay', 'delete from sanction_words'],
+      ['a_sanction_takes_no_such_step', step(id, 'begun')],
+      ['a_sanction_takes_no_such_step', step(id, 'upheld')],
+      ['a_sanction_takes_no_such_step', step(id, 'lifted', { at: one })],
+      ['a_sanction_takes_no_such_step', step(id, 'appealed', { ...asPlayer, at: one })],
+      ['a_sanction_takes_no_such_step', step(id, 'appealed', { actor: 'player' })],
+      ['a_player_appeals_and_an_operator_decides', step(id, 'appealed', { actorId: player.id })],
+      ['a_player_appeals_and_an_operator_decides', step(id, 'lifted', asPlayer)],
+      ['a_sanction_is_of_a_player', sanction(`gen_random_uuid(), 'warned', '4.2', 1, now(), null, gen_random_uuid()`)],
+      ['a_sanction_is_of_a_player', sanction(`'${owner!.id}', 'warned', '4.2', 1, now(), null, gen_random_uuid()`)],
+      ['a_warning_has_no_end', sanction(`'${player.id}', 'warned', '4.2', 1, '${noon}', '${one}', '${owner!.id}'`)],
+      [
+        'a_suspension_ends_after_it_begins',
+        sanction(`'${player.id}', 'suspended', '4.2', 1, '${noon}', '${noon}', '${owner!.id}'`),
+      ],
+    ] as const) {
+      const error = await failure(change)
+      expect(error, change).toBeInstanceOf(DatabaseError)
+      expect(error, change).toMatchObject({ code: '23514', constraint })
+    }
+  })
+
+  test('take one appeal, one answer, and no step after the lifting', async () => {
+    const { player, id } = await aScene()
+    const appealed = step(id, 'appealed', { actor: 'player', actorId: player.id })
+    expect(await failure(appealed)).toBeNull()
+    expect(await failure(appealed)).toMatchObject({ constraint: 'a_sanction_takes_no_such_step' })
+    expect(await failure(step(id, 'upheld'))).toBeNull()
+    for (const kind of ['upheld', 'begun'])
+      expect(await failure(step(id, kind)), kind).toMatchObject({ constraint: 'a_sanction_takes_no_such_step' })
+    expect(await failure(appealed)).toMatchObject({ constraint: 'a_sanction_takes_no_such_step' })
+    expect(await failure(step(id, 'lifted'))).toBeNull()
+    for (const kind of ['upheld', 'lifted'])
+      expect(await failure(step(id, kind)), kind).toMatchObject({ constraint: 'a_sanction_takes_no_such_step' })
+    expect(await app.db.sql`select number, kind from sanction_steps order by number`).toEqual([
+      { number: 1, kind: 'begun' },
+      { number: 2, kind: 'appealed' },
+      { number: 3, kind: 'upheld' },
+      { number: 4, kind: 'lifted' },
+    ])
+  })
+
+  test('may only be added to by the account that servers use', async () => {
+    if (app.db.kind === 'pglite') return expect(app.db.kind).toBe('pglite')
+    for (const table of ['sanctions', 'sanction_steps', 'sanction_words'])
+      for (const right of ['update', 'delete', 'truncate']) {
+        const [row] = await app.db.sql<{
+          may: boolean
+        }>`select has_table_privilege(current_user, ${table}, ${right}) as may`
+        expect([table, right, row!.may]).toEqual([table, right, false])
+      }
+  })
+
+  test('leave the writes of a server of the version before as they were', async () => {
+    const { player } = await aScene()
+    await app.db.sql`
+      insert into users (id, email, email_verified, username, username_key) values (${crypto.randomUUID()}, 'a@b.org', true, 'Old', 'old')`
+    await app.db
+      .sql`update users set username = 'New Name', username_key = 'new name', games_played = 1 where id = ${player.id}`
+    expect(
+      await app.db
+        .sql`select username, suspended_from, suspended_until from users where username_key <> 'admin' order by 1`,
+    ).toEqual([
+      { username: 'New Name', suspended_from: new Date(noon), suspended_until: new Date(one) },
+      { username: 'Old', suspended_from: null, suspended_until: null },
+    ])
+  })
+
+  test.each([
+    `update users set suspended_until = null where suspended_until is not null`,
+    `update users set suspended_until = 'infinity' where suspended_until is not null`,
+    `update users set suspended_from = now() - interval '1 day', suspended_until = 'infinity' where suspended_until is null and username_key <> 'admin'`,
+    `set local session_replication_role = replica; update sanctions set until = null`,
+  ])('that say otherwise than the players’ rows are reported: %s', async (fault) => {
+    await aScene()
+    await app.aUser()
+    const undo = new Error('undo')
+    const told = await app.owner
+      .transaction(async (tx) => {
+        await tx.script(fault)
+        const found = await checkIntegrity(tx, { now: app.clock.at })
+        throw Object.assign(undo, { found })
+      })
+      .catch((error: unknown) => (error as { found: string[] }).found)
+    expect(told.filter((sentence) => sentence.startsWith('A player counts as suspended'))).toHaveLength(1)
+  })
+
+  test('report a sanction without its first step or its words, and one without a line in the log', async () => {
+    const { player, id } = await aScene()
+    const undo = new Error('undo')
+    const faults: [string, string][] = [
+      ['A sanction has no life on record', `delete from sanction_words; delete from sanction_steps`],
+      ['A sanction of a player has no words', `delete from sanction_words where part = 'facts'`],
+      ['A sanction was decided without a line', `delete from audit_log`],
+    ]
+    for (const [sentence, script] of faults) {
+      const told = await app.owner
+        .transaction(async (tx) => {
+          await tx.script(`set local session_replication_role = replica; ${script}`)
+          throw Object.assign(undo, { found: await checkIntegrity(tx, { now: app.clock.at }) })
+        })
+        .catch((error: unknown) => (error as { found: string[] }).found)
+      expect(
+        told.filter((one) => one.startsWith(sentence)),
+        sentence,
+      ).toHaveLength(1)
+    }
+    await player.call(sanctions.appeal, { sanctionId: id, text: 'x' })
+    await player.call(accountsSettings.deleteAccount, { userId: player.id, currentPassword: 'correct horse' })
+    expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
+  })
+})

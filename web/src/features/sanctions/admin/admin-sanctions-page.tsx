@@ -1,0 +1,74 @@
+import type { AdminSanction } from '@whereabouts/contract/sanctions.admin'
+import { useState } from 'react'
+import { useRead } from '../../../lib/api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AdminPage } from '../../../ui/portal/admin-page.tsx'
+import { Panel } from '../../../ui/portal/panel.tsx'
+import { PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BeginDialog } from './begin-dialog.tsx'
+import { DecideDialog, type Deciding } from './decide-dialog.tsx'
+import { FindPlayer } from './find-player.tsx'
+import { SanctionItem } from './sanction-item.tsx'
+import { texts } from './texts.ts'
+
+/** Appeals to answer first, then what is in force, and the way to a player's sanctions. */
+export function AdminSanctionsPage() {
+  const { data, error, isFetching, refetch } = useRead('GET /api/admin/sanctions', {}, { refetchOnWindowFocus: true })
+  const [isBeginning, setBeginning] = useState(false)
+  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const [changes, setChanges] = useState(0)
+  const onChanged = () => {
+    setChanges((count) => count + 1)
+    void refetch()
+  }
+  const appeals = data?.sanctions.filter(({ has_open_appeal }) => has_open_appeal) ?? []
+  const open = data?.sanctions.filter(({ has_open_appeal }) => !has_open_appeal) ?? []
+  return (
+    <AdminPage
+      title={texts.title}
+      subtitle={texts.subtitle}
+      backTo="/admin/dashboard"
+      actions={<Button onClick={() => setBeginning(true)}>{texts.begin}</Button>}
+    >
+      {!data && error && !isFetching && (
+        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
+      {data && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 gap-4">
+            <Panel title={texts.appeals} end={appeals.length > 0 && <Badge tone="pin">{appeals.length}</Badge>}>
+              <Sanctions sanctions={appeals} none={texts.noAppeals} onDecide={setDeciding} />
+            </Panel>
+            <Panel title={texts.open}>
+              <Sanctions sanctions={open} none={texts.noOpen} onDecide={setDeciding} />
+            </Panel>
+          </div>
+          <FindPlayer key={changes} onDecide={setDeciding} />
+        </div>
+      )}
+      {isBeginning && <BeginDialog onClose={() => setBeginning(false)} onChanged={onChanged} />}
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} onChanged={onChanged} />}
+    </AdminPage>
+  )
+}
+
+interface SanctionsProps {
+  sanctions: readonly AdminSanction[]
+  /** What is said where there are none. */
+  none: string
+  onDecide: (deciding: Deciding) => void
+}
+
+function Sanctions({ sanctions, none, onDecide }: SanctionsProps) {
+  if (sanctions.length === 0) return <p className="text-soft">{none}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {sanctions.map((sanction) => (
+        <SanctionItem key={sanction.id} sanction={sanction} onDecide={onDecide} />
+      ))}
+    </ul>
+  )
+}

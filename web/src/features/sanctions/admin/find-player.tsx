@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { type AnswerOf, call, failureText } from '../../../lib/api.ts'
+import { useSearchParams } from '../../../lib/navigation.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/portal/panel.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { Deciding } from './decide-dialog.tsx'
+import { SanctionItem } from './sanction-item.tsx'
+import { texts } from './texts.ts'
+
+type Found = AnswerOf<'POST /api/admin/sanctions/player'>
+
+/** All sanctions of one player, over or not. A link from elsewhere names the player in the address (`?player=`). */
+export function FindPlayer({ onDecide }: { onDecide: (deciding: Deciding) => void }) {
+  const [search] = useSearchParams()
+  const asked = search.get('player') ?? ''
+  const [name, setName] = useState(asked)
+  const { find, found, failure, isBusy } = useFind()
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    if (asked === '' || hasAsked.current) return
+    hasAsked.current = true
+    void find(asked)
+  }, [asked, find])
+  return (
+    <Panel title={found ? texts.find.title(found.player.username) : texts.find.title('a player')}>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void find(name)
+        }}
+      >
+        <TextField
+          label={texts.find.label}
+          hint={texts.find.hint}
+          value={name}
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={failure ?? undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" look="secondary" isBusy={isBusy} className="justify-self-start">
+          {texts.find.button}
+        </Button>
+      </form>
+      <div role="status">
+        {found && found.sanctions.length === 0 && <p className="mt-3 text-soft">{texts.find.none}</p>}
+      </div>
+      {found && (
+        <ul className="divide-y divide-line">
+          {found.sanctions.map((sanction) => (
+            <SanctionItem key={sanction.id} sanction={sanction} onDecide={onDecide} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function useFind() {
+  const [found, setFound] = useState<Found | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const find = useRef(async (player: string) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      setFound(await call('POST /api/admin/sanctions/player', { player }))
+    } catch (error) {
+      setFound(null)
+      setFailure(failureText(error, texts.find.failed))
+    } finally {
+      setBusy(false)
+    }
+  }).current
+  return { find, found, failure, isBusy }
+}

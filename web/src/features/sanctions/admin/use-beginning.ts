@@ -1,0 +1,98 @@
+import type { SanctionKind } from '@whereabouts/game/sanction'
+import { useState } from 'react'
+import { type AnswerOf, CallFailed, call } from '../../../lib/api.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { changeFailureText } from '../../../ui/portal/part-failure.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { texts } from './texts.ts'
+
+/** What is typed in the dialog. */
+export interface Draft {
+  player: string
+  measure: SanctionKind
+  facts: string
+  cited_clause: string
+  evidence: string
+  /** Of a field of day and time, in UTC. */
+  until: string
+}
+type Field = Exclude<keyof Draft, 'measure'>
+
+const empty: Draft = { player: '', measure: 'suspended', facts: '', cited_clause: '', evidence: '', until: '' }
+const fields: readonly string[] = Object.keys(empty)
+
+interface Failure {
+  field: string | null
+  sentence: string
+}
+
+/** The dialog's two steps: the player is found before anything is decided, and the decision is sent after its preview. */
+export function useBeginning({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const toast = useToast()
+  const [draft, setDraft] = useState(empty)
+  const [found, setFound] = useState<AnswerOf<'POST /api/admin/sanctions/player'> | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // The same decision, sent twice, is one.
+  const [sanctionId] = useState(newKey)
+  const until = momentOf(draft)
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure({ field: fieldOf(error), sentence: changeFailureText(error, texts.form.failed) })
+      // What is wrong stands beside its field.
+      if (fieldOf(error)) setFound(null)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const preview = async () => {
+    const missing = missingOf(draft, until)
+    if (missing) return setFailure(missing)
+    await attempt(async () => setFound(await call('POST /api/admin/sanctions/player', { player: draft.player })))
+  }
+  const confirm = () =>
+    attempt(async () => {
+      const { measure, facts, cited_clause, evidence } = draft
+      const decision = { sanction_id: sanctionId, userId: found!.player.id, measure, facts, cited_clause, evidence }
+      await call('POST /api/admin/sanctions', { ...decision, until: until === 'wrong' ? null : until })
+      toast({ type: 'success', title: texts.form.done[measure] })
+      onChanged()
+      onClose()
+    })
+  return {
+    ...{ draft, found, isBusy, preview, confirm },
+    until: until === 'wrong' ? null : until,
+    back: () => setFound(null),
+    change: (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes })),
+    errorOf: (field: Field) => (failure?.field === field ? failure.sentence : undefined),
+    general: failure?.field === null ? failure.sentence : null,
+  }
+}
+
+/** The end as UTC; null for good, and of a warning. */
+function momentOf({ measure, until }: Draft): string | 'wrong' | null {
+  if (measure === 'warned' || until === '') return null
+  const at = new Date(`${until}Z`)
+  return Number.isNaN(at.getTime()) ? 'wrong' : at.toISOString()
+}
+
+/** What has to be there before the player is looked up; the server says the same. */
+function missingOf({ facts, cited_clause, evidence }: Draft, until: string | null): Failure | null {
+  const { missing } = texts.form
+  if (facts.trim() === '') return { field: 'facts', sentence: missing.facts }
+  if (cited_clause === '') return { field: 'cited_clause', sentence: missing.clause }
+  if (evidence.trim() === '') return { field: 'evidence', sentence: missing.evidence }
+  return until === 'wrong' ? { field: 'until', sentence: texts.form.wrongMoment } : null
+}
+
+function fieldOf(error: unknown): string | null {
+  if (!(error instanceof CallFailed)) return null
+  if (error.failure.code === 'no-such-player' || error.failure.code === 'admin-not-sanctioned') return 'player'
+  const { field } = error.failure
+  return field !== undefined && fields.includes(field) ? field : null
+}

@@ -1,0 +1,75 @@
+import type { SanctionField } from '@whereabouts/contract/sanctions'
+import { useEffect, useRef } from 'react'
+import { useLocation } from '../../lib/navigation.tsx'
+import { momentText } from '../../lib/utc-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { AppealForm } from './appeal-form.tsx'
+import { SanctionWords } from './sanction-words.tsx'
+import { texts } from './texts.ts'
+import { useOwnSanctions } from './use-own-sanctions.ts'
+
+/** Warnings and suspensions of the player, with the appeal. Nothing where there are none. */
+export function DecisionsSection() {
+  const { data, error, isFetching, refetch } = useOwnSanctions()
+  const title = useFocusByAddress(data !== undefined)
+  // Who was never sanctioned is not told of such things by a failure either, unless a mail has led here.
+  const { hash } = useLocation()
+  const hasFailed = !data && error && !isFetching && hash === '#decisions'
+  if (!hasFailed && !data?.sanctions.length) return null
+  return (
+    <section aria-labelledby="decisions">
+      <h2 ref={title} id="decisions" tabIndex={-1} className="mb-4 scroll-mt-24 text-2xl outline-none">
+        {texts.title}
+      </h2>
+      {hasFailed && <LoadFailure title={texts.failed} onRetry={() => void refetch()} />}
+      <ul className="grid gap-4">
+        {data?.sanctions.map((sanction) => (
+          <li key={sanction.id}>
+            <Decision sanction={sanction} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A mail and the game lead to the decisions, which are not there before they are read. */
+function useFocusByAddress(isThere: boolean) {
+  const { hash } = useLocation()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isThere && hash === '#decisions') title.current?.focus()
+  }, [isThere, hash])
+  return title
+}
+
+function Decision({ sanction }: { sanction: SanctionField }) {
+  const { id, kind, state, begun_at, steps, may_appeal } = sanction
+  const isWaiting = steps.at(-1)?.kind === 'appealed'
+  return (
+    <Card as="article" aria-labelledby={`decision-${id}`} className="p-5 sm:p-6">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={`decision-${id}`} className="text-lg">
+          {texts.kinds[kind]}
+        </h3>
+        <Badge tone={state === 'open' ? 'gold' : 'neutral'}>{texts.states[state]}</Badge>
+        <p className="text-sm text-soft">{texts.decidedAt(momentText(begun_at))}</p>
+      </div>
+      <SanctionWords sanction={sanction} />
+      {steps.map((step) => (
+        <div key={step.kind} className="mt-4 border-t border-line pt-3">
+          <h4 className="font-semibold">{texts.steps[step.kind](momentText(step.at))}</h4>
+          <p className="mt-1 leading-relaxed whitespace-pre-line wrap-anywhere">{step.text}</p>
+        </div>
+      ))}
+      {isWaiting && (
+        <p role="status" className="mt-3 text-soft">
+          {texts.waiting}
+        </p>
+      )}
+      {may_appeal && <AppealForm sanctionId={id} />}
+    </Card>
+  )
+}

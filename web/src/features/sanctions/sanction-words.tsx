@@ -1,0 +1,36 @@
+import type { SanctionField } from '@whereabouts/contract/sanctions'
+import { momentText } from '../../lib/utc-text.ts'
+import { Link } from '../../ui/link.tsx'
+import { texts } from './texts.ts'
+
+type Told = Pick<SanctionField, 'kind' | 'facts' | 'clause' | 'rules_number' | 'until' | 'state'>
+
+/** What a player reads of a decision: what has happened, by which clause, and until when. The operator sees the same before deciding. */
+export function SanctionWords({ sanction }: { sanction: Told }) {
+  const { kind, facts, clause, rules_number, state } = sanction
+  const effect = effectOf(sanction)
+  return (
+    <div className="grid gap-2 leading-relaxed text-ink">
+      <p className="whitespace-pre-line wrap-anywhere">{facts}</p>
+      {effect && <p>{effect}</p>}
+      <p>
+        <Link
+          to={`/rules/${rules_number}#clause-${clause}`}
+          target="_blank"
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {texts.clause(clause, rules_number)} <span className="sr-only">{texts.newTab}</span>
+        </Link>
+      </p>
+      {kind === 'suspended' && state === 'open' && <p className="text-sm text-soft">{texts.untouched}</p>}
+    </div>
+  )
+}
+
+/** What it means for the player now; null where it was lifted. */
+function effectOf({ kind, until, state }: Told): string | null {
+  if (state === 'lifted') return null
+  if (state === 'ended' && until) return texts.ended(momentText(until))
+  if (kind === 'warned') return texts.warned
+  return until ? texts.suspendedUntil(momentText(until)) : texts.suspendedForGood
+}
