@@ -65,7 +65,8 @@ export const winnerTotals = adminRead('books.winnerTotals', {
         /** As declared in the latest claim. */
         country: z.string().nullable(),
         count: z.int(),
-        amount: Amount,
+        /** What was sent and did not come back; negative where more came back than was sent in the year. */
+        amount: Balance,
         currency: z.string(),
         is_above_threshold: z.boolean(),
       }),

@@ -88,7 +88,6 @@ export const recordClaim = adminChange('prizes.recordClaim', {
   input: prizeId.extend({
     country: Country,
     region: Region,
-    shown_as: ShownAs,
     note: LongText('Please say how the claim reached you, and what it declares.'),
   }),
   output: onePrize,
@@ -110,7 +109,14 @@ export const decide = adminChange('prizes.decide', {
     clause: Clause.nullable(),
   }),
   output: onePrize,
-  refusals: ['not-found', 'prize-on-hold', 'prize-not-in-review', 'prize-not-disqualified', 'prize-forfeited'],
+  refusals: [
+    'not-found',
+    'prize-on-hold',
+    'prize-not-in-review',
+    'prize-not-disqualified',
+    'prize-forfeited',
+    'no-appeal',
+  ],
 })
 
 export const payOut = adminChange('prizes.payOut', {
@@ -137,7 +143,7 @@ export const markReturned = adminChange('prizes.markReturned', {
   summary: 'Writes down that the transfer came back. The prize is then to be sent again.',
   input: prizeId.extend({ reason: LongText('Please say why the transfer came back.') }),
   output: onePrize,
-  refusals: ['not-found', 'prize-not-sent'],
+  refusals: ['not-found', 'prize-not-sent', 'payout-not-returned'],
 })
 
 export const roll = adminChange('prizes.roll', {

@@ -112,7 +112,10 @@ export const winners = read('prizes.winners', {
   isConditional: true,
   input: z.strictObject({
     /** The page, by the `next` of the one before. */
-    before: Moment.optional(),
+    before: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z,[0-9a-f-]{36}$/, 'This is no page of winners.')
+      .optional(),
     count: z.coerce.number().int().min(1).max(50).default(20),
   }),
   output: z.object({
@@ -128,7 +131,7 @@ export const winners = read('prizes.winners', {
         is_verifiable: z.boolean(),
       }),
     ),
-    next: Moment.nullable(),
+    next: z.string().nullable(),
     paid_in_all: z.object({ count: z.int(), amount: Amount }),
   }),
 })
@@ -141,5 +144,5 @@ export const receivePayoutEvent = change('prizes.receivePayoutEvent', {
   session: 'none',
   input: z.unknown(),
   output: z.object({ received: z.literal(true) }),
-  refusals: ['bad-signature', 'not-an-event', 'payouts-by-hand'],
+  refusals: ['bad-signature', 'not-an-event', 'payouts-by-hand', 'payouts-unavailable'],
 })

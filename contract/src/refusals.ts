@@ -127,6 +127,9 @@ const sentences = {
     'prize-claim-over': 'This prize can no longer be claimed.',
     'prize-not-in-review': 'This prize is not under review. Its state has changed meanwhile.',
     'prize-not-approved': 'This prize was not approved. Only an approved prize is sent.',
+    'payout-not-returned':
+      'The payout service has paid this prize, and does not say that it came back. When it does, that is written down by itself.',
+    'no-appeal': 'There is no appeal to answer.',
     'prize-not-sent': 'This prize is not on its way.',
     'prize-not-disqualified': 'The winner of this prize is not disqualified.',
     'prize-not-forfeited': 'Only a forfeited prize is added to a later day, and only once.',

@@ -940,6 +940,7 @@ CREATE OR REPLACE FUNCTION is_importing()
  STABLE
 AS $function$
   select current_setting('whereabouts.importing', true) is not distinct from 'on'
+     and pg_has_role(current_user, (select tableowner from pg_tables where schemaname = 'public' and tablename = 'prize_steps'), 'member')
 $function$;
 
 CREATE OR REPLACE FUNCTION keep_answer()
@@ -1142,6 +1143,28 @@ begin
 end $function$;
 CREATE TRIGGER keep_prize_hold BEFORE INSERT OR DELETE OR UPDATE ON prize_holds FOR EACH ROW EXECUTE FUNCTION keep_prize_hold();
 
+CREATE OR REPLACE FUNCTION keep_prize_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if exists (select 1 from prizes_owed o where o.id = old.prize_id and (o.user_id is not null
+         or (select state from prize_steps where prize_id = o.id order by number desc limit 1) not in ('received', 'forfeited'))) then
+      raise exception 'papers of an open prize stay' using errcode = 'check_violation', constraint = 'papers_of_an_open_prize_stay';
+    end if;
+    return old;
+  end if;
+  if (to_jsonb(new) - '{recipient_id,payout_ready_at}'::text[]) is distinct from (to_jsonb(old) - '{recipient_id,payout_ready_at}'::text[])
+     or (to_jsonb(new) ->> 'recipient_id' is distinct from to_jsonb(old) ->> 'recipient_id'
+         and exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'sending')) then
+    raise exception 'what was declared stays' using errcode = 'check_violation', constraint = 'papers_of_a_prize_stay_as_they_are';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_prize_papers BEFORE DELETE OR UPDATE ON prize_claims FOR EACH ROW EXECUTE FUNCTION keep_prize_papers();
+CREATE TRIGGER keep_prize_papers BEFORE DELETE OR UPDATE ON prize_messages FOR EACH ROW EXECUTE FUNCTION keep_prize_papers();
+
 CREATE OR REPLACE FUNCTION keep_prize_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1165,12 +1188,16 @@ begin
   new.amount := prize.prize_amount;
   new.currency := prize.currency;
   new.state := state_after_prize_step(last.state, new.kind, has_claim, coalesce(last.open_holds, 0));
+  -- While the payout service is asked to pay, it alone says what became of it.
+  if last.state = 'sending' and new.kind = 'sent' and new.actor <> 'provider' then
+    new.state := null;
+  end if;
   if new.state is null or new.open_holds < 0 then
     raise exception 'a prize that is % takes no step %', coalesce(last.state, 'nothing'), new.kind
       using errcode = 'check_violation', constraint = 'a_prize_takes_no_such_step';
   end if;
   if new.kind = 'rolled' and exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'rolled')
-     or new.kind = 'reinstated' and exists (select 1 from prize_holds where prize_id = new.prize_id and outcome = 'forfeited' and ended_at <= new.at) then
+     or new.kind = 'reinstated' and not is_importing() and exists (select 1 from prize_holds where prize_id = new.prize_id and outcome = 'forfeited' and ended_at <= new.at) then
     raise exception 'a prize rolls once, and what is forfeited stays so' using errcode = 'check_violation', constraint = 'a_prize_takes_no_such_step';
   end if;
   -- Where the money stood: what is owed waits on an account of its own while the prize is held.

@@ -131,6 +131,15 @@ export function postingOf(
 }
 
 /** The reason of a step as its winner reads it. What a clearance is based on and the notes at the end of a hold stay with the operator. */
+/** The reference that a winner is told: of the payment, and no other. That of a rolled prize would name a challenge that is not released yet. */
+export const referenceForWinner = ({
+  kind,
+  reference,
+}: {
+  kind: PrizeStepKind
+  reference: string | null
+}): string | null => (kind === 'sent' || kind === 'paid' ? reference : null)
+
 export function reasonForWinner({ kind, reason }: { kind: PrizeStepKind; reason: string | null }): string | null {
   if (kind === 'approved' || kind === 'released') return null
   return kind === 'forfeited' && reason !== 'deadline' ? null : reason

@@ -76,12 +76,16 @@ begin
   new.amount := prize.prize_amount;
   new.currency := prize.currency;
   new.state := state_after_prize_step(last.state, new.kind, has_claim, coalesce(last.open_holds, 0));
+  -- While the payout service is asked to pay, it alone says what became of it.
+  if last.state = 'sending' and new.kind = 'sent' and new.actor <> 'provider' then
+    new.state := null;
+  end if;
   if new.state is null or new.open_holds < 0 then
     raise exception 'a prize that is % takes no step %', coalesce(last.state, 'nothing'), new.kind
       using errcode = 'check_violation', constraint = 'a_prize_takes_no_such_step';
   end if;
   if new.kind = 'rolled' and exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'rolled')
-     or new.kind = 'reinstated' and exists (select 1 from prize_holds where prize_id = new.prize_id and outcome = 'forfeited' and ended_at <= new.at) then
+     or new.kind = 'reinstated' and not is_importing() and exists (select 1 from prize_holds where prize_id = new.prize_id and outcome = 'forfeited' and ended_at <= new.at) then
     raise exception 'a prize rolls once, and what is forfeited stays so' using errcode = 'check_violation', constraint = 'a_prize_takes_no_such_step';
   end if;
   -- Where the money stood: what is owed waits on an account of its own while the prize is held.
@@ -117,9 +121,10 @@ create function step_actor_id() returns uuid stable language sql as $$
   select nullif(current_setting('whereabouts.actor_id', true), '')::uuid
 $$;
 
--- An import brings the steps with it, so nothing is to be added then.
+-- An import, which the owner of the tables runs, brings the steps with it: nothing is to be added then.
 create function is_importing() returns boolean stable language sql as $$
   select current_setting('whereabouts.importing', true) is not distinct from 'on'
+     and pg_has_role(current_user, (select tableowner from pg_tables where schemaname = 'public' and tablename = 'prize_steps'), 'member')
 $$;
 
 -- A prize that has come to be has its first step, whoever has written it.
@@ -281,3 +286,24 @@ create table reporting_thresholds (
   note        text not null,
   set_at      timestamptz not null
 );
+
+-- Where the money goes is not changed once it was ordered, what was declared and written is not changed at all, and both are deleted only with an
+-- account whose prize is settled.
+create function keep_prize_papers() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    if exists (select 1 from prizes_owed o where o.id = old.prize_id and (o.user_id is not null
+         or (select state from prize_steps where prize_id = o.id order by number desc limit 1) not in ('received', 'forfeited'))) then
+      raise exception 'papers of an open prize stay' using errcode = 'check_violation', constraint = 'papers_of_an_open_prize_stay';
+    end if;
+    return old;
+  end if;
+  if (to_jsonb(new) - '{recipient_id,payout_ready_at}'::text[]) is distinct from (to_jsonb(old) - '{recipient_id,payout_ready_at}'::text[])
+     or (to_jsonb(new) ->> 'recipient_id' is distinct from to_jsonb(old) ->> 'recipient_id'
+         and exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'sending')) then
+    raise exception 'what was declared stays' using errcode = 'check_violation', constraint = 'papers_of_a_prize_stay_as_they_are';
+  end if;
+  return new;
+end $$;
+create trigger keep_prize_papers before update or delete on prize_claims for each row execute function keep_prize_papers();
+create trigger keep_prize_papers before update or delete on prize_messages for each row execute function keep_prize_papers();

@@ -4,7 +4,7 @@ import type { getForReview, list } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { type IneligibleReason, judgeEligibility, stateCode } from '@whereabouts/game/eligibility'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
-import { type PrizeState, reasonForWinner } from '@whereabouts/game/prizes/life'
+import { type PrizeState, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
 import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -61,7 +61,11 @@ export async function describeOwnPrize(
   return {
     ...describeHead(row),
     // What a clearance is based on would tell cheats what is looked at.
-    steps: steps.map((step) => ({ ...wireStep(step), reason: reasonForWinner(step) })),
+    steps: steps.map((step) => ({
+      ...wireStep(step),
+      reason: reasonForWinner(step),
+      reference: referenceForWinner(step),
+    })),
     messages: messages.map(wireMessage),
     claim: claim && {
       claimed_at: claim.claimedAt.toISOString(),

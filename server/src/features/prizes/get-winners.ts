@@ -1,21 +1,34 @@
+import { Id } from '@whereabouts/contract/fields'
 import type { winners } from '@whereabouts/contract/prizes'
 import type { CommandOf } from '../../core/context.ts'
+import { Malformed } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { listWinners, sumPaid, type WinnerRow } from './winner-queries.ts'
 
 /** Past winners, for everybody. Kept for a moment: the page before signing up is asked for most. */
 export const getWinners: CommandOf<typeof winners> = async ({ db, shortLivedCache }, { before, count }) => {
   const read = async () => {
-    const rows = await listWinners(db, { before: before ? new Date(before) : null, count: count + 1 })
+    const rows = await listWinners(db, { before: before ? placeOf(before) : null, count: count + 1 })
     const [page, isMore] = [rows.slice(0, count), rows.length > count]
     const paid = await sumPaid(db)
     return {
       winners: page.map(wireWinner),
-      next: isMore ? page.at(-1)!.paidAt.toISOString() : null,
+      next: isMore ? nameOf(page.at(-1)!) : null,
       paid_in_all: { count: paid.count, amount: wireAmount(paid.amount) },
     }
   }
   return shortLivedCache.read({ topic: 'prizes', name: `winners ${before ?? ''} ${count}` }, read)
+}
+
+/** Several prizes may be received in the same moment, so the id is a part of a page's name. */
+const nameOf = ({ paidAt, prizeId }: WinnerRow) => `${paidAt.toISOString()},${prizeId}`
+
+function placeOf(name: string): { paidAt: Date; prizeId: string } {
+  const [moment, prizeId] = name.split(',') as [string, string]
+  const paidAt = new Date(moment)
+  if (Number.isNaN(paidAt.getTime()) || !Id.safeParse(prizeId).success)
+    throw new Malformed('before', 'This is no page of winners.')
+  return { paidAt, prizeId }
 }
 
 const wireWinner = ({ releaseDate, username, prizeAmount, currency, paidAt, isSealed }: WinnerRow) => ({

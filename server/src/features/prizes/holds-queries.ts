@@ -13,7 +13,7 @@ import {
   listHoldRows,
   markHoldEnded,
 } from './hold-queries.ts'
-import { nameActor } from './step-queries.ts'
+import { findStanding, nameActor } from './step-queries.ts'
 
 /** The actor and the moment: the server by itself (`caller` is null), or the administrator. */
 interface Actor {
@@ -33,7 +33,9 @@ export async function holdPrize(
 ): Promise<boolean> {
   const since = actor.clock.now()
   const isNew = await insertHold(tx, { id: newId(), prizeId, reason, reference, since })
-  if (isNew) await writeAudit(tx, actor, { action: 'prize.hold', subject: prizeId, after: { reason, reference } })
+  // By the same reading of the clock as the hold itself.
+  const then = { ...actor, clock: { now: () => since } }
+  if (isNew) await writeAudit(tx, then, { action: 'prize.hold', subject: prizeId, after: { reason, reference } })
   return isNew
 }
 
@@ -51,11 +53,15 @@ export async function endHold(
 ): Promise<boolean> {
   const { prizeId, reason, outcome, note = null } = end
   if (actor.caller) await nameActor(tx, actor.caller.userId)
-  const hasEnded = await markHoldEnded(tx, { prizeId, reason, outcome, note, endedAt: actor.clock.now() })
+  const endedAt = actor.clock.now()
+  const { state } = await findStanding(tx, prizeId)
+  const hasEnded = await markHoldEnded(tx, { prizeId, reason, outcome, note, endedAt })
   if (!hasEnded) return false
-  if (outcome === 'forfeited')
-    await queuePrizeEnd(tx, { puzzleId: await findPuzzleOf(tx, prizeId), kind: 'forfeited', at: actor.clock.now() })
-  await writeAudit(tx, actor, {
+  // A disqualified prize is forfeited already, and the log has said so.
+  if (outcome === 'forfeited' && state !== 'disqualified' && state !== 'forfeited')
+    await queuePrizeEnd(tx, { puzzleId: await findPuzzleOf(tx, prizeId), kind: 'forfeited', at: endedAt })
+  const then = { ...actor, clock: { now: () => endedAt } }
+  await writeAudit(tx, then, {
     action: outcome === 'released' ? 'prize.release' : 'prize.forfeit',
     subject: prizeId,
     before: { reason },

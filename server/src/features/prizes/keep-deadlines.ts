@@ -5,7 +5,7 @@ import { forgetSettledClaims } from './claim-queries.ts'
 import { listLongSent, listUntoldPrizes, listWaitingPrizes, type WaitingPrizeRow } from './deadline-queries.ts'
 import { forfeitedMail, reminderMail } from './prize-mails.ts'
 import { lockPrize } from './queries.ts'
-import { findStanding, insertStep } from './step-queries.ts'
+import { insertStep } from './step-queries.ts'
 import { tellWinner } from './tell-winner.ts'
 
 /** A prize that was sent and did not come back counts as received after so long, unless the winner has said so before. */
@@ -30,9 +30,8 @@ export async function keepDeadlines(services: Needs): Promise<number> {
     waiting.filter((prize) => isDue(prize, clock.now())).map(({ id }) => id),
     (tx, id) => remindOrForfeit(tx, services, id),
   )
-  await each(await listLongSent(db, new Date(clock.now().getTime() - receivedAfterMs)), (tx, id) =>
-    noteReceived(tx, id, clock.now()),
-  )
+  const before = new Date(clock.now().getTime() - receivedAfterMs)
+  await each(await listLongSent(db, before), (tx, id) => noteReceived(tx, id, { before, at: clock.now() }))
   await forgetSettledClaims(db)
   if (steps > 0) services.wakeMailWorker()
   if (steps > 0) services.shortLivedCache.changed('prizes')
@@ -91,8 +90,13 @@ async function noteTold(tx: Database, told: { id: string; mailId: string; sentAt
   return true
 }
 
-async function noteReceived(tx: Database, prizeId: string, at: Date): Promise<boolean> {
-  if ((await findStanding(tx, prizeId)).state !== 'sent') return false
+async function noteReceived(
+  tx: Database,
+  prizeId: string,
+  { before, at }: { before: Date; at: Date },
+): Promise<boolean> {
+  // It may have come back, and been sent again, while this waited.
+  if (!(await listLongSent(tx, before)).includes(prizeId)) return false
   await insertStep(tx, { prizeId, kind: 'received', at, actor: 'server' })
   return true
 }

@@ -33,7 +33,7 @@ describeOnEveryDatabase('the ledger of a prize', (app) => {
 
   const take = (kind: string) =>
     app.db
-      .sql`insert into prize_steps (prize_id, kind, at, actor, reference) values (${prizeId}, ${kind}, ${app.clock.at}, 'server', 'r')`
+      .sql`insert into prize_steps (prize_id, kind, at, actor, reference) values (${prizeId}, ${kind}, ${app.clock.at}, 'provider', 'r')`
   const hold = (reason: string) =>
     app.db
       .sql`insert into prize_holds (id, prize_id, reason, reference, since) values (${crypto.randomUUID()}, ${prizeId}, ${reason}, 'x', ${app.clock.at})`

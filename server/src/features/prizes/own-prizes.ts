@@ -9,7 +9,7 @@ import { listVersions } from '../rules/queries.ts'
 import { findClaim, insertClaim, insertMessage } from './claim-queries.ts'
 import { describeHead, describeOwnPrize, mayAppeal } from './describe-prize.ts'
 import { refreshPayoutAccount } from './payouts/open-payout-account.ts'
-import { isPrizeOf, listPrizeRows, lockPrize } from './queries.ts'
+import { isPrizeOf, listPrizeRows, lockPrize, lockWinner } from './queries.ts'
 import { listSteps, type NewPrizeStep } from './step-queries.ts'
 import { takeStep } from './take-step.ts'
 
@@ -83,6 +83,8 @@ export const confirmPrizeReceived: CommandOf<typeof confirmReceived> = (context,
 async function inOwnPrize(context: ContextFor<'user'>, prizeId: string, change: (tx: Database) => Promise<void>) {
   const { db, caller, shortLivedCache } = context
   const prize = await db.transaction(async (tx) => {
+    // The account before the prize, as its deletion locks them: else the two could wait in a circle.
+    if (!(await lockWinner(tx, caller.userId))) throw new Refusal('not-found')
     await requireOwn(tx, { prizeId, userId: caller.userId })
     await change(tx)
     return describeOwnPrize(tx, context, prizeId)

@@ -127,13 +127,13 @@ export function disqualifiedMail(
   })
 }
 
-/** The answer to an appeal. */
+/** The answer to an appeal, or a decision that was reversed without one. */
 export function appealMail(
   facts: PrizeMailFacts,
-  { isReinstated, reason }: { isReinstated: boolean; reason: string },
+  { isReinstated, isAppealed = true, reason }: { isReinstated: boolean; isAppealed?: boolean; reason: string },
 ): MailText {
   return compose(facts, {
-    subject: 'The answer to your appeal',
+    subject: isAppealed ? 'The answer to your appeal' : 'A decision about your prize was reversed',
     preview: isReinstated ? 'The decision was reversed.' : 'The decision stands.',
     paragraphs: [
       isReinstated

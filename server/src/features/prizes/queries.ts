@@ -80,3 +80,9 @@ export async function isPrizeOf(
   const rows = await db.sql`select 1 as one from prizes_owed where id = ${prizeId} and user_id = ${userId}`
   return rows.length > 0
 }
+
+/** Locks an account until the transaction ends, so that nobody deletes it. Returns false when it is gone. */
+export async function lockWinner(tx: Database, userId: string): Promise<boolean> {
+  const rows = await tx.sql`select 1 as one from users where id = ${userId} for key share`
+  return rows.length > 0
+}

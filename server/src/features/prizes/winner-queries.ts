@@ -1,7 +1,19 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, date, int, moment, numeric, orNull, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+import {
+  bool,
+  date,
+  int,
+  moment,
+  numeric,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  uuid,
+} from '@whereabouts/engines/database/rows'
 
 export const WinnerRow = {
+  prizeId: uuid,
   releaseDate: date,
   /** Null for winners who do not want to be named, and for those whose account is gone. */
   username: orNull(text),
@@ -15,15 +27,15 @@ export type WinnerRow = RowOf<typeof WinnerRow>
 /** Winners whose prizes were received, the latest first. Prizes that were paid before there were claims name nobody. */
 export async function listWinners(
   db: Database,
-  { before, count }: { before: Date | null; count: number },
+  { before, count }: { before: { paidAt: Date; prizeId: string } | null; count: number },
 ): Promise<WinnerRow[]> {
   return rowsOf(db, WinnerRow)`
-    select p.release_date as "releaseDate", case when c.shown_as = 'username' then u.username end as username,
+    select o.id as "prizeId", p.release_date as "releaseDate", case when c.shown_as = 'username' then u.username end as username,
            o.prize_amount as "prizeAmount", o.currency, o.paid_at as "paidAt",
            exists (select 1 from puzzle_seals s where s.puzzle_id = p.id) as "isSealed"
     from prizes_owed o join puzzles p on p.id = o.puzzle_id left join users u on u.id = o.user_id left join prize_claims c on c.prize_id = o.id
-    where o.paid_at is not null and (${before}::timestamptz is null or o.paid_at < ${before}::timestamptz)
-    order by o.paid_at desc, o.id desc limit ${count}::int`
+    where o.paid_at is not null and (${before?.paidAt ?? null}::timestamptz is null or (date_trunc('milliseconds', o.paid_at), o.id) < (${before?.paidAt ?? null}::timestamptz, ${before?.prizeId ?? null}::uuid))
+    order by date_trunc('milliseconds', o.paid_at) desc, o.id desc limit ${count}::int`
 }
 
 /** How many prizes were received, and their sum in all. */

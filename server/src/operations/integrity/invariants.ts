@@ -158,6 +158,8 @@ export const guardTriggers = [
     ['keep_exact_guess', 'exact_guesses'],
     ['keep_prize_hold', 'prize_holds'],
     ['keep_prize_step', 'prize_steps'],
+    ['keep_prize_papers', 'prize_claims'],
+    ['keep_prize_papers', 'prize_messages'],
     ['keep_prize_begun', 'prizes_owed'],
     ['keep_payment_noted', 'prizes_owed'],
     ['keep_hold_noted', 'prize_holds'],

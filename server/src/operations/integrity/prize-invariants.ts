@@ -54,7 +54,7 @@ export const prizeInvariants: readonly Invariant[] = [
     sentence: 'The books have the money of a prize in no place, in two, or in another than its life says',
     broken: `select o.id as subject from prizes_owed o
       join lateral (select state, open_holds from prize_steps where prize_id = o.id order by number desc limit 1) l on true
-      where (select jsonb_object_agg(account, sum) from (
+      where o.prize_amount > 0 and (select jsonb_object_agg(account, sum) from (
           select account, sum(amount) from (
             select to_account as account, amount from prize_steps where prize_id = o.id and to_account is not null
             union all select from_account, -amount from prize_steps where prize_id = o.id and from_account is not null) postings
@@ -70,6 +70,20 @@ export const prizeInvariants: readonly Invariant[] = [
     broken: `select o.id as subject from prizes_owed o
       join lateral (select state from prize_steps where prize_id = o.id order by number desc limit 1) l on true
       where (l.state = 'received') <> (o.paid_at is not null)`,
+  },
+  {
+    sentence: 'A prize says that it was paid at another moment, or under another reference, than its life',
+    broken: `select o.id as subject from prizes_owed o
+      join lateral (select kind, at, reference from prize_steps where prize_id = o.id and kind in ('received', 'paid') order by number desc limit 1) r on true
+      where o.paid_at is not null and (o.paid_at <> r.at or o.paid_reference is distinct from coalesce(
+        case when r.kind = 'paid' then r.reference end,
+        (select reference from prize_steps where prize_id = o.id and kind = 'sent' order by number desc limit 1)))`,
+  },
+  {
+    sentence: 'A hold began or ended without a step in the life of its prize',
+    broken: `select h.prize_id as subject from prize_holds h group by h.prize_id
+      having count(*) <> (select count(*) from prize_steps s where s.prize_id = h.prize_id and s.kind = 'held')
+        or count(h.ended_at) <> (select count(*) from prize_steps s where s.prize_id = h.prize_id and s.kind = 'released')`,
   },
   {
     sentence: 'A prize and its life do not agree on how many holds are open',

@@ -61,7 +61,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [booksAdmin.saveThreshold, { valid_from: '2026-01-01', amount: 600, note: 'N' }],
   [prizesAdmin.getForReview, { prizeId: id }],
   [prizePoolAdmin.get, { month: '2026-03' }],
-  [prizesAdmin.recordClaim, { prizeId: id, country: 'PT', region: null, shown_as: 'nobody', note: 'N' }],
+  [prizesAdmin.recordClaim, { prizeId: id, country: 'PT', region: null, note: 'N' }],
   [prizesAdmin.decide, { prizeId: id, decision: 'disqualify', text: 'T', clause: '4.2' }],
   [prizesAdmin.markReceived, { prizeId: id }],
   [prizesAdmin.payOut, { prizeId: id }],

@@ -1,7 +1,7 @@
 import type { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, numeric, oneOf, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
-import { prizeStepKinds, reasonForWinner } from '@whereabouts/game/prizes/life'
+import { prizeStepKinds, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
 import { toWire } from '../../../core/to-wire.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 
@@ -67,7 +67,11 @@ export async function listPrizes(db: Database, userId: string): Promise<AccountD
   return prizes.map(({ id, ...prize }) => ({
     ...toWire({ ...prize, prize_amount: wireAmount(prize.prize_amount) }),
     holds: ofPrize(holds, id),
-    steps: ofPrize(steps, id).map((step) => ({ ...step, reason: reasonForWinner(step) })),
+    steps: ofPrize(steps, id).map((step) => ({
+      ...step,
+      reason: reasonForWinner(step),
+      reference: referenceForWinner(step),
+    })),
     claim: ofPrize(claims, id)[0] ?? null,
     messages: ofPrize(messages, id),
   }))

@@ -64,9 +64,9 @@ export async function deleteLosingGuesses(tx: Database, userId: string): Promise
   await tx.sql`delete from guesses where user_id = ${userId} and not is_winning_guess`
 }
 
-/** Keeps the mail that tells a winner how the prize is paid. */
+/** Keeps the mails that tell a winner of the prize. */
 export async function deleteMailsTo(tx: Database, recipient: string): Promise<void> {
-  await tx.sql`delete from mails where recipient = ${recipient} and not (kind = 'winner' and sent_at is null)`
+  await tx.sql`delete from mails where recipient = ${recipient} and not ((kind = 'winner' or starts_with(kind, 'prize-')) and sent_at is null)`
 }
 
 /** Deletes every mailed link of a user, of every purpose. */

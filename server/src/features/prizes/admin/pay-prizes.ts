@@ -4,6 +4,7 @@ import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { holdIfDisputed } from '../holds-queries.ts'
+import { listOrders } from '../payouts/payout-queries.ts'
 import { returnedMail, sentMail } from '../prize-mails.ts'
 import { listPrizeRows } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
@@ -17,7 +18,9 @@ import { changePrize, operatorsStep } from './change-prize.ts'
 export const markPrizeSent: CommandOf<typeof markPaid> = (context, { prizeId, reference }) =>
   changePrize(context, prizeId, async (tx) => {
     const step = operatorsStep(context, { prizeId, kind: 'sent', reference })
-    const { stepId } = await takeStep(tx, step, 'prize-not-approved')
+    const { stepId, before } = await takeStep(tx, step, 'prize-not-approved')
+    // The payout service was asked to pay, and says itself what became of it.
+    if (before.state === 'sending') throw new Refusal('already-paid')
     await tellWinner(tx, context, {
       ...{ prizeId, kind: 'prize-sent', cause: stepId },
       write: (facts) => sentMail(facts, reference),
@@ -49,8 +52,9 @@ export const markPrizeReceived: CommandOf<typeof markReceived> = (context, { pri
  * The transfer came back: the prize is owed again. A dispute that came meanwhile holds it. Of a winner whose account is gone nothing is known any more
  * once the money was received.
  */
-export const markPrizeReturned: CommandOf<typeof markReturned> = (context, { prizeId, reason }) =>
-  changePrize(context, prizeId, async (tx) => {
+export const markPrizeReturned: CommandOf<typeof markReturned> = async (context, { prizeId, reason }) => {
+  await requireServicesWord(context, prizeId)
+  return changePrize(context, prizeId, async (tx) => {
     const [prize] = await listPrizeRows(tx, { prizeId })
     if (prize?.state === 'received' && prize.userId === null) throw new Refusal('prize-not-sent')
     const { stepId } = await takeStep(
@@ -65,3 +69,12 @@ export const markPrizeReturned: CommandOf<typeof markReturned> = (context, { pri
     })
     await writeAudit(tx, context, { action: 'prize.returned', subject: prizeId, after: { reason } })
   })
+}
+
+/** Of what the payout service has paid it says itself when it comes back: a press on the wrong row must not send it twice. */
+async function requireServicesWord({ db, payouts }: ContextFor<'admin'>, prizeId: string): Promise<void> {
+  const [order] = await listOrders(db, { prizeId })
+  if (!order?.payoutId || payouts.kind === 'manual') return
+  const payout = await payouts.findPayout(order.payoutId).catch(() => null)
+  if (payout?.state !== 'returned' && payout?.state !== 'failed') throw new Refusal('payout-not-returned')
+}

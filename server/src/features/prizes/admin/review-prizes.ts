@@ -6,13 +6,14 @@ import { clausesOf, rulesInForce } from '@whereabouts/game/contest-rules'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
 import type { PrizeStepKind } from '@whereabouts/game/prizes/life'
 import type { CommandOf } from '../../../core/context.ts'
-import { Malformed } from '../../../core/refusal.ts'
+import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { findRulesText, listVersions } from '../../rules/queries.ts'
 import { insertClaim, insertMessage } from '../claim-queries.ts'
 import { describeAdminPrize, describeListedPrizes } from '../describe-prize.ts'
+import { listHolds } from '../holds-queries.ts'
 import { appealMail, disqualifiedMail, type PrizeMailFacts, questionMail } from '../prize-mails.ts'
-import { listPrizeRows } from '../queries.ts'
+import { listPrizeRows, lockPrize } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
 import { tellWinner } from '../tell-winner.ts'
 import { changePrize, operatorsStep } from './change-prize.ts'
@@ -23,15 +24,12 @@ export const getAdminPrize: CommandOf<typeof getForReview> = async (context, { p
   prize: await describeAdminPrize(context.db, context, prizeId),
 })
 
-/** Writes down a claim that came by mail, as of a winner whose account is gone. */
-export const recordPrizeClaim: CommandOf<typeof recordClaim> = (
-  context,
-  { prizeId, country, region, shown_as, note },
-) =>
+/** Writes down a claim that came by mail, as of a winner whose account is gone. Whoever writes by mail was not asked how to be shown, so nobody is named. */
+export const recordPrizeClaim: CommandOf<typeof recordClaim> = (context, { prizeId, country, region, note }) =>
   changePrize(context, prizeId, async (tx) => {
     await takeStep(tx, operatorsStep(context, { prizeId, kind: 'claimed' }), 'prize-claim-over')
     const declared = { isOfAge: true, isNotStaff: true, hasOneAccount: true, playsByHand: true }
-    const claim = { country, region: region || null, shownAs: shown_as, note, rulesVersion: null }
+    const claim = { country, region: region || null, shownAs: 'nobody', note, rulesVersion: null } as const
     await insertClaim(tx, { prizeId, claimedAt: context.clock.now(), ...declared, ...claim })
     await writeAudit(tx, context, { action: 'prize.claim-by-mail', subject: prizeId })
   })
@@ -53,13 +51,14 @@ export const decidePrize: CommandOf<typeof decide> = (context, { prizeId, decisi
   const { kind, otherwise } = steps[decision]
   return changePrize(context, prizeId, async (tx) => {
     if (decision === 'disqualify') await requireClause(tx, { prizeId, clause: clause! })
+    const isAppealed = await requireAppeal(tx, { prizeId, decision })
     const isQuestion = decision === 'ask'
     const named = { reason: isQuestion ? null : text, clause: decision === 'disqualify' ? clause : null }
     const { stepId } = await takeStep(tx, operatorsStep(context, { prizeId, kind, ...named }), otherwise)
     const at = context.clock.now()
     if (isQuestion)
       await insertMessage(tx, { id: context.newId(), prizeId, stepId, author: 'operator', body: text, at })
-    const write = mailOf({ decision, text, clause }, at)
+    const write = mailOf({ decision, text, clause, isAppealed }, at)
     if (write) await tellWinner(tx, context, { prizeId, kind: `prize-${kind}`, cause: stepId, write })
     await writeAudit(tx, context, { action: `prize.${decision}`, subject: prizeId, after: named })
   })
@@ -74,13 +73,30 @@ async function requireClause(tx: Database, { prizeId, clause }: { prizeId: strin
     throw new Malformed('clause', `The contest rules have no clause ${clause}.`)
 }
 
+/**
+ * Returns whether a decision answers an appeal. Only an appeal is answered by upholding; reinstated may be without one, but never where a hold was ended by
+ * forfeiting the prize.
+ */
+async function requireAppeal(
+  tx: Database,
+  { prizeId, decision }: Pick<Decision, 'prizeId' | 'decision'>,
+): Promise<boolean> {
+  await lockPrize(tx, prizeId)
+  const [prize] = await listPrizeRows(tx, { prizeId })
+  const isAppealed = prize?.hasAppeal ?? false
+  if (decision === 'uphold' && prize?.state === 'disqualified' && !isAppealed) throw new Refusal('no-appeal')
+  const holds = decision === 'reinstate' ? ((await listHolds(tx, [prizeId])).get(prizeId) ?? []) : []
+  if (holds.some(({ outcome }) => outcome === 'forfeited')) throw new Refusal('prize-forfeited')
+  return isAppealed
+}
+
 /** Nobody is told of a clearance: the next mail says that the money is on its way. */
 function mailOf(
-  { decision, text, clause }: Pick<Decision, 'decision' | 'text' | 'clause'>,
+  { decision, text, clause, isAppealed }: Pick<Decision, 'decision' | 'text' | 'clause'> & { isAppealed: boolean },
   at: Date,
 ): ((facts: PrizeMailFacts) => ReturnType<typeof questionMail>) | null {
   if (decision === 'clear') return null
   if (decision === 'ask') return (facts) => questionMail(facts, { endsAt: claimDeadline(at).endsAt, question: text })
   if (decision === 'disqualify') return (facts) => disqualifiedMail(facts, { reason: text, clause: clause! })
-  return (facts) => appealMail(facts, { isReinstated: decision === 'reinstate', reason: text })
+  return (facts) => appealMail(facts, { isReinstated: decision === 'reinstate', isAppealed, reason: text })
 }

@@ -36,10 +36,20 @@ export async function listOrders(
     order by o.owed_since`
 }
 
-/** The key of the next order: another one after each try that failed or came back. */
+/**
+ * The key of the next order: another one after each payout that failed or came back; the same one after an order that the service has refused, since
+ * no payout stands under it, and a request that was lost may still arrive.
+ */
 export async function nextPayoutKey(tx: Database, prizeId: string): Promise<string> {
   const [row] = await rowsOf(tx, { key: text })`
-    select ${`prize-${prizeId}-`}::text || (count(*) + 1) as key from prize_steps where prize_id = ${prizeId} and kind = 'sending'`
+    with orders as (
+      select s.reference as key, s.number,
+             exists (select 1 from prize_steps f where f.prize_id = s.prize_id and f.number = s.number + 1 and f.kind = 'failed' and f.reference is null)
+               as "isFree"
+      from prize_steps s where s.prize_id = ${prizeId} and s.kind = 'sending'
+    )
+    select coalesce((select key from orders where "isFree" and number = (select max(number) from orders)),
+                    ${`prize-${prizeId}-`}::text || ((select count(distinct key) from orders) + 1)) as key`
   return row!.key
 }
 
@@ -47,7 +57,11 @@ export async function saveRecipient(
   db: Database,
   { prizeId, recipientId }: { prizeId: string; recipientId: string },
 ): Promise<void> {
-  await db.sql`update prize_claims set recipient_id = ${recipientId} where prize_id = ${prizeId}`
+  // Once the service was asked to pay it stays the account that it was asked about.
+  await db.sql`
+    update prize_claims set recipient_id = ${recipientId}, payout_ready_at = null
+    where prize_id = ${prizeId} and recipient_id is distinct from ${recipientId}
+      and not exists (select 1 from prize_steps where prize_id = ${prizeId} and kind = 'sending')`
 }
 
 /** The account of a prize's winner at the service, if there is one. */

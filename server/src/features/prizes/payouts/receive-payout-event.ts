@@ -22,7 +22,7 @@ export async function receivePayoutEvent(
   if (kind === 'recipient') {
     const recipient = await payouts.findRecipient(recipientId)
     await markRecipient(db, recipientId, recipient?.state === 'ready' ? clock.now() : null)
-  } else await settlePayouts(context, { recipientId })
+  } else if (!(await settlePayouts(context, { recipientId })).isWhole) throw new Refusal('payouts-unavailable')
   return { received: true }
 }
 

@@ -10,6 +10,7 @@ import { centsFrom } from '@whereabouts/game/money'
 import type { Services } from '../../../core/context.ts'
 import { formatDay } from '../../../core/formats.ts'
 import { writeAudit } from '../../audit/queries.ts'
+import { findDisputeOfWinner } from '../hold-queries.ts'
 import { holdIfDisputed } from '../holds-queries.ts'
 import { returnedMail, sentMail } from '../prize-mails.ts'
 import { lockPrize } from '../queries.ts'
@@ -22,49 +23,68 @@ export type PayoutNeeds = Pick<
   'db' | 'payouts' | 'clock' | 'log' | 'mailSite' | 'newId' | 'wakeMailWorker' | 'shortLivedCache'
 >
 
+/** The service refuses an order, and has done nothing. */
+class OrderRefused extends Error {}
+
 /**
  * Brings prizes that the payout service pays up to what the service says: orders what was decided, under the same key however often, and writes down
- * what was paid, failed or came back. Any number of processes may do so at once. Throws nothing.
+ * what was paid, failed or came back. Any number of processes may do so at once. Throws nothing; `isWhole` is false where something could not be asked
+ * or written down, and is to be tried again.
  */
 export async function settlePayouts(
   needs: PayoutNeeds,
   only: { prizeId?: string; recipientId?: string } = {},
-): Promise<void> {
-  const { payouts, db, log } = needs
-  if (payouts.kind === 'manual') return
+): Promise<{ isWhole: boolean }> {
+  const { payouts, db } = needs
+  if (payouts.kind === 'manual') return { isWhole: true }
+  let isWhole = true
   for (const order of await listOrders(db, only)) {
     try {
-      const payout = await findOrPay(payouts, order)
+      const payout = await findOrPay(needs, payouts, order)
       if (payout) await notePayout(needs, order, payout)
     } catch (error) {
-      if (error instanceof PayoutsRefused && error.code !== 'key_refused' && order.state === 'sending')
-        await noteRefused(needs, order, error.message)
-      else if (error instanceof PayoutsUnavailable)
-        log.warn(
-          { prizeId: order.prizeId, reason: error.message },
-          'the payout service cannot be reached; it is asked again',
-        )
+      if (error instanceof OrderRefused) await noteFailed(needs, order, { reason: error.message, payoutId: null })
       else {
-        const says =
-          error instanceof PayoutsConflict
-            ? 'a payout under this key has other values; somebody has to look'
-            : 'a payout could not be settled'
-        log.error({ err: error, prizeId: order.prizeId, key: order.key }, says)
+        isWhole = false
+        tellFault(needs, order, error)
       }
     }
   }
+  return { isWhole }
 }
 
-/** Null where there is nothing to ask about: the claim of a deleted winner is forgotten. */
-async function findOrPay(payouts: PayoutsService, order: OrderRow): Promise<Payout | null> {
+function tellFault({ log }: PayoutNeeds, { prizeId, key }: OrderRow, err: unknown): void {
+  if (err instanceof PayoutsUnavailable || err instanceof PayoutsRefused) {
+    log.warn(
+      { prizeId, reason: err.message },
+      'the payout service does not say what became of a prize; it is asked again',
+    )
+    return
+  }
+  const isConflict = err instanceof PayoutsConflict
+  log.error(
+    { err, prizeId, key },
+    isConflict ? 'a payout under this key has other values; somebody has to look' : 'a payout could not be settled',
+  )
+}
+
+/**
+ * The payout of an order, which is placed where the service knows of none. Only the answer to the order itself can be a refusal of it: what a question
+ * is answered says nothing about the money. Null where there is nothing to ask about: the claim of a deleted winner is forgotten.
+ */
+async function findOrPay(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<Payout | null> {
   const known = order.payoutId ? await payouts.findPayout(order.payoutId) : await payouts.findPayoutByKey(order.key)
+  const amountMinor = centsFrom(order.prizeAmount)
+  const isOther = known && (known.amountMinor !== amountMinor || known.currency !== order.currency)
+  if (isOther) throw new PayoutsConflict(`The payout under ${order.key} is of another amount or currency.`)
   if (known || order.state !== 'sending' || !order.recipientId) return known
-  return payouts.pay({
-    key: order.key,
-    recipientId: order.recipientId,
-    amountMinor: centsFrom(order.prizeAmount),
-    currency: order.currency,
-    description: `Prize of ${formatDay(order.releaseDate)}`,
+  // Nothing has left yet: a dispute that came meanwhile still counts.
+  if (await findDisputeOfWinner(needs.db, order.prizeId)) throw new OrderRefused('A payment of the winner is disputed.')
+  const { key, recipientId, currency } = order
+  const description = `Prize of ${formatDay(order.releaseDate)}`
+  return payouts.pay({ key, recipientId, amountMinor, currency, description }).catch((error: unknown) => {
+    if (error instanceof PayoutsRefused && error.code !== 'key_refused') throw new OrderRefused(error.message)
+    throw error
   })
 }
 
@@ -87,11 +107,13 @@ async function whereUnchanged(
 }
 
 async function notePayout(needs: PayoutNeeds, order: OrderRow, payout: Payout): Promise<void> {
-  const hasLeft = payout.state === 'paid' || payout.state === 'returned'
-  const isBack = payout.state === 'returned'
-  if (order.state === 'sending' && payout.state === 'failed')
-    return noteRefused(needs, order, payout.failure ?? 'The payout failed.')
-  if (!(order.state === 'sending' ? hasLeft : isBack)) return
+  const { state, payoutId } = payout
+  if (state === 'pending') return
+  // Money that has left and is with us again, by whichever word: some services say that what they had paid has failed.
+  const isBack = state === 'returned' || (state === 'failed' && order.state !== 'sending')
+  if (order.state === 'sending' && state === 'failed')
+    return noteFailed(needs, order, { reason: payout.failure ?? 'The payout failed.', payoutId })
+  if (order.state !== 'sending' && !isBack) return
   await whereUnchanged(needs, order, async (tx) => {
     if (order.state === 'sending') await noteSent(tx, needs, { order, payout })
     if (isBack) await noteBack(tx, needs, { order, reason: payout.failure ?? 'The bank sent it back.' })
@@ -125,11 +147,19 @@ async function noteBack(
   await tellWinner(tx, needs, { prizeId, kind: 'prize-returned', cause, write: (facts) => returnedMail(facts, reason) })
 }
 
-/** The service did nothing, or could not: the operator sees why, and may send it again. */
-async function noteRefused(needs: PayoutNeeds, order: OrderRow, reason: string): Promise<void> {
+/**
+ * The prize is to be sent again: the operator sees why. `payoutId` is null where the service had placed no order; then the next try has the same key,
+ * since a request that was lost on the way may still arrive.
+ */
+async function noteFailed(
+  needs: PayoutNeeds,
+  order: OrderRow,
+  { reason, payoutId }: { reason: string; payoutId: string | null },
+): Promise<void> {
   const { prizeId } = order
   await whereUnchanged(needs, order, async (tx) => {
-    await insertStep(tx, { prizeId, kind: 'failed', at: needs.clock.now(), actor: 'provider', reason })
+    const at = needs.clock.now()
+    await insertStep(tx, { prizeId, kind: 'failed', at, actor: 'provider', reason, reference: payoutId })
     await holdIfDisputed(tx, needs, prizeId)
   })
 }

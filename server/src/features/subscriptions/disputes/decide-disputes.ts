@@ -7,7 +7,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { endHold, listHolds } from '../../prizes/holds-queries.ts'
-import { lockPrize } from '../../prizes/queries.ts'
+import { listPrizeRows, lockPrize } from '../../prizes/queries.ts'
 import { disputeState, listDisputesToSee, markDisputeSettled, savePlayPause } from './queries.ts'
 
 /** Returns the disputes that need the administrator, the most urgent first, each with its page at the provider. */
@@ -53,7 +53,9 @@ export const settleAdminHold: CommandOf<typeof settleHold> = async (
     if (!open) throw new Refusal('not-found')
     const [dispute] = await rowsOf(tx, { state: disputeState })`
       select state from payment_disputes where stripe_dispute_id = ${open.reference}`
-    const isDecided = reason === 'dispute' && dispute?.state !== 'open'
+    const [prize] = await listPrizeRows(tx, { prizeId })
+    // With the account everything went by which the cause could end by itself.
+    const isDecided = (reason === 'dispute' && dispute?.state !== 'open') || prize?.userId === null
     if (outcome === 'released' && !isDecided) throw new Refusal('hold-goes-on')
     await endHold(tx, context, { prizeId, reason, outcome, note })
   })

@@ -81,7 +81,7 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
       decision('ask', 'secondary', [text(texts.question, texts.questionHint)]),
       disqualify,
     ],
-    asked: [disqualify],
+    asked: [decision('clear', 'secondary', [text(texts.basis, texts.keptHint)]), disqualify],
     approved: payable,
     returned: payable,
     sending: [],

@@ -24,9 +24,8 @@ export function MailClaim({ prizeId, about, onDone }: Props) {
       { name: 'country', label: texts.country, hint: texts.countryHint, isLong: false, schema: country },
       { name: 'note', label: texts.claimNote, isLong: true, schema: note },
     ],
-    // Whoever writes by mail was not asked, so nobody is named.
     send: ({ country = '', note = '' }) =>
-      call('POST /api/admin/prizes/:prizeId/claim', { prizeId, country, region: null, shown_as: 'nobody', note }),
+      call('POST /api/admin/prizes/:prizeId/claim', { prizeId, country, region: null, note }),
   }
   return (
     <>
