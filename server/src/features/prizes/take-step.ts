@@ -27,6 +27,8 @@ export async function takeStep(
   await lockPrize(tx, step.prizeId)
   const before = await findStanding(tx, step.prizeId)
   if (before.state === null) throw new Refusal('not-found')
+  // The payout service that was asked to pay says itself what became of it.
+  if (before.state === 'sending' && step.kind === 'sent' && step.actor !== 'provider') throw new Refusal('already-paid')
   if (stateAfter(step.kind, before) === null) throw new Refusal(refusalOf(before, step, otherwise))
   return { stepId: await insertStep(tx, step), before }
 }

@@ -18,9 +18,7 @@ import { changePrize, operatorsStep } from './change-prize.ts'
 export const markPrizeSent: CommandOf<typeof markPaid> = (context, { prizeId, reference }) =>
   changePrize(context, prizeId, async (tx) => {
     const step = operatorsStep(context, { prizeId, kind: 'sent', reference })
-    const { stepId, before } = await takeStep(tx, step, 'prize-not-approved')
-    // The payout service was asked to pay, and says itself what became of it.
-    if (before.state === 'sending') throw new Refusal('already-paid')
+    const { stepId } = await takeStep(tx, step, 'prize-not-approved')
     await tellWinner(tx, context, {
       ...{ prizeId, kind: 'prize-sent', cause: stepId },
       write: (facts) => sentMail(facts, reference),

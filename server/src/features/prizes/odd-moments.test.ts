@@ -1,0 +1,133 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizes from '@whereabouts/contract/prizes'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { approvePrize, honestClaim } from '../../../test-support/prizes.ts'
+import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
+import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
+import { endHold, holdPrize } from './holds-queries.ts'
+import { keepDeadlines } from './keep-deadlines.ts'
+
+describeOnEveryDatabase('prizes in odd moments', (app) => {
+  let admin: TestAdmin
+  beforeEach(async () => {
+    admin = await app.anAdmin()
+  })
+
+  const list = async () => (await admin.call(prizesAdmin.list, {})).body.prizes
+  const send = (prizeId: string, reference = 'Transfer 4711') =>
+    admin.call(prizesAdmin.markPaid, { prizeId, reference })
+  const decide = (
+    prizeId: string,
+    decision: (typeof prizesAdmin.prizeDecisions)[number],
+    clause: string | null = null,
+  ) => admin.call(prizesAdmin.decide, { prizeId, decision, text: `${decision} it`, clause })
+  const aWin = async () => {
+    const { id: puzzleId, answer } = await app.aPuzzle()
+    const winner = await app.aSubscriber()
+    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
+    const prize = (await list()).find(({ puzzle_id }) => puzzle_id === puzzleId)!
+    return { winner, puzzleId, prize, prizeId: prize.id }
+  }
+  const own = async (winner: TestUser, prizeId: string) => (await winner.call(prizes.get, { prizeId })).body.prize
+  const kinds = async (prizeId: string) =>
+    (await app.db.sql<{ kind: string }>`select kind from prize_steps where prize_id = ${prizeId} order by number`).map(
+      ({ kind }) => kind,
+    )
+  const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
+
+  test('only an appeal is upheld, and once; what is reversed unasked is told in other words', async () => {
+    const { winner, prizeId } = await aWin()
+    await winner.call(prizes.claim, { prizeId, ...honestClaim })
+    await decide(prizeId, 'disqualify', '4.2')
+    expect((await decide(prizeId, 'uphold')).body.code).toBe('no-appeal')
+    await decide(prizeId, 'reinstate')
+    expect(await app.db.sql`select subject from mails where kind = 'prize-reinstated'`).toEqual([
+      { subject: 'Daily Challenge: A decision about your prize was reversed' },
+    ])
+    await decide(prizeId, 'disqualify', '4.2')
+    await winner.call(prizes.appeal, { prizeId, text: 'No.' })
+    expect((await decide(prizeId, 'uphold')).status).toBe(200)
+    expect((await decide(prizeId, 'uphold')).body.code).toBe('no-appeal')
+  })
+
+  test('a hold that forfeits a disqualified prize ends the matter: it is not reinstated, and the public log says it once', async () => {
+    const { winner, prizeId } = await aWin()
+    await winner.call(prizes.claim, { prizeId, ...honestClaim })
+    const actor = { clock: app.clock, caller: null }
+    await app.db.transaction((tx) => holdPrize(tx, actor, { prizeId, reason: 'dispute', reference: 'dp_1' }))
+    await decide(prizeId, 'disqualify', '4.2')
+    await app.db.transaction((tx) => endHold(tx, actor, { prizeId, reason: 'dispute', outcome: 'forfeited' }))
+    expect((await decide(prizeId, 'reinstate')).body.code).toBe('prize-forfeited')
+    const entries = await app.db.sql`select 1 as one from log_queue where get_byte(entry, 1) = 10`
+    expect(entries).toHaveLength(1)
+    await whole()
+  })
+
+  test('a hold is written down by one reading of the clock, however fast that goes', async () => {
+    const { prizeId } = await aWin()
+    const clock = {
+      now: () => {
+        app.clock.at = new Date(app.clock.at.getTime() + 1)
+        return app.clock.at
+      },
+    }
+    await app.db.transaction((tx) =>
+      holdPrize(tx, { clock, caller: null }, { prizeId, reason: 'dispute', reference: 'dp_1' }),
+    )
+    await app.db.transaction((tx) =>
+      endHold(tx, { clock, caller: null }, { prizeId, reason: 'dispute', outcome: 'released' }),
+    )
+    await whole()
+  })
+
+  test('a claim and the deletion of the account at the same moment: one waits for the other, and neither fails', async () => {
+    const { winner, prizeId } = await aWin()
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const deletion = app.db.transaction(async (tx) => {
+      await tx.sql`select 1 as one from users where id = ${winner.id} for update`
+      begun.resolve()
+      await end.promise
+      await keepPrizesPayable(tx, { userId: winner.id, email: winner.email })
+      await deleteUser(tx, winner.id)
+    })
+    await begun.promise
+    const claim = winner.call(prizes.claim, { prizeId, ...honestClaim })
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    end.resolve()
+    await deletion
+    // On the embedded database the deletion is first in everything, so even the session is gone.
+    expect(['not-found', 'not-signed-in']).toContain((await claim).body.code)
+    expect(await kinds(prizeId)).toEqual(['won'])
+  })
+
+  test('the winner is told no reference but that of the payment', async () => {
+    const { winner, prizeId } = await aWin()
+    const later = await app.aPuzzle({ releaseDate: '2026-03-20' })
+    await app.db
+      .sql`insert into prize_steps (prize_id, kind, at, actor) values (${prizeId}, 'forfeited', ${app.clock.at}, 'server')`
+    expect((await admin.call(prizesAdmin.roll, { prizeId, puzzleId: later.id })).status).toBe(200)
+    expect(JSON.stringify(await own(winner, prizeId))).not.toContain(later.id)
+  })
+
+  test('past winners whose prizes were received in the same moment are all there, page by page', async () => {
+    for (const day of ['10', '11', '12']) {
+      app.clock.at = new Date(`2026-03-${day}T12:00:00Z`)
+      const { winner, prizeId } = await aWin()
+      await approvePrize(admin, winner, prizeId)
+      await send(prizeId)
+    }
+    app.clock.at = new Date('2026-03-30T12:00:00Z')
+    await keepDeadlines(app.services)
+    const read = async (query: { count: string; before?: string }) =>
+      (await app.client().call(prizes.winners, query)).body
+    const first = await read({ count: '2' })
+    const rest = await read({ count: '2', before: first.next! })
+    const days = [...first.winners, ...rest.winners].map((one: { release_date: string }) => one.release_date)
+    expect(new Set(days).size).toBe(3)
+    expect((await read({ count: '2', before: '2026-03-10T12:00:00Z,nobody' })).code).toBe('malformed')
+  })
+})

@@ -1,0 +1,107 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizes from '@whereabouts/contract/prizes'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import { signatureOf } from '@whereabouts/sandbox/http/post-signed'
+import { fillBankPage } from '@whereabouts/sandbox/test-support/test-sandbox'
+import { beforeEach, expect } from 'vitest'
+import { settlePayouts } from '../src/features/prizes/payouts/settle-payouts.ts'
+import { checkIntegrity } from '../src/operations/integrity/check-integrity.ts'
+import { approvePrize } from './prizes.ts'
+import { type TestApp, testPayouts } from './test-app.ts'
+import type { TestAdmin, TestUser } from './world.ts'
+
+interface SandboxPayout {
+  id: string
+  idempotencyKey: string
+  state: string
+  amount: number
+}
+
+/** For tests of payouts: an approved prize before each, its winner, the operator, and the service's side of it. */
+export class PayoutStage {
+  admin!: TestAdmin
+  winner!: TestUser
+  prizeId!: string
+  readonly #app: TestApp
+
+  constructor(app: TestApp) {
+    this.#app = app
+    beforeEach(() => this.#begin())
+  }
+
+  async #begin(): Promise<void> {
+    const app = this.#app
+    await this.order({ mode: 'works', outcome: 'paid' })
+    this.admin = await app.anAdmin()
+    const { id: puzzleId, answer } = await app.aPuzzle()
+    this.winner = await app.aSubscriber()
+    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+    expect((await this.winner.call(guesses.submit, guess)).status).toBe(200)
+    this.prizeId = (await this.admin.call(prizesAdmin.list, {})).body.prizes[0]!.id
+    await approvePrize(this.admin, this.winner, this.prizeId)
+  }
+
+  async #post(path: string, fields: Record<string, string>): Promise<void> {
+    const answer = await fetch(`${this.#app.sandboxUrl}/payouts/operator/${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(fields),
+    })
+    expect(answer.status).toBeLessThan(400)
+  }
+
+  /** Turns the switches of the service. */
+  order(switches: Record<string, string>): Promise<void> {
+    return this.#post('switches', switches)
+  }
+
+  /** What the service knows of this prize's payouts. */
+  async payouts(): Promise<SandboxPayout[]> {
+    const answer = await fetch(`${this.#app.sandboxUrl}/sandbox/payouts`)
+    const { payouts } = (await answer.json()) as { payouts: SandboxPayout[] }
+    return payouts.filter(({ idempotencyKey }) => idempotencyKey.includes(this.prizeId))
+  }
+
+  /** Decides the latest payout. */
+  async settle(state: string): Promise<void> {
+    await this.#post(`payouts/${(await this.payouts()).at(-1)!.id}`, { state })
+  }
+
+  /** Brings a message of the service; returns the status of the answer. */
+  async hear(type: string, subject: string, { secret = testPayouts.webhookSecret } = {}): Promise<number> {
+    const { app, clock } = this.#app
+    const body = JSON.stringify({ id: crypto.randomUUID(), type, subject, createdAt: clock.at.toISOString() })
+    const { statusCode } = await app.inject({
+      ...{ method: 'POST', url: '/api/payouts/webhook', payload: body },
+      headers: {
+        'content-type': 'application/json',
+        'payout-signature': signatureOf(body, secret, Math.floor(clock.at.getTime() / 1000)),
+      },
+    })
+    return statusCode
+  }
+
+  async fill(entry: Parameters<typeof fillBankPage>[1] = {}): Promise<string> {
+    const { body } = await this.winner.call(prizes.openPayoutAccount, { prizeId: this.prizeId })
+    return fillBankPage(body.url, entry)
+  }
+
+  payOut() {
+    return this.admin.call(prizesAdmin.payOut, { prizeId: this.prizeId })
+  }
+
+  look() {
+    return settlePayouts(this.#app.services)
+  }
+
+  /** The steps after the approval. */
+  async kinds(): Promise<string[]> {
+    const rows = await this.#app.db.sql<{ kind: string }>`
+      select kind from prize_steps where prize_id = ${this.prizeId} and number > 3 order by number`
+    return rows.map(({ kind }) => kind)
+  }
+
+  async whole(): Promise<void> {
+    expect(await checkIntegrity(this.#app.db, { now: this.#app.clock.at })).toEqual([])
+  }
+}
