@@ -227,17 +227,19 @@ function AreaCards({ data, error }: AreaCardsProps) {
   const puzzles = told(({ puzzle_count }) => cards.puzzles.count(puzzle_count), texts.countFailed)
   const pricing = told(({ pricing_count }) => cards.pricing.count(pricing_count), texts.pricingFailed)
   return (
-    <nav aria-label={cards.label}>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        <AreaCard to="/admin/puzzles" title={cards.puzzles.title} {...puzzles} />
-        <AreaCard to="/admin/pricing" title={cards.pricing.title} {...pricing} />
-        <AreaCard to="/admin/faq" title={cards.faq.title} text={cards.faq.text} />
-        <AreaCard to="/admin/config" title={cards.config.title} text={cards.config.text} />
-      </ul>
+    <div>
+      <nav aria-label={cards.label}>
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          <AreaCard to="/admin/puzzles" title={cards.puzzles.title} {...puzzles} />
+          <AreaCard to="/admin/pricing" title={cards.pricing.title} {...pricing} />
+          <AreaCard to="/admin/faq" title={cards.faq.title} text={cards.faq.text} />
+          <AreaCard to="/admin/config" title={cards.config.title} text={cards.config.text} />
+        </ul>
+      </nav>
       <Link to="/admin/sanctions" className="text-link mt-1 inline-flex min-h-11 items-center">
         {cards.sanctions}
       </Link>
-    </nav>
+    </div>
   )
 }
 
