@@ -1,7 +1,8 @@
-import type { TestApp } from '@whereabouts/server/test-support/test-app'
+import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestAdmin } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { ensureWebBuild } from '../../../scripts/build-web.ts'
+import { freePort } from '../free-port.ts'
 import { openBrowser } from '../stage.ts'
 import { appOfWorker } from '../worker-app.ts'
 import { timeCode, timeCodeMs } from './time-code.ts'
@@ -14,6 +15,7 @@ export class AdminStage {
   readonly app: TestApp
   admin!: TestAdmin
   readonly #visitors: Awaited<ReturnType<typeof openBrowser>>
+  #isAlone = false
 
   private constructor(app: TestApp, visitors: Awaited<ReturnType<typeof openBrowser>>) {
     this.app = app
@@ -28,8 +30,20 @@ export class AdminStage {
     return stage
   }
 
-  close(): Promise<void> {
-    return this.#visitors.close()
+  /** The same with a product and a sandbox of its own, for journeys that move the payment provider's clock or hold its messages. */
+  static async openAlone(): Promise<AdminStage> {
+    await ensureWebBuild()
+    const port = await freePort()
+    const app = await startTestApp(undefined, { port })
+    const stage = new AdminStage(app, await openBrowser(`http://localhost:${port}`))
+    stage.#isAlone = true
+    stage.admin = await app.anAdmin()
+    return stage
+  }
+
+  async close(): Promise<void> {
+    await this.#visitors.close()
+    if (this.#isAlone) await this.app.close()
   }
 
   /** An empty site with nobody but the administrator, as in the beginning. */

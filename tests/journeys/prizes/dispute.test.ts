@@ -8,24 +8,19 @@ import { approvePrize } from '@whereabouts/server/test-support/prizes'
 import { TestProvider } from '@whereabouts/server/test-support/provider'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AdminStage } from '../admin/admin-stage.ts'
-import { GuessStage, touchPhone } from '../game/guess-stage.ts'
+import { touchPhone } from '../game/guess-stage.ts'
 import { lookAround } from '../steps.ts'
 
 let portal: AdminStage
-let stage: GuessStage
 let payers: TestPayers
 let provider: TestProvider
 beforeAll(async () => {
-  portal = await AdminStage.open()
-  stage = await GuessStage.open()
-  payers = new TestPayers(stage.app)
-  provider = new TestProvider(stage.app)
+  portal = await AdminStage.openAlone()
+  payers = new TestPayers(portal.app)
+  provider = new TestProvider(portal.app)
   await payers.holdMessages()
 })
-afterAll(async () => {
-  await stage.close()
-  await portal.close()
-})
+afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.reset()
   await payers.endFaults()
@@ -34,7 +29,7 @@ beforeEach(async () => {
 
 /** Does something at the sandbox as the payer's bank, and brings the message of it. */
 async function bank(path: string, form: Record<string, string>, type: string): Promise<void> {
-  const answer = await fetch(`${stage.app.sandboxUrl}/stripe/disputes${path}`, {
+  const answer = await fetch(`${portal.app.sandboxUrl}/stripe/disputes${path}`, {
     method: 'POST',
     body: new URLSearchParams(form),
     redirect: 'manual',
@@ -46,7 +41,7 @@ async function bank(path: string, form: Record<string, string>, type: string): P
 
 /** A winner with an approved prize, whose payment is then disputed, in a browser on the page of the prize. */
 async function aDisputedWinner() {
-  const { app } = stage
+  const { app } = portal
   const payer = await payers.aCustomer()
   await payers.subscribe(payer.customerId, { priceId: await provider.aPlan({ guesses: 5 }), card: 'pm_card_visa' })
   await syncCustomer(app.services, payer.customerId)
@@ -58,7 +53,8 @@ async function aDisputedWinner() {
   await bank('', { customer: payer.customerId, status: 'needs_response' }, 'charge.dispute.created')
   const [dispute] = (await payers.ask<{ data: { id: string }[] }>('/v1/disputes?limit=1')).data
   const page = await portal.person({ ...touchPhone })
-  await stage.signIn({ user: payer.user, page })
+  const [name, value] = payer.user.cookie.split('=') as [string, string]
+  await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
   await page.goto(`/prizes/${prize!.id}`)
   await page.getByText('The prize can be paid only when the dispute about one of your payments has ended.').waitFor()
   await lookAround(page)
@@ -79,7 +75,7 @@ test('a dispute that is won lets the prize go on where it was', async () => {
   await page.reload()
   await page.getByText('No longer on hold').waitFor()
   expect(await page.getByText('Your prize is on hold').count()).toBe(0)
-  expect(await checkIntegrity(stage.app.db, { now: stage.app.clock.at })).toEqual([])
+  expect(await checkIntegrity(portal.app.db, { now: portal.app.clock.at })).toEqual([])
 })
 
 test('after a dispute that is lost the operator decides, and the winner reads that the prize is forfeited', async () => {
@@ -101,5 +97,5 @@ test('after a dispute that is lost the operator decides, and the winner reads th
   await lookAround(page)
   const [prize] = (await portal.admin.call(prizesAdmin.list, {})).body.prizes
   expect(prize).toMatchObject({ state: 'forfeited', paid_at: null })
-  expect(await checkIntegrity(stage.app.db, { now: stage.app.clock.at })).toEqual([])
+  expect(await checkIntegrity(portal.app.db, { now: portal.app.clock.at })).toEqual([])
 })
