@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from '../../lib/navigation.tsx'
 const storageKey = 'scroll-places'
 const keptPlaces = 50
 /** So long a page may take to become as high as it was. */
-const patienceMs = 3000
+const patienceMs = 10_000
 
 interface Shown {
   visit: string
