@@ -67,13 +67,7 @@ export async function describeOwnPrize(
       reference: referenceForWinner(step),
     })),
     messages: messages.map(wireMessage),
-    claim: claim && {
-      claimed_at: claim.claimedAt.toISOString(),
-      country: claim.country,
-      region: claim.region,
-      shown_as: claim.shownAs,
-      is_payout_ready: claim.isPayoutReady,
-    },
+    claim: claim && wireClaim(claim),
     paid_by: payouts.kind,
     may_appeal: mayAppeal(steps),
   }
@@ -114,12 +108,8 @@ export async function describeAdminPrize(
     steps: steps.map((step) => ({ ...wireStep(step), actor_name: step.actorName })),
     messages: messages.map(wireMessage),
     claim: claim && {
-      claimed_at: claim.claimedAt.toISOString(),
-      country: claim.country,
-      region: claim.region,
-      shown_as: claim.shownAs,
+      ...wireClaim(claim),
       note: claim.note,
-      is_payout_ready: claim.isPayoutReady,
       rules_version: claim.rulesVersion,
       ineligible: await ineligibilityOf(db, claim),
     },
@@ -138,6 +128,10 @@ async function ineligibilityOf(db: Database, claim: ClaimRow): Promise<Ineligibl
   })
   return judged === 'eligible' ? [] : judged
 }
+
+const wireClaim = ({ claimedAt, country, region, shownAs, isPayoutReady }: ClaimRow) => ({
+  ...{ claimed_at: claimedAt.toISOString(), country, region, shown_as: shownAs, is_payout_ready: isPayoutReady },
+})
 
 const wireStep = ({ kind, at, actor, reason, clause, reference }: PrizeStepRow) => ({
   ...{ kind, at: at.toISOString(), actor, reason, clause, reference },

@@ -74,8 +74,3 @@ export async function endHold(
 export async function listHolds(db: Database, prizeIds: readonly string[]): Promise<Map<string, HoldRow[]>> {
   return Map.groupBy(await listHoldRows(db, prizeIds), ({ prizeId }) => prizeId)
 }
-
-/** Whether a prize with these holds may be paid: every one was released. */
-export function isPayable(holds: readonly Pick<HoldRow, 'outcome'>[]): boolean {
-  return holds.every(({ outcome }) => outcome === 'released')
-}

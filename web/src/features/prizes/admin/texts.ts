@@ -10,7 +10,6 @@ export const texts = catalogue({
     unknownWinner: 'Winner unknown',
     title: 'Prizes owed',
     none: 'No prize is owed.',
-    nothingToDo: 'Nothing is to be done.',
     books: 'Books',
     groups: {
       appeal: 'Answer the appeal',
