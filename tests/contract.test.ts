@@ -28,7 +28,7 @@ describe('the endpoints', () => {
     expect(['GET', 'POST']).toContain(endpoint.method)
     expect(endpoint.path).toMatch(/^\/api(?:\/(?:[a-z0-9.-]+|:[a-zA-Z]+))+$/)
     expect(['json', 'events', 'bytes', 'redirect']).toContain(endpoint.answers)
-    expect(endpoint.method === 'GET' ? ['json'] : ['json', 'bytes']).toContain(endpoint.accepts)
+    expect(endpoint.method === 'GET' ? ['json'] : ['json', 'bytes', 'form']).toContain(endpoint.accepts)
   })
 
   test.each(byName)('%s names only refusals of the closed list, each once', (_name, endpoint) => {
@@ -104,7 +104,9 @@ describe('the sessions', () => {
 
   test('are not asked for where it makes no difference who asks', () => {
     expect(named(({ session }) => session === 'none').sort()).toEqual([
-      ...['prizes.receivePayoutEvent', 'prizes.winners', 'site.mode', 'subscriptions.webhook'],
+      ...['archive.day', 'archive.month', 'archive.photo'],
+      ...['prizes.receivePayoutEvent', 'prizes.winners', 'reminders.openTurnOff', 'reminders.turnOff', 'site.mode'],
+      ...['statistics.ofPlayer', 'subscriptions.webhook'],
     ])
   })
 
@@ -168,11 +170,13 @@ describe('the answer of a puzzle', () => {
     return fieldsOf(endpoint.output).filter(isCoordinate)
   }
 
-  /** The one that tells it once solved, the win itself, and the search of places, which knows no puzzle. */
+  /** Those that tell it once the day is solved or over, the win itself, a practice round on such a day, and the search of places, which knows no puzzle. */
   const mayNameCoordinates = new Set([
+    'archive.day',
     'puzzles.solution',
     'puzzles.coordinates',
     'guesses.submit',
+    'practice.submit',
     'places.search',
     'places.within',
   ])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { endpoints } from '@whereabouts/contract/all'
 import { describe, expect, test } from 'vitest'
 import { projectFiles, root } from './source-files.ts'
 
@@ -46,4 +47,9 @@ describe.each(documents)('%s', (document) => {
       !known.has(posix.join(posix.dirname(document), target).replace(/\/$/, '').replace(/^\.$/, ''))
     expect(local.filter(isMissing)).toEqual([])
   })
+})
+
+test('the table of calls names every endpoint', () => {
+  const table = readFileSync(join(root, 'docs/calls.md'), 'utf8')
+  expect(endpoints.map(({ name }) => name).filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { prizeStepKinds } from '@whereabouts/game/prizes/life'
 import { z } from 'zod'
 import { SessionUser } from './accounts.ts'
-import { Amount, DisclosedDistance, Id, Latitude, Longitude, Moment } from './fields.ts'
+import { Amount, DisclosedDistance, Id, Latitude, Longitude, Moment, UtcDate } from './fields.ts'
 import { PrizeMessage, ShownAs } from './prize-fields.ts'
 
 /** Everything that is kept with an account, as its owner may download it. */
@@ -41,6 +41,28 @@ export const AccountData = z.object({
       guessed_at: Moment,
     }),
   ),
+  /** On which days, by the player's own calendar, the player played. */
+  playedDays: z.array(UtcDate),
+  /** The results of days that are over. */
+  dayResults: z.array(
+    z.object({
+      puzzle_id: Id,
+      release_date: UtcDate,
+      best_km: z.number(),
+      guesses: z.int(),
+      others: z.int(),
+      farther: z.int(),
+    }),
+  ),
+  leagues: z.array(z.object({ name: z.string(), joined_at: Moment, is_leader: z.boolean() })),
+  /** Rounds on past days that counted for nothing but practice. */
+  practiceRounds: z.array(
+    z.object({ puzzle_id: Id, guess_lat: Latitude, guess_lng: Longitude, distance_km: z.number(), played_at: Moment }),
+  ),
+  /** In which time zones the player was, and since when. */
+  timeZones: z.array(z.object({ since: Moment, time_zone: z.string() })),
+  /** Since when the player's statistics are shared by a link, and whether with the map of guesses; null while they are not. */
+  sharedStatistics: z.object({ shared_at: Moment, shows_map: z.boolean() }).nullable(),
   /** Within the win radius, when another had won already. */
   lateGuesses: z.array(
     z.object({
@@ -88,6 +110,8 @@ export const AccountData = z.object({
           is_not_staff: z.boolean(),
           has_one_account: z.boolean(),
           plays_by_hand: z.boolean(),
+          /** Where the payout service pays, as it says. */
+          payout_country: z.string().nullable(),
           rules_version: z.int().nullable(),
           shown_as: ShownAs,
         })
@@ -136,6 +160,22 @@ export const AccountData = z.object({
       steps: z.array(z.object({ kind: z.string(), at: Moment, text: z.string().nullable() })),
     }),
   ),
+  /** What the player wants to be reminded of, which browsers receive it, and what was sent in the last 90 days. */
+  reminders: z.object({
+    quietHours: z.object({ quiet_from: z.string(), quiet_to: z.string() }).nullable(),
+    choices: z.array(z.object({ kind: z.string(), channel: z.string(), chosen_at: Moment })),
+    devices: z.array(z.object({ device: z.string(), endpoint: z.string(), created_at: Moment })),
+    reminders: z.array(
+      z.object({
+        kind: z.string(),
+        channel: z.string(),
+        day: UtcDate,
+        state: z.string(),
+        queued_at: Moment,
+        settled_at: Moment.nullable(),
+      }),
+    ),
+  }),
   disputes: z.array(
     z.object({
       stripe_dispute_id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { change, Redirect, read } from './endpoint.ts'
 import { Email, Id, NewPassword, NewUsername, Password } from './fields.ts'
+import { isPageAfterSignIn } from './page-after-sign-in.ts'
 import { googleProblems } from './refusals.ts'
 
 export const SessionUser = z.object({
@@ -203,7 +204,11 @@ export const startGoogle = change('accounts.startGoogle', {
     'Begins a sign-in with Google: answers where to send the browser and sets a cookie that belongs to this attempt. For another purpose than signing in it proves once more who the caller is.',
   access: 'public',
   countedBy: 'network',
-  input: z.strictObject({ purpose: z.enum(googlePurposes).default('sign-in') }),
+  input: z.strictObject({
+    purpose: z.enum(googlePurposes).default('sign-in'),
+    /** The page that the sign-in ends on, where its link has led to the sign-in; else the game. */
+    next: z.string().refine(isPageAfterSignIn, 'A sign-in cannot end on this page.').optional(),
+  }),
   output: z.object({ url: z.url() }),
   refusals: ['google-unavailable', 'not-signed-in'],
 })
@@ -213,7 +218,7 @@ export { googleProblems }
 export const finishGoogle = read('accounts.finishGoogle', {
   path: '/api/auth/google/callback',
   summary:
-    'Where Google sends the browser back to. Signs in and leads to /game, to /login for the second step, or back to /settings; or to one of the latter with the code of a refusal as `google`.',
+    'Where Google sends the browser back to. Signs in and leads to /game or to the page that was asked for, to /login for the second step, or back to /settings; or to one of the latter with the code of a refusal as `google`.',
   access: 'public',
   session: 'changed',
   countedBy: 'network',

@@ -1,20 +1,25 @@
 import * as accountsAdmin from './accounts.admin.ts'
 import * as accountsSettings from './accounts.settings.ts'
 import * as accounts from './accounts.ts'
+import * as archive from './archive.ts'
 import * as audit from './audit.ts'
 import * as booksAdmin from './books.admin.ts'
 import * as dashboard from './dashboard.ts'
+import * as days from './days.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as guesses from './guesses.ts'
 import * as leaderboard from './leaderboard.ts'
+import * as leagues from './leagues.ts'
 import * as legacy from './legacy.ts'
 import * as logAdmin from './log.admin.ts'
 import * as places from './places.ts'
 import * as prizePoolAdmin from './pool.admin.ts'
+import * as practice from './practice.ts'
 import * as prizesAdmin from './prizes.admin.ts'
 import * as prizes from './prizes.ts'
 import * as puzzlesAdmin from './puzzles.admin.ts'
 import * as puzzles from './puzzles.ts'
+import * as reminders from './reminders.ts'
 import * as reviewsAdmin from './reviews.admin.ts'
 import * as rulesAdmin from './rules.admin.ts'
 import * as rules from './rules.ts'
@@ -22,6 +27,7 @@ import * as sanctionsAdmin from './sanctions.admin.ts'
 import * as sanctions from './sanctions.ts'
 import * as siteAdmin from './site.admin.ts'
 import * as site from './site.ts'
+import * as statistics from './statistics.ts'
 import * as subscriptionsAdmin from './subscriptions.admin.ts'
 import * as subscriptions from './subscriptions.ts'
 
@@ -30,14 +36,18 @@ const nouns = {
   accounts,
   accountsSettings,
   accountsAdmin,
+  archive,
   audit,
   dashboard,
+  days,
   guesses,
   leaderboard,
+  leagues,
   legacy,
   logAdmin,
   places,
   booksAdmin,
+  practice,
   prizePoolAdmin,
   prizes,
   prizesAdmin,
@@ -45,11 +55,13 @@ const nouns = {
   puzzlesAdmin,
   rules,
   rulesAdmin,
+  reminders,
   reviewsAdmin,
   sanctions,
   sanctionsAdmin,
   site,
   siteAdmin,
+  statistics,
   subscriptions,
   subscriptionsAdmin,
 }

@@ -56,8 +56,11 @@ export interface Endpoint<
   input: Input
   output: Output
   answers: Kind
-  /** What a change is sent as: a JSON body, or the bytes of a file (its own media type), with the other fields in the query. */
-  accepts: 'json' | 'bytes'
+  /**
+   * What a change is sent as: a JSON body; the bytes of a file (its own media type), with the other fields in the query; or a form that a program sends
+   * from anywhere, without cookies, whose content nobody looks at: all that counts is in the path.
+   */
+  accepts: 'json' | 'bytes' | 'form'
   /** Of an answer in bytes; an image when left out. */
   mediaType?: string
   /** Whether a browser may keep the JSON and ask each time if it is still the same, which costs no body where it is. */
@@ -93,7 +96,7 @@ interface Definition<
   /** JSON when left out. */
   answers?: Kind
   /** JSON when left out. */
-  accepts?: 'json' | 'bytes'
+  accepts?: 'json' | 'bytes' | 'form'
   mediaType?: string
   /** False when left out: nothing is kept. */
   isConditional?: boolean

@@ -158,13 +158,13 @@ describe('the document of the whole contract', () => {
     },
   )
 
-  test('tells 415 of every JSON change, 403 of foreign pages but for the provider, and 304 where it occurs', () => {
+  test('tells 415 of every JSON change, 403 of foreign pages but for providers and mail programs, and 304 where it occurs', () => {
     for (const { name, method, access, accepts, path, isConditional } of endpoints) {
       const { responses } = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
       const isChange = method === 'POST'
       expect([name, responses['415'] !== undefined]).toEqual([name, isChange && accepts === 'json'])
       const foreign = responses['403']?.description.includes('foreign-origin') === true
-      expect([name, foreign]).toEqual([name, isChange && access !== 'provider'])
+      expect([name, foreign]).toEqual([name, isChange && access !== 'provider' && accepts !== 'form'])
       expect([name, responses['304'] !== undefined]).toEqual([name, isConditional])
     }
   })

@@ -41,6 +41,7 @@ function operation(endpoint: AnyEndpoint): Json {
   const inPath = pathParameters(endpoint.path)
   const others = Object.keys(properties).filter((name) => !inPath.includes(name))
   const isFile = endpoint.accepts === 'bytes'
+  const isForm = endpoint.accepts === 'form'
   const inQuery = endpoint.method === 'GET' || isFile ? others : []
   const parameter = (where: 'path' | 'query') => (name: string) => ({
     name,
@@ -66,7 +67,11 @@ function operation(endpoint: AnyEndpoint): Json {
       requestBody: {
         required: true,
         // Of a file no type is believed: its content is looked at.
-        content: isFile ? { 'application/octet-stream': {} } : { 'application/json': { schema: body } },
+        content: isFile
+          ? { 'application/octet-stream': {} }
+          : isForm
+            ? { 'application/x-www-form-urlencoded': {}, 'multipart/form-data': {} }
+            : { 'application/json': { schema: body } },
       },
     }),
     responses: {
@@ -97,7 +102,7 @@ function refusalsOfKind({ access, accepts, method }: AnyEndpoint): RefusalCode[]
   const isChange = method === 'POST'
   return [
     ...byAccess[access],
-    ...(isChange && access !== 'provider' ? (['foreign-origin'] as const) : []),
+    ...(isChange && access !== 'provider' && accepts !== 'form' ? (['foreign-origin'] as const) : []),
     ...(isChange ? (['too-large'] as const) : []),
     // Of a file any media type is taken.
     ...(isChange && accepts === 'json' ? (['wrong-content-type'] as const) : []),

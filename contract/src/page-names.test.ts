@@ -14,6 +14,12 @@ test('a page that every day has one of is named by the place of its day', () => 
     expect(pageNameOf(path)).toBe(path)
 })
 
+test('a page that every month has one of is named by the place of its month', () => {
+  expect(pageNameOf('/archive/2026-03')).toBe('/archive/:month')
+  for (const path of ['/archive', '/archive/2026-13', '/archive/2026-00', '/archive/2026-3', '/archive/2026-03/'])
+    expect(pageNameOf(path)).toBe(path)
+})
+
 test('a page of a version is named by the place of its number', () => {
   expect(pageNameOf('/rules/1')).toBe('/rules/:number')
   expect(pageNameOf('/rules/32767')).toBe('/rules/:number')
@@ -41,6 +47,14 @@ test('the page of a prize is named by the place of its id', () => {
   for (const path of ['/prizes', '/prizes/', '/prizes/0199a1b2-0000-7000-8000-00000000000a/', '/prizes/x/y'])
     expect(pageNameOf(path)).toBe(path)
   expect(pageNameOf('/prizes/:id')).toBeNull()
+})
+
+test('the page that a shared link leads to is named by the place of its token', () => {
+  const token = 'Zq3-_'.padEnd(43, 'x')
+  expect(pageNameOf(`/players/${token}`)).toBe('/players/:token')
+  for (const path of [`/players/${token}x`, `/players/${token.slice(1)}`, `/players/${token.slice(1)}.`])
+    expect(pageNameOf(path)).toBe(path)
+  expect(pageNameOf('/players/:token')).toBeNull()
 })
 
 test('the name itself is no path', () => {

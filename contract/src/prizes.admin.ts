@@ -31,8 +31,16 @@ const OwedPrize = z.object({
   respond_by: Moment.nullable(),
   /** The winner has appealed against the disqualification, and was not answered. */
   has_appeal: z.boolean(),
-  /** It was forfeited, and added to a later day's. */
+  /** It was added to a later day's. */
   is_rolled: z.boolean(),
+  /** Whether it may be: forfeited, or disqualified with the appeal over. */
+  may_roll: z.boolean(),
+  /** Nobody has claimed it, and no e-mail about the win has reached the winner. It is not forfeited by itself. */
+  is_unreached: z.boolean(),
+  /** Whether the operator may forfeit it: its winner cannot be reached, and the time is over; or it came back, and nobody knows whose it was. */
+  may_forfeit: z.boolean(),
+  /** The payout service was asked to pay it, and is not connected any more: the operator says what became of the order. */
+  is_orphaned: z.boolean(),
   /** When the money was received, and the reference under which it was sent. */
   paid_at: Moment.nullable(),
   paid_reference: z.string().nullable(),
@@ -68,8 +76,11 @@ const AdminPrize = OwedPrize.extend({
   paid_by: z.enum(['manual', 'service']),
 })
 
-/** Clear, ask or disqualify a prize under review; reinstate or uphold after a disqualification. */
-export const prizeDecisions = ['clear', 'ask', 'disqualify', 'reinstate', 'uphold'] as const
+/**
+ * Clear, ask or disqualify a prize under review; reinstate or uphold after a disqualification. Of a winner whom no e-mail has reached: told in another
+ * way, or forfeited once the time is over.
+ */
+export const prizeDecisions = ['clear', 'ask', 'disqualify', 'reinstate', 'uphold', 'tell', 'forfeit'] as const
 
 const prizeId = z.strictObject({ prizeId: Id })
 const onePrize = z.object({ prize: AdminPrize })
@@ -101,7 +112,8 @@ const Clause = z
 
 export const decide = adminChange('prizes.decide', {
   path: '/api/admin/prizes/:prizeId/decision',
-  summary: 'The decision of a review, or of an appeal. The winner is told by mail, with the text.',
+  summary:
+    'The decision of a review, of an appeal, or about a winner who cannot be reached. The winner is told by mail, with the text.',
   input: prizeId.extend({
     decision: z.enum(prizeDecisions),
     text: LongText('Please say what the decision is based on.'),
@@ -116,6 +128,8 @@ export const decide = adminChange('prizes.decide', {
     'prize-not-disqualified',
     'prize-forfeited',
     'no-appeal',
+    'winner-was-told',
+    'prize-not-given-up',
   ],
 })
 
@@ -126,7 +140,7 @@ export const payOut = adminChange('prizes.payOut', {
   output: onePrize,
   refusals: [
     ...(['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited', 'prize-not-approved'] as const),
-    ...(['payouts-by-hand', 'payout-account-missing', 'payouts-unavailable'] as const),
+    ...(['payouts-by-hand', 'payout-account-missing', 'payouts-unavailable', 'nothing-to-pay'] as const),
   ],
 })
 
@@ -148,10 +162,30 @@ export const markReturned = adminChange('prizes.markReturned', {
 
 export const roll = adminChange('prizes.roll', {
   path: '/api/admin/prizes/:prizeId/roll',
-  summary: 'Adds a forfeited prize to that of a later day, once.',
+  summary: 'Adds a forfeited prize, or one whose winner is disqualified for good, to that of a later day, once.',
   input: prizeId.extend({ puzzleId: Id }),
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-found', 'prize-not-forfeited'],
+})
+
+const Reference = z
+  .string('Please give the reference of the payment.')
+  .trim()
+  .min(1, 'Please give the reference of the payment.')
+  .max(200, 'The reference must be no more than 200 characters long.')
+  .refine(isPlainLine, 'The reference contains characters that are not allowed.')
+
+export const settleOrder = adminChange('prizes.settleOrder', {
+  path: '/api/admin/prizes/:prizeId/order',
+  summary: 'Writes down what became of the order to a payout service that is not connected any more.',
+  input: prizeId.extend({
+    outcome: z.enum(['paid', 'not-paid']),
+    /** Asked of an order that was paid. */
+    reference: Reference.nullable(),
+    text: LongText('Please say how you know.'),
+  }),
+  output: onePrize,
+  refusals: ['not-found', 'prize-not-ordered', 'order-with-service'],
 })
 
 export const markPaid = adminChange('prizes.markPaid', {
@@ -159,15 +193,10 @@ export const markPaid = adminChange('prizes.markPaid', {
   summary: 'Writes down that an approved prize was sent, with the reference of the payment.',
   input: z.strictObject({
     prizeId: Id,
-    reference: z
-      .string('Please give the reference of the payment.')
-      .trim()
-      .min(1, 'Please give the reference of the payment.')
-      .max(200, 'The reference must be no more than 200 characters long.')
-      .refine(isPlainLine, 'The reference contains characters that are not allowed.'),
+    reference: Reference,
   }),
   output: z.object({ prize: OwedPrize }),
-  refusals: ['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited', 'prize-not-approved'],
+  refusals: ['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited', 'prize-not-approved', 'nothing-to-pay'],
 })
 
 export const settleHold = adminChange('prizes.settleHold', {

@@ -94,6 +94,16 @@ export const appeal = change('prizes.appeal', {
   refusals: ['not-found', 'nothing-to-appeal'],
 })
 
+export const showAs = change('prizes.showAs', {
+  path: '/api/prizes/:prizeId/shown-as',
+  summary: 'Changes how the winner is shown among past winners. It counts at once.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ prizeId: Id, shown_as: ShownAs }),
+  output: z.object({ prize: OwnPrize }),
+  refusals: ['not-found', 'prize-not-claimed'],
+})
+
 export const confirmReceived = change('prizes.confirmReceived', {
   path: '/api/prizes/:prizeId/received',
   summary: 'The winner has the money.',

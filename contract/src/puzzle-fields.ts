@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Amount, Id, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
+import { Amount, Id, isPlainLine, isPlainText, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
 import { AcceptedWarnings } from './schedule-warnings.ts'
 
 /** Hours and minutes, with or without seconds, UTC. */
@@ -16,6 +16,34 @@ export const PrizeAmount = z
   .max(99_999_999, 'Prize amount is too large.')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Prize amount has at most 2 decimals.')
 
+const placeTitleMax = 120
+const photoCreditMax = 200
+const placeStoryMax = 600
+const tooLong = (name: string, most: number) => `The ${name} must be no more than ${most} characters long.`
+const oddCharacters = (name: string) => `The ${name} contains characters that are not allowed.`
+
+/** What is told of a place and its photo once the day is open to everybody. What is left out stays as it is; an empty text is none. */
+export const StoryFields = {
+  place_title: z
+    .string()
+    .trim()
+    .max(placeTitleMax, tooLong('title', placeTitleMax))
+    .refine(isPlainLine, oddCharacters('title'))
+    .optional(),
+  photo_credit: z
+    .string()
+    .trim()
+    .max(photoCreditMax, tooLong('credit', photoCreditMax))
+    .refine(isPlainLine, oddCharacters('credit'))
+    .optional(),
+  place_story: z
+    .string()
+    .trim()
+    .max(placeStoryMax, tooLong('story', placeStoryMax))
+    .refine(isPlainText, oddCharacters('story'))
+    .optional(),
+}
+
 /** What the dialog saves. `is_solved` is taken and ignored: solved stays solved. */
 export const PuzzleFields = {
   photo_id: Id,
@@ -25,6 +53,7 @@ export const PuzzleFields = {
   release_date: ReleaseDate,
   release_time: ReleaseTime,
   is_solved: z.literal(false).optional(),
+  ...StoryFields,
   accepted_warnings: AcceptedWarnings,
 }
 
@@ -37,6 +66,8 @@ export const AdminPuzzle = z.object({
   actual_lat: z.number(),
   actual_lng: z.number(),
   prize_amount: Amount,
+  /** How much of it was forfeited by earlier winners and added: the prize is never less. */
+  prize_rolled: Amount,
   release_date: UtcDate,
   release_time: UtcTime,
   is_released: z.boolean(),
@@ -49,6 +80,10 @@ export const AdminPuzzle = z.object({
   /** Null for a puzzle of before the log. A later seal replaces an earlier one, and the log keeps both. */
   seal: z.object({ hash: z.string(), number: z.int(), sealed_at: Moment }).nullable(),
   call_off_reason: z.string().nullable(),
+  /** As secret as the place until the day is open to everybody. */
+  place_title: z.string(),
+  photo_credit: z.string(),
+  place_story: z.string(),
   created_at: Moment,
   updated_at: Moment,
 })

@@ -28,6 +28,7 @@ const sentences = {
     'backup-code-invalid': 'Invalid backup code',
     'coordinates-zero': 'Coordinates cannot be 0. Please set both latitude and longitude.',
     'no-such-release': 'There is no such date or time.',
+    'time-zone-unknown': 'This time zone is not known.',
     'image-not-an-image': 'Please select a valid image file',
     'image-too-small': 'The image is too small. Its shorter side must have at least 800 pixels.',
     'image-too-narrow':
@@ -42,6 +43,7 @@ const sentences = {
     'price-differs': 'The payment provider charges something else for this price id: {charged}.',
     'bad-signature': 'The signature of this message is not valid.',
     'not-an-event': 'This message is signed, but it is no event.',
+    'push-address-refused': 'This browser’s push service is not known to be one.',
   },
   401: {
     'not-signed-in': 'Please sign in first.',
@@ -53,6 +55,7 @@ const sentences = {
   },
   403: {
     'not-allowed': 'You are not allowed to do this.',
+    'not-leading': 'Only the member who leads this league may do this.',
     'foreign-origin': 'Requests are accepted from this site only.',
     'email-not-confirmed': 'Please confirm your email address before signing in.',
     'google-unverified':
@@ -130,9 +133,16 @@ const sentences = {
     'payout-not-returned':
       'The payout service has paid this prize, and does not say that it came back. When it does, that is written down by itself.',
     'no-appeal': 'There is no appeal to answer.',
+    'winner-was-told': 'The winner was told, or has claimed the prize, or an e-mail is still on its way.',
+    'nothing-to-pay': 'This prize is of nothing: there is nothing to send. Write down that it is settled.',
+    'prize-not-ordered': 'No payout service was asked to pay this prize, or what became of it is known.',
+    'order-with-service': 'The payout service says itself what became of this order.',
+    'prize-not-given-up':
+      'A prize is forfeited by hand only when its winner cannot be reached, not before the time to claim is over, and not while it is on hold.',
     'prize-not-sent': 'This prize is not on its way.',
     'prize-not-disqualified': 'The winner of this prize is not disqualified.',
-    'prize-not-forfeited': 'Only a forfeited prize is added to a later day, and only once.',
+    'prize-not-forfeited':
+      'Only a prize that was forfeited, or whose winner is disqualified with the appeal over, is added to a later day, and only once.',
     'prize-not-claimed': 'Please claim the prize first.',
     'payouts-by-hand': 'Prizes are paid by hand here. No payout service is connected.',
     'payout-account-missing': 'The winner has not yet told the payout service where to pay.',
@@ -140,6 +150,10 @@ const sentences = {
       'The administrator’s account takes no part in the game, and is neither warned nor suspended.',
     'no-appeal-open': 'There is no appeal to answer here. It may have been answered in another window.',
     'sanction-over': 'This is over already, and cannot be lifted.',
+    'league-full': 'This league is full: it has 100 members.',
+    'too-many-leagues': 'You are in 20 leagues. Leave one to be in another.',
+    'push-key-changed': 'The site sends pushes under another key by now. Please try again.',
+    'too-many-devices': 'Ten devices receive reminders already. Please remove one first.',
     'nothing-asked': 'There is no open question about this prize.',
     'nothing-to-appeal': 'There is no decision that you can appeal against, or you have done so already.',
   },

@@ -15,6 +15,7 @@ export const settingKeys = [
   'operator_address',
   'distance_policy',
   'distance_rounding_km',
+  'archive_days',
   'prize_countries',
   'prize_excluded_states',
   'prize_least_age',

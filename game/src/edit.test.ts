@@ -7,14 +7,15 @@ const values = { answer: { lat: 10, lng: 20 }, prizeCents: 5000, releaseDate: '2
 interface Changes {
   present?: Partial<EditFacts['present']>
   wanted?: Partial<EditFacts['wanted']>
+  rolledCents?: number
   hasGuesses?: boolean
 }
 
 /** An edit of a puzzle of tomorrow that changes nothing; a test changes what it is about. */
-function judge({ present, wanted, hasGuesses = false }: Changes) {
+function judge({ present, wanted, hasGuesses = false, rolledCents = 0 }: Changes) {
   const before = { ...values, isSolved: false, ...present }
   const { isSolved: _solved, ...same } = before
-  const verdict = judgeEdit({ present: before, wanted: { ...same, ...wanted }, hasGuesses, now })
+  const verdict = judgeEdit({ present: before, wanted: { ...same, ...wanted }, rolledCents, hasGuesses, now })
   if (verdict.outcome === 'refused') throw new Error(verdict.reason)
   return verdict
 }
@@ -57,4 +58,10 @@ test('the prize of a solved puzzle stays, and it stays solved; what was not aske
     notes: ['stays-solved', 'prize-kept'],
   })
   expect(judge({ present: released, wanted: { prizeCents: 1 } }).values.prizeCents).toBe(1)
+})
+
+test('no prize falls below what earlier winners have forfeited of it, not by a cent', () => {
+  const rolledCents = 4000
+  expect(judge({ wanted: { prizeCents: 4000 }, rolledCents }).values.prizeCents).toBe(4000)
+  expect(() => judge({ wanted: { prizeCents: 3999 }, rolledCents })).toThrow('prize-below-rolled')
 })

@@ -13,24 +13,27 @@ export type EditNote = 'stays-solved' | 'prize-kept' | 'coordinates-kept'
 export interface EditFacts {
   present: PuzzleValues & { isSolved: boolean }
   wanted: PuzzleValues
+  /** How much of the prize earlier winners had forfeited: it belongs to the players. */
+  rolledCents: number
   hasGuesses: boolean
   now: Date
 }
 
 export type EditVerdict =
-  | { outcome: 'refused'; reason: 'release-locked' }
+  | { outcome: 'refused'; reason: 'release-locked' | 'prize-below-rolled' }
   | { outcome: 'accepted'; values: PuzzleValues; notes: EditNote[] }
 
 /**
  * Decides what of an edit is taken. A released puzzle keeps its date and time; one that has guesses keeps its place, since they were judged
- * by it; a solved one stays solved and keeps its prize, which is owed. Pure.
+ * by it; a solved one stays solved and keeps its prize, which is owed. No prize falls below what earlier winners had forfeited of it. Pure.
  */
-export function judgeEdit({ present, wanted, hasGuesses, now }: EditFacts): EditVerdict {
+export function judgeEdit({ present, wanted, rolledCents, hasGuesses, now }: EditFacts): EditVerdict {
   const isReleased = releaseMoment(present) <= now
   const isMoved = releaseMoment(wanted).getTime() !== releaseMoment(present).getTime()
   if (isReleased && isMoved) return { outcome: 'refused', reason: 'release-locked' }
 
   const keepsPrize = present.isSolved && wanted.prizeCents !== present.prizeCents
+  if (!keepsPrize && wanted.prizeCents < rolledCents) return { outcome: 'refused', reason: 'prize-below-rolled' }
   const keepsAnswer =
     hasGuesses && (wanted.answer.lat !== present.answer.lat || wanted.answer.lng !== present.answer.lng)
   const notes: [EditNote, boolean][] = [

@@ -8,6 +8,9 @@ import { emptyMailState, startMailbox } from './mail/mailbox.ts'
 import { homeRoutes } from './pages/home-page.ts'
 import { type PayoutsOptions, startPayouts } from './payouts/start-payouts.ts'
 import { emptyPayoutsState } from './payouts/state.ts'
+import { pushRoutes } from './push/push-routes.ts'
+import { PushService } from './push/push-service.ts'
+import { emptyPushState } from './push/state.ts'
 import { type RecaptchaKeys, RecaptchaProvider } from './recaptcha/provider.ts'
 import { recaptchaRoutes } from './recaptcha/recaptcha-routes.ts'
 import { openSavedFile } from './saved-file.ts'
@@ -30,7 +33,7 @@ export interface SandboxOptions {
   host?: '127.0.0.1'
   /** 0 takes any free port. */
   smtpPort: number
-  /** The folder of sandbox.json, google.json, mails.json, witness.json and payouts.json. With null everything is forgotten at the end. */
+  /** The folder of sandbox.json, google.json, mails.json, witness.json, push.json and payouts.json. With null everything is forgotten at the end. */
   dataDir: string | null
   /** The product's own address, for the link on the home page and for the return of a sign-in. */
   siteUrl: string
@@ -65,8 +68,8 @@ export interface Sandbox {
 const CLOCK_TICK_MS = 1000
 
 /**
- * Starts the local stand-ins for Stripe, for Google's sign-in, for reCAPTCHA, for a witness of the log, for a payout service and for a mailbox, on
- * loopback. Throws at once in production, when a port is taken, and where the log's verifier key is none. Two sandboxes must not share a folder.
+ * Starts the local stand-ins for Stripe, for Google's sign-in, for reCAPTCHA, for a witness of the log, for a push service, for a payout service and for a
+ * mailbox, on loopback. Throws at once in production, when a port is taken, and where the log's verifier key is none. Two sandboxes must not share a folder.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox must not run in production.')
@@ -77,6 +80,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const googleFile = await openSavedFile(pathOf('google.json'), emptyGoogleState())
   const witnessFile = await openSavedFile(pathOf('witness.json'), emptyWitnessState())
   const payoutsFile = await openSavedFile(pathOf('payouts.json'), emptyPayoutsState())
+  const pushFile = await openSavedFile(pathOf('push.json'), emptyPushState())
+  const push = new PushService(pushFile)
   const witness = new Witness(witnessFile, options.witness?.logVerifierKey ?? null)
   const account = new StripeAccount(stripeFile)
   const google = new GoogleProvider(googleFile, { client: options.google, siteUrl: options.siteUrl })
@@ -88,7 +93,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const routes = [
     ...homeRoutes({
-      ...{ account, google, recaptcha, witness, mailFile, payouts: payouts?.service ?? null },
+      ...{ account, google, recaptcha, witness, push, mailFile, payouts: payouts?.service ?? null },
       ...{ siteUrl: options.siteUrl, smtpPort: mailbox.port },
     }),
     ...apiRoutes(account, { secretKey: options.stripe.secretKey, outages }),
@@ -98,11 +103,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...googleRoutes(google),
     ...(recaptcha ? recaptchaRoutes(recaptcha) : []),
     ...witnessRoutes(witness),
+    ...pushRoutes(push),
     ...(payouts?.routes ?? []),
     ...mailRoutes(mailFile),
   ]
   const saveAll = async () => {
-    await Promise.all([stripeFile, googleFile, mailFile, witnessFile, payoutsFile].map((file) => file.saved()))
+    await Promise.all(
+      [stripeFile, googleFile, mailFile, witnessFile, payoutsFile, pushFile].map((file) => file.saved()),
+    )
   }
   const server = await startServer({ routes, host, port: options.port, beforeAnswer: saveAll }).catch(async (error) => {
     await Promise.all([deliveries.close(), mailbox.close(), payouts?.close()])
@@ -110,6 +118,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   account.baseUrl = `http://${host}:${server.port}`
   google.baseUrl = account.baseUrl
+  push.baseUrl = account.baseUrl
   if (payouts) payouts.service.baseUrl = account.baseUrl
   const clock = setInterval(() => {
     runDueWork(account)

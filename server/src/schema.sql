@@ -105,6 +105,7 @@ create table photos (
   constraint photos_pkey PRIMARY KEY (id),
   constraint a_photo_has_an_extent CHECK (((width > 0) AND (height > 0)))
 );
+CREATE INDEX photos_of_the_same_pixels ON photos USING btree (pixel_hash);
 
 create table puzzles (
   id                  uuid not null,
@@ -124,6 +125,7 @@ create table puzzles (
   prize_by_hand       boolean not null default false,
   time_by_hand        boolean not null default false,
   prize_carried_over  numeric(10,2) not null default 0,
+  prize_rolled        numeric(10,2) not null default 0,
   constraint puzzles_pkey PRIMARY KEY (id),
   constraint puzzles_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id),
   constraint puzzles_winner_user_id_fkey FOREIGN KEY (winner_user_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -133,9 +135,13 @@ create table puzzles (
   constraint a_win_radius_is_positive CHECK ((win_radius_km > (0)::double precision)),
   constraint called_off_means_a_reason CHECK (((voided_at IS NULL) = (void_reason IS NULL))),
   constraint only_a_solved_puzzle_has_a_winner CHECK ((is_solved OR (winner_user_id IS NULL))),
+  constraint rolled_money_is_never_negative CHECK ((prize_rolled >= (0)::numeric)),
+  constraint rolled_money_leaves_what_is_called_off CHECK (((voided_at IS NULL) OR (prize_rolled = (0)::numeric))),
+  constraint rolled_money_stays_in_the_prize CHECK ((prize_rolled <= prize_amount)),
   constraint solved_means_a_moment CHECK ((is_solved = (solved_at IS NOT NULL)))
 );
 CREATE INDEX puzzles_by_release ON puzzles USING btree (released_at);
+CREATE INDEX puzzles_of_a_photo ON puzzles USING btree (photo_id);
 
 create table puzzle_answers (
   puzzle_id   uuid not null,
@@ -182,17 +188,18 @@ CREATE INDEX guesses_by_sequence ON guesses USING btree (puzzle_id, sequence);
 CREATE UNIQUE INDEX one_winner_per_puzzle ON guesses USING btree (puzzle_id) WHERE is_winning_guess;
 
 create table prizes_owed (
-  id              uuid not null,
-  puzzle_id       uuid not null,
-  guess_id        uuid not null,
-  user_id         uuid,
-  prize_amount    numeric(10,2) not null,
-  currency        text not null default 'usd'::text,
-  owed_since      timestamp with time zone not null,
-  former_user_id  uuid,
-  contact_email   text,
-  paid_at         timestamp with time zone,
-  paid_reference  text,
+  id               uuid not null,
+  puzzle_id        uuid not null,
+  guess_id         uuid not null,
+  user_id          uuid,
+  prize_amount     numeric(10,2) not null,
+  currency         text not null default 'usd'::text,
+  owed_since       timestamp with time zone not null,
+  former_user_id   uuid,
+  contact_email    text,
+  paid_at          timestamp with time zone,
+  paid_reference   text,
+  claimed_country  text,
   constraint prizes_owed_pkey PRIMARY KEY (id),
   constraint one_prize_per_puzzle UNIQUE (puzzle_id),
   constraint a_prize_is_owed_to_its_winner FOREIGN KEY (guess_id, puzzle_id, user_id) REFERENCES guesses(id, puzzle_id, user_id) ON UPDATE CASCADE,
@@ -202,7 +209,6 @@ create table prizes_owed (
   constraint a_paid_prize_needs_no_contact CHECK (((paid_at IS NULL) OR (contact_email IS NULL))),
   constraint a_prize_is_owed_to_somebody CHECK (((user_id IS NOT NULL) OR (former_user_id IS NOT NULL))),
   constraint an_owed_prize_is_never_negative CHECK ((prize_amount >= (0)::numeric)),
-  constraint an_unpaid_prize_can_be_announced CHECK (((user_id IS NOT NULL) OR (paid_at IS NOT NULL) OR (contact_email IS NOT NULL))),
   constraint only_a_former_user_has_a_contact CHECK (((contact_email IS NULL) OR (former_user_id IS NOT NULL))),
   constraint paid_means_a_reference CHECK (((paid_at IS NULL) = (paid_reference IS NULL)))
 );
@@ -298,6 +304,7 @@ create table mails (
   last_error       text,
   link_purpose     text,
   link_user_id     uuid,
+  unsubscribe_url  text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint one_mail_per_cause UNIQUE (kind, cause),
   constraint mails_link_user_id_fkey FOREIGN KEY (link_user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -318,6 +325,7 @@ create table site_config (
   constraint one_value_per_key UNIQUE (key),
   constraint a_distance_policy_is_known CHECK (((key <> 'distance_policy'::text) OR (value = ANY (ARRAY['exact'::text, 'rounded'::text, 'bands'::text, 'after-the-day'::text])))),
   constraint a_distance_rounding_is_1_to_5000_km CHECK (((key <> 'distance_rounding_km'::text) OR (value ~ '^([1-9][0-9]{0,2}|[1-4][0-9]{3}|5000)$'::text))),
+  constraint archive_days_is_known CHECK (((key <> 'archive_days'::text) OR (value = ANY (ARRAY['none'::text, 'solved'::text, 'ended'::text])))),
   constraint maintenance_mode_is_true_or_false CHECK (((key <> 'maintenance_mode'::text) OR (value = ANY (ARRAY['true'::text, 'false'::text]))))
 );
 
@@ -503,6 +511,7 @@ create table payment_disputes (
   closed_at          timestamp with time zone,
   updated_at         timestamp with time zone not null,
   settled_at         timestamp with time zone,
+  former_user_id     uuid,
   constraint payment_disputes_pkey PRIMARY KEY (stripe_dispute_id),
   constraint payment_disputes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint a_dispute_is_open_won_or_lost CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
@@ -663,6 +672,7 @@ create table prize_steps (
   currency      text not null,
   from_account  text,
   to_account    text,
+  constraint keep_rolled_money TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint prize_steps_pkey PRIMARY KEY (prize_id, number),
   constraint prize_steps_id_key UNIQUE (id),
   constraint prize_steps_prize_id_fkey FOREIGN KEY (prize_id) REFERENCES prizes_owed(id),
@@ -687,6 +697,7 @@ create table prize_claims (
   recipient_id     text,
   payout_ready_at  timestamp with time zone,
   note             text,
+  payout_country   text,
   constraint prize_claims_pkey PRIMARY KEY (prize_id),
   constraint prize_claims_prize_id_fkey FOREIGN KEY (prize_id) REFERENCES prizes_owed(id),
   constraint a_winner_is_shown_in_two_ways CHECK ((shown_as = ANY (ARRAY['username'::text, 'nobody'::text])))
@@ -826,6 +837,195 @@ create table sanction_words (
 );
 CREATE INDEX words_about_a_player ON sanction_words USING btree (user_id);
 
+create table player_zones (
+  user_id  uuid not null,
+  since    timestamp with time zone not null,
+  zone     text not null,
+  constraint player_zones_pkey PRIMARY KEY (user_id, since),
+  constraint player_zones_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint a_zone_is_known CHECK (((timezone(zone, '2000-01-01 00:00:00+00'::timestamp with time zone) IS NOT NULL) AND (zone ~ '^[A-Za-z][A-Za-z0-9_+/-]{0,63}$'::text)))
+);
+
+create table day_closings (
+  puzzle_id    uuid not null,
+  closed_at    timestamp with time zone not null,
+  guesses      integer not null,
+  players      integer not null,
+  histogram    integer[] not null,
+  best_sample  double precision[] not null,
+  constraint day_closings_pkey PRIMARY KEY (puzzle_id),
+  constraint day_closings_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id) ON DELETE CASCADE,
+  constraint a_closing_counts_from_zero CHECK (((guesses >= 0) AND (players >= 0))),
+  constraint a_histogram_has_nine_classes CHECK ((array_length(histogram, 1) = 9))
+);
+
+create table day_results (
+  user_id       uuid not null,
+  puzzle_id     uuid not null,
+  release_date  date not null,
+  best_km       double precision not null,
+  guesses       integer not null,
+  others        integer not null,
+  farther       integer not null,
+  constraint day_results_pkey PRIMARY KEY (user_id, puzzle_id),
+  constraint day_results_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES day_closings(puzzle_id) ON DELETE CASCADE,
+  constraint day_results_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint a_result_has_guesses CHECK (((guesses > 0) AND (best_km >= (0)::double precision))),
+  constraint a_result_stands_among_the_others CHECK (((farther >= 0) AND (farther <= others)))
+);
+CREATE INDEX day_results_of_a_day ON day_results USING btree (puzzle_id);
+
+create table played_days (
+  user_id  uuid not null,
+  day      date not null,
+  constraint played_days_pkey PRIMARY KEY (user_id, day),
+  constraint played_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX played_days_by_day ON played_days USING btree (day);
+
+create table leagues (
+  id          uuid not null,
+  name        text not null,
+  invitation  text not null,
+  created_at  timestamp with time zone not null,
+  constraint leagues_pkey PRIMARY KEY (id),
+  constraint an_invitation_leads_to_one_league UNIQUE (invitation),
+  constraint a_league_has_a_name_of_1_to_40_characters CHECK (((char_length(name) >= 1) AND (char_length(name) <= 40))),
+  constraint an_invitation_cannot_be_guessed CHECK ((length(invitation) >= 22))
+);
+
+create table league_members (
+  league_id  uuid not null,
+  user_id    uuid not null,
+  joined_at  timestamp with time zone not null,
+  constraint league_members_pkey PRIMARY KEY (league_id, user_id),
+  constraint league_members_league_id_fkey FOREIGN KEY (league_id) REFERENCES leagues(id) ON DELETE CASCADE,
+  constraint league_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX leagues_of_a_player ON league_members USING btree (user_id);
+
+create table reminder_choices (
+  user_id    uuid not null,
+  kind       text not null,
+  channel    text not null,
+  chosen_at  timestamp with time zone not null,
+  constraint reminder_choices_pkey PRIMARY KEY (kind, user_id, channel),
+  constraint reminder_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint a_choice_has_a_known_channel CHECK ((channel = ANY (ARRAY['push'::text, 'mail'::text]))),
+  constraint a_choice_is_of_a_known_kind CHECK ((kind = ANY (ARRAY['release'::text, 'streak'::text, 'result'::text])))
+);
+CREATE INDEX reminder_choices_of_a_player ON reminder_choices USING btree (user_id);
+
+create table quiet_hours (
+  user_id     uuid not null,
+  quiet_from  time(0) without time zone not null,
+  quiet_to    time(0) without time zone not null,
+  constraint quiet_hours_pkey PRIMARY KEY (user_id),
+  constraint quiet_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint quiet_hours_begin_on_the_half_hour CHECK (((EXTRACT(minute FROM quiet_from) = ANY (ARRAY[(0)::numeric, (30)::numeric])) AND (EXTRACT(second FROM quiet_from) = (0)::numeric))),
+  constraint quiet_hours_end_on_the_half_hour CHECK (((EXTRACT(minute FROM quiet_to) = ANY (ARRAY[(0)::numeric, (30)::numeric])) AND (EXTRACT(second FROM quiet_to) = (0)::numeric)))
+);
+
+create table push_subscriptions (
+  id          uuid not null,
+  user_id     uuid not null,
+  endpoint    text not null,
+  p256dh      text not null,
+  auth        text not null,
+  public_key  text not null,
+  device      text not null,
+  created_at  timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint one_subscription_per_push_address UNIQUE (endpoint),
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint a_device_has_a_short_name CHECK (((char_length(device) >= 1) AND (char_length(device) <= 100))),
+  constraint a_push_address_is_short CHECK (((char_length(endpoint) >= 10) AND (char_length(endpoint) <= 1000))),
+  constraint a_push_key_is_a_point CHECK ((p256dh ~ '^[A-Za-z0-9_-]{87}$'::text)),
+  constraint a_push_secret_has_16_bytes CHECK ((auth ~ '^[A-Za-z0-9_-]{22}$'::text))
+);
+CREATE INDEX push_subscriptions_of_a_player ON push_subscriptions USING btree (user_id);
+
+create table reminders (
+  user_id     uuid not null,
+  kind        text not null,
+  day         date not null,
+  channel     text not null,
+  puzzle_id   uuid,
+  state       text not null default 'waiting'::text,
+  queued_at   timestamp with time zone not null,
+  send_at     timestamp with time zone not null,
+  expires_at  timestamp with time zone not null,
+  attempts    smallint not null default 0,
+  left_for    uuid[],
+  settled_at  timestamp with time zone,
+  constraint reminders_pkey PRIMARY KEY (user_id, kind, day, channel),
+  constraint reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint a_reminder_has_a_known_channel CHECK ((channel = ANY (ARRAY['push'::text, 'mail'::text]))),
+  constraint a_reminder_has_a_known_kind CHECK ((kind = ANY (ARRAY['release'::text, 'streak'::text, 'result'::text]))),
+  constraint a_reminder_has_a_known_state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dropped'::text]))),
+  constraint a_reminder_of_a_photo_has_one CHECK (((kind = 'streak'::text) = (puzzle_id IS NULL))),
+  constraint a_settled_reminder_has_a_moment CHECK (((state = 'waiting'::text) = (settled_at IS NULL)))
+);
+CREATE INDEX reminders_by_age ON reminders USING btree (queued_at);
+CREATE INDEX reminders_to_send ON reminders USING btree (channel, send_at) WHERE (state = 'waiting'::text);
+
+create table statistics_shares (
+  user_id     uuid not null,
+  id          uuid not null,
+  token_hash  text not null,
+  shows_map   boolean not null,
+  shared_at   timestamp with time zone not null,
+  constraint statistics_shares_pkey PRIMARY KEY (user_id),
+  constraint one_share_per_token UNIQUE (token_hash),
+  constraint statistics_shares_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint a_share_keeps_a_hash CHECK ((token_hash ~ '^[A-Za-z0-9_-]{43}$'::text))
+);
+
+create table puzzle_stories (
+  puzzle_id   uuid not null,
+  title       text not null,
+  credit      text not null,
+  story       text not null,
+  updated_at  timestamp with time zone not null,
+  constraint puzzle_stories_pkey PRIMARY KEY (puzzle_id),
+  constraint puzzle_stories_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id) ON DELETE CASCADE,
+  constraint a_photo_credit_has_at_most_200_characters CHECK ((char_length(credit) <= 200)),
+  constraint a_place_story_has_at_most_600_characters CHECK ((char_length(story) <= 600)),
+  constraint a_place_title_has_at_most_120_characters CHECK ((char_length(title) <= 120))
+);
+
+create table practice_rounds (
+  id               uuid not null,
+  puzzle_id        uuid not null,
+  user_id          uuid,
+  guess_lat        double precision not null,
+  guess_lng        double precision not null,
+  distance_km      double precision not null,
+  idempotency_key  uuid not null,
+  played_at        timestamp with time zone not null,
+  constraint practice_rounds_pkey PRIMARY KEY (id),
+  constraint one_round_per_press UNIQUE (idempotency_key),
+  constraint practice_rounds_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id) ON DELETE CASCADE,
+  constraint practice_rounds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint a_round_has_a_distance CHECK ((distance_km >= (0)::double precision)),
+  constraint a_round_is_on_earth CHECK ((((guess_lat >= ('-90'::integer)::double precision) AND (guess_lat <= (90)::double precision)) AND ((guess_lng >= ('-180'::integer)::double precision) AND (guess_lng <= (180)::double precision))))
+);
+CREATE INDEX practice_rounds_of_a_day ON practice_rounds USING btree (puzzle_id);
+CREATE INDEX practice_rounds_of_a_player ON practice_rounds USING btree (user_id, puzzle_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX practice_rounds_of_visitors ON practice_rounds USING btree (played_at) WHERE (user_id IS NULL);
+
+CREATE OR REPLACE FUNCTION after_business_days(since timestamp with time zone, days integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (day + interval '1 day') at time zone 'utc' from (
+    select day, row_number() over (order by day) as place
+    from generate_series(date_trunc('day', since at time zone 'utc') + interval '1 day',
+                         date_trunc('day', since at time zone 'utc') + make_interval(days => days * 2 + 7), interval '1 day') day
+    where extract(isodow from day) < 6) business where place = days
+$function$;
+
 CREATE OR REPLACE FUNCTION begin_prize()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -899,6 +1099,17 @@ begin
   analyze (skip_locked) guesses, users, sessions, subscriptions;
 end $function$;
 
+CREATE OR REPLACE FUNCTION forget_empty_leagues()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from leagues where id in (select league_id from gone) order by id for update;
+  delete from leagues l where l.id in (select league_id from gone) and not exists (select 1 from league_members m where m.league_id = l.id);
+  return null;
+end $function$;
+CREATE TRIGGER forget_empty_leagues AFTER DELETE ON league_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_empty_leagues();
+
 CREATE OR REPLACE FUNCTION forget_guess_tallies()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -933,6 +1144,48 @@ begin
   return new;
 end $function$;
 CREATE TRIGGER keep_log_state BEFORE DELETE OR UPDATE ON log_state FOR EACH ROW EXECUTE FUNCTION grow_log_state();
+
+CREATE OR REPLACE FUNCTION is_appeal_over(prize uuid, now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select kind = 'upheld' or (kind = 'disqualified' and now >= after_business_days(at, 14)) from prize_steps
+    where prize_id = prize and kind in ('disqualified', 'appealed', 'upheld', 'reinstated') order by number desc limit 1), false)
+$function$;
+
+CREATE OR REPLACE FUNCTION is_day_archived(puzzle puzzles, opens text, now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select opens <> 'none' and is_day_opened(puzzle, opens, now)
+    and (puzzle.released_at <= now - interval '24 hours' or exists (
+      select 1 from puzzles later where later.released_at > puzzle.released_at and later.released_at <= now and later.voided_at is null))
+    and not exists (
+      select 1 from puzzles again
+      where again.photo_id in (
+          select puzzle.photo_id union all
+          select other.id from photos own join photos other on other.pixel_hash = own.pixel_hash where own.id = puzzle.photo_id)
+        and again.id <> puzzle.id and again.voided_at is null and not is_day_opened(again, opens, now))
+$function$;
+
+CREATE OR REPLACE FUNCTION is_day_opened(puzzle puzzles, opens text, now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select puzzle.voided_at is null and puzzle.released_at <= now
+    and (puzzle.is_solved or (opens = 'ended' and puzzle.released_at <= now - interval '24 hours'))
+$function$;
+
+CREATE OR REPLACE FUNCTION is_day_practisable(puzzle puzzles, opens text, now timestamp with time zone, seen_today uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select is_day_archived(puzzle, opens, now) or coalesce(puzzle.id = seen_today and puzzle.is_solved and is_day_opened(puzzle, opens, now), false)
+$function$;
 
 CREATE OR REPLACE FUNCTION is_importing()
  RETURNS boolean
@@ -973,6 +1226,15 @@ begin
 end $function$;
 CREATE TRIGGER keep_audit_log BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
 
+CREATE OR REPLACE FUNCTION keep_claimed_country()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a country of the books stays' using errcode = 'check_violation', constraint = 'a_country_of_the_books_stays';
+end $function$;
+CREATE TRIGGER keep_claimed_country BEFORE UPDATE ON prizes_owed FOR EACH ROW WHEN (((old.claimed_country IS NOT NULL) AND (new.claimed_country IS DISTINCT FROM old.claimed_country))) EXECUTE FUNCTION keep_claimed_country();
+
 CREATE OR REPLACE FUNCTION keep_contest_rules()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -998,6 +1260,18 @@ begin
   raise exception 'a dispute is never deleted' using errcode = 'check_violation', constraint = 'a_dispute_is_never_deleted';
 end $function$;
 CREATE TRIGGER keep_dispute BEFORE DELETE ON payment_disputes FOR EACH ROW EXECUTE FUNCTION keep_dispute();
+
+CREATE OR REPLACE FUNCTION keep_dispute_of_winner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from prizes_owed where former_user_id = old.user_id) then
+    new.former_user_id := old.user_id;
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_dispute_of_winner BEFORE UPDATE ON payment_disputes FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND (new.user_id IS NULL))) EXECUTE FUNCTION keep_dispute_of_winner();
 
 CREATE OR REPLACE FUNCTION keep_exact_guess()
  RETURNS trigger
@@ -1102,6 +1376,19 @@ begin
 end $function$;
 CREATE TRIGGER keep_prize BEFORE DELETE OR UPDATE ON prizes_owed FOR EACH ROW EXECUTE FUNCTION keep_prize();
 
+CREATE OR REPLACE FUNCTION keep_prize_announced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.user_id is null and new.paid_at is null and new.contact_email is null
+     and (case when tg_op = 'INSERT' then not is_importing() else old.user_id is not null or (old.paid_at is null and old.contact_email is not null) end) then
+    raise exception 'an unpaid prize can be announced' using errcode = 'check_violation', constraint = 'an_unpaid_prize_can_be_announced';
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER keep_prize_announced AFTER INSERT OR UPDATE ON prizes_owed FOR EACH ROW EXECUTE FUNCTION keep_prize_announced();
+
 CREATE OR REPLACE FUNCTION keep_prize_earned()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1155,7 +1442,8 @@ begin
     end if;
     return old;
   end if;
-  if (to_jsonb(new) - '{recipient_id,payout_ready_at}'::text[]) is distinct from (to_jsonb(old) - '{recipient_id,payout_ready_at}'::text[])
+  if (to_jsonb(new) - '{recipient_id,payout_ready_at,payout_country,shown_as}'::text[])
+       is distinct from (to_jsonb(old) - '{recipient_id,payout_ready_at,payout_country,shown_as}'::text[])
      or (to_jsonb(new) ->> 'recipient_id' is distinct from to_jsonb(old) ->> 'recipient_id'
          and exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'sending')) then
     raise exception 'what was declared stays' using errcode = 'check_violation', constraint = 'papers_of_a_prize_stay_as_they_are';
@@ -1174,6 +1462,7 @@ declare
   prize prizes_owed;
   stood text;
   has_claim boolean;
+  is_rolled boolean;
 begin
   if tg_op <> 'INSERT' then
     raise exception 'a step never changes' using errcode = 'check_violation', constraint = 'the_life_of_a_prize_only_grows';
@@ -1188,17 +1477,25 @@ begin
   new.amount := prize.prize_amount;
   new.currency := prize.currency;
   new.state := state_after_prize_step(last.state, new.kind, has_claim, coalesce(last.open_holds, 0));
-  -- While the payout service is asked to pay, it alone says what became of it.
-  if last.state = 'sending' and new.kind = 'sent' and new.actor <> 'provider' then
+  -- While the payout service is asked to pay, it alone says what became of it; or, where it is gone, whoever has looked, and says what that is known by.
+  if last.state = 'sending' and new.kind = 'sent' and new.actor <> 'provider' and new.reason is null then
     new.state := null;
+  end if;
+  -- Of nothing there is nothing to send: the prize is settled as soon as it is approved.
+  if prize.prize_amount = 0 and new.kind in ('sending', 'sent') and not is_importing() then
+    new.state := null;
+  elsif prize.prize_amount = 0 and new.kind = 'received' and last.state in ('approved', 'returned') and last.open_holds = 0 then
+    new.state := 'received';
   end if;
   if new.state is null or new.open_holds < 0 then
     raise exception 'a prize that is % takes no step %', coalesce(last.state, 'nothing'), new.kind
       using errcode = 'check_violation', constraint = 'a_prize_takes_no_such_step';
   end if;
-  if new.kind = 'rolled' and exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'rolled')
+  is_rolled := exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'rolled');
+  if new.kind in ('rolled', 'appealed', 'reinstated') and is_rolled
+     or new.kind = 'rolled' and last.state = 'disqualified' and not is_appeal_over(new.prize_id, new.at)
      or new.kind = 'reinstated' and not is_importing() and exists (select 1 from prize_holds where prize_id = new.prize_id and outcome = 'forfeited' and ended_at <= new.at) then
-    raise exception 'a prize rolls once, and what is forfeited stays so' using errcode = 'check_violation', constraint = 'a_prize_takes_no_such_step';
+    raise exception 'a prize rolls once, after the appeal, and what is forfeited stays so' using errcode = 'check_violation', constraint = 'a_prize_takes_no_such_step';
   end if;
   -- Where the money stood: what is owed waits on an account of its own while the prize is held.
   stood := case when last.open_holds > 0 then 'held' else 'owed' end;
@@ -1234,6 +1531,9 @@ AS $function$
 begin
   if old.is_solved or old.voided_at is not null then
     raise exception 'a puzzle that is over is never deleted' using errcode = 'check_violation', constraint = 'a_puzzle_that_is_over_stays';
+  end if;
+  if old.prize_rolled > 0 then
+    raise exception 'a puzzle with rolled money is never deleted' using errcode = 'check_violation', constraint = 'a_puzzle_with_rolled_money_stays';
   end if;
   return old;
 end $function$;
@@ -1403,6 +1703,16 @@ begin
 end $function$;
 CREATE TRIGGER keep_winning_guess BEFORE DELETE ON guesses FOR EACH ROW EXECUTE FUNCTION keep_winning_guess();
 
+CREATE OR REPLACE FUNCTION local_day(player uuid, at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (at at time zone coalesce(
+    (select z.zone from player_zones z where z.user_id = player and z.since <= at order by z.since desc limit 1),
+    (select z.zone from player_zones z where z.user_id = player order by z.since limit 1), 'UTC'))::date
+$function$;
+
 CREATE OR REPLACE FUNCTION mirror_payment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1411,7 +1721,8 @@ begin
   if is_importing() then return null; end if;
   if new.kind = 'received' then
     update prizes_owed set paid_at = new.at, contact_email = null,
-      paid_reference = (select reference from prize_steps where prize_id = new.prize_id and kind = 'sent' order by number desc limit 1)
+      paid_reference = coalesce((select reference from prize_steps where prize_id = new.prize_id and kind = 'sent' order by number desc limit 1),
+                                case when new.amount = 0 then 'nothing to pay' end)
     where id = new.prize_id and paid_at is null;
   elsif new.kind = 'returned' then
     update prizes_owed set paid_at = null, paid_reference = null where id = new.prize_id and paid_at is not null;
@@ -1469,6 +1780,16 @@ begin
 end $function$;
 CREATE TRIGGER keep_payment_noted AFTER UPDATE ON prizes_owed FOR EACH ROW EXECUTE FUNCTION note_payment();
 
+CREATE OR REPLACE FUNCTION note_rolled_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update puzzles set prize_rolled = prize_rolled + new.amount where id::text = new.reference;
+  return null;
+end $function$;
+CREATE CONSTRAINT TRIGGER keep_rolled_money AFTER INSERT ON prize_steps DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.kind = 'rolled'::text) AND (NOT is_importing()))) EXECUTE FUNCTION note_rolled_money();
+
 CREATE OR REPLACE FUNCTION sanction_takes_step(last text, step text, is_over boolean)
  RETURNS boolean
  LANGUAGE sql
@@ -1500,7 +1821,7 @@ AS $function$
     when step in ('appealed', 'upheld') then case when before = 'disqualified' then before end
     when step = 'reinstated' then case when before = 'disqualified' then case when has_claim then 'under-review' else 'unclaimed' end end
     when step = 'forfeited' then case when before in ('unclaimed', 'under-review', 'asked', 'approved', 'returned') then 'forfeited' end
-    when step = 'rolled' then case when before = 'forfeited' then before end
+    when step = 'rolled' then case when before in ('forfeited', 'disqualified') then before end
     when step = 'sending' then case when before in ('approved', 'returned') and holds = 0 then 'sending' end
     when step = 'failed' then case when before = 'sending' then 'returned' end
     when step = 'sent' then case when before = 'sending' or (before in ('approved', 'returned') and holds = 0) then 'sent' end

@@ -57,7 +57,8 @@ export class HostileClient {
 
   /** A well-formed path parameter: of the one puzzle, or unknown. */
   parameterOf(name: string): string {
-    return { puzzleId: this.puzzleId, kind: 'blurred', size: 'md' }[name] ?? strangeId
+    const token = `${'A'.repeat(22)}.release.${'A'.repeat(43)}`
+    return { puzzleId: this.puzzleId, kind: 'blurred', size: 'md', date: '2026-03-10', token }[name] ?? strangeId
   }
 
   addressOf({ path }: Pick<AnyEndpoint, 'path'>): string {
@@ -130,6 +131,9 @@ const sample: Record<string, unknown> = {
   release_date: '2026-05-01',
   release_time: '10:00',
   new_release_time: '11:00',
+  time_zone: 'Europe/Berlin',
+  name: 'Friends',
+  invitation: 'AAAAAAAAAAAAAAAAAAAAAAAA',
   updated_at: '2026-03-10T12:00:00.000Z',
   reason: 'A good reason.',
   held_for: 'dispute',
@@ -146,6 +150,7 @@ const sample: Record<string, unknown> = {
   plays_by_hand: true,
   has_read_rules: true,
   shown_as: 'nobody',
+  shows_map: true,
   decision: 'clear',
   clause: '4.2',
   player: 'Somebody',
@@ -157,6 +162,7 @@ const sample: Record<string, unknown> = {
   is_lifted: true,
   until: null,
   puzzleId: strangeId,
+  puzzle_id: strangeId,
   year: '2026',
   valid_from: '2026-01-01',
   amount: 600,
@@ -181,6 +187,15 @@ const sample: Record<string, unknown> = {
   summary: 'Something has changed.',
   effective_at: null,
   after: 0,
+  reminder: 'release',
+  channel: 'mail',
+  is_on: true,
+  quiet_from: '22:00',
+  quiet_to: '07:00',
+  endpoint: 'https://push.somewhere.org/send/1',
+  p256dh: `B${'A'.repeat(86)}`,
+  auth: 'A'.repeat(22),
+  push_key: 'key',
 }
 
 /** The fields of body or query. */

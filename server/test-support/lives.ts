@@ -1,6 +1,7 @@
+import { submit } from '@whereabouts/contract/guesses'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { utcDate } from '@whereabouts/game/release'
-import type { TestWorld } from './world.ts'
+import type { TestUser, TestWorld } from './world.ts'
 
 /** A day of the past, with its puzzle. */
 export interface PastDay {
@@ -11,10 +12,10 @@ export interface PastDay {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Puzzles of so many days before today, the latest first. Each lies elsewhere. */
-export async function pastDays(app: TestWorld, count: number): Promise<PastDay[]> {
+/** Puzzles of the days up to so many before today, the latest first. Each lies elsewhere. */
+export async function pastDays(app: TestWorld, count: number, from = 1): Promise<PastDay[]> {
   const days: PastDay[] = []
-  for (let n = 1; n <= count; n += 1) {
+  for (let n = from; n <= count; n += 1) {
     const answer = { lat: -40 + 2.2 * n, lng: -100 + 5.5 * n }
     const releaseDate = utcDate(new Date(app.clock.at.getTime() - n * dayMs))
     const { id: puzzleId } = await app.aPuzzle({ answer, releaseDate })
@@ -46,3 +47,54 @@ export async function guessOn(app: TestWorld, day: PastDay, guesses: readonly Pa
 
 /** A place that is nobody else's: another for each number. */
 export const somewhere = (n: number): Point => ({ lat: -60 + ((n * 7.31) % 120), lng: -170 + ((n * 23.17) % 340) })
+
+/** Somebody hits the place of a past day, so many seconds after its release, and with that it is solved. */
+export async function solveOn(
+  app: TestWorld,
+  day: PastDay,
+  { userId, seconds }: { userId: string; seconds: number },
+): Promise<void> {
+  const solvedAt = new Date(day.releasedAt.getTime() + seconds * 1000)
+  await app.owner.sql`
+    insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+    values (${crypto.randomUUID()}, ${userId}, ${day.puzzleId}, 50, ${day.answer.lat}, ${day.answer.lng}, 0, true, ${crypto.randomUUID()}, ${solvedAt})`
+  await app.owner.sql`
+    update puzzles set is_solved = true, solved_at = ${solvedAt}::timestamptz, winner_user_id = ${userId}::uuid where id = ${day.puzzleId}`
+}
+
+/**
+ * A day of the past that somebody solved on the day itself, with a photo of its own: all puzzles of a test have one photo, which is a secret while one of
+ * them is unsolved.
+ */
+export async function solvedDay(
+  app: TestWorld,
+  { daysAgo = 1, others = [] }: { daysAgo?: number; others?: readonly Point[] } = {},
+): Promise<PastDay & { winner: TestUser; losers: TestUser[] }> {
+  const now = app.clock.at
+  const day = (await pastDays(app, daysAgo, daysAgo))[0]!
+  await giveOwnPhoto(app, day.puzzleId)
+  app.clock.at = new Date(day.releasedAt.getTime() + 60 * 60 * 1000)
+  const losers: TestUser[] = []
+  for (const at of others) losers.push(await guessAt(app, day, at))
+  const winner = await guessAt(app, day, day.answer)
+  app.clock.at = now
+  return { ...day, winner, losers }
+}
+
+async function guessAt(app: TestWorld, { puzzleId }: PastDay, at: Point): Promise<TestUser> {
+  const player = await app.aSubscriber()
+  const where = { guess_lat: at.lat, guess_lng: at.lng }
+  const { status } = await player.call(submit, { puzzleId, ...where, idempotency_key: crypto.randomUUID() })
+  if (status !== 200) throw new Error(`The guess was answered ${status}.`)
+  return player
+}
+
+/** Gives a puzzle a photo that no other has. */
+export async function giveOwnPhoto(app: TestWorld, puzzleId: string): Promise<void> {
+  const photoId = crypto.randomUUID()
+  await app.owner.sql`
+    insert into photos (id, width, height, dominant_color, placeholder, variants, look_hash, pixel_hash, created_at)
+    select ${photoId}::uuid, ph.width, ph.height, ph.dominant_color, ph.placeholder, ph.variants, ph.look_hash, ${photoId}, ph.created_at
+    from photos ph join puzzles p on p.photo_id = ph.id where p.id = ${puzzleId}::uuid`
+  await app.owner.sql`update puzzles set photo_id = ${photoId}::uuid where id = ${puzzleId}::uuid`
+}

@@ -17,6 +17,7 @@ import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { openPayouts } from '@whereabouts/engines/payouts/open'
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
 import { openInProcess } from '@whereabouts/engines/pubsub/in-process'
+import { openPush } from '@whereabouts/engines/push/open'
 import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import { openNoTracing } from '@whereabouts/engines/tracing/none'
@@ -50,6 +51,8 @@ export interface TestApp extends TestWorld {
 const secret = 'a secret that only these tests know, 32 or more'
 /** The secret of sessions; for tests that open a second server on one database. */
 export const testSecret = secret
+/** The key of the pushes of tests. */
+export const testPushKey = Buffer.alloc(32, 'push').toString('hex')
 /** The key of the public log of tests. */
 export const testLogKey = Buffer.alloc(32, 'log').toString('hex')
 /** What the payout service of tests knows the server by, and signs its messages with. */
@@ -197,6 +200,10 @@ export async function openApp(
     limits: openInProcessLimits(),
     payments: openStripe({ ...stripeKeys, tax, apiBase: sandbox.url, timeoutMs: 5000 }),
     payouts: openPayouts(config, { standIn: { ...testPayouts, url: `${sandbox.url}/payouts` } }),
+    push: openPush(
+      { PUSH_KEY: testPushKey },
+      { standIn: { key: null, origin: sandbox.url }, subject: 'mailto:tests@site.test' },
+    ),
     places: await gazetteer,
     mapArchives,
     pubsub,

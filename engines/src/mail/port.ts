@@ -11,6 +11,8 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
+  /** An address that stops such mails by a bare POST (RFC 8058). Only for mails that one can do without. */
+  unsubscribeUrl?: string
 }
 
 /** Sends e-mails. The messages of its errors are logged, so they name no recipient. */
@@ -75,10 +77,13 @@ export function isMailAddress(value: string): boolean {
  * @throws MailRefused for a fault of this message.
  * @throws MailUnavailable for a fault of the sender, which all messages share: they can go once the setting is mended.
  */
-export function checkMessage({ messageId, from, to, replyTo, subject }: MailMessage): CheckedAddresses {
+export function checkMessage(message: MailMessage): CheckedAddresses {
+  const { messageId, from, to, replyTo, subject } = message
   for (const [part, value] of Object.entries({ messageId, to, replyTo, subject })) {
     if (value && hasControlCharacter(value)) throw new MailRefused(`The ${part} of an e-mail may not have line breaks.`)
   }
+  if (message.unsubscribeUrl !== undefined && !/^https?:\/\/[^\s<>,]{1,500}$/.test(message.unsubscribeUrl))
+    throw new MailRefused('The address that stops e-mails is none.')
   const id = /^<(?<id>[^<>]+)>$/.exec(messageId)?.groups?.id ?? messageId
   if (!addressPattern.test(id)) throw new MailRefused(`${messageId} is not the id of an e-mail.`)
   for (const [part, value] of Object.entries({ to, replyTo })) {

@@ -77,7 +77,7 @@ function isThisMachine(hostname: string): boolean {
 /** Addresses travel as parts, so that nothing is parsed out of them again; the envelope is said, not derived from headers. */
 function envelopeOf(message: MailMessage) {
   const { id, sender, recipient, replyTo } = checkMessage(message)
-  const { subject, text, html } = message
+  const { subject, text, html, unsubscribeUrl } = message
   return {
     messageId: `<${id}>`,
     envelope: { from: sender.address, to: [recipient] },
@@ -88,7 +88,13 @@ function envelopeOf(message: MailMessage) {
     text,
     html,
     // Tells autoresponders to be quiet (RFC 3834), and those of Exchange, which ask for a word of their own.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

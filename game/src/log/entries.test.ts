@@ -41,6 +41,11 @@ const entries: [string, LogEntry, string][] = [
     { kind: 'forfeited', puzzle, atUs: 1 },
     '010a01a208670a6276ff8d5926404f2278820000000000000001',
   ],
+  [
+    'a prize that is owed again',
+    { kind: 'owed-again', puzzle, atUs: 1 },
+    '010b01a208670a6276ff8d5926404f2278820000000000000001',
+  ],
 ]
 
 describe('an entry of the log', () => {
@@ -54,7 +59,7 @@ describe('an entry of the log', () => {
     expect(readEntry(bytes.slice(0, -1))).toBeNull()
     expect(readEntry(new Uint8Array([...bytes, 0]))).toBeNull()
     expect(readEntry(new Uint8Array([2, ...bytes.slice(1)]))).toBeNull()
-    expect(readEntry(new Uint8Array([1, 11, ...bytes.slice(2)]))).toBeNull()
+    expect(readEntry(new Uint8Array([1, 12, ...bytes.slice(2)]))).toBeNull()
     expect(readEntry(new Uint8Array([1, 0, ...bytes.slice(2)]))).toBeNull()
   })
 

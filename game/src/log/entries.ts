@@ -36,8 +36,10 @@ export type LogEntry =
   | { kind: 'erasure'; puzzle: Uuid; commitment: Hash }
   /** The winner has the prize of the puzzle, which its seal has promised. */
   | { kind: 'paid'; puzzle: Uuid; atUs: number }
-  /** The winner does not get the prize: it was not claimed in time, or by a decision. A decision may be reversed: then it is paid after all. */
+  /** The winner does not get the prize: it was not claimed in time, or by a decision. A decision may be reversed: `owed-again` follows. */
   | { kind: 'forfeited'; puzzle: Uuid; atUs: number }
+  /** The prize is owed to its winner again: the payment came back, or the decision against the winner was reversed. */
+  | { kind: 'owed-again'; puzzle: Uuid; atUs: number }
 
 /** Their numbers are part of the layout. */
 const kinds = [
@@ -51,6 +53,7 @@ const kinds = [
   'erasure',
   'paid',
   'forfeited',
+  'owed-again',
 ] as const satisfies readonly LogEntry['kind'][]
 type Field = 'uuid' | 'hash' | 'u64' | 'u32'
 const bytesOf: Record<Field, number> = { uuid: 16, hash: 32, u64: 8, u32: 4 }
@@ -67,11 +70,12 @@ const fields: { [Kind in LogEntry['kind']]: Record<string, Field> } = {
   erasure: { puzzle: 'uuid', commitment: 'hash' },
   paid: { puzzle: 'uuid', atUs: 'u64' },
   forfeited: { puzzle: 'uuid', atUs: 'u64' },
+  'owed-again': { puzzle: 'uuid', atUs: 'u64' },
 }
 
 /** What may come long after the last word about its puzzle: whoever reads a day does not look for it there. */
 export const isAfterwards = (kind: LogEntry['kind'] | 'unknown'): boolean =>
-  kind === 'erasure' || kind === 'paid' || kind === 'forfeited'
+  kind === 'erasure' || kind === 'paid' || kind === 'forfeited' || kind === 'owed-again'
 
 /** The same, counted once: hundreds of entries are written in a turn. */
 const layouts = Object.fromEntries(

@@ -16,6 +16,13 @@ export function afterBusinessDays(from: Date, days: number): Date {
   return new Date(day.getTime() + dayMs)
 }
 
+/** How long a winner may appeal at least: until then a disqualified prize goes nowhere. */
+export const appealEndsAt = (disqualifiedAt: Date): Date => afterBusinessDays(disqualifiedAt, claimBusinessDays)
+
+/** Whether a disqualification stands, by the last word on it: the appeal was turned down, or there was none while there was time for it. */
+export const isAppealOver = (lastWord: { kind: string; at: Date }, now: Date): boolean =>
+  lastWord.kind === 'upheld' || (lastWord.kind === 'disqualified' && now >= appealEndsAt(lastWord.at))
+
 /** When a winner's time to claim or to answer ends, and when reminders are due, the earlier first. `since`: the win, the question, or the end of a hold. */
 export function claimDeadline(since: Date): { endsAt: Date; remindersAt: Date[] } {
   const endsAt = afterBusinessDays(since, claimBusinessDays)

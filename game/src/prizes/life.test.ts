@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  nothingYet,
   type PrizeStanding,
   type PrizeStepKind,
   postingOf,
@@ -9,14 +10,20 @@ import {
 } from './life.ts'
 
 /** Takes steps one after another; returns the states, or the name of the first step that does not follow. */
-function live(...kinds: PrizeStepKind[]): string[] {
-  let standing: PrizeStanding = { state: null, hasClaim: false, openHolds: 0 }
+const live = (...kinds: PrizeStepKind[]) => liveWith(kinds, { isNothing: false })
+function liveWith(kinds: PrizeStepKind[], { isNothing }: { isNothing: boolean }): string[] {
+  let standing: PrizeStanding = { ...nothingYet, isNothing }
   const states: string[] = []
   for (const kind of kinds) {
     const state = stateAfter(kind, standing)
     if (state === null) return [...states, `no ${kind}`]
     const openHolds = standing.openHolds + (kind === 'held' ? 1 : kind === 'released' ? -1 : 0)
-    standing = { state, hasClaim: standing.hasClaim || kind === 'claimed', openHolds }
+    standing = {
+      ...{ state, hasClaim: standing.hasClaim || kind === 'claimed', openHolds },
+      isRolled: standing.isRolled || kind === 'rolled',
+      isNothing,
+      isAppealOver: kind === 'upheld' || (standing.isAppealOver && kind !== 'appealed' && kind !== 'disqualified'),
+    }
     states.push(state)
   }
   return states
@@ -35,6 +42,15 @@ describe('the life of a prize', () => {
       'returned',
     )
     expect(end('claimed', 'approved', 'sent', 'returned', 'sent', 'received', 'returned')).toBe('returned')
+  })
+
+  test('a prize of nothing is received as soon as it is approved, and never sent', () => {
+    const last = (...kinds: PrizeStepKind[]) => liveWith(['won', 'claimed', ...kinds], { isNothing: true }).at(-1)
+    expect(last('approved', 'received')).toBe('received')
+    expect(last('received')).toBe('no received')
+    expect(last('approved', 'held', 'received')).toBe('no received')
+    for (const kind of ['sending', 'sent'] as const) expect(last('approved', kind)).toBe(`no ${kind}`)
+    expect(end('claimed', 'approved', 'received')).toBe('no received')
   })
 
   test('nothing is paid that was not approved, and nothing twice', () => {
@@ -62,6 +78,15 @@ describe('the life of a prize', () => {
     expect(end('claimed', 'disqualified', 'upheld', 'claimed')).toBe('no claimed')
   })
 
+  test('a disqualified prize rolls once the appeal is over, and then neither an appeal nor a reinstatement brings it back', () => {
+    expect(end('disqualified', 'rolled')).toBe('no rolled')
+    expect(end('disqualified', 'appealed', 'rolled')).toBe('no rolled')
+    expect(end('disqualified', 'appealed', 'upheld', 'rolled')).toBe('disqualified')
+    for (const kind of ['rolled', 'appealed', 'reinstated'] as const)
+      expect(end('disqualified', 'appealed', 'upheld', 'rolled', kind)).toBe(`no ${kind}`)
+    expect(end('forfeited', 'rolled', 'rolled')).toBe('no rolled')
+  })
+
   test('what is forfeited is never paid, and a win comes first and once', () => {
     for (const kind of prizeStepKinds)
       expect(end('forfeited', kind), kind).toBe(['told', 'held', 'rolled'].includes(kind) ? 'forfeited' : `no ${kind}`)
@@ -70,7 +95,7 @@ describe('the life of a prize', () => {
   })
 
   test('money waits on its own account while a prize is held, from the first hold to the end of the last', () => {
-    const at = (openHolds: number): PrizeStanding => ({ state: 'approved', hasClaim: true, openHolds })
+    const at = (openHolds: number): PrizeStanding => ({ ...nothingYet, state: 'approved', hasClaim: true, openHolds })
     expect(postingOf('held', at(0))).toEqual({ from: 'owed', to: 'held' })
     expect(postingOf('held', at(1))).toBeNull()
     expect(postingOf('released', at(2))).toBeNull()
@@ -82,10 +107,12 @@ describe('the life of a prize', () => {
 })
 
 test('a winner reads why something was decided, and nothing of what the operator noted', () => {
-  const told = (kind: PrizeStepKind, reason: string) => reasonForWinner({ kind, reason })
+  const told = (kind: PrizeStepKind, reason: string) => reasonForWinner({ kind, reason, reference: 'dp_1' })
   expect(told('disqualified', 'Two accounts.')).toBe('Two accounts.')
   expect(told('returned', 'No such account.')).toBe('No such account.')
   expect(told('held', 'dispute')).toBe('dispute')
   expect(told('forfeited', 'deadline')).toBe('deadline')
-  for (const kind of ['approved', 'released', 'forfeited'] as const) expect(told(kind, 'a note')).toBeNull()
+  expect(reasonForWinner({ kind: 'forfeited', reason: 'a note', reference: null })).toBe('unreached')
+  for (const kind of ['approved', 'released', 'forfeited', 'told', 'sent', 'failed'] as const)
+    expect(told(kind, 'a note')).toBeNull()
 })

@@ -1,7 +1,7 @@
 /** What may happen to a prize. Each is a row that never changes (migration 0019-prize-steps.sql). */
 export const prizeStepKinds = [
   'won',
-  /** The winner's e-mail was handed to the mail server. */
+  /** An e-mail about the win was handed to the mail server, or the operator has told the winner in another way. */
   'told',
   'reminded',
   'claimed',
@@ -16,7 +16,7 @@ export const prizeStepKinds = [
   'reinstated',
   /** Neither claimed nor answered in time, or given up by a hold. */
   'forfeited',
-  /** A forfeited prize was added to a later day's. */
+  /** A forfeited prize, or one whose winner is disqualified for good, was added to a later day's. */
   'rolled',
   'held',
   'released',
@@ -57,6 +57,18 @@ export interface PrizeStanding {
   /** Whether there was ever a claim. */
   hasClaim: boolean
   openHolds: number
+  /** Whether it was added to a later day's. */
+  isRolled: boolean
+  /** Of a disqualification: whether it stands, since the appeal was turned down or the time for one has passed. */
+  isAppealOver: boolean
+  /** A prize of nothing: there is nothing to send. */
+  isNothing: boolean
+}
+
+/** Before the win. */
+export const nothingYet: PrizeStanding = {
+  ...{ state: null, hasClaim: false, openHolds: 0, isRolled: false },
+  ...{ isAppealOver: false, isNothing: false },
 }
 
 const undecided: readonly PrizeState[] = ['unclaimed', 'under-review', 'asked', 'approved', 'returned']
@@ -86,21 +98,27 @@ const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
   answered: from(['asked'], 'under-review'),
   approved: unlessHeld(from(['under-review', 'asked'], 'approved')),
   disqualified: from(undecided, 'disqualified'),
-  appealed: staysIn('disqualified'),
+  appealed: ({ state, isRolled }) => (state === 'disqualified' && !isRolled ? state : null),
   upheld: staysIn('disqualified'),
-  reinstated: ({ state, hasClaim }) => {
-    if (state !== 'disqualified') return null
+  reinstated: ({ state, hasClaim, isRolled }) => {
+    if (state !== 'disqualified' || isRolled) return null
     return hasClaim ? 'under-review' : 'unclaimed'
   },
   forfeited: from(undecided, 'forfeited'),
-  rolled: staysIn('forfeited'),
+  rolled: ({ state, isRolled, isAppealOver }) =>
+    !isRolled && (state === 'forfeited' || (state === 'disqualified' && isAppealOver)) ? state : null,
   held: ({ state }) => (onItsWay.includes(state) ? null : state),
   released: stays,
-  sending: unlessHeld(from(payable, 'sending')),
+  sending: (standing) => (standing.isNothing ? null : unlessHeld(from(payable, 'sending'))(standing)),
   failed: from(['sending'], 'returned'),
-  sent: (standing) => (standing.state === 'sending' ? 'sent' : unlessHeld(from(payable, 'sent'))(standing)),
+  sent: (standing) => {
+    if (standing.isNothing) return null
+    return standing.state === 'sending' ? 'sent' : unlessHeld(from(payable, 'sent'))(standing)
+  },
   returned: from(['sent', 'received'], 'returned'),
-  received: from(['sent'], 'received'),
+  received: (standing) =>
+    from(['sent'], 'received')(standing) ??
+    (standing.isNothing ? unlessHeld(from(payable, 'received'))(standing) : null),
   paid: unlessHeld(from(undecided, 'received')),
 }
 
@@ -130,7 +148,6 @@ export function postingOf(
   return null
 }
 
-/** The reason of a step as its winner reads it. What a clearance is based on and the notes at the end of a hold stay with the operator. */
 /** The reference that a winner is told: of the payment, and no other. That of a rolled prize would name a challenge that is not released yet. */
 export const referenceForWinner = ({
   kind,
@@ -140,7 +157,21 @@ export const referenceForWinner = ({
   reference: string | null
 }): string | null => (kind === 'sent' || kind === 'paid' ? reference : null)
 
-export function reasonForWinner({ kind, reason }: { kind: PrizeStepKind; reason: string | null }): string | null {
-  if (kind === 'approved' || kind === 'released') return null
-  return kind === 'forfeited' && reason !== 'deadline' ? null : reason
+/** What a decision is based on, and how the operator knows of something. */
+const operatorsNotes: readonly PrizeStepKind[] = ['approved', 'released', 'told', 'sent', 'failed']
+
+/** The reason of a step as its winner reads it. What a clearance is based on and the operator's notes stay with the operator. */
+export function reasonForWinner({
+  kind,
+  reason,
+  reference,
+}: {
+  kind: PrizeStepKind
+  reason: string | null
+  reference: string | null
+}): string | null {
+  if (operatorsNotes.includes(kind)) return null
+  if (kind !== 'forfeited' || reason === 'deadline') return reason
+  // A forfeiture by a hold names its cause; one without was decided about a winner who could not be reached.
+  return reference === null && reason !== null ? 'unreached' : null
 }

@@ -13,6 +13,16 @@ export interface ReviewFacts {
   limit: LimitFacts
   mail: { domain: string | null; isDisposable: boolean }
   hosting: HostingFacts
+  /** Null where the payout service has named no country. */
+  payout: PayoutFacts | null
+}
+
+/** Countries by ISO 3166-1. */
+export interface PayoutFacts {
+  /** Where the winner lives, as declared with the claim. */
+  declaredCountry: string
+  /** Where the payout service pays the winner, as it says. */
+  accountCountry: string
 }
 
 export interface TimingFacts {
@@ -94,6 +104,7 @@ export const signalCodes = [
   'disposable-mail',
   'hosting-network',
   'clockwork',
+  'payout-country',
 ] as const
 export type SignalCode = (typeof signalCodes)[number]
 

@@ -24,6 +24,7 @@ const honest: ReviewFacts = {
   limit: { own: 2, allowed: 3 },
   mail: { domain: 'example.org', isDisposable: false },
   hosting: { kind: 'not-checked' },
+  payout: { declaredCountry: 'PT', accountCountry: 'PT' },
 }
 const link = (facts: Partial<LinkFacts>): LinkFacts => ({
   username: 'Ben',
@@ -185,4 +186,12 @@ test('a disposable address, a hosting network and a second trial are worth knowi
 test('whatever has a weight says what would clear it', () => {
   for (const signal of review({ links: [link({ sameCard: true })], remainder: { kind: 'point', areaKm2: 1 } }))
     expect(signal.clearedBy === null).toBe(signal.weight === 0)
+})
+
+test('a payout account in another country than the declared one is a reason to ask', () => {
+  const signal = of('payout-country', { payout: { declaredCountry: 'PT', accountCountry: 'DE' } })
+  expect(signal.sentence).toBe('The winner declared Portugal; the payout account is in Germany.')
+  expect(isFlag(signal)).toBe(true)
+  expect(of('payout-country').weight).toBe(0)
+  expect(review({ payout: null }).some(({ code }) => code === 'payout-country')).toBe(false)
 })

@@ -2,6 +2,7 @@ import { accountSignal, historySignal, secondTrialSignal } from './account.ts'
 import { type Evenness, isAtFixedSecond, isLikeClockwork } from './dwell.ts'
 import type { HostingFacts, ReviewFacts, RhythmFacts, Signal, TimingFacts } from './facts.ts'
 import { limitSignal, linkSignals } from './links.ts'
+import { payoutSignal } from './payout.ts'
 import type { Remainder } from './trilateration.ts'
 import { counted, lasting } from './words.ts'
 
@@ -21,6 +22,7 @@ export function signalsOf(facts: ReviewFacts): Signal[] {
     clockworkSignal(facts.rhythm),
     mailSignal(facts.mail),
     hostingSignal(facts.hosting),
+    ...payoutSignal(facts.payout),
   ]
   return signals.sort((a, b) => b.weight - a.weight)
 }

@@ -11,6 +11,8 @@ export interface SandboxRequest {
   query: URLSearchParams
   headers: IncomingHttpHeaders
   body: string
+  /** The body as it came, for what is no text. */
+  bytes: Buffer
 }
 
 export interface Route {

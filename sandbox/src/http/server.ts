@@ -60,22 +60,23 @@ async function respond(options: ServerOptions, message: IncomingMessage, respons
 async function answerTo({ routes }: ServerOptions, message: IncomingMessage): Promise<Answer> {
   const { pathname: path, searchParams: query } = new URL(message.url ?? '/', 'http://sandbox')
   const method = message.method ?? 'GET'
-  const body = await readBody(message)
-  if (body === undefined) return jsonAnswer({ error: { message: 'The body is too large.' } }, 413)
+  const bytes = await readBody(message)
+  if (bytes === undefined) return jsonAnswer({ error: { message: 'The body is too large.' } }, 413)
   const found = findRoute(routes, method === 'HEAD' ? 'GET' : method, path)
   if (!found)
     return jsonAnswer({ error: { type: 'invalid_request_error', message: unknownAddress(method, path) } }, 404)
-  return found.route.answer({ method, path, pathParts: found.pathParts, query, headers: message.headers, body })
+  const body = bytes.toString('utf8')
+  return found.route.answer({ method, path, pathParts: found.pathParts, query, headers: message.headers, body, bytes })
 }
 
-async function readBody(message: IncomingMessage): Promise<string | undefined> {
+async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of message as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length <= BODY_LIMIT_BYTES) chunks.push(chunk)
   }
-  return length > BODY_LIMIT_BYTES ? undefined : Buffer.concat(chunks).toString('utf8')
+  return length > BODY_LIMIT_BYTES ? undefined : Buffer.concat(chunks)
 }
 
 function unknownAddress(method: string, path: string): string {

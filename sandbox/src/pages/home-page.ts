@@ -2,6 +2,7 @@ import type { GoogleProvider } from '../google/provider.ts'
 import type { Route } from '../http/router.ts'
 import type { MailState } from '../mail/mailbox.ts'
 import type { PayoutService } from '../payouts/payout-service.ts'
+import type { PushService } from '../push/push-service.ts'
 import type { RecaptchaProvider } from '../recaptcha/provider.ts'
 import type { SavedFile } from '../saved-file.ts'
 import type { StripeAccount } from '../stripe/account.ts'
@@ -12,6 +13,7 @@ import { countOf, formatCardNumber, formatMoment } from './format.ts'
 import { html, type SafeHtml } from './html.ts'
 import { pageAnswer } from './page.ts'
 import { payoutsCard } from './payouts-page.ts'
+import { pushCard } from './push-page.ts'
 import { witnessCard } from './witness-card.ts'
 
 export interface HomeFacts {
@@ -19,6 +21,7 @@ export interface HomeFacts {
   google: GoogleProvider
   recaptcha: RecaptchaProvider | null
   witness: Witness
+  push: PushService
   payouts: PayoutService | null
   mailFile: SavedFile<MailState>
   siteUrl: string
@@ -30,7 +33,7 @@ export function homeRoutes(facts: HomeFacts): Route[] {
   return [{ method: 'GET', path: '/', answer: () => homePage(facts) }]
 }
 
-function homePage({ account, google, recaptcha, witness, payouts, mailFile, siteUrl, smtpPort }: HomeFacts) {
+function homePage({ account, google, recaptcha, witness, push, payouts, mailFile, siteUrl, smtpPort }: HomeFacts) {
   const { customers, subscriptions, deliveries } = account.state
   const live = Object.values(subscriptions).filter((subscription) => !isOver(subscription)).length
   const waiting = Object.values(deliveries).filter(({ nextAttemptAt }) => nextAttemptAt !== null).length
@@ -56,6 +59,7 @@ ${recaptcha && recaptchaCard}
 <p class="soft">${newest ? `The newest: ${newest.subject || 'no subject'}` : 'Nothing has arrived yet.'}<br>SMTP on 127.0.0.1, port ${smtpPort}.</p>
 <a class="button" href="/mail">Read the mail</a></section>
 ${witnessCard(witness)}
+${pushCard(push)}
 ${payouts && payoutsCard(payouts)}
 </div>
 <section class="card"><h2>Test cards</h2><p class="soft">For the checkout page. Never type the number of a real card.</p>${cardList()}</section>`,

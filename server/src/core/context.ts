@@ -11,6 +11,7 @@ import type { Payments } from '@whereabouts/engines/payments/port'
 import type { PayoutsEngine } from '@whereabouts/engines/payouts/port'
 import type { PlaceSearch } from '@whereabouts/engines/places/port'
 import type { PubSub } from '@whereabouts/engines/pubsub/port'
+import type { Push } from '@whereabouts/engines/push/port'
 import type { ShareImages } from '@whereabouts/engines/share-image/port'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import type { Tracing } from '@whereabouts/engines/tracing/port'
@@ -59,6 +60,8 @@ export interface Services {
   payments: Payments
   /** Pays winners, unless the operator does it by hand. */
   payouts: PayoutsEngine
+  /** Sends reminders to browsers. */
+  push: Push
   places: PlaceSearch
   /** The operator's own maps. */
   mapArchives: Pick<MapArchives, 'map' | 'satellite'>

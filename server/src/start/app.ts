@@ -1,6 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Services } from '../core/context.ts'
 import { trustOf } from '../core/trusted-proxies.ts'
+import { listArchivePages } from '../features/archive/get-archive.ts'
+import { registerArchiveImages } from '../features/archive/send-archive-image.ts'
 import { registerLog } from '../features/log/register-log.ts'
 import { registerTiles } from '../features/map-tiles/register-tiles.ts'
 import { registerShareImage } from '../features/puzzles/share-image/send-share-image.ts'
@@ -94,10 +96,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(answerFailure)
   await registerEndpoints(app, services)
   refuseOtherMethods(app, routes)
-  registerSiteFiles(app, services)
+  registerSiteFiles(app, services, () => listArchivePages(services))
   await registerTiles(app, services)
   registerLog(app, services)
   registerShareImage(app, services)
+  registerArchiveImages(app, services)
   await registerPages(app, services, readBoot)
   return app
 }
@@ -162,7 +165,7 @@ function logAnswers(app: FastifyInstance, { log }: Services): void {
   })
 }
 
-/** The endpoints in three groups, by what their bodies are: JSON, a file, and the messages of the payment provider. */
+/** The endpoints in four groups, by what their bodies are: JSON, a file, a form that nobody reads, and the messages of the payment provider. */
 async function registerEndpoints(app: FastifyInstance, services: Services): Promise<void> {
   await app.register((api, _options, done) => {
     registerApi(
@@ -182,6 +185,16 @@ async function registerEndpoints(app: FastifyInstance, services: Services): Prom
       files,
       services,
       routes.filter(({ endpoint }) => endpoint.accepts === 'bytes'),
+    )
+    done()
+  })
+  await app.register((forms, _options, done) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+    registerApi(
+      forms,
+      services,
+      routes.filter(({ endpoint }) => endpoint.accepts === 'form'),
     )
     done()
   })

@@ -8,6 +8,7 @@ import { mapArchiveSettings } from '@whereabouts/engines/map-archives/open'
 import { paymentsSettings, paymentsTogether } from '@whereabouts/engines/payments/open'
 import { payoutsSettings, payoutsTogether } from '@whereabouts/engines/payouts/open'
 import { placesSettings } from '@whereabouts/engines/places/open'
+import { pushSettings } from '@whereabouts/engines/push/open'
 import { storageSettings, storageTogether } from '@whereabouts/engines/storage/open'
 import { tracingSettings } from '@whereabouts/engines/tracing/open'
 import { witnessSettings, witnessTogether } from '@whereabouts/engines/witness/open'
@@ -29,6 +30,7 @@ const engineSettings = {
   ...paymentsSettings,
   ...payoutsSettings,
   ...placesSettings,
+  ...pushSettings,
   ...storageSettings,
   ...tracingSettings,
   ...witnessSettings,

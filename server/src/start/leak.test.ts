@@ -1,15 +1,19 @@
 import { endpoints } from '@whereabouts/contract/all'
+import * as days from '@whereabouts/contract/days'
 import * as guesses from '@whereabouts/contract/guesses'
 import { LiveEvent } from '@whereabouts/contract/leaderboard'
 import { pathParameters } from '@whereabouts/contract/path-parameters'
+import * as practice from '@whereabouts/contract/practice'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { type DistancePolicy, discloseDistance } from '@whereabouts/game/reveal'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test-support/app-of-tests.ts'
+import { tellStory } from '../../test-support/archive.ts'
 import { TestReader } from '../../test-support/live-reader.ts'
 import { logFiles } from '../../test-support/log-files.ts'
 import type { Client, TestUser } from '../../test-support/world.ts'
+import { closeDays } from '../features/days/close-days.ts'
 import { distancePolicyOf } from '../features/site/queries.ts'
 
 /** A place whose digits occur nowhere by chance. */
@@ -22,6 +26,9 @@ const needles = [
   'actual_lat',
   'actual_lng',
 ]
+/** What the operator has written of the place, for the time after the day. */
+const told = { title: 'Sentinel Of Titles', credit: 'Sentinel Of Credits', story: 'Sentinel Of Stories' }
+needles.push(...Object.values(told))
 
 const app = testApp({ isEmptied: 'once' })
 let puzzleId: string
@@ -31,6 +38,7 @@ let origin: string
 beforeAll(async () => {
   puzzleId = (await app.aPuzzle({ answer })).id
   futureId = (await app.aPuzzle({ answer, releaseDate: '2026-03-11' })).id
+  for (const id of [puzzleId, futureId]) await tellStory(app, id, told)
   admin = await app.aUser('admin')
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -41,10 +49,19 @@ function addresses(puzzle: string): string[] {
     .filter(({ method, answers, path }) => method === 'GET' && answers !== 'events' && !path.endsWith('openapi.json'))
     .flatMap(({ path }) => {
       const kinds = pathParameters(path).includes('kind') ? ['sharp', 'blurred'] : ['']
-      return kinds.map((kind) => path.replace(':puzzleId', puzzle).replace(':kind', kind))
+      return kinds.map((kind) =>
+        path.replace(':puzzleId', puzzle).replace(':kind', kind).replace(':date', '2026-03-10'),
+      )
     })
   const photos = [640, 1280, 2048].map((width) => `/api/puzzles/${puzzle}/photo/sharp?width=${width}`)
-  return [...reads, ...photos, ...logFiles, '/', '/game', '/schedule', '/share-image.png', '/sitemap.xml']
+  const dates = ['2026-03-10', '2026-03-11']
+  const archived = dates.flatMap((date) => [
+    ...[`/archive/${date}`, `/archive/${date}/share-image.png`, `/api/archive/days/${date}`, `/log/days/${date}`],
+    ...[`/api/archive?month=${date.slice(0, 7)}`, `/archive/${date.slice(0, 7)}`, `/verify/${date}`],
+  ])
+  const practice = [`/api/practice?day=${puzzle}`, `/api/practice/${puzzle}/photo?width=640`, '/practice']
+  const files = ['/manifest.webmanifest', '/robots.txt', '/share-image.png', '/sitemap.xml']
+  return [...reads, ...photos, ...logFiles, ...practice, ...archived, ...files, '/', '/game', '/schedule', '/archive']
 }
 
 async function everythingFor(
@@ -255,4 +272,26 @@ test("today's solution is told to nobody before the solve, and to everybody afte
     expect(body.solution).toMatchObject({ puzzle_id: puzzle, actual_lat: answer.lat, actual_lng: answer.lng })
     expect(body.solution?.winner).toBe(player.username)
   }
+})
+
+test('no practice round, no standing and no streak tells anything of a puzzle before its solve', async () => {
+  const puzzle = (await app.aPuzzle({ answer, releaseTime: '06:00' })).id
+  const player = await app.aSubscriber({ guesses: 5 })
+  const rival = await app.aSubscriber({ guesses: 5 })
+  for (const one of [player, rival]) await guess(one, puzzle, spots[0]!)
+  const round = { lat: 47.14, lng: -121.9, idempotency_key: crypto.randomUUID() }
+  const texts: string[] = []
+  for (const client of [app.client(), await app.aUser(), player, rival, admin])
+    for (const id of [puzzle, futureId, crypto.randomUUID()]) {
+      const { status, body } = await client.call(practice.submit, { puzzle_id: id, ...round })
+      expect(status).toBe(404)
+      texts.push(JSON.stringify(body))
+    }
+  expect(new Set(texts).size).toBe(1)
+  const own = async () => (await player.call(days.result, { puzzleId: puzzle })).body.result
+  await closeDays(app.services)
+  expect(await own()).toBeNull()
+  await guess(rival, puzzle, answer)
+  await closeDays(app.services)
+  expect(await own()).toMatchObject({ others: 1, farther: 0 })
 })

@@ -14,6 +14,7 @@ import { openPayments } from '@whereabouts/engines/payments/open'
 import { openPayouts } from '@whereabouts/engines/payouts/open'
 import { openPlaces } from '@whereabouts/engines/places/open'
 import { openPubSub } from '@whereabouts/engines/pubsub/open'
+import { openPush } from '@whereabouts/engines/push/open'
 import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { keepHotFiles } from '@whereabouts/engines/storage/hot-files'
 import { openStorage } from '@whereabouts/engines/storage/open'
@@ -90,6 +91,7 @@ type Engine =
   | 'limits'
   | 'payments'
   | 'payouts'
+  | 'push'
   | 'places'
   | 'mapArchives'
   | 'pubsub'
@@ -125,6 +127,7 @@ export async function openEngines(
       openPayments(settings, { nowMs: () => clock.now().getTime(), standIn: stripeStandIn }),
     ),
     payouts: openPayouts(settings, { standIn: payoutsOf(sandbox, secrets) }),
+    push: await opened(closing, openPushOf(settings, { sandbox, secrets })),
     pubsub: await opened(closing, openPubSub(redisUrl, { onFault, onListenerError })),
     limits: await opened(closing, openLimits(redisUrl, onFault)),
     cache: await opened(closing, openCache(redisUrl, onFault)),
@@ -141,6 +144,13 @@ export async function openEngines(
     anchor: openAnchor(settings),
   }
 }
+
+/** Outside production there is always a key. Push services want to know whom to write to: the site, or an address where it has none of its own. */
+const openPushOf = (settings: AllSettings, { sandbox, secrets }: { sandbox: Sandbox | null; secrets: Secrets }) =>
+  openPush(settings, {
+    standIn: { key: settings.isProduction ? null : secrets.pushKey, origin: sandbox?.url ?? null },
+    subject: settings.SITE_URL.startsWith('https:') ? settings.SITE_URL : `mailto:${settings.ADMIN_EMAIL}`,
+  })
 
 /** The sandbox's witness; none where there is no sandbox. */
 const witnessOf = (sandbox: Sandbox | null) =>

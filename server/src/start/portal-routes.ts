@@ -24,7 +24,12 @@ import { getDashboard } from '../features/dashboard/get-dashboard.ts'
 import { getLogHealth } from '../features/log/admin/get-log-health.ts'
 import { getPrizePool } from '../features/prize-pool/admin/get-prize-pool.ts'
 import { downloadBooks, getBooks, getWinnerTotals, saveReportingThreshold } from '../features/prizes/admin/books.ts'
-import { markPrizeReceived, markPrizeReturned, markPrizeSent } from '../features/prizes/admin/pay-prizes.ts'
+import {
+  markPrizeReceived,
+  markPrizeReturned,
+  markPrizeSent,
+  settlePrizeOrder,
+} from '../features/prizes/admin/pay-prizes.ts'
 import {
   decidePrize,
   getAdminPrize,
@@ -101,6 +106,7 @@ export const portalRoutes: readonly Route[] = [
   serve(prizesAdmin.payOut, payOutPrize, perMinute(120)),
   serve(prizesAdmin.markReceived, markPrizeReceived, perMinute(120)),
   serve(prizesAdmin.markReturned, markPrizeReturned, perMinute(120)),
+  serve(prizesAdmin.settleOrder, settlePrizeOrder, perMinute(120)),
   serve(prizesAdmin.roll, rollPrize, perMinute(120)),
   serve(reviewsAdmin.get, getReview),
   serve(subscriptionsAdmin.listDisputes, listAdminDisputes),

@@ -15,7 +15,7 @@ const exampleWords =
 const estimator = new ZxcvbnFactory({ graphs: adjacencyGraphs })
 
 /** The secrets from which this server makes signatures and keys: nobody else checks their strength. */
-const ownSecrets = ['AUTH_SECRET', 'CAPTCHA_SECRET', 'LOG_KEY'] as const
+const ownSecrets = ['AUTH_SECRET', 'CAPTCHA_SECRET', 'LOG_KEY', 'PUSH_KEY'] as const
 /** Each must be known to one party alone, so no two may be the same. */
 const secrets = [
   ...ownSecrets,

@@ -1,9 +1,13 @@
+import { pageNameOf } from '@whereabouts/contract/page-names'
+import type { ContextFor } from '../core/context.ts'
 import { getSession } from '../features/accounts/sessions/get-session.ts'
+import { findArchiveDay, findArchiveMonth } from '../features/archive/get-archive.ts'
 import { getWinners } from '../features/prizes/get-winners.ts'
 import { getSchedule, getTodaysPuzzle } from '../features/puzzles/get-puzzle.ts'
 import { getRules } from '../features/rules/get-rules.ts'
 import { getFaqs, getSite } from '../features/site/get-site.ts'
 import type { ReadBoot } from '../platform/http/pages.ts'
+import type { Boot } from '../platform/http/web-build.ts'
 
 /** So many past winners stand beside something else; on the page of their own there are as many as its reader asks for at first. */
 const latest = { count: 3 }
@@ -24,7 +28,27 @@ export const readBoot: ReadBoot = async (context) => {
     ...{ site, session, today, schedule, faqs, latestWinners },
     ...(isPage(url, '/rules') && { rules: await getRules(context) }),
     ...(isPage(url, '/winners') && { winners: await getWinners(context, firstPage) }),
+    ...(await readArchivePage(context, pathOf(url))),
   }
 }
 
-const isPage = (url: string, path: string) => url.split('?')[0]!.replace(/\/$/, '') === path
+/** What the pages of the archive show. */
+async function readArchivePage(
+  context: ContextFor<'public'>,
+  path: string,
+): Promise<Pick<Boot, 'archiveMonth' | 'archiveDay'>> {
+  const last = path.slice(path.lastIndexOf('/') + 1)
+  switch (pageNameOf(path)) {
+    case '/archive':
+      return { archiveMonth: { month: null, answer: await findArchiveMonth(context, null) } }
+    case '/archive/:month':
+      return { archiveMonth: { month: last, answer: await findArchiveMonth(context, last) } }
+    case '/archive/:date':
+      return { archiveDay: { date: last, answer: await findArchiveDay(context, last) } }
+    default:
+      return {}
+  }
+}
+
+const pathOf = (url: string) => url.split('?')[0]!.replace(/\/$/, '')
+const isPage = (url: string, path: string) => pathOf(url) === path

@@ -1,14 +1,20 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
+import * as archive from '@whereabouts/contract/archive'
+import * as days from '@whereabouts/contract/days'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
+import * as leagues from '@whereabouts/contract/leagues'
 import * as legacy from '@whereabouts/contract/legacy'
 import * as places from '@whereabouts/contract/places'
+import * as practice from '@whereabouts/contract/practice'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as puzzles from '@whereabouts/contract/puzzles'
+import * as reminders from '@whereabouts/contract/reminders'
 import * as rules from '@whereabouts/contract/rules'
 import * as sanctions from '@whereabouts/contract/sanctions'
 import * as site from '@whereabouts/contract/site'
+import * as statistics from '@whereabouts/contract/statistics'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { challengeCaptcha, verifyCaptcha } from '../features/accounts/captcha/challenge-captcha.ts'
 import { finishGoogle } from '../features/accounts/google/finish-google.ts'
@@ -37,12 +43,28 @@ import { disableSecondStep } from '../features/accounts/two-factor/player/disabl
 import { enableSecondStep } from '../features/accounts/two-factor/player/enable.ts'
 import { getSecondStep } from '../features/accounts/two-factor/player/get-status.ts'
 import { setUpSecondStep } from '../features/accounts/two-factor/player/set-up.ts'
+import { getArchiveDay, getArchiveMonth, getOwnArchiveDay } from '../features/archive/get-archive.ts'
+import { getArchivePhoto } from '../features/archive/get-archive-photo.ts'
+import { getDayResult } from '../features/days/get-day-result.ts'
+import { keepTimeZone } from '../features/days/keep-time-zone.ts'
 import { getAllGuesses } from '../features/guesses/get-all-guesses.ts'
 import { getOwnGuesses, notifyWinner } from '../features/guesses/get-own-guesses.ts'
 import { submitGuess } from '../features/guesses/submit-guess.ts'
 import { getLeaderboard } from '../features/leaderboard/get-leaderboard.ts'
 import { streamEvents } from '../features/leaderboard/stream-events.ts'
+import {
+  createLeague,
+  joinLeague,
+  leaveLeague,
+  removeFromLeague,
+  renameLeague,
+  renewLeagueInvitation,
+} from '../features/leagues/change-leagues.ts'
+import { getInvitation, getLeague, listLeagues } from '../features/leagues/get-leagues.ts'
 import { listPlacesWithin, searchPlaces } from '../features/places/search-places.ts'
+import { getPracticePhoto } from '../features/practice/get-practice-photo.ts'
+import { pickDay } from '../features/practice/pick-day.ts'
+import { submitRound } from '../features/practice/submit-round.ts'
 import { getWinners } from '../features/prizes/get-winners.ts'
 import {
   answerQuestion,
@@ -51,6 +73,7 @@ import {
   confirmPrizeReceived,
   getOwnPrize,
   listOwnPrizes,
+  showWinnerAs,
 } from '../features/prizes/own-prizes.ts'
 import { openPrizeAccount } from '../features/prizes/payouts/open-payout-account.ts'
 import { receivePayoutEvent } from '../features/prizes/payouts/receive-payout-event.ts'
@@ -64,12 +87,17 @@ import {
   getTodaysPuzzle,
 } from '../features/puzzles/get-puzzle.ts'
 import { getScheduleCalendar } from '../features/puzzles/schedule-calendar.ts'
+import { addDevice, removeDevice } from '../features/reminders/own-devices.ts'
+import { chooseReminder, getOwnReminders, setQuietHours } from '../features/reminders/own-reminders.ts'
+import { openTurnOff, turnOff } from '../features/reminders/turn-off.ts'
 import { acceptRules, getOwnRules } from '../features/rules/accept-rules.ts'
 import { getRules } from '../features/rules/get-rules.ts'
 import { appealSanction, getOwnSanctions } from '../features/sanctions/own-sanctions.ts'
 import { getLogo } from '../features/site/get-logo.ts'
 import { getOpenApi } from '../features/site/get-openapi.ts'
 import { getFaqs, getHealth, getMode, getSite } from '../features/site/get-site.ts'
+import { getOwnMap, getOwnStatistics, getOwnStreak } from '../features/statistics/get-own-statistics.ts'
+import { getSharedStatistics, shareStatistics, unshareStatistics } from '../features/statistics/share-statistics.ts'
 import { checkPaymentMethod } from '../features/subscriptions/check-payment-method.ts'
 import { createCheckout, createCheckoutNoTrial } from '../features/subscriptions/create-checkout.ts'
 import { createPortal } from '../features/subscriptions/create-portal.ts'
@@ -142,11 +170,40 @@ export const routes: readonly Route[] = [
   serve(prizes.openPayoutAccount, openPrizeAccount, perMinute(30)),
   serve(prizes.answer, answerQuestion, perMinute(30)),
   serve(prizes.appeal, appealDecision, perMinute(30)),
+  serve(prizes.showAs, showWinnerAs, perMinute(30)),
   serve(prizes.confirmReceived, confirmPrizeReceived, perMinute(30)),
   serve(prizes.winners, getWinners),
   serve(prizes.receivePayoutEvent, receivePayoutEvent),
   serve(guesses.all, getAllGuesses),
   serve(guesses.notifyWinner, notifyWinner, perMinute(10)),
+
+  serve(leagues.list, listLeagues),
+  serve(leagues.create, createLeague, perMinuteAndHour(10, 40)),
+  serve(leagues.get, getLeague),
+  serve(leagues.invitation, getInvitation, perMinute(60)),
+  serve(leagues.join, joinLeague, perMinute(20)),
+  serve(leagues.rename, renameLeague, perMinute(20)),
+  serve(leagues.renewInvitation, renewLeagueInvitation, perMinute(20)),
+  serve(leagues.remove, removeFromLeague, perMinute(60)),
+  serve(leagues.leave, leaveLeague, perMinute(20)),
+  serve(archive.month, getArchiveMonth),
+  serve(archive.day, getArchiveDay),
+  serve(archive.mine, getOwnArchiveDay),
+  serve(archive.photo, getArchivePhoto),
+
+  serve(days.keepTimeZone, keepTimeZone, perMinute(20)),
+  serve(days.result, getDayResult),
+
+  serve(practice.pick, pickDay, perMinuteAndHour(120, 1200)),
+  serve(practice.photo, getPracticePhoto),
+  serve(practice.submit, submitRound, perMinuteAndHour(60, 900)),
+
+  serve(statistics.mine, getOwnStatistics),
+  serve(statistics.streak, getOwnStreak),
+  serve(statistics.ownMap, getOwnMap),
+  serve(statistics.share, shareStatistics, perMinute(20)),
+  serve(statistics.unshare, unshareStatistics, perMinute(20)),
+  serve(statistics.ofPlayer, getSharedStatistics, perMinute(120)),
 
   serve(rules.get, getRules),
   serve(rules.mine, getOwnRules),
@@ -154,6 +211,15 @@ export const routes: readonly Route[] = [
 
   serve(sanctions.mine, getOwnSanctions),
   serve(sanctions.appeal, appealSanction, perMinute(20)),
+
+  serve(reminders.mine, getOwnReminders),
+  serve(reminders.choose, chooseReminder, perMinute(60)),
+  serve(reminders.setQuietHours, setQuietHours, perMinute(60)),
+  serve(reminders.addDevice, addDevice, perMinuteAndHour(20, 60)),
+  serve(reminders.removeDevice, removeDevice, perMinute(60)),
+  serve(reminders.openTurnOff, openTurnOff),
+  // Mail services send the clicks of all their users from a few networks.
+  serve(reminders.turnOff, turnOff, perMinute(600)),
 
   serve(leaderboard.get, getLeaderboard),
   serveStream(leaderboard.live, streamEvents, perMinute(120)),

@@ -15,9 +15,16 @@ const Secrets = z.object({
   logKey: z.string().length(64),
   payoutsKey: z.string().min(32),
   payoutsWebhookSecret: z.string().min(32),
+  pushKey: z.string().length(64),
 })
 /** What the file of an earlier version does not have yet; it is made when it is missing. */
-const Stored = Secrets.partial({ googleClientSecret: true, logKey: true, payoutsKey: true, payoutsWebhookSecret: true })
+const Stored = Secrets.partial({
+  googleClientSecret: true,
+  logKey: true,
+  payoutsKey: true,
+  payoutsWebhookSecret: true,
+  pushKey: true,
+})
 export type Secrets = z.infer<typeof Secrets>
 
 const random = (prefix = '') => prefix + randomBytes(32).toString('base64url')
@@ -41,6 +48,8 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
     logKey: stored?.logKey ?? randomBytes(32).toString('hex'),
     payoutsKey: stored?.payoutsKey ?? random('payouts_sandbox_'),
     payoutsWebhookSecret: stored?.payoutsWebhookSecret ?? random('whsec_'),
+    // A number of P-256 that is too large for a key comes up once in four billion times.
+    pushKey: stored?.pushKey ?? randomBytes(32).toString('hex'),
   }
   if (Object.keys(secrets).every((name) => Object.hasOwn(stored ?? {}, name))) return secrets
   const file = await open(`${path}.new`, 'w', 0o600)

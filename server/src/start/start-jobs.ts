@@ -1,10 +1,12 @@
 import type { Services } from '../core/context.ts'
+import { startClosing } from '../features/days/start-closing.ts'
 import { startSettling } from '../features/guesses/start-settling.ts'
 import { startRollUp } from '../features/leaderboard/start-roll-up.ts'
 import { startSequencer } from '../features/log/start-sequencer.ts'
 import { startWitnessing } from '../features/log/start-witnessing.ts'
 import { startPayouts } from '../features/prizes/payouts/start-payouts.ts'
 import { startDeadlines } from '../features/prizes/start-deadlines.ts'
+import { startPushes, startReminders } from '../features/reminders/start-reminders.ts'
 import { startDailySync } from '../features/subscriptions/start-daily-sync.ts'
 import { startHousekeeping } from '../operations/housekeeping/start-housekeeping.ts'
 import type { Rounds } from '../platform/start-rounds.ts'
@@ -16,9 +18,12 @@ export function startJobs(services: Services): Rounds[] {
     startDailySync(services),
     startRollUp(services),
     startSettling(services),
+    startClosing(services),
     startSequencer(services),
     startWitnessing(services),
     startDeadlines(services),
     startPayouts(services),
+    startReminders(services),
+    startPushes(services),
   ]
 }

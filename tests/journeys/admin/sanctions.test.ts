@@ -94,6 +94,10 @@ test.each([
   await lookAround(page)
 
   await portal.reload()
+  await portal.goto('/admin/dashboard')
+  await portal.getByRole('heading', { name: 'An appeal waits' }).waitFor()
+  await lookAround(portal)
+  await portal.getByRole('link', { name: 'Answer the appeal of Ann of the long name' }).click()
   await portal.getByRole('button', { name: 'Answer the appeal of Ann of the long name' }).click()
   const answer = portal.getByRole('alertdialog', { name: 'Answer the appeal of Ann of the long name' })
   await answer.getByText('These are my sisters.').waitFor()

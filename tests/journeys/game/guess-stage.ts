@@ -54,6 +54,11 @@ export class GuessStage {
     return guesser
   }
 
+  /** Somebody without an account. */
+  visitor(options: BrowserContextOptions = {}): Promise<Page> {
+    return this.#visitors.person(options)
+  }
+
   /** Another window of the same player, who may have another session in it. */
   async anotherWindow({ page }: Guesser): Promise<Page> {
     const other = await page.context().newPage()

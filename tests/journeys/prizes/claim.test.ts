@@ -156,6 +156,16 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     await page.goto('/settings')
     await page.getByRole('region', { name: 'Your prizes' }).getByText('Paid').waitFor()
     await lookAround(page)
+
+    // How the winner is shown may be changed at any time.
+    await page.getByRole('link', { name: /^See your prize/ }).click()
+    await page.getByText(`with your name, ${user.username}`).waitFor()
+    await page.getByRole('button', { name: 'Do not show my name' }).click()
+    await page.getByText('when it was paid, without your name').waitFor()
+    expect(await (await page.request.get('/api/winners')).json()).toMatchObject({ winners: [{ username: null }] })
+    await page.getByRole('link', { name: 'See all winners' }).click()
+    await page.getByRole('main').getByText('A winner').waitFor()
+    await lookAround(page)
     expect(await checkIntegrity(stage.app.db, { now: stage.app.clock.at })).toEqual([])
   })
 })
@@ -171,6 +181,8 @@ test('a winner is reminded twice, and who does not answer loses the prize and is
   const endsAt = new Date((await until.getAttribute('datetime'))!)
   await page.getByText(`(${endsAt.toISOString().slice(0, 10)} 00:00 UTC)`).waitFor()
   expect(await page.locator('#prize-state ~ p').nth(1).innerText()).toMatch(/ (?:7:00 PM EST|8:00 PM EDT) \(/)
+  await stage.app.db
+    .sql`update mails set sent_at = created_at, body_text = '', body_html = '' where kind = 'winner' and sent_at is null`
   later(11)
   await keepDeadlines(stage.app.services)
   expect(await mails()).toEqual(['prize-reminded'])
@@ -225,6 +237,26 @@ test('the link of the mail leads through the sign-in to the prize, which nobody 
   await page.waitForURL(`**/prizes/${prizeId}`)
   await state(page).filter({ hasText: 'Claim your prize' }).waitFor()
   expect((await page.goto('/prizes/4711'))!.status()).toBe(404)
+})
+
+test('the link of the mail leads through Google to the prize too, also on the second try', async () => {
+  const { user, page, prizeId } = await aWinner()
+  await page.context().clearCookies()
+  await page.goto(`/prizes/${prizeId}`)
+  await page.waitForURL(`**/login?next=%2Fprizes%2F${prizeId}`)
+  const toGoogle = async () => {
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+  }
+  await toGoogle()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('Signing in with Google was cancelled.').waitFor()
+  await toGoogle()
+  await page.getByLabel('E-mail', { exact: true }).fill(user.email)
+  await page.getByLabel('Name').fill('Anybody')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(`**/prizes/${prizeId}`)
+  await state(page).filter({ hasText: 'Claim your prize' }).waitFor()
 })
 
 test('a prize that cannot be loaded says so, and comes by a press when it can', async () => {

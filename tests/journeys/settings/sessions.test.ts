@@ -97,7 +97,7 @@ test('a phone that was lost is seen in the list, and signed out from there', asy
   await openSettings(page, igor)
   const end = page.getByRole('button', { name: 'Sign out Chrome on Android' })
   await end.waitFor()
-  expect(await page.getByText('This device').count()).toBe(1)
+  expect(await page.getByText('This device', { exact: true }).count()).toBe(1)
   await lookAround(page)
 
   const ofSession = (url: URL) =>

@@ -37,7 +37,7 @@ export async function aPlayerInSettings(stage: Stage, page: Page, person: Person
 export async function openSettings(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
   await page.goto('/settings')
   await page.getByRole('definition').filter({ hasText: email }).waitFor()
-  await page.getByText('This device').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
 }
 
 /** Pays for the only plan in the sandbox's checkout, without the page, and waits until the server knows. */

@@ -19,7 +19,7 @@ const publicScreens = {
   '/nothing-here': 'There is nothing at this place',
 }
 const otherScreens = ['/login', '/signup', '/forgot-password', '/reset-password', '/email-confirmation']
-const screensOfPlayers = ['/game', '/subscribe', '/settings']
+const screensOfPlayers = ['/game', '/subscribe', '/settings', '/statistics']
 const looks = {
   'a dark phone': { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' },
   'a light desk': { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },

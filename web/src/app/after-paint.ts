@@ -7,7 +7,7 @@ const longestWaitMs = 1500
 /** Resolves once the page is painted; a tab in the background paints no frames, so it does not wait. */
 const frameMs = 50
 
-/** The same mark as of code that is missing later (app/screens.tsx); this script imports nothing, so that it cannot be incomplete. */
+/** The same mark as of code that is missing later (app/lazy-screen.tsx); this script imports nothing, so that it cannot be incomplete. */
 const reloadedKey = 'reloaded-at'
 const reloadAgainMs = 60_000
 

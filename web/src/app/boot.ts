@@ -14,6 +14,12 @@ const bootReads = {
   winners: winnersKey,
 } as const
 
+/** What the pages of the archive were asked for, and what is told; null where nothing is. */
+export interface ArchiveBoot {
+  archiveMonth?: { month: string | null; answer: unknown }
+  archiveDay?: { date: string; answer: unknown }
+}
+
 /** The answers of `bootReads` by name, as far as they are known. */
 export type BootData = Record<string, unknown>
 
@@ -25,6 +31,13 @@ export function fillFromBoot(queryClient: QueryClient, boot: BootData): void {
   for (const [name, key] of Object.entries(bootReads)) {
     if (boot[name] !== undefined) queryClient.setQueryData(key, boot[name])
   }
+  const { archiveMonth, archiveDay } = boot as ArchiveBoot
+  if (archiveMonth) {
+    const { month, answer } = archiveMonth
+    queryClient.setQueryData(keyOf('GET /api/archive', month === null ? {} : { month }), answer)
+  }
+  if (archiveDay)
+    queryClient.setQueryData(keyOf('GET /api/archive/days/:date', { date: archiveDay.date }), archiveDay.answer)
 }
 
 /** The data that the server wrote into the page (the element `#boot`). */

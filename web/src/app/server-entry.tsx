@@ -6,19 +6,20 @@ import { trimPath } from '../lib/paths.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { withDefaults } from '../lib/site.tsx'
 import { App } from './app.tsx'
-import { type BootData, fillFromBoot } from './boot.ts'
+import { type ArchiveBoot, type BootData, fillFromBoot } from './boot.ts'
 import { LoadingScreen } from './frame/loading-screen.tsx'
 import { isForMaintenance } from './frame/maintenance-page.tsx'
 import { maintenanceHead, type PageHead, pageHead } from './frame/page-head.ts'
 import { RootLayout } from './frame/root-layout.tsx'
-import { paths, type ScreenRoute, screenAt, sentScreens } from './screens.tsx'
+import type { ScreenRoute } from './lazy-screen.tsx'
+import { paths, screenAt, sentScreens } from './screens.tsx'
 
 export { paths }
 
 export interface PageRequest {
   /** The path of the address, without the search. */
   path: string
-  boot: BootData & { site: Site; session: { user: { username: string } | null } }
+  boot: BootData & ArchiveBoot & { site: Site; session: { user: { username: string } | null } }
 }
 
 export interface SentPage {
@@ -38,7 +39,10 @@ export async function renderPage({ path, boot }: PageRequest): Promise<SentPage>
     const markup = render(boot, inRouter(path, <RootLayout />))
     return { head: maintenanceHead(site), markup, sent: 'page', module: null }
   }
-  const page = { head: pageHead(route, site), module: route.module ?? null }
+  const head = pageHead(route, site, path)
+  // A page that has nothing to show at this address says so, and search engines stay away.
+  const isMissing = boot.archiveMonth?.answer === null || boot.archiveDay?.answer === null
+  const page = { head: isMissing ? { ...head, isIndexed: false } : head, module: route.module ?? null }
   if (!isSentWhole(route, path, boot)) return { ...page, markup: render(boot, <LoadingScreen />), sent: 'loading' }
   await route.load()
   const markup = render(boot, inRouter(path, <RootLayout />))

@@ -69,6 +69,9 @@ export const formatClockTime = momentFormat({ hour: 'numeric', minute: '2-digit'
 /** A moment's time with the zone's name: '7:30 PM GMT+1'. 'Invalid Time' when there is no such moment. */
 export const formatTime = momentFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, invalidTime)
 
+/** The month of a moment with its year: 'November 2025'. */
+export const formatMonthOfYear = momentFormat({ year: 'numeric', month: 'long' }, invalidDate)
+
 /** The month of a moment, short: 'Nov'. For the leaf of a calendar, beside the whole date. */
 export const formatMonth = momentFormat({ month: 'short' }, '')
 

@@ -14,6 +14,9 @@ export const pages = {
   '/verify': { visits: 'asked' },
   '/verify/:date': { visits: 'asked' },
   '/winners': { visits: 'asked' },
+  '/archive': { visits: 'asked' },
+  '/archive/:month': { visits: 'asked' },
+  '/archive/:date': { visits: 'asked' },
   '/terms': { visits: 'asked' },
   '/rules': { visits: 'asked' },
   '/rules/:number': { visits: 'asked' },
@@ -23,12 +26,19 @@ export const pages = {
   '/signup': { visits: 'counted' },
   '/subscribe': { visits: 'counted' },
   '/game': { visits: 'counted' },
+  '/practice': { visits: 'counted' },
   '/login': {},
   '/email-confirmation': {},
   '/forgot-password': {},
   '/reset-password': {},
   '/settings': {},
+  '/statistics': {},
+  '/players/:token': {},
   '/prizes/:id': {},
+  '/leagues': {},
+  '/leagues/join': {},
+  '/leagues/:id': {},
+  '/reminders/off': {},
   '/admin': {},
   '/admin/dashboard': {},
   '/admin/puzzles': {},
@@ -45,9 +55,22 @@ export const pages = {
 export type Path = keyof typeof pages
 /** The pages that every day, prize or version has one of stand under their day, id or number: `/verify/2026-03-10`, `/rules/2`. */
 type OwnPath =
-  | Exclude<Path, '/verify/:date' | '/rules/:number' | '/prizes/:id' | '/admin/prizes/:id'>
+  | Exclude<
+      Path,
+      | '/verify/:date'
+      | '/archive/:month'
+      | '/archive/:date'
+      | '/rules/:number'
+      | '/players/:token'
+      | '/prizes/:id'
+      | '/leagues/:id'
+      | '/admin/prizes/:id'
+    >
+  | `/players/${string}`
   | `/prizes/${string}`
+  | `/leagues/${string}`
   | `/verify/${string}`
+  | `/archive/${string}`
   | `/rules/${string}`
   | `/admin/prizes/${string}`
 /** Where a link may lead: to a page, to a part of it, or with a query. */

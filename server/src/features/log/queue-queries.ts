@@ -51,10 +51,10 @@ export const queueCallOff = (tx: Database, { puzzleId, at }: { puzzleId: string;
     afterGuesses: true,
   })
 
-/** Queues that the prize of a puzzle was paid, or that its winner does not get it. */
+/** Queues that the prize of a puzzle was paid, that its winner does not get it, or that it is owed again after either. */
 export const queuePrizeEnd = (
   tx: Database,
-  { puzzleId, kind, at }: { puzzleId: string; kind: 'paid' | 'forfeited'; at: Date },
+  { puzzleId, kind, at }: { puzzleId: string; kind: 'paid' | 'forfeited' | 'owed-again'; at: Date },
 ): Promise<void> => queueEntries(tx, [{ puzzleId, entry: { kind, puzzle: puzzleId, atUs: at.getTime() * 1000 } }])
 
 async function findSealHash(db: Database, puzzleId: string): Promise<Uint8Array | null> {

@@ -102,7 +102,9 @@ export async function listWinnerTotals(
     select t.user_id as "userId", u.username, t.country, t.count, t.amount, t.currency,
            coalesce(t.amount >= ${threshold}::numeric, false) as "isAbove"
     from (
-      select coalesce(o.user_id, o.former_user_id) as user_id, s.currency, (array_agg(c.country order by c.claimed_at desc nulls last))[1] as country,
+      select coalesce(o.user_id, o.former_user_id) as user_id, s.currency, 
+             (array_agg(coalesce(c.country, o.claimed_country) order by o.owed_since desc)
+               filter (where coalesce(c.country, o.claimed_country) is not null))[1] as country,
              count(distinct s.prize_id)::int as count, sum(case when s.to_account = 'paid' then s.amount else -s.amount end) as amount
       from prize_steps s join prizes_owed o on o.id = s.prize_id left join prize_claims c on c.prize_id = o.id
       where 'paid' in (s.to_account, s.from_account) and s.at >= ${from} and s.at < ${to} group by 1, 2

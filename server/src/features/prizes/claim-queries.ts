@@ -38,6 +38,16 @@ export async function findClaim(db: Database, prizeId: string): Promise<ClaimRow
   return row ?? null
 }
 
+/** Returns false when the prize has no claim. */
+export async function saveShownAs(
+  tx: Database,
+  { prizeId, shownAs }: Pick<ClaimRow, 'prizeId' | 'shownAs'>,
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update prize_claims set shown_as = ${shownAs} where prize_id = ${prizeId} returning prize_id`
+  return rows.length === 1
+}
+
 export const MessageRow = { author: oneOf('winner', 'operator'), body: text, at: moment }
 export type MessageRow = RowOf<typeof MessageRow>
 
@@ -58,7 +68,7 @@ export async function listMessages(db: Database, prizeId: string): Promise<Messa
   return rowsOf(db, MessageRow)`select author, body, at from prize_messages where prize_id = ${prizeId} order by at, id`
 }
 
-/** Deletes what deleted winners have declared and written, once their prizes are settled. Returns how many claims that were. */
+/** Deletes what deleted winners have declared and written, once their prizes are settled; the country stays, for the yearly sums. Returns how many claims that were. */
 export async function forgetSettledClaims(db: Database): Promise<number> {
   const [row] = await rowsOf(db, { count: int })`
     with settled as (
@@ -66,7 +76,8 @@ export async function forgetSettledClaims(db: Database): Promise<number> {
         select state from prize_steps where prize_id = o.id order by number desc limit 1) s on true
       where o.user_id is null and s.state in ('received', 'forfeited')
     ), messages as (delete from prize_messages where prize_id in (select id from settled)),
-    claims as (delete from prize_claims where prize_id in (select id from settled) returning 1)
+    claims as (delete from prize_claims where prize_id in (select id from settled) returning prize_id, country),
+    kept as (update prizes_owed o set claimed_country = c.country from claims c where o.id = c.prize_id and o.claimed_country is null)
     select count(*)::int as count from claims`
   return row!.count
 }

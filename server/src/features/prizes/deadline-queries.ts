@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { int, moment, oneOf, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
+import { bool, int, moment, oneOf, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
 
 export const WaitingPrizeRow = {
   id: uuid,
@@ -7,6 +7,8 @@ export const WaitingPrizeRow = {
   waitsSince: moment,
   /** Reminders since then. */
   reminders: int,
+  /** Whether the winner has been told of the win: nobody loses what they never heard of. */
+  isTold: bool,
 }
 export type WaitingPrizeRow = RowOf<typeof WaitingPrizeRow>
 
@@ -17,20 +19,23 @@ export async function listWaitingPrizes(
 ): Promise<WaitingPrizeRow[]> {
   return rowsOf(db, WaitingPrizeRow)`
     select o.id, l.state, w.since as "waitsSince",
-           (select count(*)::int from prize_steps r where r.prize_id = o.id and r.kind = 'reminded' and r.number > w.number) as reminders
+           (select count(*)::int from prize_steps r where r.prize_id = o.id and r.kind = 'reminded' and r.number > w.number) as reminders,
+           l.state = 'asked' or exists (select 1 from prize_steps t where t.prize_id = o.id and t.kind = 'told') as "isTold"
     from prizes_owed o
     join lateral (select state, open_holds from prize_steps where prize_id = o.id order by number desc limit 1) l on true
     join lateral (select max(at) as since, max(number) as number from prize_steps
-      where prize_id = o.id and kind in ('won', 'asked', 'reinstated', 'released')) w on true
+      where prize_id = o.id and (kind in ('won', 'asked', 'reinstated', 'released') or (kind = 'told' and state = 'unclaimed'))) w on true
     where o.paid_at is null and l.state in ('unclaimed', 'asked') and l.open_holds = 0 and (${prizeId}::uuid is null or o.id = ${prizeId}::uuid)
     order by o.owed_since`
 }
 
-/** Prizes whose winner's mail has gone out, which their lives do not say yet, with the moment. */
+/** Prizes whose winner's mail, or a reminder, has gone out, which their lives do not say yet, with the moment; the earliest mail first. */
 export async function listUntoldPrizes(db: Database): Promise<{ id: string; mailId: string; sentAt: Date }[]> {
   return rowsOf(db, { id: uuid, mailId: uuid, sentAt: moment })`
-    select o.id, m.id as "mailId", m.sent_at as "sentAt" from prizes_owed o join mails m on m.kind = 'winner' and m.cause = o.puzzle_id::text
-    where m.sent_at is not null and not exists (select 1 from prize_steps s where s.prize_id = o.id and s.kind = 'told')`
+    select o.id, m.id as "mailId", m.sent_at as "sentAt" from prizes_owed o join mails m on (m.kind = 'winner' and m.cause = o.puzzle_id::text)
+      or (m.kind = 'prize-reminded' and m.cause in (select r.id::text from prize_steps r where r.prize_id = o.id and r.kind = 'reminded'))
+    where m.sent_at is not null and not exists (select 1 from prize_steps s where s.prize_id = o.id and s.kind = 'told')
+    order by m.sent_at`
 }
 
 /** Prizes that were sent before a moment and of which nothing was heard since. */

@@ -13,7 +13,7 @@ import { getEligibilitySettings } from '../rules/eligibility-queries.ts'
 import { type ClaimRow, findClaim, listMessages, type MessageRow } from './claim-queries.ts'
 import type { HoldRow } from './hold-queries.ts'
 import { listHolds } from './holds-queries.ts'
-import { listPrizeRows, type PrizeRow } from './queries.ts'
+import { listPrizeRows, mayForfeit, mayRoll, type PrizeRow } from './queries.ts'
 import { listSteps, type PrizeStepRow } from './step-queries.ts'
 
 export type OwnPrize = OutputOf<typeof getOwn>['prize']
@@ -27,9 +27,9 @@ export type AdminPrize = OutputOf<typeof getForReview>['prize']
 /** The states in which the winner is waited for. */
 export const waitsForWinner = (state: PrizeState): boolean => state === 'unclaimed' || state === 'asked'
 
-/** Until when the winner is waited for. While a prize is on hold nobody's time runs out. */
-const answerBy = ({ state, openHolds, waitsSince }: PrizeRow): string | null =>
-  waitsForWinner(state) && openHolds === 0 ? claimDeadline(waitsSince).endsAt.toISOString() : null
+/** Until when the winner is waited for. While a prize is on hold nobody's time runs out, nor that of a winner who was never told. */
+const answerBy = ({ state, openHolds, waitsSince, isUnreached }: PrizeRow): string | null =>
+  waitsForWinner(state) && openHolds === 0 && !isUnreached ? claimDeadline(waitsSince).endsAt.toISOString() : null
 
 export function describeHead(row: PrizeRow): PrizeHead {
   return {
@@ -73,30 +73,34 @@ export async function describeOwnPrize(
   }
 }
 
-/** Once for each disqualification. */
+/** Once for each disqualification, as long as the prize was not given to a later day. */
 export function mayAppeal(steps: readonly Pick<PrizeStepRow, 'kind' | 'state'>[]): boolean {
   if (steps.at(-1)?.state !== 'disqualified') return false
   const since = steps.slice(steps.findLastIndex(({ kind }) => kind === 'disqualified'))
-  return !since.some(({ kind }) => kind === 'appealed')
+  return !since.some(({ kind }) => kind === 'appealed' || kind === 'rolled')
 }
 
-/** All prizes as the operator lists them, or one of them. */
-export async function describeListedPrizes(db: Database, only: { prizeId?: string } = {}): Promise<ListedPrize[]> {
+/** All prizes as the operator lists them now, or one of them. */
+export async function describeListedPrizes(
+  db: Database,
+  { clock, payouts }: Pick<Services, 'payouts' | 'clock'>,
+  only: { prizeId?: string } = {},
+): Promise<ListedPrize[]> {
   const rows = await listPrizeRows(db, only)
   const holds = await listHolds(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => wirePrize(row, holds.get(row.id) ?? []))
+  return rows.map((row) => wirePrize(row, { now: clock.now(), paidBy: payouts.kind, holds: holds.get(row.id) ?? [] }))
 }
 
 /** A prize as the operator reviews it. Throws `not-found` where there is no such prize. */
 export async function describeAdminPrize(
   db: Database,
-  { payouts }: Pick<Services, 'payouts'>,
+  services: Pick<Services, 'payouts' | 'clock'>,
   prizeId: string,
 ): Promise<AdminPrize> {
-  const [prize] = await describeListedPrizes(db, { prizeId })
+  const [prize] = await describeListedPrizes(db, services, { prizeId })
   if (!prize) throw new Refusal('not-found')
   const [steps, messages, claim] = [
     await listSteps(db, [prizeId]),
@@ -113,7 +117,7 @@ export async function describeAdminPrize(
       rules_version: claim.rulesVersion,
       ineligible: await ineligibilityOf(db, claim),
     },
-    paid_by: payouts.kind,
+    paid_by: services.payouts.kind,
   }
 }
 
@@ -139,7 +143,10 @@ const wireStep = ({ kind, at, actor, reason, clause, reference }: PrizeStepRow) 
 
 const wireMessage = ({ author, body, at }: MessageRow) => ({ author, body, at: at.toISOString() })
 
-function wirePrize(row: PrizeRow, holds: readonly HoldRow[]): ListedPrize {
+function wirePrize(
+  row: PrizeRow,
+  { now, paidBy, holds }: { now: Date; paidBy: OwnPrize['paid_by']; holds: readonly HoldRow[] },
+): ListedPrize {
   return {
     id: row.id,
     puzzle_id: row.puzzleId,
@@ -153,6 +160,10 @@ function wirePrize(row: PrizeRow, holds: readonly HoldRow[]): ListedPrize {
     respond_by: answerBy(row),
     has_appeal: row.hasAppeal,
     is_rolled: row.isRolled,
+    may_roll: mayRoll(row, now),
+    is_unreached: row.isUnreached,
+    is_orphaned: row.state === 'sending' && paidBy === 'manual',
+    may_forfeit: mayForfeit(row, now),
     paid_at: row.paidAt?.toISOString() ?? null,
     paid_reference: row.paidReference,
     holds: holds.map(({ id, reason, reference, since, endedAt, outcome, note }) => ({

@@ -93,11 +93,17 @@ export async function findHoldOf(
   return row?.reason ?? null
 }
 
-/** The dispute for which a winner may not play, if there is one. */
+/**
+ * The dispute for which a winner may not play, or could not if the account were still there, if there is one. Of an account that is gone the provider
+ * tells nothing any more: what the operator has released stays so.
+ */
 export async function findDisputeOfWinner(tx: Database, prizeId: string): Promise<string | null> {
   const [row] = await rowsOf(tx, { id: text })`
-    select d.stripe_dispute_id as id from prizes_owed o join users u on u.id = o.user_id join payment_disputes d on d.user_id = u.id
-    where o.id = ${prizeId} and u.play_paused_since is not null and (d.state = 'open' or (d.state = 'lost' and d.settled_at is null))
+    select d.stripe_dispute_id as id from prizes_owed o left join users u on u.id = o.user_id
+    join payment_disputes d on d.user_id = u.id or (u.id is null and d.former_user_id = o.former_user_id)
+    where o.id = ${prizeId} and (d.state = 'open' or (d.state = 'lost' and d.settled_at is null))
+      and case when u.id is not null then u.play_paused_since is not null else not exists (
+        select 1 from prize_holds h where h.prize_id = o.id and h.reference = d.stripe_dispute_id and h.outcome = 'released') end
     order by d.opened_at desc limit 1`
   return row?.id ?? null
 }

@@ -54,7 +54,7 @@ export async function endHold(
   const { prizeId, reason, outcome, note = null } = end
   if (actor.caller) await nameActor(tx, actor.caller.userId)
   const endedAt = actor.clock.now()
-  const { state } = await findStanding(tx, prizeId)
+  const { state } = await findStanding(tx, prizeId, endedAt)
   const hasEnded = await markHoldEnded(tx, { prizeId, reason, outcome, note, endedAt })
   if (!hasEnded) return false
   // A disqualified prize is forfeited already, and the log has said so.

@@ -1,3 +1,4 @@
+import * as books from '@whereabouts/contract/books.admin'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
@@ -33,13 +34,24 @@ describeOnEveryDatabase('the deadlines of prizes', (app) => {
     (await app.db.sql<{ kind: string }>`select kind from prize_steps where prize_id = ${prizeId} order by number`).map(
       ({ kind }) => kind,
     )
+  /** The mail about the win has gone out. */
+  const tell = async () => {
+    await app.db.sql`update mails set sent_at = ${app.clock.at}, body_text = '', body_html = '' where kind = 'winner'`
+    expect(await at(app.clock.at.toISOString())).toEqual(['told'])
+  }
+  /** The mail server has refused it for good. */
+  const giveUp = () => app.db.sql`update mails set failed_at = ${app.clock.at} where kind = 'winner'`
+  const find = async () => (await admin.call(prizesAdmin.list, {})).body.prizes[0]!
   const mails = async () =>
     (
       await app.db.sql<{ subject: string }>`select subject from mails where kind like 'prize-%' order by created_at, id`
     ).map(({ subject }) => subject.replace(/^[^:]*: /, ''))
   const ask = () => admin.call(prizesAdmin.decide, { prizeId, decision: 'ask', text: 'Where were you?', clause: null })
+  const decide = (decision: 'tell' | 'forfeit') =>
+    admin.call(prizesAdmin.decide, { prizeId, decision, text: `${decision} it`, clause: null })
 
   test('a winner is reminded twice, to the second and once each, and then the prize is forfeited', async () => {
+    await tell()
     expect(await at('2026-03-19T23:59:59Z')).toEqual([])
     expect(await at('2026-03-20T00:00:00Z')).toEqual(['reminded'])
     expect(await at('2026-03-26T23:59:59Z')).toEqual([])
@@ -55,12 +67,14 @@ describeOnEveryDatabase('the deadlines of prizes', (app) => {
   })
 
   test('after a long pause of the server one reminder stands for both, and the time is what it was', async () => {
+    await tell()
     expect(await at('2026-03-28T12:00:00Z')).toEqual(['reminded', 'reminded'])
     expect(await mails()).toHaveLength(1)
     expect(await at('2026-03-31T00:00:00Z')).toEqual(['forfeited'])
   })
 
   test('a claim in the last second counts, and is never forfeited', async () => {
+    await tell()
     app.clock.at = new Date('2026-03-31T00:00:00Z')
     const [claimed] = await Promise.all([
       winner.call(prizes.claim, { prizeId, ...honestClaim }),
@@ -84,6 +98,7 @@ describeOnEveryDatabase('the deadlines of prizes', (app) => {
   })
 
   test('nobody’s time runs out while the prize is on hold, and it begins anew afterwards', async () => {
+    await tell()
     const actor = { clock: app.clock, caller: null }
     await app.db.transaction((tx) => holdPrize(tx, actor, { prizeId, reason: 'dispute', reference: 'dp_1' }))
     expect(await at('2026-06-01T00:00:00Z')).toEqual([])
@@ -112,6 +127,57 @@ describeOnEveryDatabase('the deadlines of prizes', (app) => {
     ])
   })
 
+  test('nobody loses a prize of which no mail told: it waits for the operator, who says how the winner was told', async () => {
+    await giveUp()
+    expect(await find()).toMatchObject({ is_unreached: true, respond_by: null, may_forfeit: false })
+    expect(await at('2026-03-28T00:00:00Z')).toEqual(['reminded', 'reminded'])
+    await app.db.sql`delete from mails`
+    expect(await at('2026-06-01T00:00:00Z')).toEqual([])
+    expect(await find()).toMatchObject({ state: 'unclaimed', is_unreached: true, may_forfeit: true })
+    expect((await decide('tell')).body.prize).toMatchObject({
+      ...{ is_unreached: false, respond_by: '2026-06-20T00:00:00.000Z', may_forfeit: false },
+    })
+    expect((await decide('tell')).body.code).toBe('winner-was-told')
+    expect((await decide('forfeit')).body.code).toBe('prize-not-given-up')
+    expect((await winner.call(prizes.get, { prizeId })).body.prize.steps.at(-1)).toMatchObject({
+      kind: 'told',
+      reason: null,
+    })
+    expect(await at('2026-06-20T00:00:00Z')).toEqual(['forfeited'])
+    expect(await app.db.sql`select after ->> 'reason' as reason from audit_log where action = 'prize.tell'`).toEqual([
+      { reason: 'tell it' },
+    ])
+  })
+
+  test('the operator may forfeit the prize of a winner who cannot be reached, after the time, with a reason', async () => {
+    expect((await decide('forfeit')).body.code, 'the mail still tries').toBe('prize-not-given-up')
+    await giveUp()
+    app.clock.at = new Date('2026-03-30T23:59:59Z')
+    expect((await decide('forfeit')).body.code).toBe('prize-not-given-up')
+    app.clock.at = new Date('2026-03-31T00:00:00Z')
+    expect((await decide('forfeit')).body.prize).toMatchObject({ state: 'forfeited', may_roll: true })
+    expect((await winner.call(prizes.get, { prizeId })).body.prize.steps.at(-1)).toMatchObject({ reason: 'unreached' })
+    expect(await mails()).toEqual(['Your prize was forfeited'])
+  })
+
+  test('a reminder that went out has told the winner, and the time runs from it', async () => {
+    await giveUp()
+    expect(await at('2026-03-20T00:00:00Z')).toEqual(['reminded'])
+    await app.db
+      .sql`update mails set sent_at = ${app.clock.at}, body_text = '', body_html = '' where kind = 'prize-reminded'`
+    expect(await at('2026-03-20T00:01:00Z')).toEqual(['told'])
+    expect(await find()).toMatchObject({ is_unreached: false, respond_by: '2026-04-10T00:00:00.000Z' })
+    expect(await at('2026-04-09T23:59:59Z')).toEqual(['reminded', 'reminded'])
+    expect(await at('2026-04-10T00:00:00Z')).toEqual(['forfeited'])
+  })
+
+  test('a mail that goes out late begins the time of claiming then: never less than 14 days from the message', async () => {
+    app.clock.at = new Date('2026-03-26T12:00:00Z')
+    await tell()
+    expect(await at('2026-04-14T23:59:59Z')).not.toContain('forfeited')
+    expect(await at('2026-04-16T00:00:00Z')).toEqual(['forfeited'])
+  })
+
   test('what a deleted winner declared is forgotten when the prize is settled, and not before', async () => {
     await approvePrize(admin, winner, prizeId)
     await app.db.sql`update prizes_owed set former_user_id = user_id, contact_email = ${winner.email}`
@@ -122,5 +188,11 @@ describeOnEveryDatabase('the deadlines of prizes', (app) => {
     await admin.call(prizesAdmin.markReceived, { prizeId })
     await at('2026-03-12T12:01:00Z')
     expect(await app.db.sql`select country from prize_claims`).toEqual([])
+    expect((await admin.call(books.winnerTotals, { year: 2026 })).body.winners).toMatchObject([
+      { username: null, country: 'PT', amount: 50 },
+    ])
+    await expect(app.db.sql`update prizes_owed set claimed_country = 'US'`).rejects.toMatchObject({
+      constraint: 'a_country_of_the_books_stays',
+    })
   })
 })

@@ -55,9 +55,11 @@ async function inOwnTransaction(
   }
 }
 
-function isDue({ waitsSince, reminders }: WaitingPrizeRow, now: Date): boolean {
+/** Nothing is taken from a winner who was never told: the operator sees at the desk that nobody could be reached. */
+function isDue({ waitsSince, reminders, isTold }: WaitingPrizeRow, now: Date): boolean {
   const { endsAt, remindersAt } = claimDeadline(waitsSince)
-  return now >= endsAt || (reminders < remindersAt.length && now >= remindersAt[reminders]!)
+  if (now >= endsAt) return isTold
+  return reminders < remindersAt.length && now >= remindersAt[reminders]!
 }
 
 async function remindOrForfeit(tx: Database, services: Needs, prizeId: string): Promise<boolean> {

@@ -1,5 +1,7 @@
 import * as guesses from '@whereabouts/contract/guesses'
+import { afterBusinessDays, isAppealOver } from '@whereabouts/game/prizes/deadline'
 import {
+  nothingYet,
   type PrizeStanding,
   type PrizeStepKind,
   postingOf,
@@ -68,19 +70,25 @@ describeOnEveryDatabase('the ledger of a prize', (app) => {
         arbitrary: fc.constantFrom('hold dispute', 'hold payment-due', 'release dispute', 'release payment-due'),
       },
       { weight: 3, arbitrary: fc.constantFrom<PrizeStepKind>('claimed', 'approved', 'sending', 'sent', 'received') },
+      { weight: 2, arbitrary: fc.constantFrom('disqualified', 'upheld', 'rolled', 'days pass', 'days pass') },
     )
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 14 }), async (events) => {
         prizeId = await aWonPrize()
-        let standing: PrizeStanding = { state: 'unclaimed', hasClaim: false, openHolds: 0 }
+        let standing: PrizeStanding = { ...nothingYet, state: 'unclaimed' }
+        let lastWord: { kind: string; at: Date } | null = null
         const holds = new Set<string>()
-        let isRolled = false
         for (const what of events) {
+          if (what === 'days pass') {
+            app.clock.at = afterBusinessDays(app.clock.at, 7)
+            continue
+          }
           const [verb, reason] = what.split(' ') as [string, string | undefined]
           const kind = (reason ? (verb === 'hold' ? 'held' : 'released') : what) as PrizeStepKind
           // A second hold for the same reason, and the end of one that there is not, are no steps.
           if (reason && holds.has(reason) === (verb === 'hold')) continue
-          const state = isRolled && kind === 'rolled' ? null : stateAfter(kind, standing)
+          const isOver = lastWord !== null && isAppealOver(lastWord, app.clock.at)
+          const state = stateAfter(kind, { ...standing, isAppealOver: isOver })
           const before = await lastStep()
           const act = reason ? (verb === 'hold' ? hold(reason) : release(reason)) : take(kind)
           const outcome = await act.then(
@@ -99,8 +107,12 @@ describeOnEveryDatabase('the ledger of a prize', (app) => {
           expect(await lastStep()).toEqual({
             ...{ kind, state, openHolds, fromAccount: posting?.from ?? null, toAccount: posting?.to ?? null },
           })
-          standing = { state, hasClaim: standing.hasClaim || kind === 'claimed', openHolds }
-          isRolled ||= kind === 'rolled'
+          standing = {
+            ...{ state, openHolds, hasClaim: standing.hasClaim || kind === 'claimed' },
+            ...{ isRolled: standing.isRolled || kind === 'rolled', isAppealOver: false },
+            isNothing: false,
+          }
+          if (['disqualified', 'appealed', 'upheld', 'reinstated'].includes(kind)) lastWord = { kind, at: app.clock.at }
           if (reason) holds[verb === 'hold' ? 'add' : 'delete'](reason)
         }
         const sums = await balances()
@@ -115,6 +127,26 @@ describeOnEveryDatabase('the ledger of a prize', (app) => {
       }),
       { numRuns: lengthOf({ usual: 25, long: 500 }) },
     )
+  })
+
+  test('the tables and the pages count business days alike', async () => {
+    const moment = fc.date({ min: new Date('2024-01-01Z'), max: new Date('2030-01-01Z'), noInvalidDate: true })
+    const moments = [...fc.sample(moment, 100), new Date('2026-03-14T23:59:59.999Z'), new Date('2026-03-15T00:00:00Z')]
+    for (const at of moments) {
+      const [row] = await app.db.sql<{ end: Date }>`select after_business_days(${at}::timestamptz, 14) as end`
+      expect(row!.end).toEqual(afterBusinessDays(at, 14))
+    }
+  })
+
+  test('a disqualified prize rolls to the millisecond when the time to appeal is over, and is not reinstated then', async () => {
+    await take('disqualified')
+    app.clock.at = new Date(afterBusinessDays(app.clock.at, 14).getTime() - 1)
+    await expect(take('rolled')).rejects.toMatchObject({ constraint: 'a_prize_takes_no_such_step' })
+    app.clock.at = new Date(app.clock.at.getTime() + 1)
+    await take('rolled')
+    for (const kind of ['rolled', 'reinstated', 'appealed'])
+      await expect(take(kind)).rejects.toMatchObject({ constraint: 'a_prize_takes_no_such_step' })
+    expect(await balances()).toEqual({ promised: -50, owed: 0, forfeited: 0, rolled: 50 })
   })
 
   test('a step is neither changed nor deleted, has its own number, and never lies before the step before', async () => {

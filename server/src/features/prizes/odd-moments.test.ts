@@ -39,6 +39,13 @@ describeOnEveryDatabase('prizes in odd moments', (app) => {
     )
   const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
+  /** The kinds of what the public log is to say of prizes, in order: 9 paid, 10 forfeited, 11 owed again. */
+  const loggedEnds = async () =>
+    (
+      await app.db.sql<{ kind: number }>`
+      select get_byte(entry, 1) as kind from log_queue where get_byte(entry, 1) between 9 and 11 order by number`
+    ).map(({ kind }) => kind)
+
   test('only an appeal is upheld, and once; what is reversed unasked is told in other words', async () => {
     const { winner, prizeId } = await aWin()
     await winner.call(prizes.claim, { prizeId, ...honestClaim })
@@ -48,6 +55,8 @@ describeOnEveryDatabase('prizes in odd moments', (app) => {
     expect(await app.db.sql`select subject from mails where kind = 'prize-reinstated'`).toEqual([
       { subject: 'Daily Challenge: A decision about your prize was reversed' },
     ])
+    // The public log does not leave it at the decision that was reversed.
+    expect(await loggedEnds()).toEqual([10, 11])
     await decide(prizeId, 'disqualify', '4.2')
     await winner.call(prizes.appeal, { prizeId, text: 'No.' })
     expect((await decide(prizeId, 'uphold')).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { answer, appeal, claim, confirmReceived, get, listOwn } from '@whereabouts/contract/prizes'
+import type { answer, appeal, claim, confirmReceived, get, listOwn, showAs } from '@whereabouts/contract/prizes'
 import type { Database } from '@whereabouts/engines/database/port'
 import { rulesInForce } from '@whereabouts/game/contest-rules'
 import { stateCode } from '@whereabouts/game/eligibility'
@@ -6,7 +6,7 @@ import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { insertDeclaration } from '../rules/eligibility-queries.ts'
 import { listVersions } from '../rules/queries.ts'
-import { findClaim, insertClaim, insertMessage } from './claim-queries.ts'
+import { findClaim, insertClaim, insertMessage, saveShownAs } from './claim-queries.ts'
 import { describeHead, describeOwnPrize, mayAppeal } from './describe-prize.ts'
 import { refreshPayoutAccount } from './payouts/open-payout-account.ts'
 import { isPrizeOf, listPrizeRows, lockPrize, lockWinner } from './queries.ts'
@@ -77,6 +77,12 @@ export const confirmPrizeReceived: CommandOf<typeof confirmReceived> = (context,
     const [prize] = await listPrizeRows(tx, { prizeId })
     if (prize?.state === 'received') return
     await takeStep(tx, winnersStep(context, { prizeId, kind: 'received' }), 'prize-not-sent')
+  })
+
+/** Winners change how they are shown whenever they like, also long after the money came. */
+export const showWinnerAs: CommandOf<typeof showAs> = (context, { prizeId, shown_as: shownAs }) =>
+  inOwnPrize(context, prizeId, async (tx) => {
+    if (!(await saveShownAs(tx, { prizeId, shownAs }))) throw new Refusal('prize-not-claimed')
   })
 
 /** Changes a prize of the caller in one transaction, and describes it as it is then. The prizes of others are not found. */

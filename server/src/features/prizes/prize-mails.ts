@@ -113,7 +113,7 @@ export function forfeitedMail(facts: PrizeMailFacts): MailText {
 /** The decision to disqualify, with the clause of the rules. */
 export function disqualifiedMail(
   facts: PrizeMailFacts,
-  { reason, clause }: { reason: string; clause: string },
+  { reason, clause, endsAt }: { reason: string; clause: string; endsAt: Date },
 ): MailText {
   return compose(facts, {
     subject: 'A decision about your prize',
@@ -121,7 +121,7 @@ export function disqualifiedMail(
     paragraphs: [
       `We have looked at your win and decided that ${named(facts)} is not paid, by clause ${clause} of the contest rules.`,
       reason,
-      'You may appeal once, on the page of your prize.',
+      `You may appeal once, on the page of your prize. Please do so until ${formatMoment(endsAt)}: after that the prize may be added to that of a later day.`,
     ],
     button: 'Read the decision',
   })

@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from '@whereabouts/engines/database/rows'
+import { claimDeadline, isAppealOver } from '@whereabouts/game/prizes/deadline'
 import { prizeStates } from '@whereabouts/game/prizes/life'
 
 export const PrizeRow = {
@@ -32,12 +33,17 @@ export const PrizeRow = {
   state: oneOf(...prizeStates),
   stateSince: moment,
   openHolds: int,
-  /** From when the winner's time runs: the win, the last question, or the end of a hold. */
+  /** From when the winner's time runs: the win, the e-mail about it, the last question, or the end of a hold. */
   waitsSince: moment,
   /** The winner has appealed, and was not answered. */
   hasAppeal: bool,
-  /** It was forfeited, and added to a later day's. */
+  /** It was added to a later day's. */
   isRolled: bool,
+  /** The last step of a disqualification, and when: the decision, the appeal, or its answer. Null where there never was one. */
+  lastWord: orNull(oneOf('disqualified', 'appealed', 'upheld', 'reinstated')),
+  lastWordAt: orNull(moment),
+  /** Nobody has claimed it, and no e-mail about the win has reached the winner, or still tries to. */
+  isUnreached: bool,
 }
 export type PrizeRow = RowOf<typeof PrizeRow>
 
@@ -50,11 +56,14 @@ export async function listPrizeRows(
     select o.id, o.puzzle_id as "puzzleId", p.release_date as "releaseDate", o.prize_amount as "prizeAmount", o.currency,
            o.owed_since as "owedSince", u.username, coalesce(u.email, o.contact_email) as email,
            o.paid_at as "paidAt", coalesce(o.paid_reference, s."sentAs") as "paidReference", o.user_id as "userId",
-           l.state, s."stateSince", l.open_holds as "openHolds", s."waitsSince", s."hasAppeal", s."isRolled"
+           l.state, s."stateSince", l.open_holds as "openHolds", s."waitsSince", s."hasAppeal", s."isRolled",
+           w.kind as "lastWord", w.at as "lastWordAt",
+           l.state = 'unclaimed' and not exists (select 1 from prize_steps t where t.prize_id = o.id and t.kind = 'told')
+             and not exists (select 1 from mails m where m.kind = 'winner' and m.cause = o.puzzle_id::text and m.failed_at is null) as "isUnreached"
     from prizes_owed o join puzzles p on p.id = o.puzzle_id left join users u on u.id = o.user_id
     join lateral (select state, open_holds, number from prize_steps where prize_id = o.id order by number desc limit 1) l on true
     join lateral (
-      select max(at) filter (where kind in ('won', 'asked', 'reinstated', 'released')) as "waitsSince",
+      select max(at) filter (where kind in ('won', 'asked', 'reinstated', 'released') or (kind = 'told' and state = 'unclaimed')) as "waitsSince",
              coalesce(max(number) filter (where kind = 'appealed') > max(number) filter (where kind in ('disqualified', 'upheld', 'reinstated')), false)
                as "hasAppeal",
              coalesce(bool_or(kind = 'rolled'), false) as "isRolled",
@@ -63,8 +72,24 @@ export async function listPrizeRows(
              (select t.reference from prize_steps t where t.prize_id = o.id and t.kind = 'sent' and l.state in ('sent', 'received')
               order by t.number desc limit 1) as "sentAs"
       from prize_steps where prize_id = o.id) s on true
+    left join lateral (select kind, at from prize_steps where prize_id = o.id
+      and kind in ('disqualified', 'appealed', 'upheld', 'reinstated') order by number desc limit 1) w on true
     where (${prizeId}::uuid is null or o.id = ${prizeId}::uuid) and (${userId}::uuid is null or o.user_id = ${userId}::uuid)
     order by o.owed_since desc, o.id desc`
+}
+
+/** Whether a prize may be added to a later day's: it was forfeited, or the disqualification stands; and it was not added to one yet. */
+export function mayRoll({ state, isRolled, lastWord, lastWordAt }: PrizeRow, now: Date): boolean {
+  if (isRolled) return false
+  if (state !== 'disqualified') return state === 'forfeited'
+  return lastWord !== null && isAppealOver({ kind: lastWord, at: lastWordAt! }, now)
+}
+
+/** Whether the operator may forfeit a prize: nobody could be reached and the time to claim is over, or it came back and nobody knows whose it was. */
+export function mayForfeit(prize: PrizeRow, now: Date): boolean {
+  if (prize.openHolds > 0) return false
+  if (prize.state === 'returned') return prize.email === null
+  return prize.isUnreached && now >= claimDeadline(prize.waitsSince).endsAt
 }
 
 /** Locks a prize: other holds and payments of it wait until the transaction ends. */

@@ -1,6 +1,13 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
-import { type PrizeStanding, type PrizeStepKind, prizeStates, prizeStepKinds } from '@whereabouts/game/prizes/life'
+import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { isAppealOver } from '@whereabouts/game/prizes/deadline'
+import {
+  nothingYet,
+  type PrizeStanding,
+  type PrizeStepKind,
+  prizeStates,
+  prizeStepKinds,
+} from '@whereabouts/game/prizes/life'
 import { queuePrizeEnd } from '../log/queue-queries.ts'
 
 export const PrizeStepRow = {
@@ -28,14 +35,23 @@ export async function listSteps(db: Database, prizeIds: readonly string[]): Prom
     where s.prize_id = any(${prizeIds}) order by s.prize_id, s.number`
 }
 
-/** Where a prize stands: decides which step may come next. The prize's row is to be locked. */
-export async function findStanding(tx: Database, prizeId: string): Promise<PrizeStanding> {
-  const [row] = await rowsOf(tx, { state: oneOf(...prizeStates), openHolds: int, claims: int })`
+/** Where a prize stands at a moment: decides which step may come next. The prize's row is to be locked. */
+export async function findStanding(tx: Database, prizeId: string, now: Date): Promise<PrizeStanding> {
+  const [row] = await rowsOf(tx, {
+    ...{ state: oneOf(...prizeStates), openHolds: int, claims: int, rolls: int, isNothing: bool },
+    ...{ lastWord: orNull(oneOf(...prizeStepKinds)), lastWordAt: orNull(moment) },
+  })`
     select s.state, s.open_holds as "openHolds",
-           (select count(*)::int from prize_steps c where c.prize_id = s.prize_id and c.kind = 'claimed') as claims
-    from prize_steps s where s.prize_id = ${prizeId} order by s.number desc limit 1`
-  if (!row) return { state: null, hasClaim: false, openHolds: 0 }
-  return { state: row.state, hasClaim: row.claims > 0, openHolds: row.openHolds }
+           (select count(*)::int from prize_steps c where c.prize_id = s.prize_id and c.kind = 'claimed') as claims,
+           (select count(*)::int from prize_steps r where r.prize_id = s.prize_id and r.kind = 'rolled') as rolls,
+           s.amount = 0 as "isNothing", w.kind as "lastWord", w.at as "lastWordAt"
+    from prize_steps s left join lateral (select kind, at from prize_steps where prize_id = s.prize_id
+      and kind in ('disqualified', 'appealed', 'upheld', 'reinstated') order by number desc limit 1) w on true
+    where s.prize_id = ${prizeId} order by s.number desc limit 1`
+  if (!row) return nothingYet
+  const { state, openHolds, isNothing, claims, rolls, lastWord, lastWordAt } = row
+  const isOver = lastWord !== null && isAppealOver({ kind: lastWord, at: lastWordAt! }, now)
+  return { state, openHolds, isNothing, hasClaim: claims > 0, isRolled: rolls > 0, isAppealOver: isOver }
 }
 
 export interface NewPrizeStep {
@@ -63,10 +79,12 @@ export async function insertStep(tx: Database, step: NewPrizeStep): Promise<stri
 }
 
 /** What the public log says of a step. */
-const loggedAs: Partial<Record<PrizeStepKind, 'paid' | 'forfeited'>> = {
+const loggedAs: Partial<Record<PrizeStepKind, 'paid' | 'forfeited' | 'owed-again'>> = {
   received: 'paid',
   forfeited: 'forfeited',
   disqualified: 'forfeited',
+  reinstated: 'owed-again',
+  returned: 'owed-again',
 }
 
 /** Names the operator who decides about holds in this transaction: the ledger's steps of holds are written by the tables. */

@@ -10,6 +10,7 @@ function refusalOf(standing: PrizeStanding, step: NewPrizeStep, otherwise: Refus
   const isPayment = ['approved', 'sending', 'sent'].includes(step.kind)
   if (isPayment && standing.openHolds > 0 && stateAfter(step.kind, { ...standing, openHolds: 0 }) !== null)
     return 'prize-on-hold'
+  if (standing.isNothing && (standing.state === 'approved' || standing.state === 'returned')) return 'nothing-to-pay'
   if (isPayment && standing.state === 'forfeited') return 'prize-forfeited'
   if (isPayment && (standing.state === 'sent' || standing.state === 'received')) return 'already-paid'
   return otherwise
@@ -25,10 +26,11 @@ export async function takeStep(
   otherwise: RefusalCode,
 ): Promise<{ stepId: string; before: PrizeStanding }> {
   await lockPrize(tx, step.prizeId)
-  const before = await findStanding(tx, step.prizeId)
+  const before = await findStanding(tx, step.prizeId, step.at)
   if (before.state === null) throw new Refusal('not-found')
-  // The payout service that was asked to pay says itself what became of it.
-  if (before.state === 'sending' && step.kind === 'sent' && step.actor !== 'provider') throw new Refusal('already-paid')
+  // The payout service that was asked to pay says itself what became of it; where it is gone, the step says what that is known by.
+  if (before.state === 'sending' && step.kind === 'sent' && step.actor !== 'provider' && !step.reason)
+    throw new Refusal('already-paid')
   if (stateAfter(step.kind, before) === null) throw new Refusal(refusalOf(before, step, otherwise))
   return { stepId: await insertStep(tx, step), before }
 }

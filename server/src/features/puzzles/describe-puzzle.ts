@@ -1,22 +1,7 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
-import { mayRevealPhoto } from '@whereabouts/game/reveal'
-import type { Caller, Services } from '../../core/context.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
-import { getGuessLimit } from '../subscriptions/limit-queries.ts'
+import { describePhoto, type PhotoKind } from './photo-queries.ts'
 import type { PuzzleRow } from './queries.ts'
-
-type PhotoKind = 'sharp' | 'blurred'
-
-/** Which copy of the photo a caller may see at this moment. */
-export async function photoKindFor({
-  caller,
-  clock,
-  subscriptionsOf,
-}: Pick<Services, 'clock' | 'subscriptionsOf'> & { caller: Caller | null }): Promise<PhotoKind> {
-  if (!caller) return 'blurred'
-  const guessLimit = caller.isAdmin ? 0 : await getGuessLimit({ subscriptionsOf }, caller.userId, clock.now())
-  return mayRevealPhoto({ isAdmin: caller.isAdmin, guessLimit }) ? 'sharp' : 'blurred'
-}
 
 /** By rows, which the short-lived cache keeps for a second: who reads the same row is given the same object. */
 const described = { sharp: new WeakMap<PuzzleRow, Puzzle>(), blurred: new WeakMap<PuzzleRow, Puzzle>() }
@@ -29,9 +14,6 @@ export function describePuzzle(puzzle: PuzzleRow, kind: PhotoKind): Puzzle {
 }
 
 function describe(puzzle: PuzzleRow, kind: PhotoKind): Puzzle {
-  const copies = puzzle.variants.filter((variant) => variant.kind === kind)
-  const widths = [...new Set(copies.map(({ width }) => width))].sort((a, b) => a - b)
-  const largest = copies.reduce((best, copy) => (copy.width > best.width ? copy : best), copies[0]!)
   return {
     id: puzzle.id,
     // The photo's own id is part of the address, so that a replaced photo has a new one; it gives no access by itself.
@@ -43,13 +25,6 @@ function describe(puzzle: PuzzleRow, kind: PhotoKind): Puzzle {
     seal: puzzle.seal,
     created_at: puzzle.createdAt.toISOString(),
     updated_at: puzzle.updatedAt.toISOString(),
-    photo: {
-      kind,
-      width: largest.width,
-      height: largest.height,
-      widths,
-      dominantColor: puzzle.dominantColor,
-      placeholder: puzzle.placeholder,
-    },
+    photo: describePhoto(puzzle, kind),
   }
 }

@@ -2,13 +2,10 @@ import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { photo } from '@whereabouts/contract/puzzles'
 import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { chooseVariant } from '../../platform/http/choose-variant.ts'
 import type { Bytes } from '../../platform/http/serve.ts'
 import { readReleasedPuzzle } from './cached-queries.ts'
-import { photoKindFor } from './describe-puzzle.ts'
-import type { PhotoVariantRow } from './queries.ts'
-
-/** The smallest format first; JPEG is what every browser reads. */
-const preference = ['avif', 'webp', 'jpeg'] as const
+import { photoKindFor } from './photo-queries.ts'
 
 /**
  * The bytes of a released puzzle's photo. Who may see the sharp one is asked at every request: its address is of no use to anybody else,
@@ -41,21 +38,4 @@ export async function getPhoto(context: ContextFor<'public'>, input: InputOf<typ
     cacheControl: input.kind === 'sharp' ? 'private, no-store' : 'public, max-age=3600',
     vary: 'Accept',
   }
-}
-
-/** The smallest copy that is at least as wide as asked for (else the widest), in the best format that the browser says it reads. */
-export function chooseVariant(
-  variants: readonly PhotoVariantRow[],
-  wanted: { kind: 'sharp' | 'blurred'; width: number | undefined; accept: string },
-): PhotoVariantRow | null {
-  const copies = variants.filter(({ kind }) => kind === wanted.kind).sort((a, b) => a.width - b.width)
-  const width = (copies.find((copy) => wanted.width !== undefined && copy.width >= wanted.width) ?? copies.at(-1))
-    ?.width
-  const readable = preference.filter((format) => format === 'jpeg' || wanted.accept.includes(`image/${format}`))
-  const ofWidth = copies.filter((copy) => copy.width === width)
-  return (
-    readable.map((format) => ofWidth.find((copy) => copy.format === format)).find((copy) => copy !== undefined) ??
-    ofWidth[0] ??
-    null
-  )
 }

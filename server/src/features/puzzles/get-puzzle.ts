@@ -7,7 +7,8 @@ import type { Caller, ContextFor, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { readPuzzleForReveal, readReleasedPuzzle, readToday, readUpcoming } from './cached-queries.ts'
-import { describePuzzle, photoKindFor } from './describe-puzzle.ts'
+import { describePuzzle } from './describe-puzzle.ts'
+import { photoKindFor } from './photo-queries.ts'
 import { findRevealedAnswer, findSolution } from './queries.ts'
 
 /** The puzzle that is playable now, as this caller may know it. */

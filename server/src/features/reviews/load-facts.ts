@@ -7,7 +7,7 @@ import { findHistory, findPlayed, listWaits } from './account-queries.ts'
 import { isDisposable } from './disposable-mail.ts'
 import { findLinks } from './find-links.ts'
 import { listAddresses } from './link-queries.ts'
-import type { DayGuessRow, findSights, WinRow } from './win-queries.ts'
+import { type DayGuessRow, findPayoutCountries, type findSights, type WinRow } from './win-queries.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'subscriptionsOf' | 'hostingNetworks'>
 type Sights = Awaited<ReturnType<typeof findSights>>
@@ -37,6 +37,7 @@ export async function loadFacts(needs: Needs, day: DayFacts): Promise<ReviewFact
     mail: { domain, isDisposable: domain !== null && isDisposable(domain) },
     ...(userId === null ? ofNobody : await loadPlayer(needs, { ...win, userId })),
     limit: { own: guesses.length, allowed: await limitOf(needs, win, guesses.length) },
+    payout: await findPayoutCountries(needs.db, win.prizeId),
   }
 }
 

@@ -110,3 +110,16 @@ export async function findSights(
     from took where seconds >= 0`
   return row!
 }
+
+const PayoutCountriesRow = { declaredCountry: text, accountCountry: text }
+
+/** Where the winner declared to live, and where the payout service pays; null where it has named no country. */
+export async function findPayoutCountries(
+  db: Database,
+  prizeId: string,
+): Promise<RowOf<typeof PayoutCountriesRow> | null> {
+  const [row] = await rowsOf(db, PayoutCountriesRow)`
+    select country as "declaredCountry", payout_country as "accountCountry" from prize_claims
+    where prize_id = ${prizeId} and payout_country is not null`
+  return row ?? null
+}

@@ -1,6 +1,7 @@
 import type { Faq } from '@whereabouts/contract/site'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, type RowOf, rowsOf, text, textArray, uuid } from '@whereabouts/engines/database/rows'
+import { type ArchivePolicy, archivePolicies } from '@whereabouts/game/days/results'
 import type { DistancePolicy } from '@whereabouts/game/reveal'
 import { defaultDistanceRoundingKm } from '@whereabouts/game/rules'
 
@@ -92,4 +93,10 @@ export async function getDistancePolicy(db: Database): Promise<DistancePolicy> {
     select key, value from site_config where key in ('distance_policy', 'distance_rounding_km')`
   const settingOf = (wanted: string) => rows.find(({ key }) => key === wanted)?.value ?? null
   return distancePolicyOf({ kind: settingOf('distance_policy'), roundingKm: settingOf('distance_rounding_km') })
+}
+
+/** Which days are open to everybody once they are over; those that were solved where the operator has chosen nothing. */
+export async function getArchivePolicy(db: Database): Promise<ArchivePolicy> {
+  const [row] = await rowsOf(db, { value: text })`select value from site_config where key = 'archive_days'`
+  return archivePolicies.find((policy) => policy === row?.value) ?? 'solved'
 }

@@ -26,7 +26,8 @@ test('the manifest has the name that the operator has set, and icons that are th
 test('search engines are kept out of what is private, and told where the public pages are', async () => {
   const { headers, body } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-  for (const path of ['/api/', '/admin', '/settings', '/game']) expect(body).toContain(`\nDisallow: ${path}\n`)
+  for (const path of ['/api/', '/admin', '/settings', '/statistics', '/game'])
+    expect(body).toContain(`\nDisallow: ${path}\n`)
   expect(body).toContain('\nSitemap: http://site.test/sitemap.xml\n')
   const sitemap = (await get('/sitemap.xml')).body
   const listed = [...sitemap.matchAll(/<loc>http:\/\/site\.test([^<]*)<\/loc>/g)].map(([, path]) => path!)
@@ -37,6 +38,7 @@ test('search engines are kept out of what is private, and told where the public 
     '/fair-play',
     '/verify',
     '/winners',
+    '/archive',
     '/terms',
     '/rules',
     '/privacy',

@@ -7,16 +7,33 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** The public pages, for search engines. */
 const publicPages = [
-  ...['/', '/schedule', '/faq', '/fair-play', '/verify', '/winners', '/terms', '/rules', '/privacy', '/cookies'],
+  ...[
+    '/',
+    '/schedule',
+    '/faq',
+    '/fair-play',
+    '/verify',
+    '/winners',
+    '/archive',
+    '/terms',
+    '/rules',
+    '/privacy',
+    '/cookies',
+  ],
 ]
 /** Not for search engines: private, different for every user, or a step of a process. */
 const closedPages = [
-  ...['/api/', '/admin', '/game', '/settings', '/subscribe', '/auth-choice', '/login', '/signup'],
-  ...['/prizes/', '/email-confirmation', '/forgot-password', '/reset-password'],
+  ...['/api/', '/admin', '/game', '/settings', '/statistics', '/subscribe', '/auth-choice', '/login', '/signup'],
+  ...['/prizes/', '/leagues', '/reminders/', '/email-confirmation', '/forgot-password', '/reset-password'],
 ]
 
 /** Serves the small files that browsers, search engines and security researchers look for at fixed addresses. */
-export function registerSiteFiles(app: FastifyInstance, services: Services): void {
+export function registerSiteFiles(
+  app: FastifyInstance,
+  services: Services,
+  /** The paths of the public pages of which there are ever more. */
+  listMorePages: () => Promise<string[]>,
+): void {
   const { config, clock } = services
   const site = config.SITE_URL
 
@@ -25,7 +42,9 @@ export function registerSiteFiles(app: FastifyInstance, services: Services): voi
     return sendText(reply, 'application/manifest+json', JSON.stringify(manifest(project_name, project_description)))
   })
   app.get('/robots.txt', (_request, reply) => sendText(reply, 'text/plain', robots(site)))
-  app.get('/sitemap.xml', (_request, reply) => sendText(reply, 'application/xml', sitemap(site)))
+  app.get('/sitemap.xml', async (_request, reply) =>
+    sendText(reply, 'application/xml', sitemap(site, [...publicPages, ...(await listMorePages())])),
+  )
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const email = config.SUPPORT_EMAIL ?? (await readSiteTexts(services)).support_email
     return sendText(reply, 'text/plain', securityText({ site, email, now: clock.now() }))
@@ -80,9 +99,9 @@ function robots(site: string): string {
   ].join('\n')
 }
 
-function sitemap(site: string): string {
+function sitemap(site: string, pages: readonly string[]): string {
   const escaped = (address: string) => address.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-  const urls = publicPages.map((path) => `  <url><loc>${escaped(site + path)}</loc></url>`)
+  const urls = pages.map((path) => `  <url><loc>${escaped(site + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

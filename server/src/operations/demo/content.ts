@@ -15,6 +15,10 @@ export const demoSite: Record<string, { value: string; description: string }> = 
       'Test your geography skills with daily location guessing challenges. Analyze photos, drop pins on the map, and compete for prizes!',
     description: 'The tagline of the home page and the footer.',
   },
+  archive_days: {
+    value: 'ended',
+    description: 'Which days everybody may see and practise once they are over; here also those that nobody solved.',
+  },
   maintenance_mode: {
     value: 'false',
     description: "'true' shows the maintenance page to everybody but the administrator.",
@@ -82,19 +86,64 @@ export const demoFaqs: { question: string; answer: string }[] = [
   },
 ]
 
-/** Players of the past challenges, with how far off their guesses were (km) on the two solved days. */
-export const demoPlayers: { username: string; offsetsKm: [number, number] }[] = [
-  { username: 'MapleCompass', offsetsKm: [0.42, 512.4] },
-  { username: 'nordlicht', offsetsKm: [18.6, 0.71] },
-  { username: 'Atlas Anna', offsetsKm: [3.9, 44.2] },
-  { username: 'contour_lines', offsetsKm: [141.5, 8.3] },
-  { username: 'PinPoint Pete', offsetsKm: [822.1, 1630.5] },
-  { username: 'meridian', offsetsKm: [2406.8, 96.4] },
-  { username: 'Far Afield', offsetsKm: [5310.2, 274.9] },
-  { username: 'saltmarsh', offsetsKm: [61.7, 3120.6] },
+/** Players of the past challenges. The first ones are friends in a league, and play every day. */
+export const demoPlayers = [
+  ...[
+    'MapleCompass',
+    'nordlicht',
+    'Atlas Anna',
+    'contour_lines',
+    'PinPoint Pete',
+    'meridian',
+    'Far Afield',
+    'saltmarsh',
+  ],
+  ...[
+    'Old Baedeker',
+    'isobar',
+    'Lina of the Lakes',
+    'tide table',
+    'Mercator’s cat',
+    'quiet river',
+    'Ada N.',
+    'sextant',
+  ],
+  ...[
+    'Kilometre Zero',
+    'dune rider',
+    'Umlaut',
+    'north of sixty',
+    'Bo the Postman',
+    'gazetteer',
+    'two left feet',
+    'wren',
+  ],
+]
+export const demoLeague = { name: 'Friends of the Atlas', members: 5, invitation: 'demo-friends-of-the-atlas' }
+
+/** A past challenge: the day before today, and who came within the win radius; nobody on one of them. */
+export const demoPastDays: { day: number; winner: number | null }[] = [
+  { day: -7, winner: 5 },
+  { day: -6, winner: 2 },
+  { day: -5, winner: 9 },
+  { day: -4, winner: null },
+  { day: -3, winner: 0 },
+  { day: -2, winner: 0 },
+  { day: -1, winner: 1 },
 ]
 
-/** Prizes in whole cents: yesterday's and earlier, today's, and those of the days to come. */
+/** How far off a player was on a past day, in km; null where they did not play. The same at every start. */
+export function demoDistanceKm({ day, player }: { day: number; player: number }): number | null {
+  const { winner } = demoPastDays.find((past) => past.day === day)!
+  if (player === winner) return 0.3 + 0.06 * player
+  const chance = Math.abs(Math.sin(player * 12.9898 + day * 78.233) * 43758.5453) % 1
+  if (player >= demoLeague.members && chance < 0.22) return null
+  // From some 2 km to some 9,000 km: most are neither near nor at the other end of the world.
+  return 2 * 4500 ** ((chance + ((chance * 7) % 1)) / 2)
+}
+
+/** Prizes in whole cents: those of the past days, today's, and those of the days to come. */
 export const demoPrizesCents = [
-  5000, 7500, 5000, 5000, 6000, 5000, 10000, 5000, 5000, 7500, 5000, 5000, 6000, 5000, 15000, 5000, 5000,
+  ...[5000, 5000, 7500, 5000, 5000, 5000, 7500],
+  ...[5000, 5000, 6000, 5000, 10000, 5000, 5000, 7500, 5000, 5000, 6000, 5000, 15000, 5000, 5000],
 ]

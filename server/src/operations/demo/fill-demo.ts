@@ -7,16 +7,31 @@ import { utcDate } from '@whereabouts/game/release'
 import { earthRadiusKm, winRadiusKm } from '@whereabouts/game/rules'
 import { usernameKey } from '@whereabouts/game/username'
 import type { Services } from '../../core/context.ts'
+import { insertLeague, insertMember } from '../../features/leagues/queries.ts'
 import { queueSolve } from '../../features/log/queue-queries.ts'
+import { type Story, saveStory } from '../../features/puzzles/admin/story-queries.ts'
 import { schedulePuzzle } from '../../features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../../features/puzzles/store-photo.ts'
-import { demoFaqs, demoPlans, demoPlayers, demoPrizesCents, demoSite } from './content.ts'
+import {
+  demoDistanceKm,
+  demoFaqs,
+  demoLeague,
+  demoPastDays,
+  demoPlans,
+  demoPlayers,
+  demoPrizesCents,
+  demoSite,
+} from './content.ts'
 import { payDemoPrize } from './pay-demo-prize.ts'
+import { demoStories } from './stories.ts'
 
 type Needs = Pick<Services, 'db' | 'files' | 'images' | 'payments' | 'newId' | 'clock' | 'log' | 'publicLog'>
 
 interface DemoPhoto {
   file: string
+  place: string
+  author: string
+  licence: string
   lat: number
   lng: number
 }
@@ -24,13 +39,13 @@ interface DemoPhoto {
 const photoFolder = new URL('./photos/', import.meta.url)
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
-/** The challenges: two past ones, today's, and the next 14 days'. */
-const firstDay = -2
+/** The challenges: those of the past week, today's, and the next 14 days'. */
+const firstDay = demoPastDays[0]!.day
 const lastDay = 14
 
 /**
- * Fills an empty database with the demonstration: puzzles from the day before yesterday to two weeks ahead, players and guesses of the past ones,
- * plans, FAQs and texts. Pictures and prices are made first; all the rest is one transaction. Returns whether the database was filled.
+ * Fills an empty database with the demonstration: puzzles from a week ago to two weeks ahead, players and guesses of the past ones, a
+ * league, plans, FAQs and texts. Pictures and prices are made first; all the rest is one transaction. Returns whether the database was filled.
  */
 export async function fillDemo(needs: Needs): Promise<boolean> {
   const [{ isEmpty }] = (await rowsOf(needs.db, { isEmpty: bool })`
@@ -48,8 +63,10 @@ export async function fillDemo(needs: Needs): Promise<boolean> {
     await insertTexts(tx, needs)
     await insertPlans(tx, needs, priceIds)
     const playerIds = await insertPlayers(tx, needs)
+    await insertDemoLeague(tx, needs, playerIds)
     for (let day = firstDay; day <= lastDay; day += 1) {
-      const { lat, lng } = photos[photoOfDay(day, photos.length)]!
+      const photo = photos[photoOfDay(day, photos.length)]!
+      const { lat, lng } = photo
       const puzzleId = await schedulePuzzle(tx, needs, {
         photoId: photoIds[day - firstDay]!,
         answer: { lat, lng },
@@ -57,11 +74,18 @@ export async function fillDemo(needs: Needs): Promise<boolean> {
         releaseDate: utcDate(new Date(needs.clock.now().getTime() + day * dayMs)),
         releaseTime: '00:00',
       })
+      await saveStory(tx, { puzzleId, story: storyOf(photo), now: needs.clock.now() })
       if (day < 0) await playPuzzle(tx, needs, { puzzleId, day, answer: { lat, lng }, playerIds })
     }
   })
   return true
 }
+
+const storyOf = ({ file, place, author, licence }: DemoPhoto): Story => ({
+  placeTitle: place,
+  photoCredit: `${author}, ${licence}`,
+  placeStory: demoStories[file] ?? '',
+})
 
 /** The first picture of the list is today's; the past ones come from its end. */
 function photoOfDay(day: number, photos: number): number {
@@ -103,7 +127,7 @@ async function insertPlans(tx: Database, { newId }: Needs, priceIds: string[]): 
 /** Players without any way to sign in; their addresses can receive nothing (RFC 2606). */
 async function insertPlayers(tx: Database, { newId }: Needs): Promise<string[]> {
   const ids: string[] = []
-  for (const [index, { username }] of demoPlayers.entries()) {
+  for (const [index, username] of demoPlayers.entries()) {
     const id = newId()
     await tx.sql`
       insert into users (id, email, email_verified, username, username_key)
@@ -120,20 +144,32 @@ interface PastPuzzle {
   playerIds: string[]
 }
 
-/** Plays a past day: everybody guesses once, an hour apart; the player within the win radius guesses last and wins. */
+/** Friends who play against each other, from before the first day on. The README names their invitation. */
+async function insertDemoLeague(tx: Database, { newId, clock }: Needs, playerIds: string[]): Promise<void> {
+  const { name, members, invitation } = demoLeague
+  const foundedAt = new Date(clock.now().getTime() + (firstDay - 1) * dayMs)
+  const leagueId = newId()
+  await insertLeague(tx, { id: leagueId, name, invitation, now: foundedAt })
+  for (const [index, userId] of playerIds.slice(0, members).entries())
+    await insertMember(tx, { leagueId, userId, now: new Date(foundedAt.getTime() + index * hourMs) })
+}
+
+/** Plays a past day: whoever plays guesses once, some time apart; the player within the win radius guesses last and wins. */
 async function playPuzzle(tx: Database, needs: Needs, { puzzleId, day, answer, playerIds }: PastPuzzle): Promise<void> {
   const releasedAt = Date.parse(`${utcDate(new Date(needs.clock.now().getTime() + day * dayMs))}T00:00:00Z`)
   const guesses = demoPlayers
-    .map(({ offsetsKm }, index) => {
-      const point = pointAt(answer, { distanceKm: offsetsKm[day - firstDay]!, bearing: 47 + index * 83 })
-      return { userId: playerIds[index]!, point, distanceKm: kmBetween(answer, point) }
+    .flatMap((_username, player) => {
+      const offKm = demoDistanceKm({ day, player })
+      if (offKm === null) return []
+      const point = pointAt(answer, { distanceKm: offKm, bearing: 47 + player * 83 })
+      return [{ userId: playerIds[player]!, point, distanceKm: kmBetween(answer, point) }]
     })
     .sort((a, b) => Number(a.distanceKm <= winRadiusKm) - Number(b.distanceKm <= winRadiusKm))
   for (const [index, { userId, point, distanceKm }] of guesses.entries()) {
     const isWin = distanceKm <= winRadiusKm
-    const guessedAt = new Date(releasedAt + (index + 1) * 1.37 * hourMs)
+    const guessedAt = new Date(releasedAt + (index + 1) * 0.83 * hourMs)
     const guessId = needs.newId()
-    const arrival = { at: guessedAt, process: 1, counter: (day - firstDay) * guesses.length + index + 1 }
+    const arrival = { at: guessedAt, process: 1, counter: (day - firstDay) * demoPlayers.length + index + 1 }
     const { salt, commitment } = needs.publicLog.commitTo({ puzzleId, point })
     await tx.sql`
       insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
@@ -145,8 +181,8 @@ async function playPuzzle(tx: Database, needs: Needs, { puzzleId, day, answer, p
     if (!isWin) continue
     await markWon(tx, needs, { puzzleId, guessId, userId, guessedAt })
     await queueSolve(tx, { puzzleId, commitment })
-    // One winner is named, the other is not.
-    await payDemoPrize(tx, { puzzleId, userId, shownAs: day === firstDay ? 'username' : 'nobody' })
+    // Every other winner is named.
+    await payDemoPrize(tx, { puzzleId, userId, shownAs: day % 2 === 0 ? 'username' : 'nobody' })
   }
 }
 

@@ -24,13 +24,8 @@ export async function payDemoPrize(
   await take({ kind: 'approved', at: after(2), actor: 'operator' })
   await take({ kind: 'sent', at: after(3), actor: 'operator', reference })
   await take({ kind: 'received', at: after(4), actor: 'winner', actorId: userId })
-  await writeAudit(
-    tx,
-    { clock: { now: () => after(3) }, caller: null },
-    {
-      action: 'prize.paid',
-      subject: prizeId,
-      after: { reference, prize_amount: prizeAmount, currency, puzzle_id: puzzleId },
-    },
-  )
+  const at = (hours: number) => ({ clock: { now: () => after(hours) }, caller: null })
+  await writeAudit(tx, at(2), { action: 'prize.clear', subject: prizeId })
+  const paid = { reference, prize_amount: prizeAmount, currency, puzzle_id: puzzleId }
+  await writeAudit(tx, at(3), { action: 'prize.paid', subject: prizeId, after: paid })
 }

@@ -13,6 +13,8 @@ const nothing = {
   paymentEvents: 0,
   unconfirmedAccounts: 0,
   firstSights: 0,
+  reminders: 0,
+  visitorsRounds: 0,
   unusedPhotos: 0,
   logoFiles: 0,
 }
@@ -51,6 +53,35 @@ describeOnEveryDatabase('housekeeping', (app) => {
       await app.db.sql`insert into first_sights (puzzle_id, user_id, at) values (${puzzleId}, ${userId}, ${at(0)})`
     expect(await run()).toEqual({ ...nothing, firstSights: 1 })
     expect(await app.db.sql`select puzzle_id from first_sights`).toEqual([{ puzzle_id: young }])
+  })
+
+  test('deletes reminders ninety days after they were written down, and none before', async () => {
+    const { id } = await app.aUser()
+    for (const [day, ageMs] of [
+      ['2025-12-09', 90 * dayMs],
+      ['2025-12-10', 90 * dayMs - 1],
+    ] as const)
+      await app.db.sql`
+        insert into reminders (user_id, kind, day, channel, state, queued_at, send_at, expires_at, settled_at)
+        values (${id}, 'streak', ${day}::date, 'mail', 'sent', ${at(-ageMs)}, ${at(0)}, ${at(0)}, ${at(0)})`
+    expect(await run()).toEqual({ ...nothing, reminders: 1 })
+    expect(await app.db.sql`select day from reminders`).toEqual([{ day: '2025-12-10' }])
+  })
+
+  test('deletes visitors’ practice rounds after thirty days, and no player’s', async () => {
+    const [{ id: puzzleId }, { id: userId }] = [await app.aPuzzle(), await app.aUser()]
+    for (const [player, ageMs] of [
+      [null, 30 * dayMs],
+      [null, 30 * dayMs - 1],
+      [userId, 300 * dayMs],
+    ] as const)
+      await app.db.sql`
+        insert into practice_rounds values (${app.services.newId()}, ${puzzleId}, ${player}, 1, 1, ${ageMs}, ${app.services.newId()}, ${at(-ageMs)})`
+    expect(await run()).toEqual({ ...nothing, visitorsRounds: 1 })
+    expect(await app.db.sql`select distance_km from practice_rounds order by 1`).toEqual([
+      { distance_km: 30 * dayMs - 1 },
+      { distance_km: 300 * dayMs },
+    ])
   })
 
   test('deletes links and captcha tokens at their end, to the millisecond', async () => {

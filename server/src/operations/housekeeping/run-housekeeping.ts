@@ -1,5 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Services } from '../../core/context.ts'
+import { deleteVisitorsRounds } from '../../features/practice/queries.ts'
 import { removeUnusedPhotos } from '../../features/puzzles/store-photo.ts'
 import { sweepLogoFiles } from '../../features/site/admin/sweep-logo-files.ts'
 
@@ -10,8 +11,13 @@ const mailsKeptMs = 30 * dayMs
 /** A provider repeats a message for some days only; handled ones are not needed after that. */
 const paymentEventsKeptMs = 90 * dayMs
 const unconfirmedAccountsKeptMs = 7 * dayMs
+/** Longer than any reminder could come a second time. */
+const remindersKeptMs = 90 * dayMs
 /** A prize is reviewed within weeks of its day, and an appeal comes within months. */
 const firstSightsKeptMs = 183 * dayMs
+
+/** A visitor's round is of use to nobody once its answer was seen, but to count how many practise. */
+const visitorsRoundsKeptMs = 30 * dayMs
 
 /** A chore deletes expired rows and returns how many it deleted. */
 type Chore = (needs: HousekeepingNeeds, now: Date) => Promise<number>
@@ -49,6 +55,12 @@ const chores: Record<string, Chore> = {
       delete from first_sights where (puzzle_id, user_id) in (
         select s.puzzle_id, s.user_id from puzzles p join first_sights s on s.puzzle_id = p.id
         where p.released_at <= ${before(now, firstSightsKeptMs)} for update of s skip locked) returning 1 as one`),
+  reminders: ({ db }, now) =>
+    count(db.sql`
+      delete from reminders where (user_id, kind, day, channel) in (
+        select user_id, kind, day, channel from reminders where queued_at <= ${before(now, remindersKeptMs)}
+        for update skip locked) returning 1 as one`),
+  visitorsRounds: ({ db }, now) => deleteVisitorsRounds(db, before(now, visitorsRoundsKeptMs)),
   unusedPhotos: removeUnusedPhotos,
   logoFiles: sweepLogoFiles,
 }

@@ -8,6 +8,16 @@ import { payPrize } from '../../../test-support/prizes.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { guardTriggers } from './invariants.ts'
 
+/** Writes the puzzles' days down as of a day, with so many guesses and each player's result. */
+const closeDay = (day: string, guesses: number) => `
+  insert into day_closings select id, '${day}', ${guesses}, 1, '{0,0,0,0,0,0,0,0,1}', '{1}' from puzzles;
+  insert into day_results select g.user_id, g.puzzle_id, p.release_date, min(g.distance_km), count(*)::int, 0, 0
+    from guesses g join puzzles p on p.id = g.puzzle_id where g.user_id is not null group by 1, 2, 3`
+
+/** Writes a practice round down, as of a moment and by a player. */
+const practise = (at: string, player: string) => `
+  insert into practice_rounds select gen_random_uuid(), p.id, ${player}, 1, 1, 1, gen_random_uuid(), ${at} from puzzles p where p.is_solved`
+
 /** One fault each, as a script, and the beginning of the sentence that it must lead to. */
 const faults: [sentence: string, script: string][] = [
   [
@@ -41,7 +51,7 @@ const faults: [sentence: string, script: string][] = [
   ],
   [
     'A prize is owed to nobody',
-    `alter table prizes_owed drop constraint a_prize_is_owed_to_somebody, drop constraint an_unpaid_prize_can_be_announced;
+    `alter table prizes_owed drop constraint a_prize_is_owed_to_somebody;
      update prizes_owed set user_id = null, paid_at = null, paid_reference = null`,
   ],
   ['A win has no e-mail', `delete from mails`],
@@ -69,6 +79,12 @@ const faults: [sentence: string, script: string][] = [
     `insert into guess_roll_ups select puzzle_id, max(sequence), 3 from guesses group by 1;
      insert into guess_tallies select puzzle_id, 0, now(), puzzle_id, 2 from guess_roll_ups`,
   ],
+  ['A day was written down before', `${closeDay('2026-01-01', 2)}`],
+  ['The result of a player’s day', `${closeDay('2026-12-31', 2)}; update day_results set best_km = best_km + 1`],
+  ['The result of a player’s day', `${closeDay('2026-12-31', 2)}; delete from day_results`],
+  ['The result of a player’s day', `${closeDay('2026-12-31', 2)}; update day_results set guesses = guesses + 1`],
+  ['A practice round was played before', practise("p.solved_at - interval '1 second'", 'null')],
+  ['A player practised, and the day', practise("now() + interval '9 days'", 'p.winner_user_id')],
   ['A player counts as having agreed', `update users set rules_accepted = 1`],
   [
     'A version of the contest rules does not follow',
@@ -95,6 +111,44 @@ const faults: [sentence: string, script: string][] = [
   ['The books have the money', `update prize_steps set to_account = 'forfeited' where kind = 'sent'`],
   ['A prize counts as paid', `update prizes_owed set paid_at = null, paid_reference = null`],
   ['A prize and its life do not agree', `update prize_steps set open_holds = 1`],
+  ...['prize.clear', 'prize.paid'].map((action): [string, string] => [
+    'A step of a prize was taken by the operator without a line',
+    `delete from audit_log where action = '${action}'`,
+  ]),
+  ...['disqualified', 'rolled', 'reinstated', 'returned', 'told', 'forfeited'].map((kind): [string, string] => [
+    'A step of a prize was taken by the operator without a line',
+    `insert into prize_steps (prize_id, number, kind, at, actor, actor_id, state, open_holds, amount, currency)
+     select prize_id, 99, '${kind}', at, 'operator', actor_id, state, 0, amount, currency from prize_steps where kind = 'sent'`,
+  ]),
+  [
+    'A step of a prize was taken by the operator without a line',
+    `update audit_log set actor_id = (select user_id from prizes_owed) where action = 'prize.clear'`,
+  ],
+  [
+    'A step of a prize was taken by the operator without a line',
+    `update prize_steps set actor_id = null where kind = 'approved'`,
+  ],
+  [
+    'A prize was sent without a line',
+    `update prize_steps set actor = 'provider'; delete from audit_log where action = 'prize.paid'`,
+  ],
+  [
+    'A step of a prize lies in the future',
+    `update prize_steps set at = at + interval '10 years' where kind = 'told' or number = 1`,
+  ],
+  ['What only a person decides', `update prize_steps set actor = 'server' where kind = 'approved'`],
+  [
+    'A step of a prize was taken by somebody who never was',
+    `update prize_steps set actor_id = gen_random_uuid() where kind = 'approved'`,
+  ],
+  [
+    'A step of a prize was taken by somebody who never was',
+    `update prize_steps set actor_id = (select id from users where games_won = 0 limit 1) where kind = 'claimed'`,
+  ],
+  ['A prize was claimed without a claim', `delete from prize_claims`],
+  ['A prize was claimed without a claim', `update prize_steps set kind = 'told' where kind = 'claimed'`],
+  ['The money of forfeited prizes', `update puzzles set prize_rolled = 1`],
+  ['A trigger that keeps', `drop trigger keep_rolled_money on prize_steps`],
   ['A trigger that keeps', `alter table audit_log disable trigger keep_audit_log`],
   ['A constraint has not been checked', `alter table faqs add constraint later check (display_order > 0) not valid`],
   ['The migrations that were applied', `delete from migrations where number = 2`],

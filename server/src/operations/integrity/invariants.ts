@@ -1,6 +1,9 @@
+import { dayInvariants } from './day-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { prizeInvariants } from './prize-invariants.ts'
+import { rolledInvariants } from './rolled-invariants.ts'
 import { sanctionInvariants } from './sanction-invariants.ts'
+import { stepInvariants } from './step-invariants.ts'
 
 const winning: Invariant[] = [
   {
@@ -155,6 +158,8 @@ export const guardTriggers = [
     ['keep_answer', 'puzzle_answers'],
     ['keep_prize', 'prizes_owed'],
     ['keep_prize_earned', 'prizes_owed'],
+    ['keep_prize_announced', 'prizes_owed'],
+    ['keep_claimed_country', 'prizes_owed'],
     ['keep_exact_guess', 'exact_guesses'],
     ['keep_prize_hold', 'prize_holds'],
     ['keep_prize_step', 'prize_steps'],
@@ -166,6 +171,7 @@ export const guardTriggers = [
     ['keep_payment_mirrored', 'prize_steps'],
     ['keep_held_prize_unpaid', 'prizes_owed'],
     ['keep_dispute', 'payment_disputes'],
+    ['keep_dispute_of_winner', 'payment_disputes'],
     ['keep_puzzle_seals', 'puzzle_seals'],
     ['keep_log_keys', 'log_keys'],
     ['keep_log_rules', 'log_rules'],
@@ -183,6 +189,7 @@ export const guardTriggers = [
     ['keep_sanction_step', 'sanction_steps'],
     ['keep_suspension', 'sanction_steps'],
     ['keep_sanction_words', 'sanction_words'],
+    ['keep_rolled_money', 'prize_steps'],
   ])
 
 /** Guards that a restored or repaired database may have lost without losing a row. */
@@ -224,10 +231,13 @@ function lastNumber(table: string, column: string): string {
 export const invariants: readonly Invariant[] = [
   ...winning,
   ...prizeInvariants,
+  ...stepInvariants,
   ...guesses,
   ...tallies,
   ...rules,
   ...sanctionInvariants,
+  ...dayInvariants,
   ...mails,
   ...guards,
+  ...rolledInvariants,
 ]

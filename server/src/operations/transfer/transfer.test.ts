@@ -66,6 +66,10 @@ async function play(app: TestApp): Promise<void> {
   await app.db.sql`insert into audit_log (at, actor, action, subject, before, after) values
     ('2026-03-11 23:59:59.999999+00', ${strangeText}, 'test.values', '', ${JSON.stringify({ a: [1e-7, strangeText, null] })}::text::jsonb, 'null')`
   await app.db.sql`update users set updated_at = 'infinity' where id = ${players[0]!.id}`
+  await app.db.sql`
+    insert into practice_rounds select gen_random_uuid(), id, winner_user_id, -0.0, 1e-7, 0.1, gen_random_uuid(), ${app.clock.at} from puzzles where is_solved`
+  await app.db
+    .sql`insert into played_days select winner_user_id, ${app.clock.at}::timestamptz::date from puzzles where is_solved`
   // A number whose row is gone must not be drawn again.
   await app.db.sql`delete from guesses where user_id = ${players[1]!.id}`
 }

@@ -22,10 +22,11 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
       url: endpoint.path,
       // The head of a stream would be a stream that never ends.
       exposeHeadRoute: endpoint.answers !== 'events',
+      ...(endpoint.accepts === 'form' && { bodyLimit: formLimitBytes }),
       ...(endpoint.accepts === 'bytes' && { onRequest: refuseBeforeReading(endpoint, services) }),
       handler: traceEndpoint(services, endpoint, (request, reply) =>
         holding(route.takeInHand?.(services) ?? null, async (hand) => {
-          if (endpoint.method !== 'GET' && endpoint.access !== 'provider') requireOwnOrigin(request, services.config)
+          if (!isFromAnywhere(endpoint)) requireOwnOrigin(request, services.config)
           const setCookies: string[] = []
           const caller =
             endpoint.session === 'none' ? null : await findCaller(services, request, setCookies, endpoint.session)
@@ -59,6 +60,13 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
     })
   }
 }
+
+/** What a mail program sends is a line (RFC 8058). */
+const formLimitBytes = 4 * 1024
+
+/** Reads may be asked for from other sites; the messages of providers and the forms of mail programs come from elsewhere, without cookies. */
+const isFromAnywhere = ({ method, access, accepts }: AnyEndpoint) =>
+  method === 'GET' || access === 'provider' || accepts === 'form'
 
 /** However the request ends, it gives its place up. */
 async function holding<T>(hand: Hand | null, work: (hand: Hand | null) => Promise<T>): Promise<T> {
@@ -112,7 +120,7 @@ async function runRoute(route: Route, context: ContextFor<Access>, reply: Fastif
 /** Path parameters and query or body as one object, parsed by the contract. Throws Malformed with the first wrong field. */
 function readInput(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   if (endpoint.access === 'provider') return request.body
-  const body = endpoint.method === 'GET' || endpoint.accepts === 'bytes' ? request.query : request.body
+  const body = endpoint.method === 'GET' || endpoint.accepts !== 'json' ? request.query : request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Malformed('', 'Send a JSON object.')
   const parsed = endpoint.input.safeParse({ ...body, ...(request.params as object) })
   if (parsed.success) return parsed.data

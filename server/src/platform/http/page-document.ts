@@ -96,7 +96,7 @@ function headOf({ siteUrl, path, boot, rendered }: PageFacts): string {
   const meta = (kind: 'name' | 'property', name: string, content: string) =>
     `<meta ${kind}="${name}" content="${escapeText(content)}">`
   const address = `${siteUrl}${path}`
-  const image = `${siteUrl}/share-image.png?v=${encodeURIComponent(imageVersion(boot))}`
+  const image = `${siteUrl}${imageOf(boot)}`
   return [
     `<title>${escapeText(title)}</title>`,
     meta('name', 'description', description),
@@ -116,6 +116,13 @@ function headOf({ siteUrl, path, boot, rendered }: PageFacts): string {
     meta('name', 'twitter:description', social.description),
     meta('name', 'twitter:image', image),
   ].join('\n    ')
+}
+
+/** The picture of the page: a day of the archive has its own. */
+function imageOf(boot: Boot): string {
+  const shown = boot.archiveDay?.answer
+  if (shown) return `/archive/${shown.date}/share-image.png?v=${encodeURIComponent(shown.puzzles[0]!.puzzle_id)}`
+  return `/share-image.png?v=${encodeURIComponent(imageVersion(boot))}`
 }
 
 /** Changes with the picture, so that whoever keeps copies of it asks for the new one. */

@@ -10,15 +10,18 @@ const publicScreens = {
   '/fair-play': 'Fair Play',
   '/verify': 'Verify a Day',
   '/winners': 'Past Winners',
+  '/archive': 'Archive',
   '/terms': 'Terms',
   '/rules': 'Contest Rules',
   '/privacy': 'Privacy Policy',
   '/cookies': 'Cookie Policy',
   '/auth-choice': 'Ready to play?',
 }
-const ofOnePlayer = ['/game', '/settings', '/subscribe', '/reset-password', '/email-confirmation']
+const ofOnePlayer = ['/game', '/settings', '/statistics', '/subscribe', '/reset-password', '/email-confirmation']
+/** Known by a link, and to whoever has it. */
+const ofWhoeverHasTheLink = `/players/${'x'.repeat(43)}`
 const otherScreens = ['/login', '/signup', '/forgot-password', ...ofOnePlayer]
-const paths = [...Object.keys(publicScreens), ...otherScreens, '/nothing-here']
+const paths = [...Object.keys(publicScreens), ...otherScreens, ofWhoeverHasTheLink, '/nothing-here']
 const hostile = `A&B "Quoted" 'x' $& $1 \u2028 <script>alert(1)</script><img src=x onerror=alert(2)>`
 
 const app = testApp()
@@ -133,12 +136,15 @@ describe('a page without any script', () => {
     })
   })
 
-  test('is answered with 200 at every path of the table of screens', async () => {
+  test('is answered with 200 at every path of the table of screens, but for days of the archive that are not open', async () => {
     const { paths: known } = (await findWebBuild(app.services.log))!
     expect([...known]).toEqual(expect.arrayContaining([...Object.keys(publicScreens), ...otherScreens, '/admin/audit']))
-    const places: Record<string, string> = { ':number': '2', ':date': '2026-03-09', ':id': crypto.randomUUID() }
+    const places: Record<string, string> = {
+      ...{ ':number': '2', ':date': '2026-03-09', ':month': '2026-03' },
+      ...{ ':id': crypto.randomUUID(), ':token': 'x'.repeat(43) },
+    }
     for (const path of [...known].map((name) => name.replace(/:\w+/, (place) => places[place]!)))
-      expect([path, (await open(path)).status]).toEqual([path, 200])
+      expect([path, (await open(path)).status]).toEqual([path, path.startsWith('/archive/') ? 404 : 200])
   })
 })
 
@@ -173,7 +179,7 @@ describe('the head', () => {
   })
 
   test('keeps search engines from what is for one player only, and from nothing else', async () => {
-    const hidden = [...ofOnePlayer, '/nothing-here']
+    const hidden = [...ofOnePlayer, ofWhoeverHasTheLink, '/nothing-here']
     for (const path of paths)
       expect([path, (await open(path)).meta('robots')]).toEqual([
         path,

@@ -10,7 +10,7 @@ import { chooseEncoding } from './content-encoding.ts'
 import { openDocument, styleSources, type WritePage } from './page-document.ts'
 import { openRenderer } from './render-page.ts'
 import { openStaticFiles } from './static-files.ts'
-import { type Boot, findWebBuild, type RenderedPage } from './web-build.ts'
+import { type Boot, findWebBuild, isMissing, type RenderedPage } from './web-build.ts'
 
 /** When a visitor, or a search engine, may come back to a site that is down for maintenance. */
 const retryAfterS = 300
@@ -63,7 +63,7 @@ async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   })
   if (setCookies.length > 0) reply.header('set-cookie', setCookies)
   reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
-  reply.code(isKnown(path) ? 200 : 404)
+  reply.code(isKnown(path) && !(boot && isMissing(boot)) ? 200 : 404)
   if (boot) allowTiles(reply, boot.site.map)
   // Browsers show the page all the same; search engines must not index the empty page.
   if (boot === null) return reply.code(503).header('retry-after', String(retryWithoutDataS)).send(index)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { session as sessionEndpoint } from '@whereabouts/contract/accounts'
+import type { day as archiveDayEndpoint, month as archiveMonthEndpoint } from '@whereabouts/contract/archive'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { winners as winnersEndpoint } from '@whereabouts/contract/prizes'
 import type { schedule as scheduleEndpoint, today as todayEndpoint } from '@whereabouts/contract/puzzles'
@@ -21,7 +22,14 @@ export interface Boot {
   latestWinners: OutputOf<typeof winnersEndpoint>
   /** The first page of all, for the page that shows them. */
   winners?: OutputOf<typeof winnersEndpoint>
+  /** On the pages of the archive: what was asked for, and what is told; null where nothing is, and the page says so with 404. */
+  archiveMonth?: { month: string | null; answer: OutputOf<typeof archiveMonthEndpoint> | null }
+  archiveDay?: { date: string; answer: OutputOf<typeof archiveDayEndpoint> | null }
 }
+
+/** Whether a page has a screen, but nothing to show at this address. */
+export const isMissing = ({ archiveMonth, archiveDay }: Boot): boolean =>
+  archiveMonth?.answer === null || archiveDay?.answer === null
 
 /** A page as the screens' own build renders it: plain texts for the head, markup for the element `#root`. */
 export interface RenderedPage {

@@ -13,6 +13,7 @@ import {
 } from '../../features/accounts/account-mails.ts'
 import { winnerMail } from '../../features/guesses/winner-mail.ts'
 import * as prizeMails from '../../features/prizes/prize-mails.ts'
+import { reminderMail } from '../../features/reminders/reminder-words.ts'
 import * as sanctionMails from '../../features/sanctions/sanction-mails.ts'
 import { defaultSiteTexts } from '../../features/site/queries.ts'
 import { darkColours, lightColours } from './layout.ts'
@@ -44,6 +45,10 @@ const everyMail = (site: MailSite, username = 'Anna Atlas'): [kind: string, mail
   ['second step on', secondStepOnMail({ site, username })],
   ['second step off', secondStepOffMail({ site, username })],
   ['winner', winnerMail({ site, username, ...aPrize, isPaymentDue: true })],
+  ...(['release', 'streak', 'result'] as const).map((kind): [string, MailText] => [
+    `reminder of ${kind}`,
+    reminderMail(kind, '2026-03-10', site)({ username, offUrl: 'https://play.example.org/api/reminders/off/token' }),
+  ]),
   ['reminder', prizeMails.reminderMail({ site, username, ...aPrize }, { endsAt: moment, isAsked: false })],
   [
     'question',
@@ -52,7 +57,13 @@ const everyMail = (site: MailSite, username = 'Anna Atlas'): [kind: string, mail
   ['sent', prizeMails.sentMail({ site, username, ...aPrize }, username)],
   ['returned', prizeMails.returnedMail({ site, username, ...aPrize }, username)],
   ['forfeited', prizeMails.forfeitedMail({ site, username, ...aPrize })],
-  ['disqualified', prizeMails.disqualifiedMail({ site, username, ...aPrize }, { reason: username, clause: '4.2' })],
+  [
+    'disqualified',
+    prizeMails.disqualifiedMail(
+      { site, username, ...aPrize },
+      { reason: username, clause: '4.2', endsAt: new Date('2026-03-31T00:00:00Z') },
+    ),
+  ],
   [
     'suspended',
     sanctionMails.sanctionMail({ site, username, ...aSanction }, { facts: `What ${username} did.`, clause: '4.2' }),

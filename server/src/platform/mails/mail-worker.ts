@@ -32,6 +32,8 @@ const pollMs = 5_000
 const atOnce = 5
 /** An hour and a half of growing delays, then three days of hourly attempts. */
 const maxAttempts = 80
+/** Of a reminder, three quarters of an hour: later it would speak of another day, and those that nobody takes would keep the next ones waiting. */
+const maxBulkAttempts = 9
 const minuteMs = 60 * 1000
 /** How long a claimed mail is left alone: longer than one attempt that runs into the mailer's time-out, before which it begins anew. */
 const claimMs = 2 * minuteMs
@@ -79,6 +81,7 @@ async function sendMail(needs: Needs, mail: DueMail, { host, ...heads }: MailHea
       messageId: `<${mail.id}@${host}>`,
       to: mail.recipient,
       subject: mail.subject,
+      ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),
       ...body,
     })
   } catch (error) {
@@ -109,7 +112,8 @@ async function keepFailure({ db, clock, log }: Needs, mail: DueMail, failure: un
   const error = failure instanceof Error ? failure.message : String(failure)
   log.warn({ mailId: mail.id, attempts: mail.attempts, reason: error }, 'a mail could not be sent')
   const now = clock.now()
-  if (failure instanceof MailRefused || mail.attempts >= maxAttempts) {
+  const most = mail.unsubscribeUrl === null ? maxAttempts : maxBulkAttempts
+  if (failure instanceof MailRefused || mail.attempts >= most) {
     await markMailFailed(db, mail, { failedAt: now, error })
   } else {
     await markMailToRetry(db, mail, { nextAttemptAt: new Date(now.getTime() + delayAfter(mail.attempts)), error })

@@ -25,6 +25,9 @@ export interface NewMail extends MailText {
   link?: Link
 }
 
+/** A mail among many of one kind, which one click stops. */
+export type BulkMail = Omit<NewMail, 'kind' | 'at' | 'link'> & { unsubscribeUrl: string }
+
 /** Queues a mail, in the transaction that causes it. Queuing the same cause again changes nothing. */
 export async function insertMail(tx: Database, mail: NewMail): Promise<void> {
   await tx.sql`
@@ -33,6 +36,39 @@ export async function insertMail(tx: Database, mail: NewMail): Promise<void> {
     values (${mail.id}, ${mail.kind}, ${mail.cause}, ${mail.recipient}, ${mail.subject}, ${mail.text}, ${mail.html}, ${mail.at}, ${mail.at},
             ${mail.link?.purpose ?? null}, ${mail.link?.userId ?? null})
     on conflict on constraint one_mail_per_cause do nothing`
+}
+
+/** Queues many mails of one kind in one statement. Those whose cause is queued already change nothing. */
+export async function insertBulkMails(
+  tx: Database,
+  { kind, at, mails }: { kind: string; at: Date; mails: readonly BulkMail[] },
+): Promise<void> {
+  const each = <Part extends keyof BulkMail>(part: Part) => mails.map((mail) => mail[part])
+  await tx.sql`
+    insert into mails (id, kind, cause, recipient, subject, body_text, body_html, unsubscribe_url, created_at, next_attempt_at)
+    select id, ${kind}::text, cause, recipient, subject, body_text, body_html, unsubscribe_url, ${at}::timestamptz, ${at}::timestamptz
+    from unnest(${each('id')}::uuid[], ${each('cause')}::text[], ${each('recipient')}::text[], ${each('subject')}::text[],
+                ${each('text')}::text[], ${each('html')}::text[], ${each('unsubscribeUrl')}::text[])
+      as m (id, cause, recipient, subject, body_text, body_html, unsubscribe_url)
+    on conflict on constraint one_mail_per_cause do nothing`
+}
+
+/** How many mails that one click stops wait to be sent, up to a limit. */
+export async function countBulkMailsWaiting(db: Database, limit: number): Promise<number> {
+  const [row] = await rowsOf(db, { count: int })`
+    select count(*)::int as count from (
+      select 1 from mails where sent_at is null and failed_at is null and unsubscribe_url is not null limit ${limit}::int) waiting`
+  return row!.count
+}
+
+/** Deletes the mails of a kind to somebody that were not sent yet. */
+export async function deleteMailsWaiting(
+  db: Database,
+  { kind, userId }: { kind: string; userId: string },
+): Promise<void> {
+  await db.sql`
+    delete from mails where recipient = (select email from users where id = ${userId}) and kind = ${kind}
+      and sent_at is null and failed_at is null`
 }
 
 /** How many mails of a kind were queued for an address since then. */
@@ -54,6 +90,7 @@ export const DueMailRow = {
   attempts: int,
   linkPurpose: orNull(oneOf(...linkPurposes)),
   linkUserId: orNull(uuid),
+  unsubscribeUrl: orNull(text),
 }
 export type DueMail = RowOf<typeof DueMailRow>
 
@@ -69,7 +106,7 @@ export async function claimDueMails(
       where sent_at is null and failed_at is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit}::int for update skip locked)
     returning id, recipient, subject, body_text as text, body_html as html, attempts,
-              link_purpose as "linkPurpose", link_user_id as "linkUserId"`
+              link_purpose as "linkPurpose", link_user_id as "linkUserId", unsubscribe_url as "unsubscribeUrl"`
 }
 
 /** The number of an attempt at a mail: another worker's claim has another number. */

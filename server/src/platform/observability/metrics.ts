@@ -24,6 +24,10 @@ export interface Metrics {
   /** Guesses by their outcomes: `accepted`, `win`, or the code of the refusal. */
   readonly guesses: Counter<'outcome'>
   readonly webhookDurations: Histogram<'outcome'>
+  /** Reminders by what was decided about them: sent, dropped or put off. */
+  readonly reminders: Counter<'kind' | 'channel' | 'outcome'>
+  /** Messages to browsers by what became of them: taken, gone, later or lost. */
+  readonly pushes: Counter<'kind' | 'outcome'>
   /** Requests under way, open event streams among them. */
   requestsUnderWay: number
   /** Requests under way that are complete. */
@@ -88,6 +92,18 @@ export function openMetrics({ version }: { version: string }): Metrics {
       help: 'Handling a message of the payment provider, by outcome: handled, refused or failed.',
       labelNames: ['outcome'],
       buckets: durationBuckets,
+      registers,
+    }),
+    reminders: new Counter({
+      name: 'whereabouts_reminders_total',
+      help: 'Reminders by kind, channel and outcome: sent, dropped since there was no reason any more, or put off by quiet hours.',
+      labelNames: ['kind', 'channel', 'outcome'],
+      registers,
+    }),
+    pushes: new Counter({
+      name: 'whereabouts_pushes_total',
+      help: 'Messages to browsers by kind and outcome: taken, gone (nobody is there), later (offered again) or lost.',
+      labelNames: ['kind', 'outcome'],
       registers,
     }),
     requestsUnderWay: 0,

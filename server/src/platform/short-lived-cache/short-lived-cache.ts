@@ -9,7 +9,7 @@ declare module '../../core/context.ts' {
 }
 
 /** Topics: values that change together. A command calls `changed` after its commit. */
-const topicNames = ['site', 'faqs', 'plans', 'puzzles', 'log', 'prizes', 'deleted accounts'] as const
+const topicNames = ['site', 'faqs', 'plans', 'puzzles', 'log', 'prizes', 'days', 'deleted accounts'] as const
 export type Topic = (typeof topicNames)[number]
 
 /** A value is never older than this, also when the message of its change was lost. */

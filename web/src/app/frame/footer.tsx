@@ -19,6 +19,7 @@ const support = [
   { to: '/schedule', label: texts.schedule },
   { to: '/fair-play', label: texts.fairPlay },
   { to: '/winners', label: texts.winners },
+  { to: '/archive', label: texts.archive },
 ] as const
 
 const linkStyle =

@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '../screens.tsx'
+import type { ScreenRoute } from '../lazy-screen.tsx'
 import { texts } from './texts.ts'
 
 interface Names {
@@ -18,13 +18,15 @@ export interface PageHead {
 /** The head of a screen; the same in the server's page and after a step in the browser. */
 export function pageHead(
   {
-    title,
+    title: ownTitle,
     isTitleAlone,
     description,
     isIndexed = true,
   }: Pick<ScreenRoute, 'title' | 'isTitleAlone' | 'description' | 'isIndexed'>,
   { project_name, project_description }: Names,
+  pathname = '/',
 ): PageHead {
+  const title = typeof ownTitle === 'function' ? ownTitle(pathname) : ownTitle
   return {
     title: title ? (isTitleAlone ? title : `${title} · ${project_name}`) : project_name,
     description: description?.(project_name) ?? project_description,

@@ -3,7 +3,8 @@ import { useLocation } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { useIsHydrated } from '../../ui/local-time.tsx'
-import { type ScreenRoute, screenAt } from '../screens.tsx'
+import type { ScreenRoute } from '../lazy-screen.tsx'
+import { screenAt } from '../screens.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingPage, LoadingScreen, Unloaded, useStarted } from './loading-screen.tsx'
 import { isForMaintenance, MaintenancePage } from './maintenance-page.tsx'
@@ -143,7 +144,7 @@ function useHead(route: ScreenRoute, isMaintenance: boolean): void {
   const { project_name, project_description } = useSite()
   useEffect(() => {
     const names = { project_name, project_description }
-    writeHead(document, isMaintenance ? maintenanceHead(names) : pageHead(route, names), pathname)
+    writeHead(document, isMaintenance ? maintenanceHead(names) : pageHead(route, names, pathname), pathname)
   }, [route, isMaintenance, pathname, project_name, project_description])
 }
 

@@ -1,4 +1,5 @@
 import { catalogue } from '../../lib/catalogue.ts'
+import { formatDay, formatMonthOfYear } from '../../lib/formats.ts'
 
 /** The texts of the frame around the screens: titles, what search engines are told, and the pages that stand in for a screen. */
 export const texts = catalogue({
@@ -43,11 +44,13 @@ export const texts = catalogue({
       schedule: 'Release Schedule',
       fairPlay: 'Fair Play',
       winners: 'Past Winners',
+      archive: 'Archive',
       rights: (year: number, projectName: string) => `© ${year} ${projectName}. All rights reserved.`,
     },
 
     titles: {
       game: 'Play',
+      practice: 'Practice',
       authChoice: 'Ready to play?',
       login: 'Sign In',
       signup: 'Sign Up',
@@ -61,7 +64,16 @@ export const texts = catalogue({
       fairPlay: 'Fair Play',
       verify: 'Verify a Day',
       winners: 'Past Winners',
+      statistics: 'Your Statistics',
+      player: 'Statistics of a Player',
+      archive: 'Archive',
+      archiveMonth: (path: string) => `Archive, ${formatMonthOfYear(`${path.slice(9, 16)}-01T00:00:00Z`, 'UTC')}`,
+      archiveDay: (path: string) => `Archive, ${formatDay(`${path.slice(9, 19)}T00:00:00Z`, 'UTC')}`,
       prize: 'Your Prize',
+      leagues: 'Leagues',
+      joinLeague: 'Join a League',
+      league: 'League',
+      reminders: 'Reminders',
       terms: 'Terms & Conditions',
       rules: 'Contest Rules',
       privacy: 'Privacy Policy',
@@ -70,6 +82,7 @@ export const texts = catalogue({
       maintenance: "We're Temporarily Down",
     },
     descriptions: {
+      practice: (name: string) => `Guess where a past photo of ${name} was taken. Free, and without an account.`,
       authChoice: (name: string) => `Sign in to ${name}, or make an account, and see today’s mystery photo.`,
       login: (name: string) => `Sign in to ${name} and play today’s challenge.`,
       signup: (name: string) => `Make an account at ${name} and guess where today’s photo was taken.`,
@@ -79,6 +92,9 @@ export const texts = catalogue({
         `How ${name} seals each answer before the day, writes down every guess, and lets anyone check the winner.`,
       verify: (name: string) => `Check a day of ${name} yourself: the sealed answer, every guess and the winner.`,
       winners: (name: string) => `Who has won at ${name}, how much, and when each prize was paid.`,
+      archive: (name: string) => `All past days of ${name}: each photo, where it was taken, and who found the place.`,
+      archiveDay: (name: string) =>
+        `A past photo of ${name}. Guess where it was taken, then see the place and how near others came.`,
       terms: (name: string) => `The terms under which ${name} is played and its prizes are paid.`,
       rules: (name: string) => `The rules of the daily contest of ${name}, in every version.`,
       privacy: (name: string) => `What ${name} knows about its players, why, and for how long.`,

@@ -2,11 +2,14 @@ import { registerQuotaErrorCallback } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { type ClickEvent, type Notifying, openReminder, type PushEvent, showReminder } from './show-reminder.ts'
 
 /** The used part of a service worker's global scope, which the types of pages lack. */
-interface WorkerScope {
+interface WorkerScope extends Notifying {
   skipWaiting(): Promise<void>
   addEventListener(type: 'activate', listener: (event: { waitUntil(work: Promise<unknown>): void }) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent<{ type?: string }>) => void): void
   /** Written before this code by the build (web/build/service-worker.ts). */
   precacheList: PrecacheEntry[]
@@ -53,6 +56,9 @@ registerQuotaErrorCallback(() => caches.delete(keptTiles))
 worker.addEventListener('activate', (event) => {
   event.waitUntil(deleteUnknownCaches())
 })
+
+worker.addEventListener('push', (event) => showReminder(worker, event))
+worker.addEventListener('notificationclick', (event) => openReminder(worker, event))
 
 worker.addEventListener('message', ({ data, ports }) => {
   if (data.type === 'tell-entry') ports[0]?.postMessage(worker.entryOfBuild)

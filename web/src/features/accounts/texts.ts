@@ -29,6 +29,7 @@ export const texts = catalogue({
       lead: 'Today’s photo is waiting. An account is free and lets you follow the challenge; with a plan you see the photo sharp and guess.',
       signUp: 'I am new here',
       signIn: 'I already have an account',
+      practise: 'Practise first, without an account',
       back: 'Back',
     },
 

@@ -16,6 +16,7 @@ import { actorOf, namesOf, subjectOf } from '../audit/entry-names.ts'
 import { texts as auditTexts } from '../audit/texts.ts'
 import { LogAlarm, LogHealth } from '../log/admin/log-health.tsx'
 import { Prizes } from '../prizes/admin/prizes.tsx'
+import { WaitingAppeals } from '../sanctions/admin/waiting-appeals.tsx'
 import { DistanceChoice } from '../site/admin/config/distance-choice.tsx'
 import { Disputes } from '../subscriptions/admin/disputes.tsx'
 import { DayChart } from './day-chart.tsx'
@@ -46,6 +47,7 @@ export function DashboardPage() {
         {data && !data.tomorrow.puzzle && <TomorrowMissing date={data.tomorrow.date} />}
         <LogAlarm />
         <Disputes />
+        <WaitingAppeals />
         <AreaCards data={data} error={failure} />
         <DistanceChoice />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

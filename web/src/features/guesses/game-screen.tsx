@@ -1,6 +1,6 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { vibrate } from '../../lib/vibrate.ts'
@@ -10,6 +10,11 @@ import { formatCoordinates } from '../../ui/coordinates/format-coordinates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Question } from '../../ui/question.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
+import { MomentFacts } from '../days/moment/moment-facts.tsx'
+import { NextSteps } from '../days/moment/next-steps.tsx'
+import { PlaceStory } from '../days/moment/place-story.tsx'
+import { useDayResult } from '../days/moment/use-day-result.ts'
+import { texts as dayTexts } from '../days/texts.ts'
 import { LeaderboardCard } from '../leaderboard/board/leaderboard-card.tsx'
 import { SealedMark } from '../log/sealed-mark.tsx'
 import { ReceiptsLink } from '../log/verify-link.tsx'
@@ -17,6 +22,7 @@ import { ClaimLink } from '../prizes/own/claim-link.tsx'
 import { PrizeHoldNotice } from '../prizes/prize-hold-notice.tsx'
 import { CountdownCard } from '../puzzles/countdown/countdown-card.tsx'
 import { PhotoCard } from '../puzzles/photo/photo-card.tsx'
+import { LateOffer } from '../reminders/late-offer.tsx'
 import { RulesLink } from '../rules/rules-link.tsx'
 import { RulesPanel } from '../rules/rules-panel.tsx'
 import { CheckoutNotice } from '../subscriptions/checkout/checkout-notice.tsx'
@@ -28,6 +34,14 @@ import { ResultProof } from './result/result-proof.tsx'
 import { shareText } from './result/share-text.ts'
 import { texts } from './texts.ts'
 import { useGame } from './use-game.ts'
+
+// It comes after the game, which does not break because it could not be loaded.
+const StreakLine = lazy(() =>
+  import('../statistics/streak-line.tsx').then(
+    ({ StreakLine: Line }) => ({ default: Line }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const toSubscribeMs = 1500
 /** How long a phone shakes when the pin is dropped. */
@@ -91,6 +105,11 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
               {puzzle.seal && <SealedMark hash={puzzle.seal} />}
               <RulesLink number={game.rules.own.rules?.in_force?.number} />
             </div>
+            <div className="min-h-11">
+              <Suspense>
+                <StreakLine />
+              </Suspense>
+            </div>
           </div>
         </div>
       </main>
@@ -134,23 +153,39 @@ function SwapButton({ large, onSwap }: { large: 'photo' | 'map'; onSwap: () => v
 function Outcome({ puzzle, userId, game }: { puzzle: Puzzle; userId: string; game: ReturnType<typeof useGame> }) {
   const { project_name: projectName } = useSite()
   const { play, dispatch, answer, winner, standing, board } = game
-  const { guesses, guessLimit } = play
+  const { guesses, guessLimit, isSolved } = play
+  const { percentile, streak, story } = useDayResult({ puzzleId: puzzle.id, guesses: guesses.length, isSolved })
   const day = { projectName, releaseDate: puzzle.release_date, siteUrl: window.location.origin }
   return (
     <>
       <ResultPanel
         {...{ play, answer, winner, standing }}
         isHeldBack={(board.data?.distances ?? 'exact') !== 'exact'}
-        shareText={shareText({ ...day, guesses, guessLimit, standing })}
+        shareText={shareText({ ...day, guesses, guessLimit, standing, percentile })}
         prizeAmount={puzzle.prize_amount}
         onGuessAgain={() => dispatch({ type: 'guess-again' })}
         claim={<ClaimLink puzzleId={puzzle.id} />}
+        facts={<MomentFacts percentile={percentile} streak={streak} />}
+        story={<PlaceStory story={story} />}
         proof={<ResultProof puzzle={puzzle} play={play} userId={userId} />}
       />
+      {play.phase === 'result' && play.result && <LateOffer userId={userId} />}
       {hasWon(play) && <PrizeHoldNotice puzzleId={puzzle.id} />}
       <TriedGuesses play={play} day={puzzle.release_date} />
+      {hasEnded(play) && <NextSteps steps={stepsAfter(puzzle, play)} />}
     </>
   )
+}
+
+/** Practice on today's photo is for those who see it sharp, once it is solved. */
+function stepsAfter({ id, photo }: Puzzle, { isSolved }: Play) {
+  const others = [
+    { to: '/practice', text: dayTexts.practisePast },
+    { to: '/archive', text: dayTexts.archive },
+    { to: '/leagues', text: dayTexts.leagues },
+  ] as const
+  if (!isSolved || photo.kind !== 'sharp') return others
+  return [{ to: `/practice?day=${id}`, text: dayTexts.practiseToday } as const, ...others]
 }
 
 /** Without a subscription the player is told so, and then led to the plans. */

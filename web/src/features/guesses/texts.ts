@@ -142,6 +142,9 @@ export const texts = catalogue({
       guesses: (used: number) => (used === 1 ? '1 guess' : `${used} guesses`),
       guessesOf: (used: number, limit: number) => `${used}/${limit} guesses`,
       ranked: (rank: string) => `Ranked ${rank}`,
+      closerThan: (percentile: number) => `Closer than ${percentile}% of the other players`,
+      savePicture: 'Save picture',
+      pictureName: 'result.png',
       rank: (rank: number, players: number) =>
         `${formatCount(rank)} of ${formatCount(players)} ${players === 1 ? 'player' : 'players'}`,
     },

@@ -51,6 +51,7 @@ export const texts = catalogue({
       at: ' at ',
       prize: (amount: string) => `, who won ${amount}.`,
       more: 'The sharp photo and everybody’s guesses are in the game.',
+      pastDays: 'See past days',
     },
 
     /** The release schedule. */

@@ -2,6 +2,7 @@ import { useRead } from '../../lib/api.ts'
 import { formatPrize, formatTime } from '../../lib/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatCoordinates } from '../../ui/coordinates/format-coordinates.ts'
+import { Link } from '../../ui/link.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { VerifyLink } from '../log/verify-link.tsx'
 import { texts } from './texts.ts'
@@ -30,7 +31,12 @@ export function TodaysSolution() {
         {words.prize(formatPrize(found.prize_amount))}
       </p>
       <p className="mt-1 text-sm text-soft">{words.more}</p>
-      <VerifyLink date={found.release_date} />
+      <p className="flex flex-wrap gap-x-5">
+        <VerifyLink date={found.release_date} />
+        <Link to="/archive" className="text-link inline-flex min-h-11 items-center">
+          {words.pastDays}
+        </Link>
+      </p>
     </Card>
   )
 }

@@ -28,6 +28,8 @@ interface Props {
   goal?: Point | null
   /** Whether the search stands below the map and not above it. */
   isMapFirst?: boolean
+  /** Nothing is chosen any more, so the search and the field for coordinates are gone. */
+  isSettled?: boolean
   /** What lies over the map. */
   children?: ReactNode
 }
@@ -41,7 +43,17 @@ const loadWorldMap = async () => (await import('./world-map.tsx')).WorldMap
 loadWorldMap().catch(() => null)
 
 /** A map of the world on which one place is chosen: by tap, drag, search, typed coordinates or keyboard. */
-export function PinMap({ onPin, isDisabled, isFull, onFull, goal, isMapFirst = false, children, ...shown }: Props) {
+export function PinMap({
+  onPin,
+  isDisabled,
+  isFull,
+  onFull,
+  goal,
+  isMapFirst = false,
+  isSettled = false,
+  children,
+  ...shown
+}: Props) {
   const [layer, setLayer] = useState<LayerKind>('map')
   const [target, setTarget] = useState<WorldMapProps['target']>(null)
   const { Loaded: WorldMap, hasFailed } = useLateMap<WorldMapProps>(loadWorldMap)
@@ -60,7 +72,7 @@ export function PinMap({ onPin, isDisabled, isFull, onFull, goal, isMapFirst = f
     return shown.pin !== null
   }
 
-  const search = (
+  const search = !isSettled && (
     <div key="search" className={isMapFirst ? 'pt-3' : 'pb-3'}>
       <PlaceSearch isDisabled={isDisabled} onChoose={goTo} onReject={removePin} />
     </div>
@@ -82,7 +94,7 @@ export function PinMap({ onPin, isDisabled, isFull, onFull, goal, isMapFirst = f
         {children}
       </div>
       {isMapFirst && search}
-      <CoordinatesField isDisabled={isDisabled} onChoose={goTo} onReject={removePin} />
+      {!isSettled && <CoordinatesField isDisabled={isDisabled} onChoose={goTo} onReject={removePin} />}
     </div>
   )
 }

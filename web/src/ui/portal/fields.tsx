@@ -22,14 +22,15 @@ export function AreaField({ label, hint, error, rows = 3, ...area }: AreaFieldPr
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string
   options: readonly (readonly [value: string, text: string])[]
+  hint?: string | undefined
   error?: string | undefined
   ref?: Ref<HTMLSelectElement>
 }
 
 /** One choice of a short list with its label, and what is wrong with it. */
-export function SelectField({ label, options, error, ...select }: SelectFieldProps) {
+export function SelectField({ label, options, hint, error, ...select }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} error={error}>
+    <FieldFrame label={label} hint={hint} error={error}>
       {(tied) => (
         <select {...select} {...tied} className={`${inputStyle} bg-card!`}>
           {options.map(([value, text]) => (

@@ -66,6 +66,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [prizesAdmin.markReceived, { prizeId: id }],
   [prizesAdmin.payOut, { prizeId: id }],
   [prizesAdmin.markReturned, { prizeId: id, reason: 'R' }],
+  [prizesAdmin.settleOrder, { prizeId: id, outcome: 'not-paid', reference: null, text: 'T' }],
   [prizesAdmin.roll, { prizeId: id, puzzleId: id }],
   [rulesAdmin.list, {}],
   [rulesAdmin.publish, { text: '1.1 T', summary: 'S', effective_at: null, after: 0 }],

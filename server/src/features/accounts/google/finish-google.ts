@@ -21,7 +21,7 @@ type Problem = (typeof googleProblems)[number]
 const limit = [{ max: 30, seconds: 60 }]
 
 /**
- * Google sends the browser back to this endpoint. Signs the user in and redirects to the game, or to the second step; or proves to the settings who
+ * Google sends the browser back to this endpoint. Signs the user in and redirects to the game or the page that had asked, or to the second step; or proves to the settings who
  * the caller is. A failure redirects to the page where the sign-in began, with the reason. So does a fault, once it is logged: the browser must end
  * on a page.
  */
@@ -32,7 +32,8 @@ export const finishGoogle: CommandOf<typeof endpoint> = async (context, answer) 
     attempt = takeAttempt(context, answer.state)
     if (!attempt) throw new Refusal('google-failed')
     const identity = await readIdentity(context, attempt)
-    if (attempt.purpose === 'sign-in') return { location: await signInWithGoogle(context, identity) }
+    if (attempt.purpose === 'sign-in')
+      return { location: await signInWithGoogle(context, { identity, next: attempt.next }) }
     await proveSession(context, { identity, userId: attempt.provesUserId })
     return { location: settingsFor(attempt.purpose) }
   } catch (error) {
@@ -40,7 +41,7 @@ export const finishGoogle: CommandOf<typeof endpoint> = async (context, answer) 
     return {
       location:
         !attempt || attempt.purpose === 'sign-in'
-          ? `/login?google=${problem}`
+          ? loginFor({ google: problem }, attempt?.next ?? null)
           : `${settingsFor(attempt.purpose)}&google=${problem}`,
     }
   }
@@ -48,6 +49,10 @@ export const finishGoogle: CommandOf<typeof endpoint> = async (context, answer) 
 
 /** The address of the settings, with the purpose of the sign-in. */
 const settingsFor = (purpose: GoogleAttempt['purpose']) => `/settings?open=${purpose}`
+
+/** The address of the sign-in, which keeps the page to go on to. */
+const loginFor = (search: Record<string, string>, next: string | null) =>
+  `/login?${new URLSearchParams({ ...search, ...(next !== null && { next }) })}`
 
 /** Returns the identity that Google confirms. */
 async function readIdentity(context: ContextFor<'public'>, attempt: GoogleAttempt): Promise<Identity> {
@@ -62,7 +67,10 @@ async function readIdentity(context: ContextFor<'public'>, attempt: GoogleAttemp
  * Writes the account, its link and the session in one transaction. The session is always new; the browser's earlier one ends. Where the second step
  * is on, no session is opened yet.
  */
-async function signInWithGoogle(context: ContextFor<'public'>, identity: Identity): Promise<string> {
+async function signInWithGoogle(
+  context: ContextFor<'public'>,
+  { identity, next }: { identity: Identity; next: string | null },
+): Promise<string> {
   const { accountCookies, db, setCookies, wakeMailWorker } = context
   const { userId, cookies, location } = await db.transaction(async (tx) => {
     const userId = await ensureUser(context, tx, identity)
@@ -70,9 +78,9 @@ async function signInWithGoogle(context: ContextFor<'public'>, identity: Identit
     const owner = await lockOwner(tx, userId)
     if (owner && (await isSecondStepOn(tx, { userId, username: owner.username }))) {
       const cookies = keepPendingSignIn(context, { userId, by: 'google', passwordMark: '' })
-      return { userId, cookies, location: '/login?step=code' }
+      return { userId, cookies, location: loginFor({ step: 'code' }, next) }
     }
-    return { userId, cookies: await replaceSession(context, tx, userId), location: '/game' }
+    return { userId, cookies: await replaceSession(context, tx, userId), location: next ?? '/game' }
   })
   announceSessionEnds(context, userId)
   wakeMailWorker()

@@ -1,4 +1,5 @@
 import { googlePurposes } from '@whereabouts/contract/accounts'
+import { isPageAfterSignIn } from '@whereabouts/contract/page-after-sign-in'
 import { z } from 'zod'
 import type { ContextFor } from '../../../core/context.ts'
 
@@ -14,6 +15,8 @@ const Attempt = z.object({
   purpose: z.enum(googlePurposes).default('sign-in'),
   /** The user who proves in the settings who they are; null for a sign-in. */
   provesUserId: z.string().nullable().default(null),
+  /** The page that a sign-in was asked for by; null for the game. */
+  next: z.string().refine(isPageAfterSignIn).nullable().default(null),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),
 })

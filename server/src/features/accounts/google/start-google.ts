@@ -5,7 +5,7 @@ import { keepAttempt } from './google-attempt.ts'
 import { refusalOfIdentity } from './google-refusal.ts'
 
 /** Begins a sign-in with Google, or a proof of who the caller is. Returns Google's address, and sets the cookie that the return needs. */
-export const startGoogle: CommandOf<typeof endpoint> = async (context, { purpose }) => {
+export const startGoogle: CommandOf<typeof endpoint> = async (context, { purpose, next = null }) => {
   const { caller } = context
   const isSignIn = purpose === 'sign-in'
   if (!isSignIn && !caller) throw new Refusal('not-signed-in')
@@ -13,7 +13,8 @@ export const startGoogle: CommandOf<typeof endpoint> = async (context, { purpose
   const { url, attempt } = await context.google.begin(redirectUri).catch((error: unknown) => {
     throw refusalOfIdentity(context, error) ?? error
   })
-  keepAttempt(context, { ...attempt, redirectUri, purpose, provesUserId: isSignIn ? null : caller!.userId })
+  const provesUserId = isSignIn ? null : caller!.userId
+  keepAttempt(context, { ...attempt, redirectUri, purpose, provesUserId, next: isSignIn ? next : null })
   return { url }
 }
 

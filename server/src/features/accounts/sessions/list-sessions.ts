@@ -1,6 +1,6 @@
 import type { sessions as endpoint } from '@whereabouts/contract/accounts.settings'
 import type { CommandOf } from '../../../core/context.ts'
-import { describeDevice } from '../sign-in/describe-device.ts'
+import { describeDevice } from '../../../platform/http/describe-device.ts'
 import { listOpenSessions } from './queries.ts'
 
 /** The caller's open sessions: the present one, then the others by their last use. */

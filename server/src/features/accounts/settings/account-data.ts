@@ -3,9 +3,14 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, float, int, moment, numeric, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { toWire } from '../../../core/to-wire.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
+import { findPlayedData } from '../../days/own-rows-queries.ts'
+import { listOwnLeagueRows } from '../../leagues/queries.ts'
+import { listOwnRounds } from '../../practice/own-rows-queries.ts'
 import { discloseGuess, disclosureOf, getDisclosureFacts } from '../../puzzles/disclosure-queries.ts'
+import { listOwnReminderRows } from '../../reminders/own-rows-queries.ts'
 import { listAcceptances, listDeclarations } from '../../rules/own-rows-queries.ts'
 import { listOwnSanctionRows } from '../../sanctions/own-rows-queries.ts'
+import { findShareData } from '../../statistics/own-rows-queries.ts'
 import { listPrizes } from './account-prize-queries.ts'
 
 const UserRow = {
@@ -43,6 +48,10 @@ export async function findAccountData(
     ...(await findSecondStep(db, userId)),
     firstSights: await listFirstSights(db, userId),
     guesses: await listGuesses(db, { userId, now }),
+    ...(await findPlayedData(db, { userId, now })),
+    leagues: (await listOwnLeagueRows(db, userId)).map(toWire),
+    sharedStatistics: await findShareData(db, userId),
+    practiceRounds: (await listOwnRounds(db, userId)).map(toWire),
     lateGuesses: await listLateGuesses(db, userId),
     prizes: await listPrizes(db, userId),
     paymentCustomer: customer ? toWire(customer) : null,
@@ -50,6 +59,7 @@ export async function findAccountData(
     rulesAcceptances: (await listAcceptances(db, userId)).map(toWire),
     eligibilityDeclarations: (await listDeclarations(db, userId)).map(toWire),
     sanctions: (await listOwnSanctionRows(db, userId)).map(toWire),
+    reminders: await listReminders(db, userId),
     disputes: await listDisputes(db, userId),
     mails: await listMails(db, user.email),
   }
@@ -124,6 +134,11 @@ async function listLateGuesses(db: Database, userId: string): Promise<AccountDat
     select puzzle_id, guess_lat, guess_lng, distance_km, arrived_at
     from exact_guesses where user_id = ${userId} and outcome = 'too-late' order by arrived_at, id`
   return rows.map(toWire)
+}
+
+async function listReminders(db: Database, userId: string): Promise<AccountData['reminders']> {
+  const { quietHours, choices, devices, reminders } = await listOwnReminderRows(db, userId)
+  return { quietHours, choices: choices.map(toWire), devices: devices.map(toWire), reminders: reminders.map(toWire) }
 }
 
 const DisputeRow = {

@@ -43,6 +43,7 @@ const ClaimRow = {
   plays_by_hand: bool,
   rules_version: orNull(int),
   shown_as: oneOf('username', 'nobody'),
+  payout_country: orNull(text),
 }
 
 const MessageRow = { prize_id: uuid, author: oneOf('winner', 'operator'), body: text, at: moment }
@@ -59,7 +60,8 @@ export async function listPrizes(db: Database, userId: string): Promise<AccountD
     select s.prize_id, s.kind, s.at, s.reason, s.clause, s.reference
     from prize_steps s join prizes_owed o on o.id = s.prize_id where o.user_id = ${userId} order by s.prize_id, s.number`
   const claims = await rowsOf(db, ClaimRow)`
-    select c.prize_id, c.claimed_at, c.country, c.region, c.is_of_age, c.is_not_staff, c.has_one_account, c.plays_by_hand, c.rules_version, c.shown_as
+    select c.prize_id, c.claimed_at, c.country, c.region, c.is_of_age, c.is_not_staff, c.has_one_account, c.plays_by_hand, c.rules_version, c.shown_as,
+           c.payout_country
     from prize_claims c join prizes_owed o on o.id = c.prize_id where o.user_id = ${userId}`
   const messages = await rowsOf(db, MessageRow)`
     select m.prize_id, m.author, m.body, m.at

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { ContextFor } from '../../../core/context.ts'
+import { describeDevice } from '../../../platform/http/describe-device.ts'
 import { countMailsSince, insertMail } from '../../../platform/mails/queries.ts'
 import { newDeviceMail } from '../account-mails.ts'
 import { lockOwner } from '../queries.ts'
-import { describeDevice } from './describe-device.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The longest time that browsers keep a cookie. */

@@ -1,12 +1,12 @@
-import type { markPaid, markReceived, markReturned } from '@whereabouts/contract/prizes.admin'
+import type { markPaid, markReceived, markReturned, settleOrder } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
-import { Refusal } from '../../../core/refusal.ts'
+import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { holdIfDisputed } from '../holds-queries.ts'
 import { listOrders } from '../payouts/payout-queries.ts'
-import { returnedMail, sentMail } from '../prize-mails.ts'
-import { listPrizeRows } from '../queries.ts'
+import { type PrizeMailFacts, returnedMail, sentMail } from '../prize-mails.ts'
+import { listPrizeRows, lockPrize } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
 import { tellWinner } from '../tell-winner.ts'
 import { changePrize, operatorsStep } from './change-prize.ts'
@@ -26,6 +26,18 @@ export const markPrizeSent: CommandOf<typeof markPaid> = (context, { prizeId, re
     await auditPayment(tx, context, { prizeId, reference })
   })
 
+/** As the tables write it down. */
+const nothingToPay = 'nothing to pay'
+
+/** A prize of nothing needs no payment: approved, it is settled. */
+export async function settleNothing(tx: Database, context: ContextFor<'admin'>, prizeId: string): Promise<void> {
+  const [prize] = await listPrizeRows(tx, { prizeId })
+  if (Number(prize!.prizeAmount) !== 0) return
+  const step = { prizeId, kind: 'received', at: context.clock.now(), actor: 'server' } as const
+  await takeStep(tx, step, 'prize-not-approved')
+  await auditPayment(tx, context, { prizeId, reference: nothingToPay })
+}
+
 async function auditPayment(
   tx: Database,
   context: ContextFor<'admin'>,
@@ -42,19 +54,15 @@ async function auditPayment(
 
 export const markPrizeReceived: CommandOf<typeof markReceived> = (context, { prizeId }) =>
   changePrize(context, prizeId, async (tx) => {
-    await takeStep(tx, operatorsStep(context, { prizeId, kind: 'received' }), 'prize-not-sent')
+    const { before } = await takeStep(tx, operatorsStep(context, { prizeId, kind: 'received' }), 'prize-not-sent')
+    if (before.state !== 'sent') await auditPayment(tx, context, { prizeId, reference: nothingToPay })
     await writeAudit(tx, context, { action: 'prize.received', subject: prizeId })
   })
 
-/**
- * The transfer came back: the prize is owed again. A dispute that came meanwhile holds it. Of a winner whose account is gone nothing is known any more
- * once the money was received.
- */
+/** The transfer came back: the prize is owed again, also where nobody knows any more whose it was. A dispute that came meanwhile holds it. */
 export const markPrizeReturned: CommandOf<typeof markReturned> = async (context, { prizeId, reason }) => {
   await requireServicesWord(context, prizeId)
   return changePrize(context, prizeId, async (tx) => {
-    const [prize] = await listPrizeRows(tx, { prizeId })
-    if (prize?.state === 'received' && prize.userId === null) throw new Refusal('prize-not-sent')
     const { stepId } = await takeStep(
       tx,
       operatorsStep(context, { prizeId, kind: 'returned', reason }),
@@ -66,6 +74,34 @@ export const markPrizeReturned: CommandOf<typeof markReturned> = async (context,
       write: (facts) => returnedMail(facts, reason),
     })
     await writeAudit(tx, context, { action: 'prize.returned', subject: prizeId, after: { reason } })
+  })
+}
+
+/**
+ * Writes down what became of the order to a payout service that is not connected any more, and how that is known. Not paid, the prize is to be sent;
+ * a service that is connected again later is asked under the same key, so that an order that did arrive is found.
+ */
+export const settlePrizeOrder: CommandOf<typeof settleOrder> = (context, { prizeId, outcome, reference, text }) => {
+  if (context.payouts.kind === 'service') throw new Refusal('order-with-service')
+  const isPaid = outcome === 'paid'
+  if (isPaid && reference === null) throw new Malformed('reference', 'Please give the reference of the payment.')
+  return changePrize(context, prizeId, async (tx) => {
+    await lockPrize(tx, prizeId)
+    const [prize] = await listPrizeRows(tx, { prizeId })
+    if (prize && prize.state !== 'sending') throw new Refusal('prize-not-ordered')
+    const known = {
+      prizeId,
+      kind: isPaid ? 'sent' : 'failed',
+      reason: text,
+      reference: isPaid ? reference : null,
+    } as const
+    const { stepId } = await takeStep(tx, operatorsStep(context, known), 'prize-not-ordered')
+    if (isPaid) {
+      const write = (facts: PrizeMailFacts) => sentMail(facts, reference!)
+      await tellWinner(tx, context, { prizeId, kind: 'prize-sent', cause: stepId, write })
+      await auditPayment(tx, context, { prizeId, reference: reference! })
+    } else await holdIfDisputed(tx, context, prizeId)
+    await writeAudit(tx, context, { action: 'prize.order', subject: prizeId, after: { outcome, reference, text } })
   })
 }
 

@@ -3,7 +3,7 @@ import type { decide, getForReview, list, recordClaim } from '@whereabouts/contr
 import type { RefusalCode } from '@whereabouts/contract/refusals'
 import type { Database } from '@whereabouts/engines/database/port'
 import { clausesOf, rulesInForce } from '@whereabouts/game/contest-rules'
-import { claimDeadline } from '@whereabouts/game/prizes/deadline'
+import { appealEndsAt, claimDeadline } from '@whereabouts/game/prizes/deadline'
 import type { PrizeStepKind } from '@whereabouts/game/prizes/life'
 import type { CommandOf } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
@@ -12,13 +12,16 @@ import { findRulesText, listVersions } from '../../rules/queries.ts'
 import { insertClaim, insertMessage } from '../claim-queries.ts'
 import { describeAdminPrize, describeListedPrizes } from '../describe-prize.ts'
 import { listHolds } from '../holds-queries.ts'
-import { appealMail, disqualifiedMail, type PrizeMailFacts, questionMail } from '../prize-mails.ts'
-import { listPrizeRows, lockPrize } from '../queries.ts'
+import { appealMail, disqualifiedMail, forfeitedMail, type PrizeMailFacts, questionMail } from '../prize-mails.ts'
+import { listPrizeRows, lockPrize, mayForfeit } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
 import { tellWinner } from '../tell-winner.ts'
 import { changePrize, operatorsStep } from './change-prize.ts'
+import { settleNothing } from './pay-prizes.ts'
 
-export const listAdminPrizes: CommandOf<typeof list> = async ({ db }) => ({ prizes: await describeListedPrizes(db) })
+export const listAdminPrizes: CommandOf<typeof list> = async (context) => ({
+  prizes: await describeListedPrizes(context.db, context),
+})
 
 export const getAdminPrize: CommandOf<typeof getForReview> = async (context, { prizeId }) => ({
   prize: await describeAdminPrize(context.db, context, prizeId),
@@ -42,6 +45,8 @@ const steps: Record<Decision['decision'], { kind: PrizeStepKind; otherwise: Refu
   disqualify: { kind: 'disqualified', otherwise: 'prize-not-in-review' },
   reinstate: { kind: 'reinstated', otherwise: 'prize-not-disqualified' },
   uphold: { kind: 'upheld', otherwise: 'prize-not-disqualified' },
+  tell: { kind: 'told', otherwise: 'winner-was-told' },
+  forfeit: { kind: 'forfeited', otherwise: 'prize-not-given-up' },
 }
 
 /** The decision of a review or of an appeal. It is kept with its reason for good; a question only while the prize is open. */
@@ -49,18 +54,20 @@ export const decidePrize: CommandOf<typeof decide> = (context, { prizeId, decisi
   if (decision === 'disqualify' && clause === null)
     throw new Malformed('clause', 'Please name the clause of the rules.')
   const { kind, otherwise } = steps[decision]
+  const at = context.clock.now()
   return changePrize(context, prizeId, async (tx) => {
     if (decision === 'disqualify') await requireClause(tx, { prizeId, clause: clause! })
     const isAppealed = await requireAppeal(tx, { prizeId, decision })
+    await requireUnreached(tx, { prizeId, decision }, at)
     const isQuestion = decision === 'ask'
     const named = { reason: isQuestion ? null : text, clause: decision === 'disqualify' ? clause : null }
     const { stepId } = await takeStep(tx, operatorsStep(context, { prizeId, kind, ...named }), otherwise)
-    const at = context.clock.now()
     if (isQuestion)
       await insertMessage(tx, { id: context.newId(), prizeId, stepId, author: 'operator', body: text, at })
     const write = mailOf({ decision, text, clause, isAppealed }, at)
     if (write) await tellWinner(tx, context, { prizeId, kind: `prize-${kind}`, cause: stepId, write })
     await writeAudit(tx, context, { action: `prize.${decision}`, subject: prizeId, after: named })
+    if (kind === 'approved') await settleNothing(tx, context, prizeId)
   })
 }
 
@@ -75,7 +82,7 @@ async function requireClause(tx: Database, { prizeId, clause }: { prizeId: strin
 
 /**
  * Returns whether a decision answers an appeal. Only an appeal is answered by upholding; reinstated may be without one, but never where a hold was ended by
- * forfeiting the prize.
+ * forfeiting the prize, or where it went to a later day.
  */
 async function requireAppeal(
   tx: Database,
@@ -86,8 +93,22 @@ async function requireAppeal(
   const isAppealed = prize?.hasAppeal ?? false
   if (decision === 'uphold' && prize?.state === 'disqualified' && !isAppealed) throw new Refusal('no-appeal')
   const holds = decision === 'reinstate' ? ((await listHolds(tx, [prizeId])).get(prizeId) ?? []) : []
+  if (decision === 'reinstate' && prize?.isRolled) throw new Refusal('prize-forfeited')
   if (holds.some(({ outcome }) => outcome === 'forfeited')) throw new Refusal('prize-forfeited')
   return isAppealed
+}
+
+/** What is done about a winner who cannot be reached, is done only then. */
+async function requireUnreached(
+  tx: Database,
+  { prizeId, decision }: Pick<Decision, 'prizeId' | 'decision'>,
+  now: Date,
+): Promise<void> {
+  if (decision !== 'tell' && decision !== 'forfeit') return
+  const [prize] = await listPrizeRows(tx, { prizeId })
+  if (!prize) throw new Refusal('not-found')
+  if (decision === 'tell' && !prize.isUnreached) throw new Refusal('winner-was-told')
+  if (decision === 'forfeit' && !mayForfeit(prize, now)) throw new Refusal('prize-not-given-up')
 }
 
 /** Nobody is told of a clearance: the next mail says that the money is on its way. */
@@ -95,8 +116,10 @@ function mailOf(
   { decision, text, clause, isAppealed }: Pick<Decision, 'decision' | 'text' | 'clause'> & { isAppealed: boolean },
   at: Date,
 ): ((facts: PrizeMailFacts) => ReturnType<typeof questionMail>) | null {
-  if (decision === 'clear') return null
+  if (decision === 'clear' || decision === 'tell') return null
+  if (decision === 'forfeit') return forfeitedMail
   if (decision === 'ask') return (facts) => questionMail(facts, { endsAt: claimDeadline(at).endsAt, question: text })
-  if (decision === 'disqualify') return (facts) => disqualifiedMail(facts, { reason: text, clause: clause! })
+  if (decision === 'disqualify')
+    return (facts) => disqualifiedMail(facts, { reason: text, clause: clause!, endsAt: appealEndsAt(at) })
   return (facts) => appealMail(facts, { isReinstated: decision === 'reinstate', isAppealed, reason: text })
 }

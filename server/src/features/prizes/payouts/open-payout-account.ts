@@ -4,7 +4,7 @@ import type { CommandOf, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { findClaim } from '../claim-queries.ts'
 import { isPrizeOf } from '../queries.ts'
-import { listUnreadyRecipients, markRecipient, saveRecipient } from './payout-queries.ts'
+import { listUnreadyRecipients, saveRecipient, saveRecipientNews } from './payout-queries.ts'
 
 /** Opens the page of the payout service on which the winner says where to pay; the same account each time, with a fresh address. */
 export const openPrizeAccount: CommandOf<typeof openPayoutAccount> = async (context, { prizeId }) => {
@@ -39,7 +39,8 @@ export async function refreshPayoutAccount(
   if (!recipientId) return
   try {
     const recipient = await payouts.findRecipient(recipientId)
-    if (recipient?.state === 'ready') await markRecipient(db, recipientId, clock.now())
+    if (recipient?.state === 'ready')
+      await saveRecipientNews(db, { recipientId, readyAt: clock.now(), country: recipient.country })
   } catch (error) {
     if (!(error instanceof PayoutsUnavailable || error instanceof PayoutsRefused)) throw error
     log.warn({ prizeId, reason: error.message }, 'the payout service did not say whether it knows where to pay')

@@ -5,8 +5,9 @@ import { Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { changePrize, operatorsStep } from '../admin/change-prize.ts'
 import { describeAdminPrize } from '../describe-prize.ts'
+import { listPrizeRows } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
-import { listRecipients, markRecipient, nextPayoutKey } from './payout-queries.ts'
+import { listRecipients, nextPayoutKey, saveRecipientNews } from './payout-queries.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
 /**
@@ -14,6 +15,7 @@ import { settlePayouts } from './settle-payouts.ts'
  * where it does not answer it is asked again, under the same key, until it does. So a prize is paid once, whatever is lost on the way.
  */
 export const payOutPrize: CommandOf<typeof payOut> = async (context, { prizeId }) => {
+  await requireAmount(context, prizeId)
   await requireRecipient(context, prizeId)
   await changePrize(context, prizeId, async (tx) => {
     const reference = await nextPayoutKey(tx, prizeId)
@@ -22,6 +24,11 @@ export const payOutPrize: CommandOf<typeof payOut> = async (context, { prizeId }
   })
   await settlePayouts(context, { prizeId })
   return { prize: await describeAdminPrize(context.db, context, prizeId) }
+}
+
+async function requireAmount({ db }: ContextFor<'admin'>, prizeId: string): Promise<void> {
+  const [prize] = await listPrizeRows(db, { prizeId })
+  if (prize && Number(prize.prizeAmount) === 0) throw new Refusal('nothing-to-pay')
 }
 
 async function requireRecipient({ db, payouts, clock }: ContextFor<'admin'>, prizeId: string): Promise<void> {
@@ -33,6 +40,7 @@ async function requireRecipient({ db, payouts, clock }: ContextFor<'admin'>, pri
     throw error
   })
   const isReady = recipient?.state === 'ready'
-  await markRecipient(db, recipientId, isReady ? clock.now() : null)
+  const readyAt = isReady ? clock.now() : null
+  await saveRecipientNews(db, { recipientId, readyAt, country: recipient?.country ?? null })
   if (!isReady) throw new Refusal('payout-account-missing')
 }

@@ -47,6 +47,19 @@ describeOnEveryDatabase('a payout service that misbehaves', (app) => {
     expect(await keys()).toEqual([`prize-${stage.prizeId}-1`, `prize-${stage.prizeId}-2`])
   })
 
+  test('what is written down between an order and its refusal makes no second order: the first one may still arrive', async () => {
+    await stage.fill()
+    await app.db.sql`insert into prize_steps (prize_id, kind, at, actor, reference)
+      values (${stage.prizeId}, 'sending', ${app.clock.at}, 'operator', ${`prize-${stage.prizeId}-1`})`
+    // The winner's mail goes out late, once the mail server is back.
+    await app.db
+      .sql`insert into prize_steps (prize_id, kind, at, actor) values (${stage.prizeId}, 'told', ${app.clock.at}, 'server')`
+    await settleWith({ pay: refusing('insufficient_balance') })
+    expect(await stage.kinds()).toEqual(['sending', 'told', 'failed'])
+    await stage.payOut()
+    expect(await keys()).toEqual([`prize-${stage.prizeId}-1`])
+  })
+
   test('a payout of another amount under the key is taken for no payment of the prize', async () => {
     await stage.fill()
     await stage.payOut()
@@ -125,5 +138,62 @@ describeOnEveryDatabase('a payout service that misbehaves', (app) => {
     await expect(app.db.sql`delete from prize_claims`).rejects.toMatchObject({
       constraint: 'papers_of_an_open_prize_stay',
     })
+  })
+
+  test('an order to a service that is gone is settled by the operator, with evidence, and is never paid twice', async () => {
+    const settle = (outcome: 'paid' | 'not-paid', reference: string | null = null) =>
+      stage.admin.call(prizesAdmin.settleOrder, {
+        prizeId: stage.prizeId,
+        outcome,
+        reference,
+        text: 'Its page says so.',
+      })
+    await stage.fill()
+    expect((await settle('not-paid')).body.code).toBe('order-with-service')
+    await stage.payOut()
+    expect((await settle('not-paid')).body.code).toBe('order-with-service')
+    const service = app.services.payouts
+    app.services.payouts = { kind: 'manual' }
+    try {
+      await stage.look()
+      expect((await stage.admin.call(prizesAdmin.list, {})).body.prizes[0]).toMatchObject({ is_orphaned: true })
+      expect((await settle('paid')).body).toMatchObject({ code: 'malformed', field: 'reference' })
+      const answers = await Promise.all([settle('not-paid'), settle('not-paid'), settle('paid', 'po_1')])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      expect((await settle('not-paid')).body.code).toBe('prize-not-ordered')
+    } finally {
+      app.services.payouts = service
+    }
+    if ((await stage.kinds()).at(-1) === 'failed') {
+      // The service is back, and the order had arrived: under its key it is found, and there is no other.
+      await stage.payOut()
+      expect(await keys()).toEqual([`prize-${stage.prizeId}-1`])
+    }
+    await stage.whole()
+  })
+
+  test('what the operator says of an order that was paid is not taken back by the service, and by the operator it is', async () => {
+    await stage.fill()
+    await stage.payOut()
+    const service = app.services.payouts
+    app.services.payouts = { kind: 'manual' }
+    try {
+      const paid = { prizeId: stage.prizeId, outcome: 'paid', reference: 'po_1', text: 'Its page says so.' } as const
+      expect((await stage.admin.call(prizesAdmin.settleOrder, paid)).body.prize).toMatchObject({ state: 'sent' })
+    } finally {
+      app.services.payouts = service
+    }
+    await stage.settle('failed')
+    await stage.look()
+    expect(await stage.kinds()).toEqual(['sending', 'sent'])
+    const back = { prizeId: stage.prizeId, reason: 'No such account.' }
+    expect((await stage.admin.call(prizesAdmin.markReturned, back)).body.prize.state).toBe('returned')
+    expect(await app.db.sql`select after ->> 'text' as text from audit_log where action = 'prize.order'`).toEqual([
+      { text: 'Its page says so.' },
+    ])
+    // Where it was said by mistake, and the order was still on its way, it is found under its key: there is no second one.
+    await stage.payOut()
+    expect(await keys()).toEqual([`prize-${stage.prizeId}-1`])
+    await stage.whole()
   })
 })

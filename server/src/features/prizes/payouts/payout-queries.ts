@@ -16,7 +16,7 @@ export const OrderRow = {
 }
 export type OrderRow = RowOf<typeof OrderRow>
 
-/** The latest orders of prizes that the payout service is paying or has paid: all that are on their way, or that of one prize or recipient. */
+/** The latest orders of prizes that the payout service is paying or has paid, and that nobody else has closed: all that are on their way, or that of one prize or recipient. */
 export async function listOrders(
   db: Database,
   only: { prizeId?: string; recipientId?: string } = {},
@@ -32,21 +32,25 @@ export async function listOrders(
     left join lateral (select reference as payout_id from prize_steps where prize_id = o.id and kind = 'sent' and number > k.number
       order by number desc limit 1) p on true
     where l.state in ('sending', 'sent', 'received') and (${isAny} = false or l.state <> 'received')
+      and not exists (select 1 from prize_steps x where x.prize_id = o.id and x.number > k.number
+        and (x.kind = 'failed' or (x.kind = 'sent' and x.actor = 'operator')))
       and (${prizeId}::uuid is null or o.id = ${prizeId}::uuid) and (${recipientId}::text is null or c.recipient_id = ${recipientId}::text)
     order by o.owed_since`
 }
 
 /**
- * The key of the next order: another one after each payout that failed or came back; the same one after an order that the service has refused, since
- * no payout stands under it, and a request that was lost may still arrive.
+ * The key of the next order: another one after each payout that failed or came back by the word of the service; the same one after an order that the
+ * service has refused, or that somebody else has closed, since no payout is known to stand under it, and a request that was lost may still arrive.
  */
 export async function nextPayoutKey(tx: Database, prizeId: string): Promise<string> {
   const [row] = await rowsOf(tx, { key: text })`
     with orders as (
       select s.reference as key, s.number,
-             exists (select 1 from prize_steps f where f.prize_id = s.prize_id and f.number = s.number + 1 and f.kind = 'failed' and f.reference is null)
-               as "isFree"
-      from prize_steps s where s.prize_id = ${prizeId} and s.kind = 'sending'
+             coalesce((f.kind = 'failed' and f.reference is null) or (f.kind = 'sent' and f.actor = 'operator'), false) as "isFree"
+      from prize_steps s
+      left join lateral (select kind, reference, actor from prize_steps
+        where prize_id = s.prize_id and number > s.number and kind in ('sent', 'failed') order by number limit 1) f on true
+      where s.prize_id = ${prizeId} and s.kind = 'sending'
     )
     select coalesce((select key from orders where "isFree" and number = (select max(number) from orders)),
                     ${`prize-${prizeId}-`}::text || ((select count(distinct key) from orders) + 1)) as key`
@@ -59,7 +63,7 @@ export async function saveRecipient(
 ): Promise<void> {
   // Once the service was asked to pay it stays the account that it was asked about.
   await db.sql`
-    update prize_claims set recipient_id = ${recipientId}, payout_ready_at = null
+    update prize_claims set recipient_id = ${recipientId}, payout_ready_at = null, payout_country = null
     where prize_id = ${prizeId} and recipient_id is distinct from ${recipientId}
       and not exists (select 1 from prize_steps where prize_id = ${prizeId} and kind = 'sending')`
 }
@@ -78,9 +82,18 @@ export async function listUnreadyRecipients(db: Database, prizeId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Whether the service knows where to pay, as it has last said. */
-export async function markRecipient(db: Database, recipientId: string, readyAt: Date | null): Promise<void> {
+export interface RecipientNews {
+  recipientId: string
+  /** Null where the service does not know where to pay. */
+  readyAt: Date | null
+  /** ISO 3166-1; null where it says none. */
+  country: string | null
+}
+
+/** Whether the service knows where to pay, and in which country that is, as it has last said. */
+export async function saveRecipientNews(db: Database, { recipientId, readyAt, country }: RecipientNews): Promise<void> {
   await db.sql`
-    update prize_claims set payout_ready_at = case when ${readyAt}::timestamptz is null then null else coalesce(payout_ready_at, ${readyAt}::timestamptz) end
+    update prize_claims set payout_ready_at = case when ${readyAt}::timestamptz is null then null else coalesce(payout_ready_at, ${readyAt}::timestamptz) end,
+           payout_country = ${country}
     where recipient_id = ${recipientId}`
 }

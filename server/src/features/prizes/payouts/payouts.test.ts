@@ -1,5 +1,7 @@
+import * as settings from '@whereabouts/contract/accounts.settings'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
@@ -26,6 +28,28 @@ describeOnEveryDatabase('prizes paid by the payout service', (app) => {
     expect(await app.db.sql`select kind from mails where kind like 'prize-%'`).toEqual([{ kind: 'prize-sent' }])
     const rows = await app.db.sql`select * from prize_claims`
     expect(JSON.stringify(rows)).not.toContain('DE00')
+    await stage.whole()
+  })
+
+  test('the country that the service names is kept, and beside another declared one a reason to ask', async () => {
+    const { prizeId, admin, winner } = stage
+    const signal = async () =>
+      (await admin.call(reviewsAdmin.get, { prizeId })).body.signals.find(({ code }) => code === 'payout-country')
+    expect(await signal()).toBeUndefined()
+    // The service's own page proposes Germany; the claim says Portugal.
+    await stage.fill()
+    await winner.call(prizes.get, { prizeId })
+    expect(await signal()).toMatchObject({
+      ...{ weight: 2, sentence: 'The winner declared Portugal; the payout account is in Germany.' },
+    })
+    expect((await winner.call(settings.download, {})).body.prizes[0]!.claim!.payout_country).toBe('DE')
+    // It is a sign, and decides nothing.
+    expect((await admin.call(prizesAdmin.getForReview, { prizeId })).body.prize.state).toBe('approved')
+    const [claim] = await app.db.sql<{ recipient: string }>`select recipient_id as recipient from prize_claims`
+    await stage.fill({ country: 'FR' })
+    expect(await stage.hear('recipient.updated', claim!.recipient)).toBe(200)
+    expect((await signal())!.sentence).toContain('the payout account is in France.')
+    expect((await stage.payOut()).status).toBe(200)
     await stage.whole()
   })
 

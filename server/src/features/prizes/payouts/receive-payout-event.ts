@@ -3,7 +3,7 @@ import type { receivePayoutEvent as endpoint } from '@whereabouts/contract/prize
 import { PayoutEventMalformed, PayoutEventRefused, type PayoutsService } from '@whereabouts/engines/payouts/port'
 import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { markRecipient } from './payout-queries.ts'
+import { saveRecipientNews } from './payout-queries.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
 /**
@@ -21,7 +21,8 @@ export async function receivePayoutEvent(
   if (!recipientId) return { received: true }
   if (kind === 'recipient') {
     const recipient = await payouts.findRecipient(recipientId)
-    await markRecipient(db, recipientId, recipient?.state === 'ready' ? clock.now() : null)
+    const readyAt = recipient?.state === 'ready' ? clock.now() : null
+    await saveRecipientNews(db, { recipientId, readyAt, country: recipient?.country ?? null })
   } else if (!(await settlePayouts(context, { recipientId })).isWhole) throw new Refusal('payouts-unavailable')
   return { received: true }
 }

@@ -77,6 +77,7 @@ async function findOrPay(needs: PayoutNeeds, payouts: PayoutsService, order: Ord
   const amountMinor = centsFrom(order.prizeAmount)
   const isOther = known && (known.amountMinor !== amountMinor || known.currency !== order.currency)
   if (isOther) throw new PayoutsConflict(`The payout under ${order.key} is of another amount or currency.`)
+  if (!known && order.state === 'sending' && amountMinor === 0) throw new OrderRefused('There is nothing to pay.')
   if (known || order.state !== 'sending' || !order.recipientId) return known
   // Nothing has left yet: a dispute that came meanwhile still counts.
   if (await findDisputeOfWinner(needs.db, order.prizeId)) throw new OrderRefused('A payment of the winner is disputed.')

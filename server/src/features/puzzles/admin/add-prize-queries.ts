@@ -8,6 +8,13 @@ import { findAdminPuzzle, savePrizes } from './queries.ts'
 /** The column holds eight digits before the point. */
 const maxPrizeCents = 9_999_999_999
 
+interface PrizeGiven {
+  id: string
+  prizeAmount: string
+  /** How much of it others had forfeited, and stays for the players in the other puzzle too. */
+  prizeRolled: string
+}
+
 /**
  * Adds the prize of a puzzle to that of another one that is not released yet. Throws `Malformed` for `field`, the one that names the other puzzle, where
  * that cannot be. Both puzzles are to be locked; seal them afterwards.
@@ -15,7 +22,7 @@ const maxPrizeCents = 9_999_999_999
 export async function addPrize(
   tx: Database,
   context: ContextFor<'admin'>,
-  wish: { from: { id: string; prizeAmount: string }; heirId: string; field: string; now: Date },
+  wish: { from: PrizeGiven; heirId: string; field: string; now: Date },
 ): Promise<void> {
   const { from, heirId, field, now } = wish
   const heir = await findAdminPuzzle(tx, heirId)
@@ -25,7 +32,8 @@ export async function addPrize(
   if (cents > maxPrizeCents) throw new Malformed(field, 'Together the two prizes are too large.')
   const prizeAmount = amountFrom(cents)
   const carriedOver = amountFrom(centsFrom(heir.prizeCarriedOver) + centsFrom(from.prizeAmount))
-  await savePrizes(tx, { changes: [{ id: heirId, value: prizeAmount, isByHand: true, carriedOver }], now })
+  const rolled = amountFrom(centsFrom(heir.prizeRolled) + centsFrom(from.prizeRolled))
+  await savePrizes(tx, { changes: [{ id: heirId, value: prizeAmount, isByHand: true, carriedOver, rolled }], now })
   await writeAudit(tx, context, {
     action: 'puzzle.add-prize',
     subject: heirId,

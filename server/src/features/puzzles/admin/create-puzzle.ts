@@ -17,6 +17,7 @@ import {
   readPuzzleFields,
 } from './puzzle-fields.ts'
 import { findAdminPuzzle, listSchedule } from './queries.ts'
+import { noStory, saveStory } from './story-queries.ts'
 
 export const releasedAlready = 'The release time has passed, so this puzzle is released already.'
 
@@ -29,7 +30,8 @@ export const createPuzzle: CommandOf<typeof endpoint> = async (context, input) =
   const { prizeAmount: poolPrize } = await proposePoolPrize(context, fields.releaseDate)
   const created = await db.transaction(async (tx) => {
     await requirePhoto({ db: tx, clock }, fields.photoId)
-    const { lat, lng, ...others } = fields
+    const { lat, lng, story: sent, ...others } = fields
+    const story = { ...noStory, ...sent }
     const wanted = { ...others, answer: { lat, lng } }
     await checkSchedule(tx, {
       candidate: { ...wanted, id: null, winRadiusKm },
@@ -37,7 +39,8 @@ export const createPuzzle: CommandOf<typeof endpoint> = async (context, input) =
       accepted: input.accepted_warnings ?? [],
     })
     const id = await schedulePuzzle(tx, context, { ...wanted, ...(await findByHand(tx, fields, poolPrize)) })
-    const after = { ...auditedPuzzle(fields), ...acceptedNote(input.accepted_warnings) }
+    await saveStory(tx, { puzzleId: id, story, now })
+    const after = { ...auditedPuzzle({ ...fields, ...story }), ...acceptedNote(input.accepted_warnings) }
     await writeAudit(tx, context, { action: 'puzzle.create', subject: id, after })
     return findAdminPuzzle(tx, id)
   })

@@ -2,8 +2,8 @@ import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { storedPhoto as photo } from '@whereabouts/contract/puzzles.admin'
 import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
+import { chooseVariant } from '../../../platform/http/choose-variant.ts'
 import type { Bytes } from '../../../platform/http/serve.ts'
-import { chooseVariant } from '../get-photo.ts'
 import { findPhotoVariants } from './queries.ts'
 
 /** A photo by its own id, released or not, used or not: for the administrator alone, and kept by no cache. */

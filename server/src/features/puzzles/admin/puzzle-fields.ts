@@ -9,6 +9,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { findToday } from '../queries.ts'
 import type { AdminPuzzleRow } from './queries.ts'
+import type { Story } from './story-queries.ts'
 
 /** What the dialog sends, as the tables keep it. */
 export interface PuzzleFields {
@@ -20,11 +21,21 @@ export interface PuzzleFields {
   releaseDate: string
   /** `HH:MM:SS`. */
   releaseTime: string
+  /** What is left out stays as it is. */
+  story: Partial<Story>
 }
 
 type Sent = Pick<
   InputOf<typeof create>,
-  'photo_id' | 'actual_lat' | 'actual_lng' | 'prize_amount' | 'release_date' | 'release_time'
+  | 'photo_id'
+  | 'actual_lat'
+  | 'actual_lng'
+  | 'prize_amount'
+  | 'release_date'
+  | 'release_time'
+  | 'place_title'
+  | 'photo_credit'
+  | 'place_story'
 >
 
 /** Dates outside of these years are slips of the keyboard. */
@@ -44,6 +55,11 @@ export function readPuzzleFields(sent: Sent): PuzzleFields {
     prizeAmount: amountFrom(prizeCents),
     releaseDate: sent.release_date,
     releaseTime,
+    story: {
+      ...(sent.place_title !== undefined && { placeTitle: sent.place_title }),
+      ...(sent.photo_credit !== undefined && { photoCredit: sent.photo_credit }),
+      ...(sent.place_story !== undefined && { placeStory: sent.place_story }),
+    },
   }
 }
 
@@ -81,6 +97,7 @@ export function describeAdminPuzzle(puzzle: AdminPuzzleRow, { now, currentId }: 
     actual_lat: puzzle.lat,
     actual_lng: puzzle.lng,
     prize_amount: wireAmount(puzzle.prizeAmount),
+    prize_rolled: wireAmount(puzzle.prizeRolled),
     release_date: puzzle.releaseDate,
     release_time: puzzle.releaseTime,
     is_released: isReleased,
@@ -91,6 +108,9 @@ export function describeAdminPuzzle(puzzle: AdminPuzzleRow, { now, currentId }: 
     guesses: puzzle.guesses,
     seal: puzzle.sealHash === null ? null : sealOf(puzzle),
     call_off_reason: puzzle.callOffReason,
+    place_title: puzzle.placeTitle,
+    photo_credit: puzzle.photoCredit,
+    place_story: puzzle.placeStory,
     created_at: puzzle.createdAt.toISOString(),
     updated_at: puzzle.updatedAt.toISOString(),
   }
@@ -103,14 +123,9 @@ const sealOf = ({ sealHash, sealNumber, sealedAt }: AdminPuzzleRow) => ({
 })
 
 /** The fields of a puzzle in the log. Only the administrator reads it, so the place is in it. */
-export function auditedPuzzle(puzzle: {
-  photoId: string
-  lat: number
-  lng: number
-  prizeAmount: string
-  releaseDate: string
-  releaseTime: string
-}): object {
+export function auditedPuzzle(
+  puzzle: Pick<AdminPuzzleRow, 'photoId' | 'lat' | 'lng' | 'prizeAmount' | 'releaseDate' | 'releaseTime'> & Story,
+): object {
   return {
     photo_id: puzzle.photoId,
     actual_lat: puzzle.lat,
@@ -118,5 +133,8 @@ export function auditedPuzzle(puzzle: {
     prize_amount: puzzle.prizeAmount,
     release_date: puzzle.releaseDate,
     release_time: puzzle.releaseTime,
+    ...(puzzle.placeTitle && { place_title: puzzle.placeTitle }),
+    ...(puzzle.photoCredit && { photo_credit: puzzle.photoCredit }),
+    ...(puzzle.placeStory && { place_story: puzzle.placeStory }),
   }
 }

@@ -28,6 +28,8 @@ export const AdminPuzzleRow = {
   winRadiusKm: float,
   prizeAmount: numeric,
   prizeCarriedOver: numeric,
+  /** How much of it others had forfeited: the prize is never less. */
+  prizeRolled: numeric,
   releaseDate: date,
   releaseTime: time,
   releasedAt: moment,
@@ -38,6 +40,9 @@ export const AdminPuzzleRow = {
   /** Whether an exact guess waits for being settled: it was made for this place and this prize. */
   hasOpenExactGuess: bool,
   callOffReason: orNull(text),
+  placeTitle: text,
+  photoCredit: text,
+  placeStory: text,
   sealHash: orNull(text),
   sealNumber: orNull(int),
   sealedAt: orNull(moment),
@@ -50,13 +55,15 @@ export type AdminPuzzleRow = RowOf<typeof AdminPuzzleRow>
 export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> {
   return rowsOf(db, AdminPuzzleRow)`
     select p.id, p.photo_id as "photoId", a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm",
-           p.prize_amount as "prizeAmount", p.prize_carried_over as "prizeCarriedOver", p.release_date as "releaseDate",
+           p.prize_amount as "prizeAmount", p.prize_carried_over as "prizeCarriedOver", p.prize_rolled as "prizeRolled", p.release_date as "releaseDate",
            p.release_time as "releaseTime", p.released_at as "releasedAt", p.is_solved as "isSolved", p.winner_user_id as "winnerUserId",
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
            s."sealHash", s."sealNumber", s."sealedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
+           coalesce(told.title, '') as "placeTitle", coalesce(told.credit, '') as "photoCredit", coalesce(told.story, '') as "placeStory",
            coalesce(g.guesses, 0) as guesses
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
+    left join puzzle_stories told on told.puzzle_id = p.id
     left join lateral (
       select encode(hash, 'hex') as "sealHash", number as "sealNumber", made_at as "sealedAt"
       from puzzle_seals where puzzle_id = p.id order by number desc limit 1
@@ -68,13 +75,15 @@ export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> 
 export async function findAdminPuzzle(db: Database, id: string): Promise<AdminPuzzleRow | null> {
   const [row] = await rowsOf(db, AdminPuzzleRow)`
     select p.id, p.photo_id as "photoId", a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm",
-           p.prize_amount as "prizeAmount", p.prize_carried_over as "prizeCarriedOver", p.release_date as "releaseDate",
+           p.prize_amount as "prizeAmount", p.prize_carried_over as "prizeCarriedOver", p.prize_rolled as "prizeRolled", p.release_date as "releaseDate",
            p.release_time as "releaseTime", p.released_at as "releasedAt", p.is_solved as "isSolved", p.winner_user_id as "winnerUserId",
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
            s."sealHash", s."sealNumber", s."sealedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
+           coalesce(told.title, '') as "placeTitle", coalesce(told.credit, '') as "photoCredit", coalesce(told.story, '') as "placeStory",
            (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
+    left join puzzle_stories told on told.puzzle_id = p.id
     left join lateral (
       select encode(hash, 'hex') as "sealHash", number as "sealNumber", made_at as "sealedAt"
       from puzzle_seals where puzzle_id = p.id order by number desc limit 1
@@ -105,6 +114,8 @@ export const ScheduledRow = {
   prizeAmount: numeric,
   /** How much of it came from puzzles that were called off. */
   prizeCarriedOver: numeric,
+  /** How much of it others had forfeited: the prize is never less. */
+  prizeRolled: numeric,
   isSolved: bool,
   isCalledOff: bool,
   prizeByHand: bool,
@@ -115,7 +126,7 @@ export type ScheduledRow = RowOf<typeof ScheduledRow>
 export async function listSchedule(db: Database): Promise<ScheduledRow[]> {
   return rowsOf(db, ScheduledRow)`
     select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount",
-           prize_carried_over as "prizeCarriedOver", is_solved as "isSolved", voided_at is not null as "isCalledOff",
+           prize_carried_over as "prizeCarriedOver", prize_rolled as "prizeRolled", is_solved as "isSolved", voided_at is not null as "isCalledOff",
            prize_by_hand as "prizeByHand", time_by_hand as "timeByHand"
     from puzzles order by released_at, id`
 }
@@ -124,7 +135,7 @@ export async function listSchedule(db: Database): Promise<ScheduledRow[]> {
 export async function lockUnreleased(tx: Database, now: Date): Promise<ScheduledRow[]> {
   return rowsOf(tx, ScheduledRow)`
     select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount",
-           prize_carried_over as "prizeCarriedOver", is_solved as "isSolved", voided_at is not null as "isCalledOff",
+           prize_carried_over as "prizeCarriedOver", prize_rolled as "prizeRolled", is_solved as "isSolved", voided_at is not null as "isCalledOff",
            prize_by_hand as "prizeByHand", time_by_hand as "timeByHand"
     from puzzles where released_at > ${now} order by id for update`
 }
@@ -165,6 +176,8 @@ export const valueChange = z.object({
   isByHand: z.boolean(),
   /** Of a prize, how much of it came from puzzles that were called off; nothing where it is left out. */
   carriedOver: z.string().exactOptional(),
+  /** How much of it others had forfeited; as before where it is left out. */
+  rolled: z.string().exactOptional(),
 })
 export type ValueChange = z.infer<typeof valueChange>
 
@@ -175,9 +188,9 @@ export async function savePrizes(
   await tx.sql`
     update puzzles p
     set prize_amount = c.value::numeric, prize_by_hand = c."isByHand", prize_carried_over = coalesce(c."carriedOver", 0),
-        updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')
+        prize_rolled = coalesce(c.rolled, p.prize_rolled), updated_at = greatest(${now}::timestamptz, p.updated_at + interval '1 millisecond')
     from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb)
-      as c(id uuid, value text, "isByHand" boolean, "carriedOver" numeric) where p.id = c.id`
+      as c(id uuid, value text, "isByHand" boolean, "carriedOver" numeric, rolled numeric) where p.id = c.id`
 }
 
 export async function saveTimes(
@@ -191,13 +204,15 @@ export async function saveTimes(
     from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c(id uuid, value text, "isByHand" boolean) where p.id = c.id`
 }
 
+/** Rolled money is to be in another puzzle by then. */
 export async function markCalledOff(
   tx: Database,
   { id, reason, now }: { id: string; reason: string; now: Date },
 ): Promise<void> {
   await tx.sql`
     update puzzles
-    set voided_at = ${now}, void_reason = ${reason}, updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
+    set voided_at = ${now}, void_reason = ${reason}, prize_rolled = 0,
+        updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
     where id = ${id}`
 }
 

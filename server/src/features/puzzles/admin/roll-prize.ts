@@ -3,12 +3,12 @@ import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
-import { listPrizeRows, lockPrize } from '../../prizes/queries.ts'
+import { listPrizeRows, lockPrize, mayRoll } from '../../prizes/queries.ts'
 import { insertStep } from '../../prizes/step-queries.ts'
 import { addPrize } from './add-prize-queries.ts'
 import { lockPuzzles } from './queries.ts'
 
-/** Adds a forfeited prize to that of a puzzle that is not released yet, once. */
+/** Adds a forfeited prize, or one whose winner is disqualified for good, to that of a puzzle that is not released yet, once. */
 export const rollPrize: CommandOf<typeof roll> = async (context, { prizeId, puzzleId }) => {
   const { db, clock, caller, shortLivedCache } = context
   await db.transaction(async (tx) => {
@@ -18,8 +18,8 @@ export const rollPrize: CommandOf<typeof roll> = async (context, { prizeId, puzz
     await lockPrize(tx, prizeId)
     // Another call may have rolled it while this one waited.
     const [now] = await listPrizeRows(tx, { prizeId })
-    if (now!.state !== 'forfeited' || now!.isRolled) throw new Refusal('prize-not-forfeited')
     const at = clock.now()
+    if (!mayRoll(now!, at)) throw new Refusal('prize-not-forfeited')
     await insertStep(tx, {
       prizeId,
       kind: 'rolled',
@@ -28,7 +28,8 @@ export const rollPrize: CommandOf<typeof roll> = async (context, { prizeId, puzz
       actorId: caller.userId,
       reference: puzzleId,
     })
-    const from = { id: prize.puzzleId, prizeAmount: prize.prizeAmount }
+    // What of it was forfeited is noted by the tables, with the step.
+    const from = { id: prize.puzzleId, prizeAmount: prize.prizeAmount, prizeRolled: '0.00' }
     await addPrize(tx, context, { from, heirId: puzzleId, field: 'puzzleId', now: at })
     await sealPuzzles(tx, context)
     await writeAudit(tx, context, { action: 'prize.roll', subject: prizeId, after: { puzzle_id: puzzleId } })

@@ -3,7 +3,8 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { type EditNote, judgeEdit } from '@whereabouts/game/edit'
 import { amountFrom, centsFrom } from '@whereabouts/game/money'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
-import { Refusal } from '../../../core/refusal.ts'
+import { formatPrize } from '../../../core/formats.ts'
+import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
 import { type Aspects, type Candidate, checkSchedule } from './check-schedule.ts'
@@ -23,12 +24,16 @@ import {
   type PuzzleChange,
   updatePuzzleRow,
 } from './queries.ts'
+import { type Story, saveStory } from './story-queries.ts'
 
 const sentences: Record<EditNote, string> = {
   'stays-solved': 'This puzzle has been solved; it stays solved.',
   'prize-kept': 'Its prize is owed, so it was not changed.',
   'coordinates-kept': 'This puzzle has guesses, so its coordinates were not changed.',
 }
+
+const belowRolled = (rolled: string) =>
+  `The prize includes ${formatPrize(rolled)} that earlier winners forfeited and that belongs to the players, so it cannot be less.`
 
 /**
  * Saves an edit, unless the puzzle is another one by now than the one that was edited. The puzzle's row is locked first: guesses and wins
@@ -53,7 +58,7 @@ export const updatePuzzle: CommandOf<typeof endpoint> = async (context, input) =
     const { change, notes } = decide({ present, fields, now })
     const accepted = input.accepted_warnings ?? []
     await checkSchedule(tx, { ...whatIsNew({ present, change, now }), accepted })
-    await saveChange(tx, context, { present, change, accepted })
+    await saveChange(tx, context, { present, change, story: fields.story, accepted })
     return { before: present, after: await findAdminPuzzle(tx, input.puzzleId), notes, now }
   })
   context.shortLivedCache.changed('puzzles')
@@ -72,13 +77,18 @@ interface Edit {
 function decide({ present, fields, now }: Edit): { change: PuzzleChange; notes: EditNote[] } {
   const verdict = judgeEdit({
     present: { ...present, answer: { lat: present.lat, lng: present.lng }, prizeCents: centsFrom(present.prizeAmount) },
+    rolledCents: centsFrom(present.prizeRolled),
     wanted: { ...fields, answer: { lat: fields.lat, lng: fields.lng } },
     hasGuesses: present.guesses > 0,
     now,
   })
-  if (verdict.outcome === 'refused') throw new Refusal(verdict.reason)
+  if (verdict.outcome === 'refused') {
+    if (verdict.reason === 'prize-below-rolled') throw new Malformed('prize_amount', belowRolled(present.prizeRolled))
+    throw new Refusal(verdict.reason)
+  }
   const { answer, prizeCents } = verdict.values
-  const change = { ...fields, ...answer, prizeAmount: amountFrom(prizeCents), id: present.id, now }
+  const { story: _, ...wanted } = fields
+  const change = { ...wanted, ...answer, prizeAmount: amountFrom(prizeCents), id: present.id, now }
   return { change, notes: verdict.notes }
 }
 
@@ -95,17 +105,27 @@ function whatIsNew({ present, change, now }: { present: AdminPuzzleRow; change: 
   }
 }
 
+interface Saved {
+  present: AdminPuzzleRow
+  change: PuzzleChange
+  story: Partial<Story>
+  accepted: readonly string[]
+}
+
 async function saveChange(
   tx: Database,
   context: ContextFor<'admin'>,
-  { present, change, accepted }: { present: AdminPuzzleRow; change: PuzzleChange; accepted: readonly string[] },
+  { present, change, story, accepted }: Saved,
 ): Promise<void> {
+  const { placeTitle, photoCredit, placeStory } = { ...present, ...story }
+  const told = { placeTitle, photoCredit, placeStory }
   await updatePuzzleRow(tx, change)
+  await saveStory(tx, { puzzleId: present.id, story: told, now: change.now })
   await sealPuzzles(tx, context)
   await writeAudit(tx, context, {
     action: 'puzzle.update',
     subject: present.id,
     before: auditedPuzzle(present),
-    after: { ...auditedPuzzle(change), ...acceptedNote(accepted) },
+    after: { ...auditedPuzzle({ ...change, ...told }), ...acceptedNote(accepted) },
   })
 }

@@ -6,7 +6,7 @@ import type {
   updateSubsequentTimes as times,
 } from '@whereabouts/contract/puzzles.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import { amountFrom } from '@whereabouts/game/money'
+import { amountFrom, centsFrom } from '@whereabouts/game/money'
 import {
   aloneOnTheirDay,
   type CarryPlan,
@@ -74,7 +74,7 @@ export const previewTimes: CommandOf<typeof previewSubsequentTimes> = async (
   return preview(context, timeOf(puzzleId, new_release_time))
 }
 
-/** Carries a prize on to all later puzzles that are not released yet. */
+/** Carries a prize on to all later puzzles that are not released yet. One that holds more forfeited money than that keeps its prize. */
 export const updateSubsequentPrizes: CommandOf<typeof prizes> = async (
   context,
   { puzzleId, new_prize_amount, ...which },
@@ -148,7 +148,10 @@ async function planFor(
   const edited = await findAdminPuzzle(db, puzzleId)
   if (!edited) throw new Refusal('not-found')
   const later = subsequentPuzzles(schedule, edited, now)
-  const movable = kind === 'time' ? aloneOnTheirDay(stillAhead(later, value, now), schedule) : later
+  const movable =
+    kind === 'time'
+      ? aloneOnTheirDay(stillAhead(later, value, now), schedule)
+      : later.filter(({ prizeRolled }) => centsFrom(prizeRolled) <= centsFrom(value))
   const { read, isByHand } = kinds[kind]
   return planCarrying(movable, { isAlready: (puzzle) => read(puzzle) === value, isByHand })
 }

@@ -1,6 +1,7 @@
 import { Email, isPlainLine, isPlainText } from '@whereabouts/contract/fields'
 import { prizeModes } from '@whereabouts/contract/pool.admin'
 import type { SettingKey } from '@whereabouts/contract/site.admin'
+import { archivePolicies } from '@whereabouts/game/days/results'
 import { codesOf, wrongCountry, wrongState } from '@whereabouts/game/eligibility'
 import { leastAge } from '@whereabouts/game/first-rules'
 import { defaultDistanceRoundingKm, distanceRoundingMaxKm } from '@whereabouts/game/rules'
@@ -105,6 +106,12 @@ export const settings: Record<SettingKey, Setting> = {
     value: String(defaultDistanceRoundingKm),
     description: 'With the policy ‘rounded’: to how many kilometres a distance is rounded.',
     complaint: rounding,
+  },
+  archive_days: {
+    value: 'solved',
+    description:
+      'Which days everybody may see and practise once they are over: none, solved, or ended (also those that nobody solved: their places are public from then on).',
+    complaint: oneOf(archivePolicies),
   },
   prize_countries: {
     value: '',

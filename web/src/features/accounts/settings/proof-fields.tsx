@@ -62,7 +62,7 @@ interface GoogleProofProps {
 
 /** Leads through Google once more, and back to what it is for. */
 export function GoogleProofButton({ purpose, onFailure }: GoogleProofProps) {
-  const { isBusy, start } = useGoogle(onFailure, purpose)
+  const { isBusy, start } = useGoogle(onFailure, { purpose })
   return (
     <Button isBusy={isBusy} onClick={() => void start()}>
       {isBusy ? texts.proof.toGoogleBusy : texts.proof.toGoogle}

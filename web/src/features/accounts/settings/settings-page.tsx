@@ -6,13 +6,14 @@ import { Navigate } from '../../../lib/navigation.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { accountFailureText, NoActiveSession } from '../../../lib/with-session.ts'
-import { BackToGame, Button } from '../../../ui/button.tsx'
+import { BackToGame, Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { OwnPrizes } from '../../prizes/own/own-prizes.tsx'
+import { RemindersSection } from '../../reminders/reminders-section.tsx'
 import { DecisionsSection } from '../../sanctions/decisions-section.tsx'
 import { FaqAccordion } from '../../site/faq/faq-accordion.tsx'
 import { SubscriptionPanel } from '../../subscriptions/settings/subscription-panel.tsx'
@@ -50,6 +51,7 @@ export function SettingsPage() {
             </Section>
           </>
         )}
+        {user && <RemindersSection key={`reminders-${user.id}`} />}
         <Section title={texts.sections.faqs}>
           <FaqAccordion />
         </Section>
@@ -89,6 +91,10 @@ function OwnFacts({ user }: { user: SessionUser }) {
     <>
       <Section title={texts.sections.profile}>
         <ProfileCard key={user.id} user={user} />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to="/statistics">{texts.statistics}</ButtonLink>
+          <ButtonLink to="/leagues">{texts.leagues}</ButtonLink>
+        </div>
       </Section>
       <Section title={texts.sections.subscription}>
         <SubscriptionPanel />

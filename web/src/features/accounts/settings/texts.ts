@@ -12,6 +12,8 @@ export const texts = catalogue({
       account: 'Account',
     },
 
+    statistics: 'Streak and statistics',
+    leagues: 'Your leagues',
     loading: 'Loading...',
     loadFailed: 'Failed to load user settings',
     stillSignedIn: 'You are still signed in',

@@ -18,6 +18,9 @@ export function AuthChoicePage() {
         <NavButton look="secondary" to="/login" className="min-h-14 text-lg">
           {texts.authChoice.signIn}
         </NavButton>
+        <NavButton to="/practice" look="secondary" className="min-h-14 text-lg">
+          {texts.authChoice.practise}
+        </NavButton>
         <NavButton to="/" look="quiet">
           {texts.authChoice.back}
         </NavButton>

@@ -5,11 +5,13 @@ import { useGoogle } from './use-google.ts'
 interface GoogleSignInProps {
   /** Told what went wrong, and null when a new attempt begins. */
   onFailure: (text: string | null) => void
+  /** The page that the sign-in ends on, if not the game. */
+  next?: string | undefined
 }
 
 /** Signs in, or up, with Google, above a form that does it with a password. */
-export function GoogleSignIn({ onFailure }: GoogleSignInProps) {
-  const { isBusy, start } = useGoogle(onFailure)
+export function GoogleSignIn({ onFailure, next }: GoogleSignInProps) {
+  const { isBusy, start } = useGoogle(onFailure, next ? { next } : {})
   return (
     <div className="mb-6 grid gap-3">
       {/* Colours, words and mark as Google's branding asks: https://developers.google.com/identity/branding-guidelines */}

@@ -41,10 +41,14 @@ export function LoginPage() {
     }
     return <SecondStepCard onSignedIn={(user) => void enter(user)} onOver={startOver} />
   }
-  return <FirstStep reason={reason} onSignedIn={enter} onCodeNeeded={() => setSearch({ ...codeStep, ...kept })} />
+  return (
+    <FirstStep {...kept} reason={reason} onSignedIn={enter} onCodeNeeded={() => setSearch({ ...codeStep, ...kept })} />
+  )
 }
 
 interface FirstStepProps {
+  /** The page that the sign-in ends on, if not the game. */
+  next?: string
   /** Why the sign-in begins anew. */
   reason: string | null
   onSignedIn: (user: SessionUser) => Promise<void>
@@ -70,7 +74,7 @@ function FirstStep(props: FirstStepProps) {
         <FormFailure>{failure?.text}</FormFailure>
         {failure?.unconfirmedEmail && <ResendConfirmation email={failure.unconfirmedEmail} />}
       </div>
-      <GoogleSignIn onFailure={(text) => setFailure(text === null ? null : { text })} />
+      <GoogleSignIn next={props.next} onFailure={(text) => setFailure(text === null ? null : { text })} />
       <AccountForm
         label={texts.signIn.form}
         onSubmit={send}

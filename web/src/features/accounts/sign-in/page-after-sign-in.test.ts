@@ -7,6 +7,10 @@ test('a sign-in that the page of a prize has asked for ends there', () => {
   expect(pageAfterSignIn(prize)).toBe(prize)
 })
 
+test('a sign-in that the statistics have asked for ends there', () => {
+  expect(pageAfterSignIn('/statistics')).toBe('/statistics')
+})
+
 test.each([
   null,
   '',

@@ -1,9 +1,10 @@
-import { type PageAddress, pageAt } from '../../../lib/paths.ts'
+import { isPageAfterSignIn } from '@whereabouts/contract/page-after-sign-in'
+import type { PageAddress } from '../../../lib/paths.ts'
 
 /** Where a sign-in ends that nothing else has led to. */
 export const afterSignIn = '/game'
 
-/** The page that a sign-in ends on: that of a prize, where its link has led to the sign-in (`?next=`). Any other address counts for nothing. */
+/** The page that a sign-in ends on, where its link has led to the sign-in (`?next=`). An address that none may end on counts for nothing. */
 export function pageAfterSignIn(next: string | null): PageAddress {
-  return next !== null && pageAt(next) === '/prizes/:id' ? (next as PageAddress) : afterSignIn
+  return next !== null && isPageAfterSignIn(next) ? (next as PageAddress) : afterSignIn
 }

@@ -1,14 +1,10 @@
-import type { googlePurposes } from '@whereabouts/contract/accounts'
 import { useEffect, useState } from 'react'
-import { failureText } from '../../../lib/api.ts'
+import { failureText, type InputOf } from '../../../lib/api.ts'
 import { useChange } from '../../../lib/use-change.ts'
 import { texts } from '../texts.ts'
 
 /** Leads the browser to Google, to sign in or to prove who it is. `onFailure` is told null when an attempt begins. */
-export function useGoogle(
-  onFailure: (text: string | null) => void,
-  purpose: (typeof googlePurposes)[number] = 'sign-in',
-) {
+export function useGoogle(onFailure: (text: string | null) => void, wish: InputOf<'POST /api/auth/google'> = {}) {
   const change = useChange('POST /api/auth/google')
   const [isLeaving, setIsLeaving] = useState(false)
   const isBusy = change.isPending || isLeaving
@@ -24,7 +20,7 @@ export function useGoogle(
     if (isBusy) return
     onFailure(null)
     try {
-      const { url } = await change.mutateAsync({ purpose })
+      const { url } = await change.mutateAsync(wish)
       setIsLeaving(true)
       location.assign(url)
     } catch (error) {

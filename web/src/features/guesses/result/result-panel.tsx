@@ -1,10 +1,12 @@
 import { formatDistance, type Point } from '@whereabouts/game/distance'
 import { winRadiusKm } from '@whereabouts/game/rules'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatPrize } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formatCoordinates } from '../../../ui/coordinates/format-coordinates.ts'
+import { CountedDistance } from '../../days/moment/counted-distance.tsx'
+import { useShownScene } from '../../days/moment/use-shown-scene.ts'
 import { mayGuessAgain, type Play } from '../play.ts'
 import { texts } from '../texts.ts'
 import { Confetti } from './confetti.tsx'
@@ -29,6 +31,10 @@ interface Props {
   proof: ReactNode
   /** Leads the winner to the prize. */
   claim: ReactNode
+  /** How the result stands among the others, and the streak. */
+  facts: ReactNode
+  /** The story of the place, once it is revealed. */
+  story?: ReactNode
 }
 
 /** What came of the guess: the distance, the win, or that somebody else was faster. Nothing before that. */
@@ -43,14 +49,17 @@ export function ResultPanel({
   onGuessAgain,
   proof,
   claim,
+  facts,
+  story,
 }: Props) {
   const { phase, result, isFresh, isSolved, wasSolvedAtStart, guessesUsed, guessLimit } = play
   const hasResult = phase === 'result' && result !== null
   const isWon = hasResult && result.isWin
   // While an answer is on its way the winner is unknown.
   const isLost = isSolved && !isWon && phase !== 'submitting' && phase !== 'loading'
-  const panel = useShownWhen((hasResult && isFresh) || (isLost && !wasSolvedAtStart))
+  const panel = useShownScene((hasResult && isFresh) || (isLost && !wasSolvedAtStart))
   if (!hasResult && !isLost) return null
+  const distance = hasResult && <CountedDistance text={result.distanceText} km={result.distanceKm} isFresh={isFresh} />
 
   return (
     <Card
@@ -59,12 +68,13 @@ export function ResultPanel({
       className={`relative shrink-0 overflow-hidden p-5 ${isWon ? 'border-gold' : ''}`}
     >
       <div ref={panel} role="status" className="scroll-mt-24 scroll-mb-32">
-        {isWon && <Won prizeAmount={prizeAmount} place={answer} distanceText={result.distanceText} />}
+        {isWon && <Won prizeAmount={prizeAmount} place={answer} distance={distance} />}
         {isLost && <Lost winner={winner} isRevealed={answer !== null} />}
-        {hasResult && !isWon && <Attempt distanceText={result.distanceText} isHeldBack={isHeldBack && !isSolved} />}
+        {hasResult && !isWon && <Attempt distance={distance} isHeldBack={isHeldBack && !isSolved} />}
         {isSolved && standing && (
           <p className="mt-3 font-semibold tabular-nums">{texts.result.ranked(rankOf(standing))}</p>
         )}
+        {facts}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         {mayGuessAgain(play) && <Button onClick={onGuessAgain}>{texts.result.guessAgain}</Button>}
@@ -74,37 +84,17 @@ export function ResultPanel({
           <p className="text-sm text-soft">{texts.result.guessesLeft(guessLimit - guessesUsed)}</p>
         )}
       </div>
+      {isSolved && story}
       {proof && <div className="mt-2 flex flex-wrap items-start gap-x-4">{proof}</div>}
       {isWon && isFresh && <Confetti />}
     </Card>
   )
 }
 
-/** Brings the panel into view when a result arrives. */
-function useShownWhen(isThere: boolean) {
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
-    // In the middle of a small window neither the bar at its foot nor a toast lies over it.
-    const block = window.matchMedia('(width < 80rem)').matches ? 'center' : 'nearest'
-    if (isThere) panel.current?.scrollIntoView({ block, behavior })
-  }, [isThere])
-  return panel
-}
-
-function Distance({ text }: { text: string }) {
-  return (
-    <dl>
-      <dt className="text-sm font-medium text-soft">{texts.result.distance}</dt>
-      <dd className="font-display text-3xl leading-tight font-bold text-balance tabular-nums sm:text-4xl">{text}</dd>
-    </dl>
-  )
-}
-
-function Attempt({ distanceText, isHeldBack }: { distanceText: string; isHeldBack: boolean }) {
+function Attempt({ distance, isHeldBack }: { distance: ReactNode; isHeldBack: boolean }) {
   return (
     <div>
-      <Distance text={distanceText} />
+      {distance}
       <p className="mt-1">
         <strong>{texts.result.attempt}</strong>{' '}
         <span className="text-soft">{texts.result.winsWithin(formatDistance(winRadiusKm))}</span>
@@ -114,7 +104,7 @@ function Attempt({ distanceText, isHeldBack }: { distanceText: string; isHeldBac
   )
 }
 
-function Won({ prizeAmount, place, distanceText }: { prizeAmount: number; place: Point | null; distanceText: string }) {
+function Won({ prizeAmount, place, distance }: { prizeAmount: number; place: Point | null; distance: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="max-w-prose">
@@ -132,7 +122,7 @@ function Won({ prizeAmount, place, distanceText }: { prizeAmount: number; place:
           </p>
         )}
       </div>
-      <Distance text={distanceText} />
+      {distance}
     </div>
   )
 }

@@ -21,3 +21,12 @@ test('a sheet that does not open leads to the clipboard, and that to the text it
   expect(await shareOut('text', { share, copy: fails('NotAllowedError'), isCoarse: true })).toBe('failed')
   expect(await shareOut('text', { isCoarse: false })).toBe('failed')
 })
+
+test('a sheet that takes files is given the picture beside the text, and no other is', async () => {
+  const picture = new File(['picture'], 'result.png', { type: 'image/png' })
+  const sent: object[] = []
+  const share = async (data: object) => void sent.push(data)
+  for (const mayFiles of [true, false])
+    await shareOut('text', { share, maySendFiles: () => mayFiles, copy: works, isCoarse: true }, picture)
+  expect(sent).toEqual([{ text: 'text', files: [picture] }, { text: 'text' }])
+})

@@ -1,20 +1,28 @@
 import { useRef, useState } from 'react'
+import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { texts } from '../texts.ts'
+import { drawSharePicture } from './share-picture.ts'
 
-/** Shares a text by the system's sheet or the clipboard; where neither works the text is shown to be copied by hand. */
+/**
+ * Shares a result: by the system's sheet as a text and a picture, or by the clipboard, beside which the picture can be saved. Where neither works the text is
+ * shown to be copied by hand.
+ */
 export function ShareButton({ text }: { text: string }) {
   const toast = useToast()
   const [isShown, setShown] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const share = async () => {
-    const shared = await shareOut(text, thisDevice())
+    const device = thisDevice()
+    const picture = device.isCoarse ? await pictureOf(text) : null
+    const shared = await shareOut(text, device, picture)
     if (shared === 'copied') toast({ type: 'success', title: texts.share.copied })
     if (shared === 'failed') setShown(true)
   }
   const close = () => setShown(false)
+  const { isCoarse } = thisDevice()
   return (
     <>
       <Button look="secondary" onClick={() => void share()}>
@@ -27,6 +35,11 @@ export function ShareButton({ text }: { text: string }) {
         </svg>
         {texts.share.share}
       </Button>
+      {!isCoarse && (
+        <Button look="quiet" onClick={() => void savePicture(text)}>
+          {texts.share.savePicture}
+        </Button>
+      )}
       <Dialog
         isOpen={isShown}
         onClose={close}
@@ -49,11 +62,24 @@ export function ShareButton({ text }: { text: string }) {
   )
 }
 
+/** The picture of a text; null where the browser draws none. */
+async function pictureOf(text: string): Promise<File | null> {
+  const blob = await drawSharePicture(text)
+  return blob && new File([blob], texts.share.pictureName, { type: blob.type })
+}
+
+async function savePicture(text: string): Promise<void> {
+  const picture = await pictureOf(text)
+  if (picture) saveFile(picture.name, picture, picture.type)
+}
+
 /** How a text left the page, or that it did not. */
 type Shared = 'by-sheet' | 'dismissed' | 'copied' | 'failed'
 
 interface Device {
-  share?: ((data: { text: string }) => Promise<void>) | undefined
+  share?: ((data: { text: string; files?: File[] }) => Promise<void>) | undefined
+  /** Whether the sheet takes files too. */
+  maySendFiles?: ((data: { files: File[] }) => boolean) | undefined
   copy?: ((text: string) => Promise<void>) | undefined
   /** Fingers rather than a mouse: there the system's own sheet is what people know. */
   isCoarse: boolean
@@ -61,19 +87,25 @@ interface Device {
 
 /** What this browser can do. Without https it may have neither. */
 function thisDevice(): Device {
-  const { share, clipboard }: { share?: Navigator['share']; clipboard?: Clipboard } = navigator
+  const { share, canShare, clipboard }: Partial<Pick<Navigator, 'share' | 'canShare' | 'clipboard'>> = navigator
   return {
     share: share?.bind(navigator),
+    maySendFiles: canShare?.bind(navigator),
     copy: clipboard?.writeText.bind(clipboard),
     isCoarse: window.matchMedia('(pointer: coarse)').matches,
   }
 }
 
-/** Hands a text to the system's sheet, else to the clipboard. Throws nothing. */
-export async function shareOut(text: string, { share, copy, isCoarse }: Device): Promise<Shared> {
+/** Hands a text to the system's sheet, with its picture where that takes files, else to the clipboard. Throws nothing. */
+export async function shareOut(
+  text: string,
+  { share, maySendFiles, copy, isCoarse }: Device,
+  picture: File | null = null,
+): Promise<Shared> {
   if (share && isCoarse) {
     try {
-      await share({ text })
+      const files = picture && maySendFiles?.({ files: [picture] }) ? { files: [picture] } : {}
+      await share({ text, ...files })
       return 'by-sheet'
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed'

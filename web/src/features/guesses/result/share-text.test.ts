@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ShareFacts, shareText, squareOf } from './share-text.ts'
+import { markOf, type ShareFacts, shareText } from './share-text.ts'
 
 const day: ShareFacts = {
   projectName: 'Whereabouts',
@@ -12,12 +12,13 @@ const day: ShareFacts = {
   ],
   guessLimit: 10,
   standing: { rank: 1, players: 1340 },
+  percentile: null,
   siteUrl: 'https://game.example.org',
 }
 
-test('the text tells the day, a square a guess, the count, the rank and the site', () => {
+test('the text tells the day, a mark a guess, the count, the rank and the site', () => {
   expect(shareText(day)).toBe(
-    'Whereabouts, Nov 21, 2026\n🟥🟧🟨🟩\n4/10 guesses\nRanked 1 of 1,340 players\nhttps://game.example.org',
+    'Whereabouts, Nov 21, 2026\n🟥🔶🟡🎯\n4/10 guesses\nRanked 1 of 1,340 players\nhttps://game.example.org',
   )
 })
 
@@ -32,25 +33,29 @@ test('nothing in the text helps to find the place: no distance of a guess stands
   for (const secret of ['4321', '512', '7.65', '0.42', '48.', '2.35', 'km']) expect(text).not.toContain(secret)
 })
 
-test('the edges of the squares: under 100 km, under 1,000 km, and farther', () => {
-  const squares = [99.99, 100, 999.99, 1000].map((distanceKm) => squareOf({ distanceKm, isWin: false }))
-  expect(squares).toEqual(['🟨', '🟧', '🟧', '🟥'])
+test('the edges of the marks: under 100 km, under 1,000 km, and farther', () => {
+  const marks = [99.99, 100, 999.99, 1000].map((distanceKm) => markOf({ distanceKm, isWin: false }))
+  expect(marks).toEqual(['🟡', '🔶', '🔶', '🟥'])
 })
 
 test('what is not told is white, but a win is known', () => {
-  expect(squareOf({ distanceKm: null, isWin: false })).toBe('⬜')
-  expect(squareOf({ distanceKm: null, isWin: true })).toBe('🟩')
+  expect(markOf({ distanceKm: null, isWin: false })).toBe('⬜')
+  expect(markOf({ distanceKm: null, isWin: true })).toBe('🎯')
 })
 
 test('a guess just outside of the win radius, which prints 1.00 km, is no win', () => {
-  expect(squareOf({ distanceKm: 1, isWin: false })).toBe('🟨')
+  expect(markOf({ distanceKm: 1, isWin: false })).toBe('🟡')
+})
+
+test('once it may be told the text says how many were farther away', () => {
+  expect(shareText({ ...day, percentile: 83 })).toContain('\nCloser than 83% of the other players\n')
 })
 
 test('before the solve there is no rank', () => {
   expect(shareText({ ...day, standing: null }).split('\n')).toHaveLength(4)
 })
 
-test('a hundred guesses are ten lines of ten squares', () => {
+test('a hundred guesses are ten lines of ten marks', () => {
   const guesses = Array.from({ length: 100 }, () => ({ distanceKm: null, isWin: false }))
   const lines = shareText({ ...day, guesses, guessLimit: 100, standing: null }).split('\n')
   expect(lines).toHaveLength(13)

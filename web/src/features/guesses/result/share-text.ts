@@ -16,22 +16,32 @@ export interface ShareFacts {
   guessLimit: number
   /** Once the challenge is solved. */
   standing: Standing | null
+  /** Closer than so many of a hundred others, once that may be told. */
+  percentile: number | null
   siteUrl: string
 }
 
-const squaresPerLine = 10
+const marksPerLine = 10
 
 /**
- * What a player tells others of their day, for any messenger. It helps nobody to find the place: no coordinates, no distance but the colour of
- * its square, no names of players.
+ * What a player tells others of their day, for any messenger. It helps nobody to find the place: no coordinates, no distance but its mark, no names of players.
  */
-export function shareText({ projectName, releaseDate, guesses, guessLimit, standing, siteUrl }: ShareFacts): string {
+export function shareText({
+  projectName,
+  releaseDate,
+  guesses,
+  guessLimit,
+  standing,
+  percentile,
+  siteUrl,
+}: ShareFacts): string {
   const lines = [
     texts.share.day(projectName, dayOf(releaseDate)),
-    ...squareLines(guesses.map(squareOf)),
+    ...markLines(guesses.map(markOf)),
     countOf(guesses.length, guessLimit),
   ]
   if (standing) lines.push(texts.share.ranked(rankOf(standing)))
+  if (percentile) lines.push(texts.share.closerThan(percentile))
   return [...lines, siteUrl].join('\n')
 }
 
@@ -40,17 +50,18 @@ export function rankOf({ rank, players }: Standing): string {
   return texts.share.rank(rank, players)
 }
 
-export function squareOf({ distanceKm, isWin }: Pick<OwnGuess, 'distanceKm' | 'isWin'>): string {
-  if (isWin) return '🟩'
+/** Each mark has a shape of its own, so that none is told by its colour alone. */
+export function markOf({ distanceKm, isWin }: Pick<OwnGuess, 'distanceKm' | 'isWin'>): string {
+  if (isWin) return '🎯'
   if (distanceKm === null) return '⬜'
-  if (distanceKm < 100) return '🟨'
-  return distanceKm < 1000 ? '🟧' : '🟥'
+  if (distanceKm < 100) return '🟡'
+  return distanceKm < 1000 ? '🔶' : '🟥'
 }
 
-function squareLines(squares: string[]): string[] {
-  const lines = Math.ceil(squares.length / squaresPerLine)
+function markLines(marks: string[]): string[] {
+  const lines = Math.ceil(marks.length / marksPerLine)
   return Array.from({ length: lines }, (_, line) =>
-    squares.slice(line * squaresPerLine, (line + 1) * squaresPerLine).join(''),
+    marks.slice(line * marksPerLine, (line + 1) * marksPerLine).join(''),
   )
 }
 

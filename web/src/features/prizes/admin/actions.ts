@@ -43,7 +43,7 @@ const reason: ActionField = {
 export function actionsOf(prize: AdminPrize): PrizeAction[] {
   const prizeId = prize.id
   const decision = (
-    name: 'clear' | 'ask' | 'disqualify' | 'reinstate' | 'uphold',
+    name: 'clear' | 'ask' | 'disqualify' | 'reinstate' | 'uphold' | 'tell' | 'forfeit',
     look: PrizeAction['look'],
     fields: readonly ActionField[],
   ): PrizeAction => ({
@@ -73,9 +73,24 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
     ...{ name: 'returned', look: 'secondary', fields: [reason] },
     send: ({ reason = '' }) => call('POST /api/admin/prizes/:prizeId/returned', { prizeId, reason }),
   }
-  const payable = [...(prize.paid_by === 'service' ? [payOut] : []), send, disqualify]
+  const giveUp = prize.may_forfeit ? [decision('forfeit', 'danger', [text(texts.basis, texts.keptHint)])] : []
+  const settleOrder = (outcome: 'paid' | 'not-paid'): PrizeAction => ({
+    ...{ name: `order-${outcome}`, look: 'secondary' },
+    fields: [...(outcome === 'paid' ? [reference] : []), text(texts.knownBy, texts.knownByHint)],
+    send: ({ reference = null, text = '' }: { reference?: string | null; text?: string }) =>
+      call('POST /api/admin/prizes/:prizeId/order', { prizeId, outcome, reference, text }),
+  })
+  const settled: PrizeAction = { ...arrived, name: 'nothing' }
+  const payable =
+    prize.prize_amount === 0
+      ? [settled, disqualify]
+      : [...(prize.paid_by === 'service' ? [payOut] : []), send, disqualify]
   const byState: Record<AdminPrize['state'], PrizeAction[]> = {
-    unclaimed: [disqualify],
+    unclaimed: [
+      ...(prize.is_unreached ? [decision('tell', 'primary', [text(texts.toldHow, texts.toldHowHint)])] : []),
+      ...giveUp,
+      disqualify,
+    ],
     'under-review': [
       decision('clear', 'primary', [text(texts.basis, texts.keptHint)]),
       decision('ask', 'secondary', [text(texts.question, texts.questionHint)]),
@@ -83,12 +98,12 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
     ],
     asked: [decision('clear', 'secondary', [text(texts.basis, texts.keptHint)]), disqualify],
     approved: payable,
-    returned: payable,
-    sending: [],
+    returned: [...payable, ...giveUp],
+    sending: prize.is_orphaned ? [settleOrder('paid'), settleOrder('not-paid')] : [],
     sent: [arrived, cameBack],
     received: [cameBack],
     disqualified: [
-      decision('reinstate', 'primary', [text(texts.basis, texts.toldHint)]),
+      ...(prize.is_rolled ? [] : [decision('reinstate', 'primary', [text(texts.basis, texts.toldHint)])]),
       ...(prize.has_appeal ? [decision('uphold', 'secondary', [text(texts.basis, texts.toldHint)])] : []),
     ],
     forfeited: [],

@@ -11,6 +11,10 @@ const prize = (wish: Partial<ListedPrize>): ListedPrize => ({
     respond_by: null,
     has_appeal: false,
     is_rolled: false,
+    may_roll: false,
+    is_unreached: false,
+    is_orphaned: false,
+    may_forfeit: false,
   },
   ...{ paid_at: null, paid_reference: null, holds: [] },
   ...wish,
@@ -18,20 +22,24 @@ const prize = (wish: Partial<ListedPrize>): ListedPrize => ({
 
 test.each<[Partial<ListedPrize>, string]>([
   [{ state: 'unclaimed' }, 'waiting'],
+  [{ state: 'unclaimed', is_unreached: true }, 'unreached'],
   [{ state: 'asked' }, 'waiting'],
   [{ state: 'under-review' }, 'review'],
   [{ state: 'approved' }, 'send'],
   [{ state: 'returned' }, 'send'],
   [{ state: 'sending' }, 'on-its-way'],
+  [{ state: 'sending', is_orphaned: true }, 'send'],
   [{ state: 'sent' }, 'on-its-way'],
   [{ state: 'received' }, 'done'],
-  [{ state: 'disqualified' }, 'done'],
+  [{ state: 'disqualified' }, 'waiting'],
+  [{ state: 'disqualified', may_roll: true }, 'roll'],
+  [{ state: 'disqualified', is_rolled: true }, 'done'],
   [{ state: 'disqualified', has_appeal: true }, 'appeal'],
-  [{ state: 'forfeited' }, 'roll'],
+  [{ state: 'forfeited', may_roll: true }, 'roll'],
   [{ state: 'forfeited', is_rolled: true }, 'done'],
   [{ state: 'approved', holds: [{ ...hold, ended_at: null }] }, 'held'],
   [{ state: 'approved', holds: [{ ...hold, ended_at: '2026-03-11', outcome: 'released' }] }, 'send'],
-  [{ state: 'forfeited', holds: [{ ...hold, ended_at: null }] }, 'roll'],
+  [{ state: 'forfeited', may_roll: true, holds: [{ ...hold, ended_at: null }] }, 'roll'],
 ])('%j lies with: %s', (wish, group) => {
   expect(groupOf(prize(wish))).toBe(group)
 })

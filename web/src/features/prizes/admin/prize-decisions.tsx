@@ -43,7 +43,8 @@ function Decide({ prize }: { prize: AdminPrize }) {
       title={texts.decide}
       end={<Badge tone={groupOf(prize) === 'held' ? 'pin' : 'sea'}>{texts.states[state]}</Badge>}
     >
-      <p className="text-soft">{texts.nextOf[state]}</p>
+      <p className="text-soft">{nextOf(prize)}</p>
+      {prize.is_unreached && <p className="mt-1">{texts.unreached}</p>}
       {respond_by && <p className="mt-1 tabular-nums">{texts.answerBy(momentText(respond_by))}</p>}
       {hold && <p className="mt-2">{texts.onHoldSince(texts.holdReasons[hold.reason], momentText(hold.since))}</p>}
       {claim && prize.paid_by === 'service' && (
@@ -57,7 +58,7 @@ function Decide({ prize }: { prize: AdminPrize }) {
         ))}
         {state === 'unclaimed' && <MailClaim prizeId={prize.id} about={about} onDone={done} />}
       </div>
-      {state === 'forfeited' && !prize.is_rolled && <RollPrize prizeId={prize.id} onDone={done} />}
+      {prize.may_roll && <RollPrize prizeId={prize.id} onDone={done} />}
       {chosen && (
         <ActionDialog
           action={chosen}
@@ -71,6 +72,13 @@ function Decide({ prize }: { prize: AdminPrize }) {
       )}
     </Panel>
   )
+}
+
+function nextOf({ is_unreached, is_orphaned, state, winner }: AdminPrize): string {
+  if (is_unreached) return texts.nextUnreached
+  if (is_orphaned) return texts.nextOrphaned
+  if (state === 'returned' && !winner?.email) return texts.nextOfNobody
+  return texts.nextOf[state]
 }
 
 /** Says that it is done, and reads again what the change has touched. */

@@ -1,3 +1,4 @@
+import { countryName } from '../../../lib/countries.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import type { AdminPrize } from './actions.ts'
@@ -24,7 +25,7 @@ export function PrizeLife({ prize: { steps, messages, claim } }: { prize: AdminP
       {claim && (
         <>
           <h3 className="mt-4 font-semibold">{texts.claim}</h3>
-          <p className="wrap-anywhere">{texts.claimOf(claim.country, claim.region)}</p>
+          <p className="wrap-anywhere">{texts.claimOf(countryName(claim.country), claim.region)}</p>
           {claim.ineligible.map((reason) => (
             <p key={reason} className="text-pin-text">
               {texts.ineligible[reason]}

@@ -15,6 +15,7 @@ export const texts = catalogue({
       appeal: 'Answer the appeal',
       review: 'Review',
       send: 'Send the money',
+      unreached: 'The winner could not be reached by e-mail',
       held: 'On hold',
       roll: 'Add to a later day',
       'on-its-way': 'On the way',
@@ -49,9 +50,17 @@ export const texts = catalogue({
       sent: 'The winner is asked to say when the money is there. After ten days it counts as received.',
       received: 'The winner has the money.',
       returned: 'The money is with you again, and still owed. Find out why, then send it again.',
-      disqualified: 'The prize is not paid. The winner may appeal once.',
+      disqualified:
+        'The prize is not paid. The winner may appeal once. When the appeal was turned down, or there was none within 14 business days, the prize can be added to a later day.',
       forfeited: 'The prize is not paid.',
     },
+    unreached: 'The winner could not be reached by e-mail.',
+    nextUnreached:
+      'The prize is not forfeited by itself. Reach the winner in another way, and say so here: then the time to claim begins. Or forfeit the prize yourself once the time is over.',
+    nextOrphaned:
+      'The service no longer pays this: record what became of the order. Look for it at the service itself, by the reference of the order below, before you say that it was not paid.',
+    nextOfNobody:
+      'The money is with you again, and still owed. The account was deleted, and nobody knows any more how to reach the winner. Should they write, send it again by hand; else forfeit it, with your reason.',
     payoutReady: 'The payout service knows where to pay.',
     payoutNotReady: 'The winner has not yet told the payout service where to pay.',
     actions: {
@@ -81,6 +90,17 @@ export const texts = catalogue({
         title: 'Uphold the decision?',
         explanation: 'The prize stays unpaid. The winner is told, and cannot appeal again.',
       },
+      tell: {
+        button: 'The winner was told',
+        title: 'Was the winner told?',
+        explanation:
+          'The winner knows of the prize, and where to claim it. The 14 business days to claim it begin now, and after them it is forfeited by itself.',
+      },
+      forfeit: {
+        button: 'Forfeit',
+        title: 'Forfeit this prize?',
+        explanation: 'The prize is then never paid, and can be added to a later day. This is written down for good.',
+      },
       send: {
         button: 'Mark as sent',
         title: 'Mark this prize as sent?',
@@ -90,6 +110,22 @@ export const texts = catalogue({
         button: 'Pay now',
         title: 'Let the payout service pay?',
         explanation: 'The service pays at once, to where the winner has told it.',
+      },
+      nothing: {
+        button: 'Nothing to pay: settled',
+        title: 'Is this prize settled?',
+        explanation: 'It is a prize of nothing, so there is nothing to send.',
+      },
+      'order-paid': {
+        button: 'The order was paid',
+        title: 'Was the order paid?',
+        explanation: 'The prize then counts as sent, and the winner is told. This is written down for good.',
+      },
+      'order-not-paid': {
+        button: 'The order was not paid',
+        title: 'Was the order not paid?',
+        explanation:
+          'The prize is then to be sent by you. Say so only when the service has confirmed that it neither has paid nor will pay: else it is paid twice.',
       },
       received: {
         button: 'It has arrived',
@@ -110,6 +146,10 @@ export const texts = catalogue({
     basis: 'What the decision is based on',
     toldHint: 'The winner reads it.',
     keptHint: 'Kept with the decision. The winner does not read it.',
+    knownBy: 'How you know',
+    knownByHint: 'Such as: the page of the service, or its answer, with the day. It is kept for good.',
+    toldHow: 'How the winner was told',
+    toldHowHint: 'Such as: by mail to another address, answered on the same day. No address: it is kept for good.',
     question: 'The question',
     questionHint: 'The winner reads it.',
     clause: 'Clause of the contest rules',

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
+import { appealEndsAt } from '@whereabouts/game/prizes/deadline'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSite } from '../../../lib/site.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +24,8 @@ interface Props {
 
 /** Where the prize stands, what comes next and by when. */
 export function NextStep({ prize, user }: Props) {
-  const { title, text } = texts.states[prize.state]
+  const { title, text } =
+    prize.state === 'received' && prize.prize_amount === 0 ? texts.nothing : texts.states[prize.state]
   const hold = holdOf(prize)
   const heading = useFocusOnChange(prize.state)
   return (
@@ -72,12 +74,13 @@ function ByState({ prize, user }: Props): ReactNode {
     case 'under-review':
     case 'approved':
     case 'returned':
+      if (prize.prize_amount === 0) return null
       if (prize.paid_by === 'service') return <PayoutAccount prize={prize} />
       return <p className="mt-2 leading-relaxed text-soft">{texts.howPaid(user.email)}</p>
     case 'sent':
       return <Sent prize={prize} />
     case 'received':
-      return <Received prize={prize} />
+      return <Received />
     case 'disqualified':
       return <Disqualified prize={prize} />
     case 'forfeited':
@@ -130,10 +133,9 @@ function Sent({ prize }: { prize: OwnPrize }) {
   )
 }
 
-function Received({ prize }: { prize: OwnPrize }) {
+function Received() {
   return (
     <p className="mt-2 text-soft">
-      {prize.claim && `${texts.share} `}
       <Link to="/winners" className="text-link inline-flex min-h-11 items-center">
         {texts.seeWinners}
       </Link>
@@ -144,7 +146,7 @@ function Received({ prize }: { prize: OwnPrize }) {
 function Disqualified({ prize }: { prize: OwnPrize }) {
   const decision = lastStep(prize, 'disqualified')
   const appeal = appealOf(prize)
-  const isUpheld = prize.steps.at(-1)?.kind === 'upheld'
+  const isUpheld = prize.steps.findLast(({ kind }) => ['disqualified', 'upheld'].includes(kind))?.kind === 'upheld'
   return (
     <>
       {decision?.clause && <p className="mt-2 font-semibold wrap-anywhere">{texts.clause(decision.clause)}</p>}
@@ -152,11 +154,20 @@ function Disqualified({ prize }: { prize: OwnPrize }) {
       {prize.may_appeal ? (
         <>
           <p className="mt-5 leading-relaxed">{texts.appeal.lead}</p>
+          {decision && (
+            <p className="mt-2 leading-relaxed">
+              {texts.appeal.until.before}
+              <Moment at={appealEndsAt(new Date(decision.at)).toISOString()} className="font-semibold" />
+              {texts.appeal.until.after}
+            </p>
+          )}
           <TextForm prizeId={prize.id} kind="appeal" />
         </>
       ) : (
         <>
-          <p className="mt-5 leading-relaxed font-semibold">{isUpheld ? texts.appeal.answered : texts.appeal.sent}</p>
+          <p className="mt-5 leading-relaxed font-semibold">
+            {isUpheld ? texts.appeal.answered : appeal === null ? texts.appeal.over : texts.appeal.sent}
+          </p>
           {appeal !== null && <Quote title={texts.appeal.own}>{appeal}</Quote>}
         </>
       )}
@@ -166,10 +177,12 @@ function Disqualified({ prize }: { prize: OwnPrize }) {
 
 function Forfeited({ prize }: { prize: OwnPrize }) {
   const { support_email } = useSite()
-  const isLate = lastStep(prize, 'forfeited')?.reason === 'deadline'
+  const reason = lastStep(prize, 'forfeited')?.reason
   return (
     <>
-      <p className="mt-2 leading-relaxed">{isLate ? texts.forfeitedText.deadline : texts.forfeitedText.hold}</p>
+      <p className="mt-2 leading-relaxed">
+        {reason === 'deadline' || reason === 'unreached' ? texts.forfeitedText[reason] : texts.forfeitedText.hold}
+      </p>
       <p className="mt-2 leading-relaxed wrap-anywhere">
         {texts.thinkWrong.before}
         <a href={`mailto:${support_email}`} className="text-link">

@@ -11,7 +11,9 @@ const step = (kind: Step['kind'], minute: number, more: Partial<Step> = {}): Ste
   ...more,
 })
 const namesOf = (state: OwnPrize['state'], ...kinds: Step['kind'][]) =>
-  lifeOf({ state, steps: kinds.map((kind, minute) => step(kind, minute)) }).map(({ name, tone }) => `${tone}: ${name}`)
+  lifeOf({ state, prize_amount: 50, steps: kinds.map((kind, minute) => step(kind, minute)) }).map(
+    ({ name, tone }) => `${tone}: ${name}`,
+  )
 
 test('a prize that was just won has all of its way ahead, the claim first', () => {
   expect(namesOf('unclaimed', 'won')).toEqual([
@@ -39,11 +41,13 @@ test('side ways are told where they happened; mails and the inside of a payment 
 
 test.each(['received', 'disqualified', 'forfeited'] as const)('nothing is promised after %s', (state) => {
   const kind = state
-  expect(lifeOf({ state, steps: [step('won', 0), step(kind, 1)] }).every((item) => item.at !== null)).toBe(true)
+  expect(
+    lifeOf({ state, prize_amount: 50, steps: [step('won', 0), step(kind, 1)] }).every((item) => item.at !== null),
+  ).toBe(true)
 })
 
 test('a decision names its clause, a payment its reference, a forfeiture its cause', () => {
-  const details = (one: Step) => lifeOf({ state: 'forfeited', steps: [one] })[0]!.detail
+  const details = (one: Step) => lifeOf({ state: 'forfeited', prize_amount: 50, steps: [one] })[0]!.detail
   expect(details(step('disqualified', 0, { clause: '4.2', reason: 'Two accounts.' }))).toBe(
     'By clause 4.2 of the contest rules',
   )
@@ -56,7 +60,7 @@ test('every step and every state has its words', () => {
   for (const kind of prizeStepKinds) expect(texts.steps[kind]).toBeTruthy()
   for (const state of prizeStates) {
     expect(texts.states[state].title).toBeTruthy()
-    for (const { name } of lifeOf({ state, steps: [] })) expect(name).toBeTruthy()
+    for (const { name } of lifeOf({ state, prize_amount: 50, steps: [] })) expect(name).toBeTruthy()
   }
 })
 
@@ -87,4 +91,11 @@ test('an appeal belongs to the decision before it, and not to a later one', () =
   expect(appealOf({ steps: appealed, messages })).toBe('My sister.')
   expect(appealOf({ steps: [...appealed, step('reinstated', 3), step('disqualified', 4)], messages })).toBeNull()
   expect(appealOf({ steps: [step('disqualified', 1)], messages })).toBeNull()
+})
+
+test('of a prize of nothing no money is promised, and none is said to have come', () => {
+  const names = (state: OwnPrize['state'], ...kinds: Step['kind'][]) =>
+    lifeOf({ state, prize_amount: 0, steps: kinds.map((kind, minute) => step(kind, minute)) }).map(({ name }) => name)
+  expect(names('under-review', 'won', 'claimed')).toEqual(['You won', 'You claimed it', 'We review your win'])
+  expect(names('received', 'won', 'received').at(-1)).toBe('Settled: there was nothing to pay')
 })

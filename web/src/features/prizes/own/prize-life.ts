@@ -19,6 +19,9 @@ export interface LifeItem {
 const untold: readonly Kind[] = ['told', 'reminded', 'sending', 'rolled']
 const bad: readonly Kind[] = ['asked', 'held', 'disqualified', 'upheld', 'forfeited', 'failed', 'returned']
 
+/** What does not come where there is nothing to pay. */
+const money: readonly Kind[] = ['sent', 'received']
+
 /** What is still to come on the straight way to the money, by the state. */
 const ahead: Record<OwnPrize['state'], readonly Kind[]> = {
   unclaimed: ['claimed', 'approved', 'sent', 'received'],
@@ -34,17 +37,19 @@ const ahead: Record<OwnPrize['state'], readonly Kind[]> = {
 }
 
 /** The life of a prize as its winner sees it: what has happened, side ways too, and what is to come. */
-export function lifeOf({ steps, state }: Pick<OwnPrize, 'steps' | 'state'>): LifeItem[] {
+export function lifeOf({ steps, state, prize_amount }: Pick<OwnPrize, 'steps' | 'state' | 'prize_amount'>): LifeItem[] {
+  const isNothing = prize_amount === 0
   const done = steps
     .filter(({ kind }) => !untold.includes(kind))
     .map((step) => ({
       kind: step.kind,
-      name: texts.steps[step.kind],
+      name: isNothing && step.kind === 'received' ? texts.nothing.step : texts.steps[step.kind],
       at: step.at,
       detail: detailOf(step),
       tone: bad.includes(step.kind) ? ('bad' as const) : ('done' as const),
     }))
-  const coming = ahead[state].map((kind, index) => ({
+  const left = ahead[state].filter((kind) => !isNothing || !money.includes(kind))
+  const coming = left.map((kind, index) => ({
     kind,
     name: texts.stepsAhead[kind as keyof typeof texts.stepsAhead],
     at: null,
@@ -57,7 +62,10 @@ export function lifeOf({ steps, state }: Pick<OwnPrize, 'steps' | 'state'>): Lif
 function detailOf({ kind, clause, reason, reference }: Step): string | null {
   if (kind === 'disqualified' && clause) return texts.clause(clause)
   if ((kind === 'sent' || kind === 'paid') && reference) return texts.reference(reference)
-  if (kind === 'forfeited') return reason === 'deadline' ? texts.tooLate : texts.givenUp
+  if (kind === 'forfeited') {
+    if (reason === 'unreached') return texts.unreached
+    return reason === 'deadline' ? texts.tooLate : texts.givenUp
+  }
   return null
 }
 

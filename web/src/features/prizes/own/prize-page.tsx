@@ -12,6 +12,7 @@ import { NextStep } from './next-step.tsx'
 import type { OwnPrize } from './prize-life.ts'
 import { PrizeSteps } from './prize-steps.tsx'
 import { Quote } from './quote.tsx'
+import { ShownAs } from './shown-as.tsx'
 import { texts } from './texts.ts'
 
 /** One prize, for its winner: where it stands, what comes next, and what has happened to it. */
@@ -57,6 +58,7 @@ function Prize({ user, prizeId }: { user: SessionUser; prizeId: string }) {
       <div className="mt-8 grid gap-10">
         <NextStep prize={data.prize} user={user} />
         <PrizeSteps prize={data.prize} />
+        <ShownAs prize={data.prize} user={user} />
         <Messages prize={data.prize} />
       </div>
     </>

@@ -24,6 +24,7 @@ export const texts = catalogue({
     clause: (clause: string) => `By clause ${clause} of the contest rules`,
     reference: (reference: string) => `Reference: ${reference}`,
     tooLate: 'The time to answer was over',
+    unreached: 'Our emails did not reach you, and the time to claim it was over',
     givenUp: 'What held it back was not settled',
     steps: {
       won: 'You won',
@@ -90,6 +91,11 @@ export const texts = catalogue({
       },
       forfeited: { title: 'This prize was forfeited', text: 'It is not paid any more.' },
     },
+    nothing: {
+      title: 'All is done',
+      text: 'The prize of this challenge was nothing, so there is nothing to send. The win is yours. Thank you for playing!',
+      step: 'Settled: there was nothing to pay',
+    },
     howPaid: (email: string) =>
       `We write to ${email} about how you would like to be paid, by bank transfer or a payment service. Prizes are paid within up to 7 business days after we have received what we need for the payment.`,
     payout: {
@@ -105,6 +111,7 @@ export const texts = catalogue({
     neverAsked: 'We do not ask for bank or tax details here, and never for your password or for a fee.',
     forfeitedText: {
       deadline: 'We had not heard from you when the time to answer was over, so it was forfeited, as the rules say.',
+      unreached: 'We could not reach you by email, and the time to claim it was over, so it was forfeited.',
       hold: 'It was on hold because of a payment of yours, and that was not settled in your favor.',
     },
     thinkWrong: { before: 'You think that this is wrong? Write to ', after: '.' },
@@ -147,6 +154,8 @@ export const texts = catalogue({
       label: 'Your appeal',
       send: 'Send the appeal',
       sending: 'Sending…',
+      until: { before: 'Please do so until ', after: '. After that the prize may be added to that of a later day.' },
+      over: 'The time to appeal is over, and the prize was added to that of a later day.',
       sent: 'You have appealed. We look at it again, and write to you.',
       own: 'What you wrote',
       answered: 'We have looked at it again, and the decision stands.',
@@ -158,7 +167,18 @@ export const texts = catalogue({
       no: 'Not yet',
       yes: 'Yes, it is here',
     },
-    share: 'You are shown among past winners, as you chose.',
+    shownAs: {
+      title: 'Among past winners',
+      now: {
+        is: (name: string) => `Everybody sees the day, the prize and when it was paid, ${name}.`,
+        will: (name: string) =>
+          `Once the money is with you, everybody sees the day, the prize and when it was paid, ${name}.`,
+      },
+      named: (username: string) => `with your name, ${username}`,
+      nameless: 'without your name',
+      hide: 'Do not show my name',
+      show: (username: string) => `Show me as ${username}`,
+    },
     seeWinners: 'See all winners',
 
     list: {

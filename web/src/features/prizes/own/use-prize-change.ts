@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { CallFailed, call, failureText, type InputOf, keyOf } from '../../../lib/api.ts'
 import { texts } from './texts.ts'
 
-type ChangeOfPrize = `POST /api/prizes/:prizeId/${'claim' | 'answer' | 'appeal' | 'received'}`
+type ChangeOfPrize = `POST /api/prizes/:prizeId/${'claim' | 'answer' | 'appeal' | 'received' | 'shown-as'}`
 
 /**
  * Changes a prize, once however often it is pressed, and shows what came of it. A refusal says that the prize has changed meanwhile, in another tab
@@ -24,6 +24,8 @@ export function usePrizeChange<A extends ChangeOfPrize>(address: A, prizeId: str
       const answer = await call(address, { ...input, prizeId } as InputOf<A>)
       queryClient.setQueryData(keyOf('GET /api/prizes/:prizeId', { prizeId }), answer)
       void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/prizes') })
+      // How a winner is shown, and what was paid in all.
+      void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/winners') })
     } catch (error) {
       setFailure(failureText(error, texts.unexpected))
       if (error instanceof CallFailed && error.status === 409)

@@ -96,6 +96,7 @@ export const texts = catalogue({
     latitude: 'Latitude',
     longitude: 'Longitude',
     prize: 'Prize amount (USD)',
+    prizeIncludes: (rolled: string) => `Includes ${rolled} forfeited by earlier winners: it cannot be less.`,
     prizeBases: {
       usual: undefined,
       pool: 'A day’s part of this month’s prize pool.',
@@ -147,6 +148,16 @@ export const texts = catalogue({
     samePhoto: (day: string) => `The same photo is in the puzzle of ${day}.`,
     similarPhoto: (day: string) => `A very similar photo is in the puzzle of ${day}.`,
 
+    story: {
+      legend: 'For the archive',
+      lead: 'Nobody sees this before the day is over and open to everybody. It can be filled in later, and is no part of the seal.',
+      title: 'Name of the place',
+      titleHint: 'Without one the nearest town is named.',
+      story: 'Story',
+      storyHint: 'Two sentences, at most 600 characters.',
+      credit: 'Credit of the photo',
+      creditHint: 'Who took it, and under which licence.',
+    },
     placeTitle: 'Place',
     placeMapLabel: 'Map to choose the place of the photo',
     nearby: (day: string, km: string) => `The answer of ${day} is ${km} km from here.`,
@@ -221,6 +232,8 @@ export const texts = catalogue({
     reasonRequired: 'Please give a reason.',
     prizeTo: (prize: string) => `Where the prize of ${prize} goes`,
     prizeToNobody: 'To no other puzzle',
+    choosePrizeTo: 'Choose a puzzle',
+    prizeMustGo: (rolled: string) => `${rolled} of it was forfeited by earlier winners and belongs to the players.`,
     prizeToPuzzle: (day: string, time: string, prize: string) => `Added to ${day}, ${time} UTC (${prize})`,
     keepPuzzle: 'Keep the puzzle',
     callOffYes: 'Call off the puzzle',

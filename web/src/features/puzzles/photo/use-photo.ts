@@ -8,7 +8,7 @@ const loadedAtMs = Date.now()
 const retryDelaysMs = [1000, 3000]
 
 /** The addresses of the photo, and asking again when it does not come. Key its component by `image_url`. */
-export function usePhoto(puzzle: Puzzle) {
+export function usePhoto(puzzle: Pick<Puzzle, 'image_url' | 'photo' | 'updated_at'>) {
   const { image_url, photo } = puzzle
   const [load, setLoad] = useState(() => ({ stamp: firstStamp(puzzle, loadedAtMs), failures: 0, hasFailed: false }))
   const { stamp, failures, hasFailed } = load

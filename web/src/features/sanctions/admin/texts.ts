@@ -27,6 +27,16 @@ export const texts = catalogue({
     lift: 'Lift',
     liftOf: (name: string) => `Lift the sanction of ${name}`,
 
+    waiting: {
+      title: (count: number) => (count === 1 ? 'An appeal waits' : 'Appeals wait'),
+      of: {
+        warned: (moment: string) => `Against a warning, since ${moment}`,
+        suspended: (moment: string) => `Against a suspension, since ${moment}`,
+      },
+      answer: 'Answer',
+      answerOf: (name: string) => `Answer the appeal of ${name}`,
+    },
+
     find: {
       label: 'Username or email address',
       hint: 'Exactly as the account has it.',

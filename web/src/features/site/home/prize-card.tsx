@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { formatDayInYear, formatPrize, formatTime, releaseOf } from '../../../lib/formats.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -53,7 +53,12 @@ export function PrizeCard({ prize, challenge, onRetry }: PrizeCardProps) {
           {challenge === 'solved' || challenge === 'none' ? <NextRelease /> : <WinRadius />}
         </p>
       </div>
-      <MainButton challenge={challenge} className="w-full" />
+      <div>
+        <MainButton challenge={challenge} className="w-full" />
+        <ButtonLink to="/practice" className="mt-2 w-full">
+          {texts.practise}
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

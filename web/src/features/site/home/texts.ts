@@ -7,6 +7,7 @@ export const texts = catalogue({
     seeSolution: 'See Solution',
     startNow: 'Start Playing Now',
     startFree: 'Start Playing Free',
+    practise: 'Practise free, no account',
 
     prize: 'Today’s prize',
     tryAgain: 'Try Again',

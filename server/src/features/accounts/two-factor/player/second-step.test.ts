@@ -227,6 +227,9 @@ describeOnEveryDatabase('the second step of players', (app) => {
     const other = new GoogleBrowser(app)
     expect(await other.signIn(ann)).toBe('/login?step=code')
     expect(await other.user()).toBeNull()
+    const prize = '/prizes/0199a1b2-0000-7000-8000-00000000000a'
+    const asked = await other.choose(ann, { next: prize })
+    expect(await other.comeBack(asked)).toBe(`/login?step=code&next=${encodeURIComponent(prize)}`)
     const finish = async ({ cookie }: GoogleBrowser, mfaCode: string) =>
       (await app.client(cookie).call(auth.finishSignIn, { mfaCode })).body
     expect((await finish(other, wrongCode(begun.secret))).code).toBe('mfa-code-invalid')

@@ -96,10 +96,14 @@ function PrizeField({ puzzle, prizeTo, onPrizeTo, error }: PrizeProps) {
       const [day, prize] = [writeShortDate(other.release_date), formatPrize(other.prize_amount)]
       return [other.id, texts.prizeToPuzzle(day, timeOf(other), prize)] as const
     })
+  // What earlier winners forfeited belongs to the players: it always goes to another puzzle.
+  const mustGo = puzzle.prize_rolled > 0
   return (
     <SelectField
       label={texts.prizeTo(formatPrize(puzzle.prize_amount))}
-      options={[['', texts.prizeToNobody], ...others]}
+      options={[['', mustGo ? texts.choosePrizeTo : texts.prizeToNobody], ...others]}
+      hint={mustGo ? texts.prizeMustGo(formatPrize(puzzle.prize_rolled)) : undefined}
+      required={mustGo}
       value={prizeTo}
       onChange={({ target }) => onPrizeTo(target.value)}
       error={error}

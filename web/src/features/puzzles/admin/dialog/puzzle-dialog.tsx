@@ -21,6 +21,7 @@ import { PuzzleFieldset } from './puzzle-fieldset.tsx'
 import { useConflicts, usePuzzleForm } from './puzzle-form.ts'
 import { type ChangedMeanwhile, usePuzzleSave } from './puzzle-save.ts'
 import { Questions, useQuestions } from './questions.tsx'
+import { StoryFields } from './story-fields.tsx'
 import { TestGuessDialog } from './test-guess.tsx'
 
 interface Props {
@@ -94,9 +95,11 @@ function Body({ formId, dialog }: BodyProps) {
           {...{ form: formId, isLocked, isLive: dialog.isLive, conflicts: dialog.conflicts.length }}
           {...{ fields: form.fields, errors: form.errors, onField: form.set, onPlace: form.place }}
           prizeBasis={form.prizeBasis}
+          prizeRolled={base?.prize_rolled ?? 0}
         />
         <NearbyWarning place={place} date={form.fields.date} except={except} />
         <PlaceMap label={texts.placeMapLabel} pin={place} goal={photo.place.filled} onPlace={form.place} />
+        <StoryFields form={formId} fields={form.fields} errors={form.errors} onField={form.set} />
       </div>
     </div>
   )

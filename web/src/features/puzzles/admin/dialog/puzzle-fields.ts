@@ -13,6 +13,10 @@ export interface PuzzleFields {
   prize: string
   date: string
   time: string
+  /** What is told of the place once the day is open to everybody. */
+  title: string
+  credit: string
+  story: string
 }
 
 export type FieldErrors = Partial<Record<keyof PuzzleFields, string>>
@@ -20,7 +24,16 @@ export type FieldErrors = Partial<Record<keyof PuzzleFields, string>>
 /** Stands in the place of a date or time that was typed and does not exist. */
 export const unreadable = 'unreadable'
 
-export const emptyFields: PuzzleFields = { lat: '', lng: '', prize: '', date: '', time: '' }
+export const emptyFields: PuzzleFields = {
+  lat: '',
+  lng: '',
+  prize: '',
+  date: '',
+  time: '',
+  title: '',
+  credit: '',
+  story: '',
+}
 
 export function fieldsOf(puzzle: AdminPuzzle): PuzzleFields {
   return {
@@ -29,6 +42,9 @@ export function fieldsOf(puzzle: AdminPuzzle): PuzzleFields {
     prize: puzzle.prize_amount.toFixed(2),
     date: puzzle.release_date,
     time: shortTime(puzzle.release_time),
+    title: puzzle.place_title,
+    credit: puzzle.photo_credit,
+    story: puzzle.place_story,
   }
 }
 
@@ -105,6 +121,9 @@ export function savedFields(fields: PuzzleFields) {
     prize_amount: numberOf(fields.prize)!,
     release_date: fields.date,
     release_time: fields.time,
+    place_title: fields.title,
+    photo_credit: fields.credit,
+    place_story: fields.story,
     is_solved: false as const,
   }
 }
@@ -116,6 +135,9 @@ export const fieldNames: Readonly<Record<string, keyof PuzzleFields>> = {
   prize_amount: 'prize',
   release_date: 'date',
   release_time: 'time',
+  place_title: 'title',
+  photo_credit: 'credit',
+  place_story: 'story',
 }
 
 const written: readonly { name: string; write: (fields: PuzzleFields) => string }[] = [
@@ -123,6 +145,9 @@ const written: readonly { name: string; write: (fields: PuzzleFields) => string 
   { name: texts.prize, write: ({ prize }) => formatPrize(numberOf(prize) ?? 0) },
   { name: texts.date, write: ({ date }) => writeShortDate(date) },
   { name: texts.time, write: ({ time }) => time },
+  { name: texts.story.title, write: ({ title }) => title.trim() },
+  { name: texts.story.credit, write: ({ credit }) => credit.trim() },
+  { name: texts.story.story, write: ({ story }) => story.trim() },
 ]
 
 /** The fields in which two versions differ, each as it is shown. */

@@ -1,5 +1,6 @@
 import type { PrizeBasis } from '@whereabouts/contract/pool.admin'
 import type { Point } from '@whereabouts/game/distance'
+import { formatPrize } from '../../../../lib/formats.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
@@ -14,6 +15,8 @@ interface Props {
   fields: PuzzleFields
   errors: FieldErrors
   prizeBasis: PrizeBasis
+  /** How much of the prize earlier winners had forfeited. */
+  prizeRolled: number
   onField: (name: keyof PuzzleFields, value: string) => void
   onPlace: (point: Point | null) => void
   /** The puzzle is released: its date and time stay. */
@@ -25,12 +28,12 @@ interface Props {
 
 /** Prize, date, time and coordinates. */
 export function PuzzleFieldset(props: Props) {
-  const { form, fields, errors, prizeBasis, onField, isLocked, isLive, conflicts, onPlace } = props
+  const { form, fields, errors, prizeBasis, prizeRolled, onField, isLocked, isLive, conflicts, onPlace } = props
   const at = releaseMs(fields)
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_1.3fr_1.3fr]">
-        <PrizeField {...{ form, fields, errors, prizeBasis, onField }} />
+        <PrizeField {...{ form, fields, errors, prizeBasis, prizeRolled, onField }} />
         <TextField
           form={form}
           name="date"
@@ -66,21 +69,21 @@ export function PuzzleFieldset(props: Props) {
   )
 }
 
-type PrizeProps = Pick<Props, 'form' | 'fields' | 'errors' | 'prizeBasis' | 'onField'>
+type PrizeProps = Pick<Props, 'form' | 'fields' | 'errors' | 'prizeBasis' | 'prizeRolled' | 'onField'>
 
-function PrizeField({ form, fields, errors, prizeBasis, onField }: PrizeProps) {
+function PrizeField({ form, fields, errors, prizeBasis, prizeRolled, onField }: PrizeProps) {
   return (
     <TextField
       form={form}
       name="prize"
       type="number"
       step={0.01}
-      min={0}
+      min={prizeRolled}
       label={texts.prize}
       required
       value={fields.prize}
       onChange={({ target }) => onField('prize', target.value)}
-      hint={texts.prizeBases[prizeBasis]}
+      hint={prizeRolled > 0 ? texts.prizeIncludes(formatPrize(prizeRolled)) : texts.prizeBases[prizeBasis]}
       error={errors.prize}
     />
   )

@@ -15,8 +15,9 @@ import { useToast } from '../../../../ui/toast/toast.tsx'
 import { PrizePool } from '../../../prize-pool/admin/prize-pool.tsx'
 import { Logos } from '../logos/logos.tsx'
 import { Maps } from '../maps/maps.tsx'
+import { ArchiveSetting } from './archive-setting.tsx'
+import { ChoiceList } from './choice-list.tsx'
 import { ConfigSection, SettingField } from './config-section.tsx'
-import { DistancePolicies } from './distance-policies.tsx'
 import { texts } from './texts.ts'
 import { type ConfigDraft, useConfigDraft } from './use-config.ts'
 
@@ -89,7 +90,10 @@ function ConfigForm({ entries, onUnsaved }: Props) {
           <SettingField draft={draft} setting="project_description" />
         </ConfigSection>
         <TextPreview draft={draft} />
-        <DistanceSetting draft={draft} />
+        <div className="grid gap-4">
+          <DistanceSetting draft={draft} />
+          <ArchiveSetting draft={draft} />
+        </div>
         <div className="grid gap-4">
           <MaintenanceSetting draft={draft} />
           <ConfigSection title={texts.sections.contact}>
@@ -219,8 +223,9 @@ function DistanceSetting({ draft }: { draft: ConfigDraft }) {
   const { distances } = texts
   return (
     <ConfigSection title={distances.title} anchor="distances">
-      <DistancePolicies
+      <ChoiceList
         lead={distances.lead}
+        choices={distances.policies}
         value={policy}
         onChoose={(value) => draft.put('distance_policy', value)}
       />

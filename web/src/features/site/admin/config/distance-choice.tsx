@@ -8,7 +8,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { FieldError } from '../../../../ui/text-field.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
-import { DistancePolicies } from './distance-policies.tsx'
+import { ChoiceList } from './choice-list.tsx'
 import { texts } from './texts.ts'
 
 /** Whether the operator still has to choose how distances are disclosed. Unknown counts as no. */
@@ -42,7 +42,12 @@ export function DistanceChoice() {
         {asked.most_guesses >= guessesThatFind ? choice.findable(asked.most_guesses) : choice.consequence}
       </p>
       <form onSubmit={submit} className="mt-2 grid gap-3">
-        <DistancePolicies lead={texts.distances.lead} value={chosen} onChoose={setChosen} />
+        <ChoiceList
+          lead={texts.distances.lead}
+          choices={texts.distances.policies}
+          value={chosen}
+          onChoose={setChosen}
+        />
         <FieldError id={`${id}-error`}>{error ?? undefined}</FieldError>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" isBusy={isBusy}>

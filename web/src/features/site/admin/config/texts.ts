@@ -63,6 +63,28 @@ export const texts = catalogue({
 
     sections: { texts: 'Texts', contact: 'Contact and operator', eligibility: 'Who may get a prize', logos: 'Logos' },
 
+    archive: {
+      title: 'Archive',
+      lead: 'Which days everybody may see, and guess for practice, once they are over',
+      note: 'It takes effect at once. Pictures that browsers and caches have kept are gone after five minutes.',
+      warning: 'Places that nobody found become public',
+      warningMore:
+        'A photo whose place everybody knows cannot be used for a prize again. Days whose photo is planned once more stay closed until then.',
+      policies: [
+        { value: 'none', label: 'None', hint: 'The archive is empty, and no figures of past days are told.' },
+        {
+          value: 'solved',
+          label: 'Days that were solved',
+          hint: 'With the sharp photo, the place, the winner and how near players came. The day’s own challenge stays out of it until the next one.',
+        },
+        {
+          value: 'ended',
+          label: 'All days that are over',
+          hint: 'Also those that nobody solved: their places are published a day after the release.',
+        },
+      ],
+    },
+
     toRules: 'Contest rules and their versions',
 
     preview: {

@@ -58,6 +58,10 @@ export function EssentialFacts() {
       text: 'Whether you have made the map larger than the photo. Until you close the tab.',
     },
     {
+      term: <Stored name="practised-days" place="local storage" />,
+      text: 'Which past days you have practised on, so that you get another photo: the latest 60. Until you empty the browser’s storage.',
+    },
+    {
       term: <Stored name="reloaded-at" place="session storage" />,
       text: 'That a page was reloaded after an update, so that this does not happen twice. Until you close the tab.',
     },
@@ -90,6 +94,14 @@ export function PreferenceFacts() {
     {
       term: <Stored name="whereabouts-receipts" place="local storage" />,
       text: 'The receipts of your guesses, with the places: the newest 200. They stay when you sign out, so that you can prove your guesses later. Until you delete them.',
+    },
+    {
+      term: <Stored name="whereabouts-reminders-offered" place="local storage" />,
+      text: 'That you have answered our offer to remind you, with the random number of your account. Until you delete it.',
+    },
+    {
+      term: <Stored name="whereabouts-push-device" place="local storage" />,
+      text: 'Under which random number we know this browser, if you let it receive reminders. Until you delete it.',
     },
     {
       term: <Stored name="site-name" place="local storage" />,

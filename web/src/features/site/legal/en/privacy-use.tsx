@@ -12,6 +12,10 @@ const purposes = [
 const kept = [
   { term: 'Your account, guesses and subscription', text: 'Until you delete the account.' },
   {
+    term: 'Practice rounds',
+    text: 'Those of visitors, which name nobody, are deleted after 30 days; those of an account go with it.',
+  },
+  {
     term: 'Accounts that were never confirmed',
     text: 'Deleted after 7 days.',
   },

@@ -110,7 +110,7 @@ const collected = (
         },
         {
           term: 'Game data (guesses, scores, participation)',
-          text: 'Where you dropped the pin, how far off that was, and when; which challenges you played and won; your scores; the prizes that we owe you or have paid you; to which versions of the contest rules you agreed, and when; what you declare about your age and where you live, when you claim a prize; and warnings and suspensions of your account, with what you were told, your appeal and our answer, which are in the file of your data too, and our notes on what a decision is based on, which are not, since they would show how cheating is found.',
+          text: 'Where you dropped the pin, in the game and in practice, how far off that was, and when; which challenges you played and won; your scores; the prizes that we owe you or have paid you; to which versions of the contest rules you agreed, and when; what you declare about your age and where you live, when you claim a prize; and warnings and suspensions of your account, with what you were told, your appeal and our answer, which are in the file of your data too, and our notes on what a decision is based on, which are not, since they would show how cheating is found.',
         },
         {
           term: 'Subscription data',
@@ -126,7 +126,7 @@ const collected = (
         },
         {
           term: 'Support and feedback communication',
-          text: 'What you write to us and what we answer. Of the emails that the game sends you: your address, what kind of email it was, its subject, and when it was sent, or why it could not be.',
+          text: 'What you write to us and what we answer. Of the emails that the game sends you: your address, what kind of email it was, its subject, and when it was sent, or why it could not be. If you ask for reminders: which, by which way and between which hours not, the address at which your browser’s maker takes messages for it with the keys that encrypt them, and for 90 days what was sent. You can end each at any time.',
         },
         {
           term: 'Device and usage information',

@@ -1,21 +1,21 @@
 import { useId } from 'react'
-import { texts } from './texts.ts'
 
 interface Props {
   lead: string
-  /** The value of `distance_policy` that is chosen; empty while none is. */
+  choices: readonly { value: string; label: string; hint: string }[]
+  /** The one that is chosen; empty while none is. */
   value: string
   onChoose: (value: string) => void
 }
 
-/** The policies for disclosing distances, one of which is chosen. */
-export function DistancePolicies({ lead, value: chosen, onChoose }: Props) {
+/** A few choices with what each comes to, one of which is chosen. */
+export function ChoiceList({ lead, choices, value: chosen, onChoose }: Props) {
   const id = useId()
   return (
     <fieldset>
       <legend className="text-sm text-soft">{lead}</legend>
       <div className="mt-2 grid gap-1">
-        {texts.distances.policies.map(({ value, label, hint }) => (
+        {choices.map(({ value, label, hint }) => (
           <div key={value} className="flex gap-1">
             <span className="grid size-11 shrink-0 place-items-center">
               <input

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { PlaceStory } from './days.ts'
+import { change, read } from './endpoint.ts'
+import { CacheBuster, Id, Latitude, Longitude, UtcDate } from './fields.ts'
+
+/** The most days that a browser may name as practised. */
+export const mostSeenDays = 60
+const seenDays = new RegExp(`^(?:[0-9a-f-]{36}(?:,(?=[0-9a-f])|$)){1,${mostSeenDays}}$`, 'i')
+
+/** A day to practise on: its photo and its date, and nothing of the place. */
+export const PracticeDay = z.object({
+  puzzle_id: Id,
+  release_date: UtcDate,
+  /** The sharp photo; takes `&width=`. */
+  image_url: z.string(),
+  photo: z.object({
+    width: z.int(),
+    height: z.int(),
+    widths: z.array(z.int()),
+    dominantColor: z.string(),
+    placeholder: z.string(),
+  }),
+  /** It is today's challenge, which somebody has solved. */
+  is_today: z.boolean(),
+  /** The caller guessed on it when it counted. */
+  has_played: z.boolean(),
+})
+export type PracticeDay = z.infer<typeof PracticeDay>
+
+export const pick = read('practice.pick', {
+  path: '/api/practice',
+  summary: 'A day of the past to practise on: the one asked for, else one by chance that was not practised yet.',
+  access: 'public',
+  session: 'cached',
+  countedBy: 'network',
+  input: z.strictObject({
+    /** The puzzle of the day asked for. */
+    day: Id.optional(),
+    /** The puzzles that this browser has practised on, with commas between them. */
+    seen: z.string().regex(seenDays).optional(),
+    /** Days that were practised before may come again. */
+    again: z.literal('yes').optional(),
+    t: CacheBuster,
+  }),
+  output: z.object({
+    day: PracticeDay.nullable(),
+    /** Why there is none: no day is over yet, the operator keeps past days closed, or all of them were practised. */
+    empty: z.enum(['none-yet', 'closed', 'all-practised']).nullable(),
+  }),
+  refusals: ['not-found'],
+})
+
+export const photo = read('practice.photo', {
+  path: '/api/practice/:puzzleId/photo',
+  summary: 'The sharp photo of a day that the caller may practise on; not found for every other.',
+  access: 'public',
+  session: 'cached',
+  input: z.strictObject({
+    puzzleId: Id,
+    width: z.coerce.number().int().min(1).max(10_000).optional(),
+    /** Tells one photo of a puzzle from another; part of `image_url`. */
+    v: z.string().max(64).optional(),
+    t: CacheBuster,
+  }),
+  output: z.unknown(),
+  answers: 'bytes',
+  refusals: ['not-found', 'files-unavailable'],
+})
+
+export const submit = change('practice.submit', {
+  path: '/api/practice/rounds',
+  summary: 'Plays one practice round. It never touches a prize, the leaderboard or the limit of guesses.',
+  access: 'public',
+  countedBy: 'network',
+  input: z.strictObject({
+    puzzle_id: Id,
+    lat: Latitude,
+    lng: Longitude,
+    /** Made by the browser for each press of the button; the same key again gives the same answer. */
+    idempotency_key: z.uuid(),
+  }),
+  output: z.object({
+    puzzle_id: Id,
+    release_date: UtcDate,
+    distance_km: z.number(),
+    distance_text: z.string(),
+    actual_lat: z.number(),
+    actual_lng: z.number(),
+    /** Where the round would have stood among those who played that day; null while the day is not written down yet. */
+    standing: z.object({ rank: z.int(), players: z.int(), percentile: z.int().nullable() }).nullable(),
+    story: PlaceStory.nullable(),
+    is_today: z.boolean(),
+    has_played: z.boolean(),
+    /** The days that a signed-in player has played in a row, this one among them; null for visitors. */
+    streak: z.int().nullable(),
+  }),
+  refusals: ['not-found', 'not-signed-in', 'maintenance', 'idempotency-conflict'],
+})
+export type PracticeResult = z.infer<typeof submit.output>

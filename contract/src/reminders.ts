@@ -1,0 +1,104 @@
+import { reminderChannels, reminderKinds } from '@whereabouts/game/reminders'
+import { z } from 'zod'
+import { change, Redirect, read } from './endpoint.ts'
+import { Id, Moment } from './fields.ts'
+
+const Kind = z.enum(reminderKinds)
+const Channel = z.enum(reminderChannels)
+/** A time on the half hour, by the player's own clock. */
+export const HalfHour = z.string().regex(/^(?:[01]\d|2[0-3]):(?:00|30)$/, 'Please choose a time on the half hour.')
+const Chosen = z.object({ push: z.boolean(), mail: z.boolean() })
+
+/** What a player is reminded of, how and when. */
+export const OwnReminders = z.object({
+  choices: z.object({ release: Chosen, streak: Chosen, result: Chosen }),
+  /** Nothing is sent from the one to the other; two equal times are no quiet hours. */
+  quiet_from: HalfHour,
+  quiet_to: HalfHour,
+  /** The time zone by which they count; UTC while none is known. */
+  zone: z.string(),
+  is_zone_known: z.boolean(),
+  /** What browsers subscribe with, as base64url; null where the site sends no pushes. */
+  push_key: z.string().nullable(),
+  /** The browsers that receive pushes, the latest first. */
+  devices: z.array(z.object({ id: Id, name: z.string(), added_at: Moment })),
+})
+export type OwnReminders = z.infer<typeof OwnReminders>
+
+export const mine = read('reminders.mine', {
+  path: '/api/reminders',
+  summary: 'What the caller is reminded of, by push or e-mail, the quiet hours, and the devices that receive pushes.',
+  access: 'user',
+  output: OwnReminders,
+})
+
+export const choose = change('reminders.choose', {
+  path: '/api/reminders',
+  summary: 'Switches one kind of reminder by one channel on or off.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ reminder: Kind, channel: Channel, is_on: z.boolean() }),
+  output: OwnReminders,
+})
+
+export const setQuietHours = change('reminders.setQuietHours', {
+  path: '/api/reminders/quiet-hours',
+  summary: 'Says between which times of the day the caller wants no reminders.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ quiet_from: HalfHour, quiet_to: HalfHour }),
+  output: OwnReminders,
+})
+
+export const addDevice = change('reminders.addDevice', {
+  path: '/api/reminders/devices',
+  summary:
+    'Has pushes sent to a browser, by its own subscription. The same address again takes the place of the first.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({
+    endpoint: z.string().min(10).max(1000),
+    p256dh: z.string().regex(/^[\w-]{87}$/),
+    auth: z.string().regex(/^[\w-]{22}$/),
+    /** The key that the browser has subscribed with. */
+    push_key: z.string().max(100),
+  }),
+  output: z.object({ device_id: Id }),
+  refusals: ['push-address-refused', 'push-key-changed', 'too-many-devices'],
+})
+
+export const removeDevice = change('reminders.removeDevice', {
+  path: '/api/reminders/devices/:deviceId/remove',
+  summary: 'Has no more pushes sent to a browser.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ deviceId: Id }),
+  output: OwnReminders,
+  refusals: ['not-found'],
+})
+
+/** Says whose reminders of which kind, and is signed by us. */
+const OffToken = z.string().regex(/^[\w-]{22}\.(?:release|streak|result)\.[\w-]{43}$/)
+
+export const openTurnOff = read('reminders.openTurnOff', {
+  path: '/api/reminders/off/:token',
+  summary:
+    'Leads from the link in an e-mail to the page with the button. Changes nothing, since scanners of mails follow links.',
+  access: 'public',
+  session: 'none',
+  answers: 'redirect',
+  input: z.object({ token: OffToken }),
+  output: Redirect,
+})
+
+export const turnOff = change('reminders.turnOff', {
+  path: '/api/reminders/off/:token',
+  summary: 'Ends the e-mails of one kind, by the token of one of them. Mail programs call it by themselves (RFC 8058).',
+  access: 'public',
+  session: 'none',
+  accepts: 'form',
+  countedBy: 'network',
+  input: z.strictObject({ token: OffToken }),
+  output: z.object({ kind: Kind }),
+  refusals: ['not-found'],
+})

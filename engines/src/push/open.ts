@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { openNoPush } from './none.ts'
+import type { Push } from './port.ts'
+import { openWebPush, publicKeyOf } from './web-push.ts'
+
+export const pushSettings = {
+  /** The key that pushes are signed with: 64 random hexadecimals. Not set in production: there are no pushes. */
+  PUSH_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimals; let `openssl rand -hex 32` make them')
+    .refine(
+      (key) => !/^[0-9a-f]{64}$/.test(key) || publicKeyOf(key) !== null,
+      'is no key; let `openssl rand -hex 32` make another',
+    )
+    .optional(),
+}
+
+const timeoutMs = 10_000
+
+interface StandIn {
+  /** The key where none is set; null for no pushes. */
+  key: string | null
+  /** `http://127.0.0.1:3001` of a push service on this machine; null where there is none. */
+  origin: string | null
+}
+
+/** Opens the kind that the settings choose. `subject` is whom push services may write to: an https address, or `mailto:`. */
+export function openPush(
+  { PUSH_KEY }: z.infer<z.ZodObject<typeof pushSettings>>,
+  { standIn, subject }: { standIn: StandIn; subject: string },
+): Push {
+  const key = PUSH_KEY ?? standIn.key
+  return key === null ? openNoPush() : openWebPush({ key, subject, timeoutMs, localOrigin: standIn.origin })
+}

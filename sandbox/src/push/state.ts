@@ -1,0 +1,30 @@
+/** A message as the browser would have read it. */
+export interface ReceivedPush {
+  /** Decrypted. */
+  payload: string
+  topic: string | null
+  urgency: string | null
+  ttlSeconds: number
+  /** Seconds since 1970. */
+  at: number
+}
+
+/** A browser that the sandbox plays. */
+export interface KeptSubscription {
+  id: string
+  /** Of P-256, in hexadecimals. */
+  privateKey: string
+  /** 16 bytes as base64url. */
+  auth: string
+  /** The key of the site that subscribed, as base64url: no other may send. Null takes the first that does. */
+  siteKey: string | null
+  /** The newest last. */
+  received: ReceivedPush[]
+}
+
+/** The stored state of the stand-in. */
+export interface PushState {
+  subscriptions: Record<string, KeptSubscription>
+}
+
+export const emptyPushState = (): PushState => ({ subscriptions: {} })

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { GoogleBrowser } from '../../../../test-support/google.ts'
+
+const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
+const prize = '/prizes/0199a1b2-0000-7000-8000-00000000000a'
+const attemptCookie = 'whereabouts.google_attempt'
+
+describeOnEveryDatabase('the page that a sign-in with Google ends on', (app) => {
+  const aBrowser = () => new GoogleBrowser(app)
+
+  test('is the prize whose link has asked for the sign-in, also after one that was cancelled', async () => {
+    const browser = aBrowser()
+    expect(await browser.comeBack(await browser.choose('cancel', { next: prize }))).toBe(
+      `/login?google=google-cancelled&next=${encodeURIComponent(prize)}`,
+    )
+    expect(await browser.comeBack(await browser.choose(ann, { next: prize }))).toBe(prize)
+    expect((await browser.user())?.username).toBe('Ann Atlas')
+  })
+
+  test.each(['//evil.example', `/\\evil.example${prize}`, `https://evil.example${prize}`])(
+    'is asked for and is none of ours: the sign-in is not begun: %s',
+    async (next) => {
+      const browser = aBrowser()
+      const asked = await browser.start({}, { next })
+      expect(asked).toMatchObject({ status: 400, code: 'malformed', field: 'next' })
+      expect(browser.cookies.size).toBe(0)
+    },
+  )
+
+  test('is taken from the attempt that this server has signed, and from nothing else', async () => {
+    const browser = aBrowser()
+    const back = await browser.choose(ann, { next: prize })
+    const [text] = browser.cookies.get(attemptCookie)!.split('.')
+    const other = Buffer.from(text!, 'base64url').toString().replace(prize, '//evil.example')
+    expect(other).toContain('//evil.example')
+    browser.cookies.set(
+      attemptCookie,
+      browser.cookies.get(attemptCookie)!.replace(text!, Buffer.from(other).toString('base64url')),
+    )
+    expect(await browser.comeBack(back)).toBe('/login?google=google-failed')
+    const honest = aBrowser()
+    expect(await honest.comeBack(`${await honest.choose(ann, { next: prize })}&next=//evil.example`)).toBe(prize)
+  })
+})

@@ -1,0 +1,141 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  bool,
+  date,
+  float,
+  int,
+  json,
+  numeric,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+import type { ArchivePolicy } from '@whereabouts/game/days/results'
+import { z } from 'zod'
+import { photoVariants } from '../puzzles/queries.ts'
+
+// Whatever leaves the server by these goes through `is_day_archived`. `is_day_opened` beside it is a part of the same and costs next to nothing, so
+// most days that are not open are passed over without looking at their photos.
+
+/** By which of the operator's choices, and at which moment, days are open. */
+export interface Opening {
+  opens: ArchivePolicy
+  now: Date
+}
+
+const ArchivedRow = {
+  puzzleId: uuid,
+  photoId: uuid,
+  releaseDate: date,
+  isSolved: bool,
+  prizeAmount: numeric,
+  /** Null where nobody won, for winners who do not want to be named, and for those whose account is gone. */
+  winner: orNull(text),
+  lat: float,
+  lng: float,
+  title: text,
+  credit: text,
+  story: text,
+  players: orNull(int),
+  guesses: orNull(int),
+  histogram: orNull(json(z.array(z.int()))),
+  isSealed: bool,
+  dominantColor: text,
+  placeholder: text,
+  variants: json(photoVariants),
+}
+export type ArchivedRow = RowOf<typeof ArchivedRow>
+
+/** The days that are open to everybody and were released within a span, by their release. */
+export async function listArchived(
+  db: Database,
+  { from, before, opens, now }: Opening & { from: Date; before: Date },
+): Promise<ArchivedRow[]> {
+  return rowsOf(db, ArchivedRow)`
+    select p.id as "puzzleId", p.photo_id as "photoId", p.release_date as "releaseDate", p.is_solved as "isSolved", p.prize_amount as "prizeAmount",
+           case when coalesce(c.shown_as, 'username') = 'username' then u.username end as winner, a.actual_lat as lat, a.actual_lng as lng,
+           coalesce(told.title, '') as title, coalesce(told.credit, '') as credit, coalesce(told.story, '') as story,
+           d.players, d.guesses, to_jsonb(d.histogram) as histogram, exists (select 1 from puzzle_seals s where s.puzzle_id = p.id) as "isSealed",
+           ph.dominant_color as "dominantColor", ph.placeholder, ph.variants
+    from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id
+    left join puzzle_stories told on told.puzzle_id = p.id left join day_closings d on d.puzzle_id = p.id
+    left join users u on u.id = p.winner_user_id left join prizes_owed o on o.puzzle_id = p.id left join prize_claims c on c.prize_id = o.id
+    where p.released_at >= ${from}::timestamptz and p.released_at < ${before}::timestamptz
+      and is_day_opened(p, ${opens}::text, ${now}::timestamptz) and is_day_archived(p, ${opens}::text, ${now}::timestamptz)
+    order by p.released_at, p.id`
+}
+
+/** The date of the latest day before a moment that is open to everybody; null where none is. */
+export async function findArchivedBefore(
+  db: Database,
+  { before, opens, now }: Opening & { before: Date },
+): Promise<string | null> {
+  const [row] = await rowsOf(db, { date })`
+    select p.release_date as date from puzzles p
+    where p.released_at < ${before}::timestamptz and p.released_at <= ${now}::timestamptz
+      and is_day_opened(p, ${opens}::text, ${now}::timestamptz) and is_day_archived(p, ${opens}::text, ${now}::timestamptz)
+    order by p.released_at desc limit 1`
+  return row?.date ?? null
+}
+
+/** The date of the first day from a moment on that is open to everybody; null where none is. */
+export async function findArchivedFrom(
+  db: Database,
+  { from, opens, now }: Opening & { from: Date },
+): Promise<string | null> {
+  const [row] = await rowsOf(db, { date })`
+    select p.release_date as date from puzzles p
+    where p.released_at >= ${from}::timestamptz and p.released_at <= ${now}::timestamptz
+      and is_day_opened(p, ${opens}::text, ${now}::timestamptz) and is_day_archived(p, ${opens}::text, ${now}::timestamptz)
+    order by p.released_at limit 1`
+  return row?.date ?? null
+}
+
+/** The dates of all days that are open to everybody, the latest first. */
+export async function listArchivedDates(db: Database, { opens, now }: Opening): Promise<string[]> {
+  const rows = await rowsOf(db, { date })`
+    select distinct p.release_date as date from puzzles p
+    where p.released_at <= ${now}::timestamptz
+      and is_day_opened(p, ${opens}::text, ${now}::timestamptz) and is_day_archived(p, ${opens}::text, ${now}::timestamptz)
+    order by 1 desc`
+  return rows.map((row) => row.date)
+}
+
+/** The copies of a photo of a day that is open to everybody; null for every other day. */
+export async function findArchivedPhoto(
+  db: Database,
+  { puzzleId, opens, now }: Opening & { puzzleId: string },
+): Promise<ArchivedRow['variants'] | null> {
+  const [row] = await rowsOf(db, { variants: json(photoVariants) })`
+    select ph.variants from puzzles p join photos ph on ph.id = p.photo_id
+    where p.id = ${puzzleId}::uuid and is_day_archived(p, ${opens}::text, ${now}::timestamptz)`
+  return row?.variants ?? null
+}
+
+const OwnResultRow = {
+  puzzleId: uuid,
+  lat: float,
+  lng: float,
+  bestKm: float,
+  guesses: int,
+  others: int,
+  farther: int,
+}
+
+/** A player's results of a date, each with the best guess: of days that are open to everybody. */
+export async function listOwnResults(
+  db: Database,
+  { userId, releaseDate, opens, now }: Opening & { userId: string; releaseDate: string },
+): Promise<RowOf<typeof OwnResultRow>[]> {
+  return rowsOf(db, OwnResultRow)`
+    select r.puzzle_id as "puzzleId", g.guess_lat as lat, g.guess_lng as lng, r.best_km as "bestKm", r.guesses, r.others, r.farther
+    from day_results r join puzzles p on p.id = r.puzzle_id
+    join lateral (
+      select guess_lat, guess_lng from guesses where puzzle_id = p.id and user_id = r.user_id order by distance_km, guessed_at, id limit 1
+    ) g on true
+    where r.user_id = ${userId}::uuid and r.release_date = ${releaseDate}::date
+      and is_day_archived(p, ${opens}::text, ${now}::timestamptz)
+    order by p.released_at, p.id`
+}

@@ -1,0 +1,54 @@
+import type { day, month } from '@whereabouts/contract/archive'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import { wireAmount } from '../../core/wire-amount.ts'
+import type { ArchivedRow } from './archive-queries.ts'
+import type { NearestPlace } from './nearest-place.ts'
+
+type Listed = OutputOf<typeof month>['days'][number]
+type Told = OutputOf<typeof day>['puzzles'][number]
+
+/** A day as the list of a month has it. */
+export function describeListed(row: ArchivedRow, nearest: NearestPlace | null): Listed {
+  return {
+    puzzle_id: row.puzzleId,
+    release_date: row.releaseDate,
+    place_title: row.title,
+    nearest: nearest && {
+      name: nearest.name,
+      country: nearest.country,
+      distance_km: Math.round(nearest.distanceKm * 10) / 10,
+    },
+    is_solved: row.isSolved,
+    winner: row.winner,
+    players: row.players,
+    photo: describePhoto(row),
+  }
+}
+
+/** A day with all that is told of it. */
+export function describeTold(row: ArchivedRow, nearest: NearestPlace | null): Told {
+  return {
+    ...describeListed(row, nearest),
+    prize_amount: wireAmount(row.prizeAmount),
+    place: { lat: row.lat, lng: row.lng },
+    place_story: row.story,
+    photo_credit: row.credit,
+    guesses: row.guesses,
+    histogram: row.histogram,
+    is_verifiable: row.isSealed,
+  }
+}
+
+function describePhoto({ puzzleId, photoId, variants, dominantColor, placeholder }: ArchivedRow): Listed['photo'] {
+  const copies = variants.filter(({ kind }) => kind === 'sharp')
+  const largest = copies.reduce((best, copy) => (copy.width > best.width ? copy : best), copies[0]!)
+  return {
+    // The photo's own id is part of the address, so that a replaced photo has a new one; it gives no access by itself.
+    image_url: `/api/archive/photos/${puzzleId}?v=${photoId}`,
+    width: largest.width,
+    height: largest.height,
+    widths: [...new Set(copies.map(({ width }) => width))].sort((a, b) => a - b),
+    dominantColor,
+    placeholder,
+  }
+}

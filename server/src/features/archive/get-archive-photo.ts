@@ -1,0 +1,34 @@
+import type { photo } from '@whereabouts/contract/archive'
+import type { InputOf } from '@whereabouts/contract/endpoint'
+import type { ContextFor } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { chooseVariant } from '../../platform/http/choose-variant.ts'
+import type { Bytes } from '../../platform/http/serve.ts'
+import { findArchivedPhoto } from './archive-queries.ts'
+import { readArchive } from './read-archive.ts'
+
+/** Whoever closes the archive again has it closed in every cache so long after it. */
+const keptS = 300
+
+/** The sharp photo of a day that is open to everybody. Whether it is open is asked at every request. */
+export async function getArchivePhoto(
+  context: ContextFor<'public'>,
+  { puzzleId, width }: InputOf<typeof photo>,
+): Promise<Bytes> {
+  const { db, files, request } = context
+  const id = puzzleId.toLowerCase()
+  const variants = await readArchive(context, `photo ${id}`, (opening) =>
+    findArchivedPhoto(db, { ...opening, puzzleId: id }),
+  )
+  const wanted = { kind: 'sharp', width, accept: request.headers.accept ?? '' } as const
+  const variant = variants && chooseVariant(variants, wanted)
+  const file = variant && (await files.open(variant.key))
+  if (!variant || !file) throw new Refusal('not-found')
+  return {
+    contentType: variant.contentType,
+    size: file.size,
+    stream: file.stream,
+    cacheControl: `public, max-age=${keptS}`,
+    vary: 'Accept',
+  }
+}

@@ -1,0 +1,128 @@
+import type { day, mine, month } from '@whereabouts/contract/archive'
+import type { OutputOf } from '@whereabouts/contract/endpoint'
+import { percentileOf } from '@whereabouts/game/days/results'
+import type { CommandOf, Services } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { getArchivePolicy } from '../site/queries.ts'
+import {
+  type ArchivedRow,
+  findArchivedBefore,
+  findArchivedFrom,
+  listArchived,
+  listArchivedDates,
+  listOwnResults,
+  type Opening,
+} from './archive-queries.ts'
+import { describeListed, describeTold } from './describe-archived.ts'
+import { findNearestPlace, type NearestPlace } from './nearest-place.ts'
+import { readArchive } from './read-archive.ts'
+
+type Needs = Pick<Services, 'db' | 'shortLivedCache' | 'clock' | 'places' | 'log'>
+type Month = OutputOf<typeof month>
+type Day = OutputOf<typeof day>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The open days of a month; of the latest one where none is named, which may be none at all. */
+export const getArchiveMonth: CommandOf<typeof month> = async (context, { month: wanted }) => {
+  const found = await findArchiveMonth(context, wanted ?? null)
+  if (!found) throw new Refusal('not-found')
+  return found
+}
+
+/** All that is told of a day that is open to everybody. */
+export const getArchiveDay: CommandOf<typeof day> = async (context, { date }) => {
+  const found = await findArchiveDay(context, date)
+  if (!found) throw new Refusal('not-found')
+  return found
+}
+
+/** The caller's own results of such a day. */
+export const getOwnArchiveDay: CommandOf<typeof mine> = async (context, { date }) => {
+  const { db, clock, caller } = context
+  if (!isOfOurTime(date)) return { results: [] }
+  const opens = await getArchivePolicy(db)
+  const rows = await listOwnResults(db, { userId: caller.userId, releaseDate: date, opens, now: clock.now() })
+  return {
+    results: rows.map(({ puzzleId, lat, lng, bestKm, guesses, ...standing }) => ({
+      puzzle_id: puzzleId,
+      guess_lat: lat,
+      guess_lng: lng,
+      distance_km: bestKm,
+      guesses,
+      percentile: percentileOf(standing),
+    })),
+  }
+}
+
+/** Null for a month without open days. Without a month there is always an answer. */
+export async function findArchiveMonth(needs: Needs, wanted: string | null): Promise<Month | null> {
+  if (wanted !== null && !isOfOurTime(wanted)) return null
+  const found = await readArchive(needs, `month ${wanted}`, (opening) => loadMonth(needs, { wanted, opening }))
+  return found ?? (wanted === null ? { month: null, days: [], older: null, newer: null } : null)
+}
+
+/** Null for a day that is not open to everybody, whatever else it is. */
+export async function findArchiveDay(needs: Needs, date: string): Promise<Day | null> {
+  if (!isOfOurTime(date)) return null
+  return readArchive(needs, `day ${date}`, (opening) => loadDay(needs, { date, opening }))
+}
+
+/** No puzzle can be of another year, and not every year can be asked for. */
+const isOfOurTime = (date: string) => date.startsWith('2')
+
+/** The paths of all open days, the latest first. */
+export const listArchivePages = async (needs: Needs): Promise<string[]> =>
+  ((await readArchive(needs, 'dates', (opening) => listArchivedDates(needs.db, opening))) ?? []).map(
+    (date) => `/archive/${date}`,
+  )
+
+async function loadMonth(
+  needs: Needs,
+  { wanted, opening }: { wanted: string | null; opening: Opening },
+): Promise<Month | null> {
+  const { db } = needs
+  const shown = wanted ?? monthOf(await findArchivedBefore(db, { ...opening, before: opening.now }))
+  if (shown === null) return null
+  const from = new Date(`${shown}-01T00:00:00Z`)
+  const before = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
+  const [rows, older, newer] = await Promise.all([
+    listArchived(db, { ...opening, from, before }),
+    findArchivedBefore(db, { ...opening, before: from }),
+    findArchivedFrom(db, { ...opening, from: before }),
+  ])
+  if (rows.length === 0) return null
+  const days = await describeAll(needs, rows.reverse(), describeListed)
+  return { month: shown, days, older: monthOf(older), newer: monthOf(newer) }
+}
+
+async function loadDay(needs: Needs, { date, opening }: { date: string; opening: Opening }): Promise<Day | null> {
+  const from = new Date(`${date}T00:00:00Z`)
+  const before = new Date(from.getTime() + dayMs)
+  const [rows, previous, next] = await Promise.all([
+    listArchived(needs.db, { ...opening, from, before }),
+    findArchivedBefore(needs.db, { ...opening, before: from }),
+    findArchivedFrom(needs.db, { ...opening, from: before }),
+  ])
+  if (rows.length === 0) return null
+  return { date, puzzles: await describeAll(needs, rows, describeTold), previous, next }
+}
+
+const monthOf = (date: string | null) => date?.slice(0, 7) ?? null
+
+function describeAll<Described>(
+  { places, log }: Needs,
+  rows: readonly ArchivedRow[],
+  describe: (row: ArchivedRow, nearest: NearestPlace | null) => Described,
+): Promise<Described[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      // A day is told without its nearest place rather than not at all.
+      const nearest = await findNearestPlace(places, row).catch((err: unknown) => {
+        log.warn({ err }, 'the nearest place of an open day could not be found')
+        return null
+      })
+      return describe(row, nearest)
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import type { Services } from '../../core/context.ts'
+import { getArchivePolicy } from '../site/queries.ts'
+import type { Opening } from './archive-queries.ts'
+
+type Needs = Pick<Services, 'db' | 'shortLivedCache' | 'clock'>
+
+/** What decides whether a day is open, and what is told of it, belongs to these topics: a change of any is seen at once. */
+const topics = ['site', 'puzzles', 'prizes', 'deleted accounts'] as const
+
+/**
+ * Reads something of the archive by the operator's present choice, at most once a second for everybody. Returns null while no day may be open. `name`
+ * is unique among the reads of the archive, and always has the same type of value.
+ */
+export function readArchive<Value>(
+  { db, shortLivedCache, clock }: Needs,
+  name: string,
+  load: (opening: Opening) => Promise<Value>,
+): Promise<Value | null> {
+  const changes = topics.map((topic) => shortLivedCache.changesOf(topic)).join('.')
+  return shortLivedCache.read({ topic: 'days', name: `archive ${name} ${changes}` }, async () => {
+    const opens = await getArchivePolicy(db)
+    return opens === 'none' ? null : load({ opens, now: clock.now() })
+  })
+}

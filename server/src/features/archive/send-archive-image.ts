@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { ShareCard } from '@whereabouts/engines/share-image/port'
+import { isUtcDate } from '@whereabouts/game/utc-date'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../core/context.ts'
+import { formatDay } from '../../core/formats.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { isAmong } from '../../platform/http/conditional.ts'
+import { readSiteTexts } from '../site/cached-queries.ts'
+import { type ArchivedRow, listArchived } from './archive-queries.ts'
+import { readArchive } from './read-archive.ts'
+
+interface Picture {
+  png: Buffer
+  tag: string
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Some half a megabyte each. */
+const keptPictures = 24
+/** Each takes a good part of a second of a processor, and anybody may ask for any day: one is drawn at a time, and so many may wait. */
+const mostWaiting = 12
+const shareWidth = 1200
+
+/** Serves the picture that other sites show beside a link to a day of the archive: its photo, and nothing of its place. */
+export function registerArchiveImages(app: FastifyInstance, services: Services): void {
+  const painter = new DayPainter(services)
+  app.get<{ Params: { date: string } }>('/archive/:date/share-image.png', async (request, reply) => {
+    const { date } = request.params
+    const row = isUtcDate(date) && date.startsWith('2') ? await findShown(services, date) : null
+    if (!row) throw new Refusal('not-found')
+    const { png, tag } = await painter.draw(row)
+    reply.header('cache-control', 'public, max-age=300').header('etag', tag)
+    // Shown by other sites, which is what it is for.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (isAmong(tag, request.headers['if-none-match'])) return reply.code(304).send()
+    return reply.type('image/png').send(png)
+  })
+}
+
+async function findShown(services: Services, date: string): Promise<ArchivedRow | null> {
+  const from = new Date(`${date}T00:00:00Z`)
+  const before = new Date(from.getTime() + dayMs)
+  const rows = await readArchive(services, `share image ${date}`, (opening) =>
+    listArchived(services.db, { ...opening, from, before }),
+  )
+  return rows?.[0] ?? null
+}
+
+class DayPainter {
+  readonly #services: Services
+  readonly #pictures = new Map<string, Promise<Picture>>()
+  #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  constructor(services: Services) {
+    this.#services = services
+  }
+
+  /** One picture for each state of a day, however many ask for it at once. Throws Refusal while too many others wait. */
+  async draw(row: ArchivedRow): Promise<Picture> {
+    const texts = await readSiteTexts(this.#services)
+    const card = cardOf(row, { name: texts.project_name, host: new URL(this.#services.config.SITE_URL).host })
+    const key = JSON.stringify([row.photoId, card])
+    const known = this.#pictures.get(key)
+    if (known !== undefined) return known
+    if (this.#waiting >= mostWaiting) throw new Refusal('too-busy')
+    const picture = this.#inTurn(() => this.#paint(row, card))
+    this.#pictures.set(key, picture)
+    // What could not be drawn is tried again by whoever asks next.
+    picture.catch(() => this.#pictures.delete(key))
+    if (this.#pictures.size > keptPictures) this.#pictures.delete(this.#pictures.keys().next().value!)
+    return picture
+  }
+
+  #inTurn(work: () => Promise<Picture>): Promise<Picture> {
+    this.#waiting += 1
+    const done = this.#last.then(work, work).finally(() => {
+      this.#waiting -= 1
+    })
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+
+  async #paint({ variants }: ArchivedRow, card: Omit<ShareCard, 'photo'>): Promise<Picture> {
+    const { files, shareImages } = this.#services
+    const copies = variants
+      .filter(({ kind, format }) => kind === 'sharp' && format === 'jpeg')
+      .sort((one, other) => one.width - other.width)
+    const copy = copies.find(({ width }) => width >= shareWidth) ?? copies.at(-1)
+    const photo = copy ? await files.read(copy.key) : null
+    const png = await shareImages.draw({ ...card, photo: photo?.bytes ?? null })
+    return { png, tag: `"${createHash('sha256').update(png).digest('base64url')}"` }
+  }
+}
+
+/** Whoever sees the picture has not guessed yet, so the place is not in it, and neither is what is told of it. */
+function cardOf(
+  { releaseDate }: ArchivedRow,
+  { name, host }: { name: string; host: string },
+): Omit<ShareCard, 'photo'> {
+  return {
+    name,
+    substituteName: host,
+    label: 'From the archive',
+    headline: formatDay(releaseDate),
+    line: 'Where was this photo taken?',
+    tone: 'plain',
+  }
+}

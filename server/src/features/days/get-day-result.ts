@@ -1,0 +1,30 @@
+import type { result } from '@whereabouts/contract/days'
+import { percentileOf } from '@whereabouts/game/days/results'
+import { streakOf } from '@whereabouts/game/days/streak'
+import type { CommandOf } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { readReleasedPuzzle } from '../puzzles/cached-queries.ts'
+import { findToldStory } from '../puzzles/told-queries.ts'
+import { getArchivePolicy } from '../site/queries.ts'
+import { findDayResult, getLocalDay, listPlayedDays } from './queries.ts'
+
+/** Where the caller stood on a day, once its figures may be told, and the caller's streak. */
+export const getDayResult: CommandOf<typeof result> = async (context, { puzzleId }) => {
+  const { db, clock, caller } = context
+  const { userId } = caller
+  const now = clock.now()
+  if (!(await readReleasedPuzzle(context, { puzzleId, now }))) throw new Refusal('not-found')
+  const opens = await getArchivePolicy(db)
+  const [found, story, days, today] = await Promise.all([
+    findDayResult(db, { userId, puzzleId, opens, now }),
+    findToldStory(db, { puzzleId, opens, now }),
+    listPlayedDays(db, { userId, now }),
+    getLocalDay(db, { userId, now }),
+  ])
+  const { current, hasPlayedToday, isAtRisk } = streakOf({ days, today })
+  return {
+    result: found && { ...found, percentile: percentileOf(found) },
+    story,
+    streak: { current, has_played_today: hasPlayedToday, is_at_risk: isAtRisk },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { date, float, int, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import type { ArchivePolicy } from '@whereabouts/game/days/results'
+
+/** How far back the guesses of days are read that are not written down yet. */
+const unclosedDays = 7
+
+/** Today's date where a player is. */
+export async function getLocalDay(db: Database, { userId, now }: { userId: string; now: Date }): Promise<string> {
+  const [row] = await rowsOf(db, { today: date })`select local_day(${userId}::uuid, ${now}::timestamptz) as today`
+  return row!.today
+}
+
+/** The days on which a player played, by the player's own calendar, in order; those of challenges under way too. */
+export async function listPlayedDays(db: Database, { userId, now }: { userId: string; now: Date }): Promise<string[]> {
+  const since = new Date(now.getTime() - unclosedDays * 24 * 60 * 60 * 1000)
+  const rows = await rowsOf(db, { day: date })`
+    select day from played_days where user_id = ${userId}::uuid
+    union
+    select local_day(g.user_id, g.guessed_at) from puzzles p join guesses g on g.puzzle_id = p.id and g.user_id = ${userId}::uuid
+    where p.released_at > ${since}::timestamptz and p.released_at <= ${now}::timestamptz
+      and not exists (select 1 from day_closings c where c.puzzle_id = p.id)
+    order by day`
+  return rows.map(({ day }) => day)
+}
+
+const DayResultRow = { puzzleId: uuid, releaseDate: date, bestKm: float, guesses: int, others: int, farther: int }
+export type DayResultRow = RowOf<typeof DayResultRow>
+
+/** A player's results of all days whose figures may be told, by date. */
+export async function listDayResults(
+  db: Database,
+  { userId, opens, now }: { userId: string; opens: ArchivePolicy; now: Date },
+): Promise<DayResultRow[]> {
+  return rowsOf(db, DayResultRow)`
+    select r.puzzle_id as "puzzleId", r.release_date as "releaseDate", r.best_km as "bestKm", r.guesses, r.others, r.farther
+    from day_results r join puzzles p on p.id = r.puzzle_id
+    where r.user_id = ${userId}::uuid and is_day_opened(p, ${opens}::text, ${now}::timestamptz)
+    order by p.released_at, p.id`
+}
+
+/** Where a player stood among the others on one day; null while its figures may not be told, and where the player did not guess. */
+export async function findDayResult(
+  db: Database,
+  { userId, puzzleId, opens, now }: { userId: string; puzzleId: string; opens: ArchivePolicy; now: Date },
+): Promise<{ others: number; farther: number } | null> {
+  const [row] = await rowsOf(db, { others: int, farther: int })`
+    select r.others, r.farther from day_results r join puzzles p on p.id = r.puzzle_id
+    where r.user_id = ${userId}::uuid and r.puzzle_id = ${puzzleId}::uuid and is_day_opened(p, ${opens}::text, ${now}::timestamptz)`
+  return row ?? null
+}
+
+/** The name of a player's present time zone; null where none was ever told. */
+export async function findPlayerZone(db: Database, userId: string): Promise<string | null> {
+  const [row] = await rowsOf(db, { zone: text })`
+    select zone from player_zones where user_id = ${userId} order by since desc limit 1`
+  return row?.zone ?? null
+}

@@ -1,0 +1,65 @@
+import type { League, OwnLeagues } from '@whereabouts/contract/leagues'
+import type { Database } from '@whereabouts/engines/database/port'
+import { leagueTable, weekOf } from '@whereabouts/game/league'
+import { utcDate } from '@whereabouts/game/release'
+import { addUtcDays } from '@whereabouts/game/utc-date'
+import { getArchivePolicy } from '../site/queries.ts'
+import { countOpenedDays, type LeagueRow, listLeaguesOf, listMembers, listResultsOfWeek } from './queries.ts'
+
+interface Wanted {
+  league: LeagueRow
+  /** For whom. */
+  userId: string
+  now: Date
+  /** Any day of the week; the present week without one. */
+  day?: string
+}
+
+/** A league with the table of a week, for a member. A week of before the league or of the future is moved to the nearest that there is. */
+export async function describeLeague(db: Database, { league, userId, now, day }: Wanted): Promise<League> {
+  const [first, present] = [weekOf(utcDate(league.createdAt)), weekOf(utcDate(now))]
+  const asked = weekOf(day ?? utcDate(now))
+  const week = asked < first ? first : asked > present ? present : asked
+  const opens = await getArchivePolicy(db)
+  const members = await listMembers(db, [league.id])
+  const results = await listResultsOfWeek(db, { leagueIds: [league.id], week, opens, now })
+  const own = members.find((member) => member.userId === userId)?.username
+  const leader = members[0]?.username
+  const names = members.map(({ username }) => username)
+  return {
+    ...{ id: league.id, name: league.name, week, invitation: league.invitation },
+    previous_week: week > first ? addUtcDays(week, -7) : null,
+    next_week: week < present ? addUtcDays(week, 7) : null,
+    days: await countOpenedDays(db, { week, opens, now }),
+    table: leagueTable(names, results).map(({ member, days, ...row }) => ({
+      ...{ username: member, ...row, days_played: days },
+      ...{ is_self: member === own, is_leader: member === leader },
+    })),
+    is_leader: leader === own,
+  }
+}
+
+/** A player's leagues with the place in each, of the present week: in as many statements for twenty as for one. */
+export async function describeLeagues(
+  db: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<OwnLeagues> {
+  const leagues = await listLeaguesOf(db, userId)
+  if (leagues.length === 0) return { leagues: [] }
+  const opens = await getArchivePolicy(db)
+  const leagueIds = leagues.map(({ id }) => id)
+  const week = weekOf(utcDate(now))
+  const members = Map.groupBy(await listMembers(db, leagueIds), ({ leagueId }) => leagueId)
+  const results = Map.groupBy(await listResultsOfWeek(db, { leagueIds, week, opens, now }), ({ leagueId }) => leagueId)
+  const described = leagues.flatMap(({ id, name }) => {
+    const within = members.get(id) ?? []
+    const own = within.find((member) => member.userId === userId)?.username
+    const names = within.map(({ username }) => username)
+    const row = leagueTable(names, results.get(id) ?? []).find(({ member }) => member === own)
+    // Whoever was removed meanwhile is in it no more.
+    if (!row) return []
+    const { rank, points, days } = row
+    return [{ id, name, members: names.length, rank, points, days_played: days }]
+  })
+  return { leagues: described }
+}

@@ -1,0 +1,241 @@
+import * as accountsSettings from '@whereabouts/contract/accounts.settings'
+import { submit } from '@whereabouts/contract/guesses'
+import * as leagues from '@whereabouts/contract/leagues'
+import type { Database } from '@whereabouts/engines/database/port'
+import { leagueMembersMax, leaguesOfPlayerMax } from '@whereabouts/game/league'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabases } from '../../../../tests/databases.ts'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import { guessOn, pastDays } from '../../../test-support/lives.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+import { closeDays } from '../days/close-days.ts'
+import { describeLeagues } from './describe-league.ts'
+
+describe.each(testDatabases())('leagues on %s', (_name, database) => {
+  const app = testApp({ database })
+  let ann: TestUser
+  let bob: TestUser
+  let cid: TestUser
+  beforeEach(async () => {
+    ann = await app.aSubscriber({ guesses: 5, name: 'Ann' })
+    bob = await app.aSubscriber({ guesses: 5, name: 'Bob' })
+    cid = await app.aSubscriber({ guesses: 5, name: 'Cid' })
+  })
+
+  const found = async (player = ann, name = 'Friends') => (await player.call(leagues.create, { name })).body
+  const join = (player: TestUser, invitation: string) => player.call(leagues.join, { invitation })
+  const namesOf = ({ table }: leagues.League) => table.map(({ username }) => username)
+  const ofAll = async () => {
+    const league = await found()
+    await join(bob, league.invitation)
+    app.clock.at = new Date(app.clock.at.getTime() + 1000)
+    await join(cid, league.invitation)
+    return league
+  }
+  const membersNow = () =>
+    app.db.sql<{ username: string }>`
+      select u.username from league_members m join users u on u.id = m.user_id order by m.joined_at, m.user_id`
+
+  test('are founded, joined by the link, and shown to members alone', async () => {
+    const league = await found()
+    const stranger = (await bob.call(leagues.get, { leagueId: league.id })).body
+    expect(stranger.code).toBe('not-found')
+    const invited = await bob.call(leagues.invitation, { invitation: league.invitation })
+    expect(invited.body).toMatchObject({ name: 'Friends', members: 1, league_id: null })
+    const joined = await join(bob, league.invitation)
+    expect(namesOf(joined.body)).toEqual(['Ann', 'Bob'])
+    expect((await join(bob, league.invitation)).body.table).toHaveLength(2)
+    expect((await bob.call(leagues.invitation, { invitation: league.invitation })).body.league_id).toBe(league.id)
+    expect((await bob.call(leagues.list, {})).body.leagues).toMatchObject([{ name: 'Friends', members: 2, rank: 1 }])
+  })
+
+  test('are listed without the one from which a player is removed at that moment', async () => {
+    const [kept, left] = [await found(ann, 'Kept'), await found(cid, 'Left')]
+    await join(ann, left.invitation)
+    // The removal comes between the statements of the list.
+    let asked = 0
+    const sql: Database['sql'] = async (text, ...values) => {
+      const rows = await app.db.sql(text, ...values)
+      asked += 1
+      if (asked === 1) await cid.call(leagues.remove, { leagueId: left.id, username: 'Ann' })
+      return rows as never
+    }
+    const db = new Proxy(app.db, { get: (target, name: keyof Database) => (name === 'sql' ? sql : target[name]) })
+    const listed = await describeLeagues(db, { userId: ann.id, now: app.clock.at })
+    expect(asked).toBeGreaterThan(1)
+    expect(listed.leagues.map(({ id }) => id)).toEqual([kept.id])
+  })
+
+  test('are led by who founded them, also where somebody joins by a clock that is behind', async () => {
+    const league = await found(cid)
+    app.clock.at = new Date(app.clock.at.getTime() - 1000)
+    const joined = await join(ann, league.invitation)
+    expect(joined.body).toMatchObject({ is_leader: false })
+    expect((await ann.call(leagues.remove, { leagueId: league.id, username: 'Cid' })).body.code).toBe('not-leading')
+    expect((await cid.call(leagues.get, { leagueId: league.id })).body.is_leader).toBe(true)
+  })
+
+  test('tell names only: no id, no address, no distance', async () => {
+    const text = JSON.stringify(await ofAll())
+    for (const { id, email } of [ann, bob, cid]) {
+      expect(text).not.toContain(id)
+      expect(text).not.toContain(email)
+    }
+    expect(text).not.toMatch(/distance|km/)
+  })
+
+  test('a link that was renewed leads nowhere, by each way', async () => {
+    const league = await found()
+    const renewed = (await ann.call(leagues.renewInvitation, { leagueId: league.id })).body
+    expect(renewed.invitation).not.toBe(league.invitation)
+    expect((await join(bob, league.invitation)).body.code).toBe('not-found')
+    expect((await bob.call(leagues.invitation, { invitation: league.invitation })).body.code).toBe('not-found')
+    expect((await join(bob, renewed.invitation)).status).toBe(200)
+  })
+
+  test('only the leader renames, invites anew and removes; strangers do not find it', async () => {
+    const { id: leagueId } = await ofAll()
+    const tries = (player: TestUser) => [
+      player.call(leagues.rename, { leagueId, name: 'Mine' }),
+      player.call(leagues.renewInvitation, { leagueId }),
+      player.call(leagues.remove, { leagueId, username: 'Ann' }),
+    ]
+    const stranger = await app.aUser()
+    for (const answer of await Promise.all(tries(bob))) expect(answer.body.code).toBe('not-leading')
+    for (const answer of await Promise.all(tries(stranger))) expect(answer.body.code).toBe('not-found')
+    expect((await ann.call(leagues.rename, { leagueId, name: ' Ours ' })).body.name).toBe('Ours')
+  })
+
+  test('who was removed is out at once, and the old link does not lead back', async () => {
+    const league = await ofAll()
+    const after = (await ann.call(leagues.remove, { leagueId: league.id, username: 'bob' })).body
+    expect(namesOf(after)).toEqual(['Ann', 'Cid'])
+    expect((await bob.call(leagues.get, { leagueId: league.id })).body.code).toBe('not-found')
+    expect((await join(bob, league.invitation)).body.code).toBe('not-found')
+    expect((await ann.call(leagues.remove, { leagueId: league.id, username: 'Ann' })).body.code).toBe('not-found')
+    expect((await ann.call(leagues.remove, { leagueId: league.id, username: 'Nobody' })).body.code).toBe('not-found')
+  })
+
+  test('where the leader leaves the next one leads; where the last one leaves nothing is left', async () => {
+    const { id: leagueId } = await ofAll()
+    expect((await ann.call(leagues.leave, { leagueId })).body.leagues).toEqual([])
+    expect((await ann.call(leagues.leave, { leagueId })).body.code).toBe('not-found')
+    const [next] = await membersNow()
+    const leader = next!.username === 'Bob' ? bob : cid
+    expect((await leader.call(leagues.get, { leagueId })).body.is_leader).toBe(true)
+    await Promise.all([bob.call(leagues.leave, { leagueId }), cid.call(leagues.leave, { leagueId })])
+    expect(await app.db.sql`select id from leagues`).toEqual([])
+  })
+
+  test('the deletion of an account leaves the league to the others, while they change it', async () => {
+    const { id: leagueId } = await ofAll()
+    await app.db.sql`delete from subscriptions`
+    const [gone, ...others] = await Promise.all([
+      ann.call(accountsSettings.deleteAccount, { userId: ann.id, currentPassword: 'correct horse' }),
+      bob.call(leagues.leave, { leagueId }),
+      cid.call(leagues.get, { leagueId }),
+    ])
+    expect(gone.body).toMatchObject({ success: true })
+    for (const { status } of others) expect([200, 404]).toContain(status)
+    expect((await membersNow()).map(({ username }) => username)).toEqual(['Cid'])
+    expect((await cid.call(leagues.get, { leagueId })).body.is_leader).toBe(true)
+  })
+
+  test('have room for a hundred: the last place goes to one of those who come at once', async () => {
+    const league = await found()
+    await app.db.sql`
+      with fresh as (
+        insert into users (id, email, username, username_key, email_verified, created_at, updated_at)
+        select gen_random_uuid(), 'member' || n || '@example.org', 'member' || n, 'member' || n, true, now(), now()
+        from generate_series(1, ${leagueMembersMax - 2}::int) n returning id)
+      insert into league_members select ${league.id}::uuid, id, now() from fresh`
+    const answers = await Promise.all([join(bob, league.invitation), join(cid, league.invitation)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('league-full')
+  })
+
+  test('a player is in twenty of them and no more, also by requests at once', async () => {
+    for (let n = 1; n < leaguesOfPlayerMax; n += 1)
+      await app.db.sql`
+        with fresh as (insert into leagues values (gen_random_uuid(), 'L', ${`${n}`.padStart(24, 'x')}, now()) returning id)
+        insert into league_members select id, ${ann.id}::uuid, now() from fresh`
+    const answers = await Promise.all([1, 2, 3].map((n) => ann.call(leagues.create, { name: `New ${n}` })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'too-many-leagues')).toHaveLength(2)
+    const other = await found(bob)
+    expect((await join(ann, other.invitation)).body.code).toBe('too-many-leagues')
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['what cannot be seen', '\u200B'],
+    ['two lines', 'a\nb'],
+    ['41 characters', 'x'.repeat(41)],
+  ])('a name of %s is refused, and nothing is founded', async (_what, name) => {
+    expect((await ann.call(leagues.create, { name })).status).toBe(400)
+    expect(await app.db.sql`select id from leagues`).toEqual([])
+  })
+
+  describe('the table of a week', () => {
+    test('adds up the days that are over and were solved, and has nothing of the one under way', async () => {
+      const { id: leagueId } = await ofAll()
+      const answer = { lat: 48.2, lng: 16.4 }
+      const { id: puzzleId } = await app.aPuzzle({ answer })
+      const guess = (player: TestUser, guess_lat: number) =>
+        player.call(submit, { puzzleId, guess_lat, guess_lng: 16.4, idempotency_key: crypto.randomUUID() })
+      await guess(bob, 40)
+      await guess(ann, 20)
+      await closeDays(app.services)
+      const table = async () => (await ann.call(leagues.get, { leagueId })).body
+      expect(await table()).toMatchObject({ days: 0, table: [{ points: 0 }, { points: 0 }, { points: 0 }] })
+      await guess(cid, answer.lat)
+      await closeDays(app.services)
+      const after = await table()
+      expect(after).toMatchObject({ days: 1, week: '2026-03-09', previous_week: null, next_week: null })
+      expect(
+        after.table.map(({ username, rank, points, days_played }) => [username, rank, points, days_played]),
+      ).toEqual([
+        ...[
+          ['Cid', 1, 100, 1],
+          ['Bob', 2, 50, 1],
+          ['Ann', 3, 0, 1],
+        ],
+      ])
+      expect((await bob.call(leagues.list, {})).body.leagues).toMatchObject([{ rank: 2, points: 50, days_played: 1 }])
+    })
+
+    test('counts a day that nobody solved only where the operator opens such days', async () => {
+      app.clock.at = new Date('2026-03-09T00:00:00Z')
+      const { id: leagueId } = await ofAll()
+      app.clock.at = new Date('2026-03-11T12:00:00Z')
+      const [day] = await pastDays(app, 2).then((days) => days.slice(1))
+      await guessOn(app, day!, [{ userId: ann.id, at: day!.answer, seconds: 60 }])
+      await guessOn(app, day!, [{ userId: bob.id, at: { lat: 0.5, lng: 0.5 }, seconds: 60 }])
+      await closeDays(app.services)
+      expect((await bob.call(leagues.get, { leagueId })).body.days).toBe(0)
+      await app.db.sql`insert into site_config (id, key, value) values (gen_random_uuid(), 'archive_days', 'ended')`
+      const { days, table } = (await bob.call(leagues.get, { leagueId })).body
+      expect({ days, best: table[0] }).toMatchObject({ days: 2, best: { username: 'Ann', points: 100 } })
+    })
+
+    test('has no day of before a member joined, and no week of before the league', async () => {
+      const [, day] = await pastDays(app, 2)
+      await guessOn(app, day!, [{ userId: bob.id, at: day!.answer, seconds: 60 }])
+      await guessOn(app, day!, [{ userId: ann.id, at: { lat: 1, lng: 1 }, seconds: 60 }])
+      await app.db.sql`insert into site_config (id, key, value) values (gen_random_uuid(), 'archive_days', 'ended')`
+      await closeDays(app.services)
+      const { id: leagueId } = await ofAll()
+      const body = (await bob.call(leagues.get, { leagueId, week: '2026-02-02' })).body
+      expect(body).toMatchObject({ week: '2026-03-09', previous_week: null })
+      expect(body.table.every(({ points, days_played }) => points === 0 && days_played === 0)).toBe(true)
+      expect((await bob.call(leagues.get, { leagueId, week: '2031-02-02' })).body.week).toBe('2026-03-09')
+    })
+  })
+
+  test('are in the player’s own data', async () => {
+    await ofAll()
+    const { body } = await bob.call(accountsSettings.download, {})
+    expect(body.leagues).toMatchObject([{ name: 'Friends', is_leader: false }])
+  })
+})

@@ -1,0 +1,138 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, int, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import type { ArchivePolicy } from '@whereabouts/game/days/results'
+import { addUtcDays } from '@whereabouts/game/utc-date'
+
+const LeagueRow = { id: uuid, name: text, invitation: text, createdAt: moment }
+export type LeagueRow = RowOf<typeof LeagueRow>
+
+const MemberRow = { leagueId: uuid, userId: uuid, username: text, joinedAt: moment }
+export type MemberRow = RowOf<typeof MemberRow>
+
+/** A league of which a player is a member; null for every other. */
+export async function findLeagueOf(
+  db: Database,
+  { leagueId, userId }: { leagueId: string; userId: string },
+): Promise<LeagueRow | null> {
+  const [row] = await rowsOf(db, LeagueRow)`
+    select l.id, l.name, l.invitation, l.created_at as "createdAt" from leagues l
+    join league_members m on m.league_id = l.id and m.user_id = ${userId}::uuid where l.id = ${leagueId}::uuid`
+  return row ?? null
+}
+
+/** The leagues of a player, the oldest membership first. */
+export async function listLeaguesOf(db: Database, userId: string): Promise<LeagueRow[]> {
+  return rowsOf(db, LeagueRow)`
+    select l.id, l.name, l.invitation, l.created_at as "createdAt" from leagues l
+    join league_members m on m.league_id = l.id where m.user_id = ${userId}::uuid order by m.joined_at, l.id`
+}
+
+export async function findInvited(db: Database, invitation: string): Promise<LeagueRow | null> {
+  const [row] = await rowsOf(db, LeagueRow)`
+    select id, name, invitation, created_at as "createdAt" from leagues where invitation = ${invitation}`
+  return row ?? null
+}
+
+/** The members of leagues, in the order in which they joined: the first one of a league leads it. */
+export async function listMembers(db: Database, leagueIds: readonly string[]): Promise<MemberRow[]> {
+  return rowsOf(db, MemberRow)`
+    select m.league_id as "leagueId", m.user_id as "userId", u.username, m.joined_at as "joinedAt"
+    from league_members m join users u on u.id = m.user_id
+    where m.league_id = any(${[...leagueIds]}::uuid[]) order by m.joined_at, m.user_id`
+}
+
+export async function countMembers(db: Database, leagueId: string): Promise<number> {
+  const [row] = await rowsOf(db, { members: int })`
+    select count(*)::int as members from league_members where league_id = ${leagueId}::uuid`
+  return row!.members
+}
+
+/** Locks a league until the transaction ends: what changes its members follows one another. False where it is gone. */
+export async function lockLeague(tx: Database, leagueId: string): Promise<boolean> {
+  return (await rowsOf(tx, { id: uuid })`select id from leagues where id = ${leagueId}::uuid for update`).length > 0
+}
+
+/** Locks a player until the transaction ends. False where the account is gone. */
+export async function lockMember(tx: Database, userId: string): Promise<boolean> {
+  return (await rowsOf(tx, { id: uuid })`select id from users where id = ${userId}::uuid for no key update`).length > 0
+}
+
+export async function insertLeague(
+  tx: Database,
+  { id, name, invitation, now }: { id: string; name: string; invitation: string; now: Date },
+): Promise<void> {
+  await tx.sql`insert into leagues (id, name, invitation, created_at) values (${id}, ${name}, ${invitation}, ${now})`
+}
+
+/** Whoever joins comes after all members, also by a clock that is behind theirs: else the new one would lead. The league is to be locked, or new. */
+export async function insertMember(
+  tx: Database,
+  { leagueId, userId, now }: { leagueId: string; userId: string; now: Date },
+): Promise<void> {
+  await tx.sql`
+    insert into league_members (league_id, user_id, joined_at)
+    select ${leagueId}::uuid, ${userId}::uuid,
+           greatest(${now}::timestamptz, (select max(joined_at) + interval '1 millisecond' from league_members where league_id = ${leagueId}::uuid))
+    on conflict do nothing`
+}
+
+export async function deleteMember(
+  tx: Database,
+  { leagueId, userId }: { leagueId: string; userId: string },
+): Promise<void> {
+  await tx.sql`delete from league_members where league_id = ${leagueId} and user_id = ${userId}`
+}
+
+export async function updateLeague(
+  tx: Database,
+  { id, name = null, invitation = null }: { id: string; name?: string | null; invitation?: string | null },
+): Promise<void> {
+  await tx.sql`
+    update leagues set name = coalesce(${name}::text, name), invitation = coalesce(${invitation}::text, invitation) where id = ${id}`
+}
+
+interface WeekWanted {
+  leagueIds: readonly string[]
+  /** Monday. */
+  week: string
+  opens: ArchivePolicy
+  now: Date
+}
+
+const ResultRow = { leagueId: uuid, member: text, farther: int, others: int }
+
+/**
+ * The members' results of a week's days whose figures may be told, from the day on which each joined: what was before is not the league's business.
+ */
+export async function listResultsOfWeek(
+  db: Database,
+  { leagueIds, week, opens, now }: WeekWanted,
+): Promise<RowOf<typeof ResultRow>[]> {
+  return rowsOf(db, ResultRow)`
+    select m.league_id as "leagueId", u.username as member, r.farther, r.others
+    from puzzles p join day_results r on r.puzzle_id = p.id
+    join league_members m on m.user_id = r.user_id and m.league_id = any(${leagueIds}::uuid[]) join users u on u.id = m.user_id
+    where p.release_date between ${week}::date and ${addUtcDays(week, 6)}::date and p.release_date >= (m.joined_at at time zone 'UTC')::date
+      and is_day_opened(p, ${opens}::text, ${now}::timestamptz)`
+}
+
+/** How many days of a week may be told. */
+export async function countOpenedDays(
+  db: Database,
+  { week, opens, now }: Omit<WeekWanted, 'leagueIds'>,
+): Promise<number> {
+  const [row] = await rowsOf(db, { days: int })`
+    select count(*)::int as days from puzzles p join day_closings c on c.puzzle_id = p.id
+    where p.release_date between ${week}::date and ${addUtcDays(week, 6)}::date and is_day_opened(p, ${opens}::text, ${now}::timestamptz)`
+  return row!.days
+}
+
+const OwnLeagueRow = { name: text, joined_at: moment, is_leader: bool }
+
+/** The leagues of a player as the player may download them. */
+export async function listOwnLeagueRows(db: Database, userId: string): Promise<RowOf<typeof OwnLeagueRow>[]> {
+  return rowsOf(db, OwnLeagueRow)`
+    select l.name, m.joined_at, not exists (select 1 from league_members o
+             where o.league_id = m.league_id and (o.joined_at, o.user_id) < (m.joined_at, m.user_id)) as is_leader
+    from league_members m join leagues l on l.id = m.league_id where m.user_id = ${userId} order by m.joined_at, l.id`
+}

@@ -1,0 +1,125 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, float, int, json, moment, orNull, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
+import type { ArchivePolicy } from '@whereabouts/game/days/results'
+import type { Point } from '@whereabouts/game/distance'
+import { z } from 'zod'
+
+/** What decides on which days somebody may practise. */
+export interface PracticeRights {
+  opens: ArchivePolicy
+  now: Date
+  /** Today's puzzle, for whoever may see its sharp photo; null for everybody else. */
+  seenToday: string | null
+}
+
+/** Whether a day may be practised on. */
+export async function isPractisable(
+  db: Database,
+  puzzleId: string,
+  { opens, now, seenToday }: PracticeRights,
+): Promise<boolean> {
+  const rows = await db.sql`
+    select 1 as one from puzzles p
+    where p.id = ${puzzleId}::uuid and is_day_practisable(p, ${opens}::text, ${now}::timestamptz, ${seenToday}::uuid)`
+  return rows.length > 0
+}
+
+/** How many days are drawn before each is looked at: nearly all that are over are archived, so one of these is. */
+const drawnDays = 20
+
+/** The id of an archived day by chance, leaving out those named, and those that a player has practised on; null where none is left. */
+export async function findAnyDay(
+  db: Database,
+  { opens, now, userId, seen }: { opens: ArchivePolicy; now: Date; userId: string | null; seen: readonly string[] },
+): Promise<string | null> {
+  const [row] = await rowsOf(db, { id: uuid })`
+    with drawn as materialized (
+      select p.id from puzzles p
+      where p.released_at <= ${now}::timestamptz and is_day_opened(p, ${opens}::text, ${now}::timestamptz)
+        and not p.id = any (${[...seen]}::uuid[])
+        and not exists (select 1 from practice_rounds r where r.user_id = ${userId}::uuid and r.puzzle_id = p.id)
+      order by random() limit ${drawnDays}::int
+    )
+    select p.id from drawn join puzzles p on p.id = drawn.id where is_day_archived(p, ${opens}::text, ${now}::timestamptz)
+    order by random() limit 1`
+  return row?.id ?? null
+}
+
+/** Where the photo of a day was taken that may be practised on. The table of places is asked for no other. */
+export async function findPracticePlace(
+  db: Database,
+  puzzleId: string,
+  { opens, now, seenToday }: PracticeRights,
+): Promise<Point | null> {
+  const [row] = await rowsOf(db, { lat: float, lng: float })`
+    select a.actual_lat as lat, a.actual_lng as lng from puzzles p join puzzle_answers a on a.puzzle_id = p.id
+    where p.id = ${puzzleId}::uuid and is_day_practisable(p, ${opens}::text, ${now}::timestamptz, ${seenToday}::uuid)`
+  return row ?? null
+}
+
+/** The best distances of a day's players, as they were written down; null before that, and while the day's figures may not be told. */
+export async function findFieldOf(
+  db: Database,
+  puzzleId: string,
+  { opens, now }: Pick<PracticeRights, 'opens' | 'now'>,
+): Promise<{ players: number; sample: number[] } | null> {
+  const [row] = await rowsOf(db, { players: int, sample: json(z.array(z.number())) })`
+    select c.players, to_json(c.best_sample) as sample from day_closings c join puzzles p on p.id = c.puzzle_id
+    where c.puzzle_id = ${puzzleId}::uuid and is_day_opened(p, ${opens}::text, ${now}::timestamptz)`
+  return row ?? null
+}
+
+/** Whether a player guessed on a puzzle when it counted. */
+export async function hasGuessed(
+  db: Database,
+  { puzzleId, userId }: { puzzleId: string; userId: string },
+): Promise<boolean> {
+  const [row] = await rowsOf(db, { is: bool })`
+    select exists (select 1 from guesses where puzzle_id = ${puzzleId}::uuid and user_id = ${userId}::uuid) as is`
+  return row!.is
+}
+
+const RoundRow = {
+  id: uuid,
+  puzzleId: uuid,
+  userId: orNull(uuid),
+  lat: float,
+  lng: float,
+  distanceKm: float,
+  key: uuid,
+  playedAt: moment,
+}
+export type Round = RowOf<typeof RoundRow>
+
+/** Keeps a round, and returns it; for a key that was used before the round that used it. */
+export async function insertRound(tx: Database, round: Round): Promise<Round> {
+  await tx.sql`
+    insert into practice_rounds (id, puzzle_id, user_id, guess_lat, guess_lng, distance_km, idempotency_key, played_at)
+    values (${round.id}, ${round.puzzleId}, ${round.userId}, ${round.lat}, ${round.lng}, ${round.distanceKm}, ${round.key}, ${round.playedAt})
+    on conflict (idempotency_key) do nothing`
+  const [row] = await rowsOf(tx, RoundRow)`
+    select id, puzzle_id as "puzzleId", user_id as "userId", guess_lat as lat, guess_lng as lng, distance_km as "distanceKm",
+           idempotency_key as key, played_at as "playedAt"
+    from practice_rounds where idempotency_key = ${round.key}::uuid`
+  return row!
+}
+
+/** Locks a player's account until the transaction ends, so that nobody deletes it. False where it is gone. */
+export async function holdPlayer(tx: Database, userId: string): Promise<boolean> {
+  const rows = await tx.sql`select 1 as one from users where id = ${userId}::uuid for key share`
+  return rows.length > 0
+}
+
+/** A practice round counts for the streak, on the day where the player is. */
+export async function insertPlayedDay(tx: Database, { userId, at }: { userId: string; at: Date }): Promise<void> {
+  await tx.sql`
+    insert into played_days (user_id, day) values (${userId}::uuid, local_day(${userId}::uuid, ${at}::timestamptz)) on conflict do nothing`
+}
+
+/** Deletes the rounds that visitors played up to a moment. Returns how many. */
+export async function deleteVisitorsRounds(db: Database, until: Date): Promise<number> {
+  const gone = await db.sql`
+    delete from practice_rounds where id in (
+      select id from practice_rounds where user_id is null and played_at <= ${until}::timestamptz for update skip locked) returning 1 as one`
+  return gone.length
+}

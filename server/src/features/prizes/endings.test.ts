@@ -1,0 +1,179 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizes from '@whereabouts/contract/prizes'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { approvePrize } from '../../../test-support/prizes.ts'
+import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
+import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
+import { keepDeadlines } from './keep-deadlines.ts'
+
+describeOnEveryDatabase('the ends of prizes', (app) => {
+  let admin: TestAdmin
+  beforeEach(async () => {
+    admin = await app.anAdmin()
+  })
+
+  const list = async () => (await admin.call(prizesAdmin.list, {})).body.prizes
+  const find = async (prizeId: string) => (await list()).find(({ id }) => id === prizeId)!
+  const decide = (
+    prizeId: string,
+    decision: (typeof prizesAdmin.prizeDecisions)[number],
+    clause: string | null = null,
+  ) => admin.call(prizesAdmin.decide, { prizeId, decision, text: `${decision} it`, clause })
+  const aWin = async () => {
+    const { id: puzzleId, answer } = await app.aPuzzle()
+    const winner = await app.aSubscriber()
+    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
+    const prize = (await list()).find(({ puzzle_id }) => puzzle_id === puzzleId)!
+    return { winner, puzzleId, prize, prizeId: prize.id }
+  }
+  const leave = ({ id: userId, email }: TestUser) =>
+    app.db.transaction(async (tx) => {
+      await keepPrizesPayable(tx, { userId, email })
+      await deleteUser(tx, userId)
+    })
+  const send = (prizeId: string) => admin.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 4711' })
+  const comesBack = (prizeId: string) => admin.call(prizesAdmin.markReturned, { prizeId, reason: 'No such account.' })
+  const balances = async () => {
+    const rows = await app.db.sql<{ account: string; sum: string }>`
+      select account, sum(amount)::text as sum from (
+        select to_account as account, amount from prize_steps where to_account is not null
+        union all select from_account, -amount from prize_steps where from_account is not null) postings group by account`
+    return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
+  }
+  const own = async (winner: TestUser, prizeId: string) => (await winner.call(prizes.get, { prizeId })).body.prize
+  const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
+
+  test('a forfeited prize rolls into a later day, once, and only into one that is not released', async () => {
+    const { prizeId, puzzleId } = await aWin()
+    const later = await app.aPuzzle({ releaseDate: '2026-03-20' })
+    const roll = (to: string) => admin.call(prizesAdmin.roll, { prizeId, puzzleId: to })
+    expect((await roll(later.id)).body.code).toBe('prize-not-forfeited')
+    await app.db
+      .sql`insert into prize_steps (prize_id, kind, at, actor) values (${prizeId}, 'forfeited', ${app.clock.at}, 'server')`
+    expect((await roll(puzzleId)).body).toMatchObject({ code: 'malformed', field: 'puzzleId' })
+    const answers = await Promise.all([roll(later.id), roll(later.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await app.db.sql`select prize_amount from puzzles where id = ${later.id}`).toEqual([
+      { prize_amount: '100.00' },
+    ])
+    expect(await find(prizeId)).toMatchObject({ state: 'forfeited', is_rolled: true })
+    await whole()
+  })
+
+  test('a disqualified prize rolls once the appeal was turned down, or nobody appealed in time, and is not reinstated then', async () => {
+    const { winner, prizeId } = await aWin()
+    const later = await app.aPuzzle({ releaseDate: '2026-04-20' })
+    const roll = () => admin.call(prizesAdmin.roll, { prizeId, puzzleId: later.id })
+    await decide(prizeId, 'disqualify', '4.2')
+    expect([(await roll()).body.code, (await find(prizeId)).may_roll]).toEqual(['prize-not-forfeited', false])
+    await winner.call(prizes.appeal, { prizeId, text: 'No.' })
+    app.clock.at = new Date('2026-04-10T12:00:00Z')
+    expect((await roll()).body.code).toBe('prize-not-forfeited')
+    await decide(prizeId, 'uphold')
+    expect((await find(prizeId)).may_roll).toBe(true)
+    expect((await roll()).status).toBe(200)
+    expect(await find(prizeId)).toMatchObject({ state: 'disqualified', is_rolled: true, may_roll: false })
+    expect((await decide(prizeId, 'reinstate')).body.code).toBe('prize-forfeited')
+    await whole()
+  })
+
+  test('who never appealed may do so until the prize goes to a later day, which waits 14 business days', async () => {
+    const { winner, prizeId } = await aWin()
+    const later = await app.aPuzzle({ releaseDate: '2026-04-20' })
+    await decide(prizeId, 'disqualify', '4.2')
+    app.clock.at = new Date('2026-03-30T23:59:59Z')
+    expect((await find(prizeId)).may_roll).toBe(false)
+    app.clock.at = new Date('2026-03-31T00:00:00Z')
+    expect((await own(winner, prizeId)).may_appeal).toBe(true)
+    expect((await admin.call(prizesAdmin.roll, { prizeId, puzzleId: later.id })).status).toBe(200)
+    expect((await own(winner, prizeId)).may_appeal).toBe(false)
+    expect((await winner.call(prizes.appeal, { prizeId, text: 'No.' })).body.code).toBe('nothing-to-appeal')
+  })
+
+  test('a dispute holds a prize that comes back, also where the winner has left meanwhile; the operator decides then', async () => {
+    const { winner, prizeId } = await aWin()
+    await approvePrize(admin, winner, prizeId)
+    await send(prizeId)
+    await app.db.sql`
+      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
+      values ('dp_9', ${winner.id}, 'ch_9', 5, 'usd', 'fraudulent', 'needs_response', 'open', ${app.clock.at}, ${app.clock.at})`
+    await leave(winner)
+    expect((await comesBack(prizeId)).body.prize).toMatchObject({ state: 'returned', holds: [{ reference: 'dp_9' }] })
+    expect((await send(prizeId)).body.code).toBe('prize-on-hold')
+    const hold = { prizeId, held_for: 'dispute', outcome: 'released', note: 'settled by mail' } as const
+    expect((await admin.call(prizesAdmin.settleHold, hold)).status).toBe(200)
+    expect((await send(prizeId)).status).toBe(200)
+    expect((await comesBack(prizeId)).body.prize.holds).toHaveLength(1)
+    await whole()
+  })
+
+  test('the dispute of somebody who has left without a prize names nobody', async () => {
+    const player = await app.aSubscriber()
+    await app.db.sql`
+      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
+      values ('dp_8', ${player.id}, 'ch_8', 5, 'usd', 'fraudulent', 'needs_response', 'open', ${app.clock.at}, ${app.clock.at})`
+    await leave(player)
+    expect(
+      await app.db.sql`select user_id, former_user_id from payment_disputes where stripe_dispute_id = 'dp_8'`,
+    ).toEqual([{ user_id: null, former_user_id: null }])
+  })
+
+  test('money that comes back after its winner has left is owed again to nobody: it is sent again by hand, or forfeited', async () => {
+    const { winner, prizeId } = await aWin()
+    await approvePrize(admin, winner, prizeId)
+    await leave(winner)
+    const arrives = async () => {
+      expect((await send(prizeId)).status).toBe(200)
+      expect((await admin.call(prizesAdmin.markReceived, { prizeId })).status).toBe(200)
+    }
+    await arrives()
+    await keepDeadlines(app.services)
+    expect((await comesBack(prizeId)).body.prize).toMatchObject({
+      ...{ state: 'returned', paid_at: null, claim: null, winner: { email: null }, may_forfeit: true },
+    })
+    expect(await balances()).toEqual({ promised: -50, owed: 50, paid: 0 })
+    await whole()
+    await arrives()
+    await whole()
+    await comesBack(prizeId)
+    expect((await decide(prizeId, 'forfeit')).body.prize).toMatchObject({ state: 'forfeited', may_roll: true })
+    expect(await balances()).toEqual({ promised: -50, owed: 0, paid: 0, forfeited: 50 })
+    await whole()
+  })
+
+  test('what came back of a winner who can be written to is not forfeited', async () => {
+    const { winner, prizeId } = await aWin()
+    await approvePrize(admin, winner, prizeId)
+    await send(prizeId)
+    await leave(winner)
+    await comesBack(prizeId)
+    expect((await decide(prizeId, 'forfeit')).body.code).toBe('prize-not-given-up')
+  })
+
+  test('nobody whose prize is open is deleted without an address to write to', async () => {
+    const { winner } = await aWin()
+    await app.db.sql`update prizes_owed set former_user_id = user_id`
+    await expect(app.db.sql`delete from users where id = ${winner.id}`).rejects.toMatchObject({
+      constraint: 'an_unpaid_prize_can_be_announced',
+    })
+  })
+
+  test('a prize of nothing is settled as soon as it is cleared: nothing is sent, and nothing waits', async () => {
+    const { id: puzzleId, answer } = await app.aPuzzle()
+    await app.owner.sql`update puzzles set prize_amount = 0 where id = ${puzzleId}`
+    const winner = await app.aSubscriber()
+    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
+    const prizeId = (await list())[0]!.id
+    await approvePrize(admin, winner, prizeId)
+    expect(await find(prizeId)).toMatchObject({ state: 'received', paid_reference: 'nothing to pay' })
+    expect((await send(prizeId)).body.code).toBe('already-paid')
+    expect((await admin.call(prizesAdmin.payOut, { prizeId })).body.code).toBe('nothing-to-pay')
+    expect(await app.db.sql`select kind from mails where kind = 'prize-sent'`).toEqual([])
+    await whole()
+  })
+})

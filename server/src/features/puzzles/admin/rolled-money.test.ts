@@ -1,0 +1,111 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import type { TestAdmin } from '../../../../test-support/world.ts'
+import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
+
+const reason = 'The photo shows a place that may not be photographed.'
+
+describeOnEveryDatabase('money that a winner forfeited and that was rolled into a later prize', (app) => {
+  let admin: TestAdmin
+  let prizeId: string
+  let rolled: string
+  beforeEach(async () => {
+    admin = await app.anAdmin()
+    const { id: puzzleId, answer } = await app.aPuzzle()
+    const winner = await app.aSubscriber()
+    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
+    prizeId = (await app.db.sql<{ id: string }>`select id from prizes_owed`)[0]!.id
+    await app.db
+      .sql`insert into prize_steps (prize_id, kind, at, actor) values (${prizeId}, 'forfeited', ${app.clock.at}, 'server')`
+    rolled = (await app.aPuzzle({ releaseDate: '2026-03-20' })).id
+    expect((await admin.call(prizesAdmin.roll, { prizeId, puzzleId: rolled })).status).toBe(200)
+  })
+
+  const find = async (id: string) =>
+    (await admin.call(puzzlesAdmin.list, {})).body.puzzles.find((puzzle) => puzzle.id === id)!
+  const priced = async (id: string, prize_amount: number) => {
+    const { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at } = await find(id)
+    const same = { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at }
+    return admin.call(puzzlesAdmin.update, { ...same, puzzleId: id, prize_amount, accepted_warnings: [] })
+  }
+  const callOff = (puzzleId: string, prize_to: string | null) =>
+    admin.call(puzzlesAdmin.callOff, { puzzleId, reason, prize_to })
+  const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
+
+  test('is not taken away by an edit, not by a cent; the rest of the prize may be', async () => {
+    expect(await find(rolled)).toMatchObject({ prize_amount: 100, prize_rolled: 50 })
+    expect((await priced(rolled, 49.99)).body).toMatchObject({
+      ...{ code: 'malformed', field: 'prize_amount' },
+      error:
+        'The prize includes $50.00 that earlier winners forfeited and that belongs to the players, so it cannot be less.',
+    })
+    expect((await priced(rolled, 50)).status).toBe(200)
+    expect(await find(rolled)).toMatchObject({ prize_amount: 50, prize_rolled: 50 })
+    await whole()
+  })
+
+  test('is not taken away by a prize that is carried on to all later puzzles', async () => {
+    const from = await app.aPuzzle({ releaseDate: '2026-03-15' })
+    const carry = { puzzleId: from.id, include_by_hand: true }
+    const { body } = await admin.call(puzzlesAdmin.updateSubsequentPrizes, { ...carry, new_prize_amount: 49.99 })
+    expect(body.updated_count).toBe(0)
+    expect(await find(rolled)).toMatchObject({ prize_amount: 100, prize_rolled: 50 })
+    expect(
+      (await admin.call(puzzlesAdmin.updateSubsequentPrizes, { ...carry, new_prize_amount: 50 })).body.updated_count,
+    ).toBe(1)
+    expect(await find(rolled)).toMatchObject({ prize_amount: 50, prize_rolled: 50 })
+    await whole()
+  })
+
+  test('goes with the prize to another puzzle where its own is called off, and is as safe there', async () => {
+    expect((await callOff(rolled, null)).body).toMatchObject({
+      ...{ code: 'malformed', field: 'prize_to' },
+      error:
+        '$50.00 of this prize was forfeited by earlier winners and belongs to the players. Please choose the puzzle that gets the prize.',
+    })
+    expect((await find(rolled)).call_off_reason).toBeNull()
+    const [heir, next] = [
+      await app.aPuzzle({ releaseDate: '2026-03-21' }),
+      await app.aPuzzle({ releaseDate: '2026-03-22' }),
+    ]
+    expect((await callOff(rolled, heir!.id)).status).toBe(200)
+    expect(await find(heir!.id)).toMatchObject({ prize_amount: 150, prize_rolled: 50 })
+    expect((await priced(heir!.id, 10)).body.field).toBe('prize_amount')
+    expect((await callOff(heir!.id, null)).body.field).toBe('prize_to')
+    expect((await callOff(heir!.id, next!.id)).status).toBe(200)
+    expect(await find(next!.id)).toMatchObject({ prize_amount: 200, prize_rolled: 50 })
+    await whole()
+  })
+
+  test('a puzzle without any is called off without an heir, as ever', async () => {
+    const other = await app.aPuzzle({ releaseDate: '2026-03-21' })
+    expect((await callOff(other.id, null)).status).toBe(200)
+    await whole()
+  })
+
+  test('is kept by the tables too, whoever writes', async () => {
+    const set = (sql: string) => app.owner.script(sql.replace('PUZZLE', `'${rolled}'`))
+    await expect(set('update puzzles set prize_amount = 49.99 where id = PUZZLE')).rejects.toMatchObject({
+      constraint: 'rolled_money_stays_in_the_prize',
+    })
+    await expect(
+      set(`update puzzles set voided_at = now(), void_reason = 'x' where id = PUZZLE`),
+    ).rejects.toMatchObject({
+      constraint: 'rolled_money_leaves_what_is_called_off',
+    })
+    await expect(set('delete from puzzles where id = PUZZLE')).rejects.toMatchObject({
+      constraint: 'a_puzzle_with_rolled_money_stays',
+    })
+  })
+
+  test('is seen to be missing', async () => {
+    await app.owner.sql`update puzzles set prize_rolled = 0 where id = ${rolled}`
+    expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([
+      'The money of forfeited prizes is not in the later puzzles to whose prizes it was added: puzzles.',
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, date, moment, orNull, type RowOf, rowsOf, time, uuid } from '@whereabouts/engines/database/rows'
+import { currentPuzzle } from '@whereabouts/game/release'
+import { puzzleLifetimeMs } from '@whereabouts/game/rules'
+
+/** Nobody wants to be told of the end of a day any more when it is a day ago. */
+const toldWithinMs = 24 * 60 * 60 * 1000
+
+const ReleasedRow = {
+  id: uuid,
+  releaseDate: date,
+  releaseTime: time,
+  releasedAt: moment,
+  isSolved: bool,
+  solvedAt: orNull(moment),
+  winnerUserId: orNull(uuid),
+}
+type ReleasedRow = RowOf<typeof ReleasedRow>
+
+export interface DuePuzzle {
+  id: string
+  day: string
+  /** Since when there is something to tell, and until when it is told. */
+  from: Date
+  until: Date
+  winnerUserId: string | null
+}
+
+export interface DuePuzzles {
+  /** The puzzle that takes guesses now, where it is not solved. */
+  open: DuePuzzle | null
+  /** Those that are over since a day at most, the latest first. */
+  over: DuePuzzle[]
+}
+
+/** What there is to remind of now. Nothing of a puzzle that was called off. */
+export async function findDuePuzzles(db: Database, now: Date): Promise<DuePuzzles> {
+  const after = new Date(now.getTime() - 2 * puzzleLifetimeMs - toldWithinMs)
+  const released = await rowsOf(db, ReleasedRow)`
+    select id, release_date as "releaseDate", release_time as "releaseTime", released_at as "releasedAt", is_solved as "isSolved",
+           solved_at as "solvedAt", winner_user_id as "winnerUserId"
+    from puzzles where released_at > ${after} and released_at <= ${now} and voided_at is null order by released_at desc`
+  return duePuzzlesOf(released, now)
+}
+
+function duePuzzlesOf(released: ReleasedRow[], now: Date): DuePuzzles {
+  const current = currentPuzzle(released, now)
+  const over = released.flatMap((puzzle, index) => {
+    if (puzzle === current && !puzzle.isSolved) return []
+    const next = released[index - 1]?.releasedAt
+    const alone = new Date(puzzle.releasedAt.getTime() + puzzleLifetimeMs)
+    const from = puzzle.solvedAt ?? (next && next < alone ? next : alone)
+    const until = new Date(from.getTime() + toldWithinMs)
+    return from <= now && now < until ? [dueOf(puzzle, { from, until })] : []
+  })
+  if (!current || current.isSolved) return { open: null, over }
+  const until = new Date(current.releasedAt.getTime() + puzzleLifetimeMs)
+  return { open: dueOf(current, { from: current.releasedAt, until }), over }
+}
+
+const dueOf = (
+  { id, releaseDate: day, winnerUserId }: ReleasedRow,
+  { from, until }: Pick<DuePuzzle, 'from' | 'until'>,
+): DuePuzzle => ({ id, day, from, until, winnerUserId })

@@ -1,0 +1,76 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  judgeReminder,
+  knownZone,
+  type QuietSpan,
+  quietSpanAt,
+  type ReminderChannel,
+  type ReminderVerdict,
+} from '@whereabouts/game/reminders'
+import type { Services } from '../../core/context.ts'
+import { quietHoursOf } from './choice-queries.ts'
+import { type DuePuzzles, findDuePuzzles } from './due-puzzles.ts'
+import { type ClaimedRow, claimDueReminders, type Settled, saveVerdicts } from './send-queries.ts'
+
+export interface Batch {
+  settled: Settled[]
+  /** Those to be sent, each with the moment before which it has to arrive. */
+  toSend: { row: ClaimedRow; before: Date }[]
+}
+
+interface Wishes {
+  channel: ReminderChannel
+  limit: number
+  /** Drops those that cannot be sent to anybody. */
+  canBeSent?: (rows: readonly ClaimedRow[]) => Promise<(row: ClaimedRow) => boolean>
+}
+
+/**
+ * Takes due reminders of one channel in hand, decides about each by what is so now, and writes that down. Whoever calls this sends what is to be sent,
+ * in the same transaction or after it.
+ */
+export async function takeBatch(
+  tx: Database,
+  { clock, metrics }: Pick<Services, 'clock' | 'metrics'>,
+  { channel, limit, canBeSent }: Wishes,
+): Promise<Batch> {
+  const now = clock.now()
+  const rows = await claimDueReminders(tx, { channel, now, limit })
+  if (rows.length === 0) return { settled: [], toSend: [] }
+  const puzzles = await findDuePuzzles(tx, now)
+  const isReachable = (await canBeSent?.(rows)) ?? (() => true)
+  const spanOf = rememberSpans(now)
+  const settled = rows.map((row): Settled => {
+    const isWanted = isStillWanted(row, puzzles) && isReachable(row)
+    return { row, verdict: judgeReminder({ now, expiresAt: row.expiresAt, quiet: spanOf(row), isWanted }) }
+  })
+  await saveVerdicts(tx, { channel, settled, now })
+  for (const { row, verdict } of settled)
+    metrics.reminders.inc({ kind: row.kind, channel, outcome: outcomes[verdict.outcome] })
+  return { settled, toSend: settled.flatMap(({ row, verdict }) => toSendOf(row, verdict)) }
+}
+
+const outcomes = { send: 'sent', drop: 'dropped', wait: 'put-off' } as const
+
+const toSendOf = (row: ClaimedRow, verdict: ReminderVerdict) =>
+  verdict.outcome === 'send' ? [{ row, before: verdict.before }] : []
+
+/** Whether there is still a reason: a photo that was solved meanwhile is not out any more, and who has played is not reminded to. */
+function isStillWanted({ kind, puzzleId, isAsked, hasGuessed, hasPlayed }: ClaimedRow, { open }: DuePuzzles): boolean {
+  if (!isAsked) return false
+  if (kind === 'release') return open?.id === puzzleId && !hasGuessed
+  if (kind === 'streak') return open !== null && !hasPlayed
+  return true
+}
+
+/** Players share their zones and quiet hours, and looking these up takes longer than all the rest. */
+function rememberSpans(now: Date): (row: ClaimedRow) => QuietSpan {
+  const known = new Map<string, QuietSpan>()
+  return (row) => {
+    const [zone, quiet] = [knownZone(row.zone), quietHoursOf(row)]
+    const key = `${zone} ${quiet.from} ${quiet.to}`
+    const span = known.get(key) ?? quietSpanAt(now, zone, quiet)
+    known.set(key, span)
+    return span
+  }
+}

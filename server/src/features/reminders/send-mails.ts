@@ -1,0 +1,58 @@
+import type { ReminderKind } from '@whereabouts/game/reminders'
+import type { Services } from '../../core/context.ts'
+import type { MailSite } from '../../platform/mails/mail-site.ts'
+import { type BulkMail, countBulkMailsWaiting, insertBulkMails } from '../../platform/mails/queries.ts'
+import { writeOffToken } from './off-token.ts'
+import { mailKindOf, reminderMail } from './reminder-words.ts'
+import { takeBatch } from './send-due.ts'
+import type { ClaimedRow } from './send-queries.ts'
+
+/** So many reminders at most wait in the outbox: a link to reset a password never stands behind a hundred thousand of them. */
+const mostWaiting = 200
+const perBatch = 100
+
+export type MailNeeds = Pick<
+  Services,
+  'db' | 'clock' | 'config' | 'keyedHashes' | 'mailSite' | 'metrics' | 'newId' | 'wakeMailWorker'
+>
+
+/**
+ * Puts due reminders into the outbox, in the transaction that marks them as sent. Returns how many were looked at; null where the outbox has enough for
+ * now.
+ */
+export async function sendReminderMails(services: MailNeeds): Promise<number | null> {
+  const { db, clock, mailSite, wakeMailWorker } = services
+  const room = mostWaiting - (await countBulkMailsWaiting(db, mostWaiting))
+  if (room <= 0) return null
+  const site = await mailSite(db)
+  const looked = await db.transaction(async (tx) => {
+    const { settled, toSend } = await takeBatch(tx, services, { channel: 'mail', limit: Math.min(room, perBatch) })
+    const byKind = Map.groupBy(toSend, ({ row }) => row.kind)
+    for (const [kind, some] of byKind) {
+      const mails = writeMails(services, { kind, rows: some.map(({ row }) => row), site })
+      await insertBulkMails(tx, { kind: mailKindOf(kind), at: clock.now(), mails })
+    }
+    return settled.length
+  })
+  if (looked > 0) wakeMailWorker()
+  return looked
+}
+
+function writeMails(
+  { config, keyedHashes, newId }: MailNeeds,
+  { kind, rows, site }: { kind: ReminderKind; rows: readonly ClaimedRow[]; site: MailSite },
+): BulkMail[] {
+  const forms = new Map<string, ReturnType<typeof reminderMail>>()
+  return rows.map(({ userId, day, email, username }) => {
+    const form = forms.get(day) ?? reminderMail(kind, day, site)
+    forms.set(day, form)
+    const unsubscribeUrl = `${config.SITE_URL}/api/reminders/off/${writeOffToken(keyedHashes, { userId, kind })}`
+    return {
+      id: newId(),
+      cause: `${userId} ${day}`,
+      recipient: email,
+      unsubscribeUrl,
+      ...form({ username, offUrl: unsubscribeUrl }),
+    }
+  })
+}

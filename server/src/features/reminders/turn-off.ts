@@ -1,0 +1,23 @@
+import type { openTurnOff as openEndpoint, turnOff as turnOffEndpoint } from '@whereabouts/contract/reminders'
+import type { CommandOf } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { deleteMailsWaiting } from '../../platform/mails/queries.ts'
+import { deleteChoice } from './choice-queries.ts'
+import { readOffToken } from './off-token.ts'
+import { mailKindOf } from './reminder-words.ts'
+
+/** Leads to the page with the button. */
+export const openTurnOff: CommandOf<typeof openEndpoint> = async (_context, { token }) => ({
+  location: `/reminders/off?token=${token}`,
+})
+
+/** Ends the e-mails of one kind. Whoever has the link may: no session is asked for. A second time changes nothing. */
+export const turnOff: CommandOf<typeof turnOffEndpoint> = async ({ db, clock, keyedHashes }, { token }) => {
+  const reminded = readOffToken(keyedHashes, token)
+  if (!reminded) throw new Refusal('not-found')
+  await db.transaction(async (tx) => {
+    await deleteChoice(tx, { ...reminded, channel: 'mail', at: clock.now() })
+    await deleteMailsWaiting(tx, { kind: mailKindOf(reminded.kind), userId: reminded.userId })
+  })
+  return { kind: reminded.kind }
+}

@@ -1,0 +1,55 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, date, float, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import type { ArchivePolicy } from '@whereabouts/game/days/results'
+
+/** The most guesses that are shown on a map of one's own. */
+const mostSpots = 3000
+
+const WinRow = { puzzleId: uuid, day: date }
+
+/** The puzzles that a player has won, each with its day in the player's own calendar. */
+export async function listWins(db: Database, userId: string): Promise<RowOf<typeof WinRow>[]> {
+  return rowsOf(db, WinRow)`
+    select p.id as "puzzleId", local_day(g.user_id, g.guessed_at) as day
+    from puzzles p join guesses g on g.puzzle_id = p.id and g.is_winning_guess and g.user_id = p.winner_user_id
+    where p.winner_user_id = ${userId}::uuid order by p.released_at, p.id`
+}
+
+/** A player's present time zone, and since when; null where none was ever told. */
+export async function findPresentZone(db: Database, userId: string): Promise<{ name: string; since: Date } | null> {
+  const [row] = await rowsOf(db, { name: text, since: moment })`
+    select zone as name, since from player_zones where user_id = ${userId} order by since desc limit 1`
+  return row ?? null
+}
+
+/**
+ * The days before today on which a player played, by the player's own calendar, in order; only those that are written down, so nothing of a challenge
+ * under way.
+ */
+export async function listPastDays(
+  db: Database,
+  { userId, today }: { userId: string; today: string },
+): Promise<string[]> {
+  const rows = await rowsOf(db, { day: date })`
+    select day from played_days where user_id = ${userId}::uuid and day < ${today}::date order by day`
+  return rows.map(({ day }) => day)
+}
+
+const SpotRow = { releaseDate: date, lat: float, lng: float, distanceKm: float, isWin: bool }
+export type SpotRow = RowOf<typeof SpotRow>
+
+/** A player's best guess of each day whose figures may be told, the latest day first. */
+export async function listBestGuesses(
+  db: Database,
+  { userId, opens, now }: { userId: string; opens: ArchivePolicy; now: Date },
+): Promise<SpotRow[]> {
+  return rowsOf(db, SpotRow)`
+    select r.release_date as "releaseDate", g.guess_lat as lat, g.guess_lng as lng, g.distance_km as "distanceKm", g.is_winning_guess as "isWin"
+    from day_results r join puzzles p on p.id = r.puzzle_id
+    cross join lateral (
+      select guess_lat, guess_lng, distance_km, is_winning_guess from guesses
+      where puzzle_id = r.puzzle_id and user_id = r.user_id order by distance_km, attempt limit 1
+    ) g
+    where r.user_id = ${userId}::uuid and is_day_opened(p, ${opens}::text, ${now}::timestamptz)
+    order by p.released_at desc, p.id limit ${mostSpots}`
+}

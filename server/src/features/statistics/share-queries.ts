@@ -1,0 +1,41 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+
+const ShareRow = { id: uuid, tokenHash: text, showsMap: bool, sharedAt: moment }
+export type ShareRow = RowOf<typeof ShareRow>
+
+/** How a player shares their statistics; null where they do not. */
+export async function findShare(db: Database, userId: string): Promise<ShareRow | null> {
+  const [row] = await rowsOf(db, ShareRow)`
+    select id, token_hash as "tokenHash", shows_map as "showsMap", shared_at as "sharedAt" from statistics_shares where user_id = ${userId}`
+  return row ?? null
+}
+
+/** Shares a player's statistics by a new link; a link that is there stays, whoever else asks at the same moment. Returns how they are shared now. */
+export async function saveShare(db: Database, share: ShareRow & { userId: string }): Promise<ShareRow | null> {
+  const { userId, id, tokenHash, showsMap, sharedAt } = share
+  const [row] = await rowsOf(db, ShareRow)`
+    insert into statistics_shares (user_id, id, token_hash, shows_map, shared_at)
+    select u.id, ${id}::uuid, ${tokenHash}::text, ${showsMap}::boolean, ${sharedAt}::timestamptz from users u where u.id = ${userId}::uuid
+    on conflict (user_id) do update set shows_map = excluded.shows_map
+    returning id, token_hash as "tokenHash", shows_map as "showsMap", shared_at as "sharedAt"`
+  return row ?? null
+}
+
+export async function deleteShare(db: Database, userId: string): Promise<void> {
+  await db.sql`delete from statistics_shares where user_id = ${userId}`
+}
+
+const SharedPlayerRow = { userId: uuid, username: text, showsMap: bool }
+export type SharedPlayerRow = RowOf<typeof SharedPlayerRow>
+
+/** The player whose statistics a link shows; null for an unknown link, and while the player is suspended. */
+export async function findSharedPlayer(
+  db: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<SharedPlayerRow | null> {
+  const [row] = await rowsOf(db, SharedPlayerRow)`
+    select u.id as "userId", u.username, s.shows_map as "showsMap" from statistics_shares s join users u on u.id = s.user_id
+    where s.token_hash = ${tokenHash} and (u.suspended_until is null or u.suspended_until <= ${now}::timestamptz)`
+  return row ?? null
+}

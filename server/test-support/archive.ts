@@ -1,0 +1,50 @@
+import type { Point } from '@whereabouts/game/distance'
+import type { TestUser, TestWorld } from './world.ts'
+
+interface PastPuzzle {
+  releaseDate: string
+  releaseTime?: string
+  answer?: Point
+  /** Who has won it; nobody where left out. */
+  winner?: TestUser
+  /** The photo of another puzzle, or one with the very same pixels. */
+  photoOf?: string
+  pixelsOf?: string
+}
+
+/** A puzzle with a photo of its own, solved where it has a winner, as if all of it had happened. */
+export async function aDay(app: TestWorld, facts: PastPuzzle): Promise<string> {
+  const { releaseDate, releaseTime = '00:00', winner, photoOf, pixelsOf } = facts
+  const { id } = await app.aPuzzle({ releaseDate, releaseTime, ...(facts.answer && { answer: facts.answer }) })
+  const solvedAt = new Date(Date.parse(`${releaseDate}T${releaseTime}:00Z`) + 60 * 60 * 1000)
+  await app.owner.transaction(async (tx) => {
+    // Past the guards, which let nobody solve a puzzle in the past.
+    await tx.script('set local session_replication_role = replica')
+    const photoId = photoOf ? null : app.services.newId()
+    await tx.sql`
+      insert into photos (id, width, height, dominant_color, placeholder, variants, look_hash, pixel_hash)
+      select ${photoId}::uuid, ph.width, ph.height, ph.dominant_color, ph.placeholder, ph.variants, null,
+        coalesce((select o.pixel_hash from puzzles other join photos o on o.id = other.photo_id where other.id = ${pixelsOf ?? null}::uuid), ${`pixels of ${id}`}::text)
+      from puzzles p join photos ph on ph.id = p.photo_id where p.id = ${id} and ${photoId}::uuid is not null`
+    await tx.sql`
+      update puzzles set photo_id = coalesce(${photoId}::uuid, (select photo_id from puzzles where id = ${photoOf ?? null}::uuid)) where id = ${id}`
+    if (winner)
+      await tx.sql`update puzzles set is_solved = true, solved_at = ${solvedAt}, winner_user_id = ${winner.id} where id = ${id}`
+  })
+  return id
+}
+
+/** What is told of a place and its photo. */
+export async function tellStory(
+  app: TestWorld,
+  puzzleId: string,
+  { title = '', credit = '', story = '' }: { title?: string; credit?: string; story?: string },
+): Promise<void> {
+  await app.db.sql`insert into puzzle_stories values (${puzzleId}, ${title}, ${credit}, ${story}, ${app.clock.at})`
+}
+
+export async function openDays(app: TestWorld, policy: 'none' | 'solved' | 'ended'): Promise<void> {
+  await app.db.sql`
+    insert into site_config (id, key, value) values (${app.services.newId()}, 'archive_days', ${policy})
+    on conflict (key) do update set value = excluded.value`
+}

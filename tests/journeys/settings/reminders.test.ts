@@ -1,0 +1,156 @@
+import * as reminders from '@whereabouts/contract/reminders'
+import { queueDueReminders } from '@whereabouts/server/features/reminders/queue-due'
+import { sendReminderMails } from '@whereabouts/server/features/reminders/send-mails'
+import { sendReminderPushes } from '@whereabouts/server/features/reminders/send-pushes'
+import { sendDueMails } from '@whereabouts/server/platform/mails/mail-worker'
+import { type SandboxBrowser, TestBrowsers } from '@whereabouts/server/test-support/browsers'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { GuessStage, guessAt, london, newYork, result, touchPhone } from '../game/guess-stage.ts'
+import { lookAround } from '../steps.ts'
+
+let stage: GuessStage
+let browsers: TestBrowsers
+beforeAll(async () => {
+  stage = await GuessStage.open()
+  browsers = new TestBrowsers(stage.app)
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.app.reset()
+  await fetch(`${stage.app.sandboxUrl}/mail/messages`, { method: 'DELETE' })
+})
+
+/**
+ * This Chromium has no push service to subscribe with, so the sandbox's stands in for it: the page gets a subscription of the sandbox, as it
+ * would get one of the browser's maker. How a push is shown is tested in web/src/app/installed/show-reminder.test.ts.
+ */
+async function withPushService(page: Page, browser: SandboxBrowser, permission = 'granted'): Promise<void> {
+  await page.addInitScript(
+    ({ endpoint, p256dh, auth, permission }) => {
+      const bytes = (text: string) =>
+        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer
+      const keys: Record<string, string> = { p256dh, auth }
+      const subscription = { endpoint, getKey: (name: string) => bytes(keys[name]!), unsubscribe: async () => true }
+      const pushManager = { getSubscription: async () => null, subscribe: async () => subscription }
+      const serviceWorker = { getRegistration: async () => ({ pushManager }) }
+      const notification = {
+        asked: 0,
+        requestPermission: async () => {
+          notification.asked += 1
+          return permission
+        },
+      }
+      Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker })
+      Object.assign(window, {
+        PushManager: class {},
+        Notification: notification,
+      })
+    },
+    { ...browser, permission },
+  )
+}
+
+const asked = (page: Page) => page.evaluate(() => (Notification as unknown as { asked: number }).asked)
+const section = (page: Page) => page.getByRole('region', { name: 'Reminders', exact: true })
+const round = async () => {
+  await queueDueReminders(stage.app.services)
+  await sendReminderPushes(stage.app.services)
+  await sendReminderMails(stage.app.services)
+  await sendDueMails(stage.app.services)
+}
+
+test('in the settings everything is off until it is pressed; then a push arrives, and the device can be removed', async () => {
+  for (const look of [touchPhone, { viewport: { width: 1280, height: 900 } }] as const) {
+    await stage.app.reset()
+    const browser = await browsers.make()
+    stage.app.clock.at = new Date('2026-03-10T08:00:00Z')
+    const { page, user } = await stage.aGuesser({ guesses: 3, timezoneId: 'Europe/Lisbon', ...look })
+    await withPushService(page, browser)
+    await page.goto('/settings')
+    const switches = section(page).getByRole('checkbox')
+    await expect.poll(() => switches.count()).toBe(6)
+    for (const one of await switches.all()) expect(await one.isChecked()).toBe(false)
+    expect(await asked(page)).toBe(0)
+    await section(page).scrollIntoViewIfNeeded()
+    await lookAround(page)
+
+    const release = section(page).getByRole('group', { name: 'The photo of the day' })
+    await release.getByLabel('Push').press('Space')
+    await section(page).getByText('This device', { exact: true }).waitFor()
+    await expect.poll(() => release.getByLabel('Push').isChecked()).toBe(true)
+    expect(await asked(page)).toBe(1)
+    await section(page).getByText('By the clock of Europe/Lisbon.').waitFor()
+    await section(page).getByLabel('From').selectOption('22:30')
+    await expect.poll(async () => (await user.call(reminders.mine, {})).body.quiet_from).toBe('22:30')
+    await lookAround(page)
+
+    await stage.app.aPuzzle({ releaseDate: '2026-03-10', releaseTime: '09:00' })
+    stage.app.clock.at = new Date('2026-03-10T09:00:00Z')
+    await round()
+    expect(await browsers.received(browser)).toMatchObject([{ payload: expect.stringContaining('"page":"/game"') }])
+
+    await section(page)
+      .getByRole('button', { name: /^Remove / })
+      .click()
+    await section(page).getByText('None yet.').waitFor()
+    expect((await user.call(reminders.mine, {})).body.devices).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('a browser that refuses is told so, and nothing is switched on', async () => {
+  const { page, user } = await stage.aGuesser({ guesses: 3 })
+  await withPushService(page, await browsers.make(), 'denied')
+  await page.goto('/settings')
+  await section(page).getByRole('group', { name: 'Your streak' }).getByLabel('Push').press('Space')
+  await page.getByRole('region', { name: 'Notifications' }).getByText('does not allow notifications').waitFor()
+  const { choices, devices } = (await user.call(reminders.mine, {})).body
+  expect([choices.streak.push, devices]).toEqual([false, []])
+})
+
+test('after a result the offer stands once; the mail that it brings ends by one press, without a session', async () => {
+  await stage.app.aPuzzle()
+  const { page, user } = await stage.aGuesser({ guesses: 3, ...touchPhone })
+  const offer = page.getByRole('region', { name: /^Shall we tell you/ })
+  await guessAt(page, newYork)
+  await result(page).waitFor()
+  await offer.waitFor()
+  await lookAround(page)
+  await offer.getByRole('button', { name: 'Email me' }).click()
+  await page.getByText('You will get an email when a photo is out.').waitFor()
+  await page.reload()
+  await guessAt(page, london)
+  await result(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await offer.count()).toBe(0)
+
+  await stage.app.aPuzzle({ releaseDate: '2026-03-11', answer: { lat: 35.36, lng: 138.73 } })
+  stage.app.clock.at = new Date('2026-03-11T12:00:00Z')
+  await round()
+  const [mail] = (await stage.app.mailsTo(user.email)) as unknown as { text: string }[]
+  const [url] = /\S+\/api\/reminders\/off\/\S+/.exec(mail!.text)!
+  await page.context().clearCookies()
+  await page.goto(new URL(url).pathname)
+  await page.getByRole('heading', { name: 'End these emails?' }).waitFor()
+  await lookAround(page)
+  expect((await user.call(reminders.mine, {})).body.choices.release.mail).toBe(true)
+  await page.getByRole('button', { name: 'End these emails' }).click()
+  await page.getByRole('heading', { name: 'No more of these emails' }).waitFor()
+  await lookAround(page)
+  expect((await user.call(reminders.mine, {})).body.choices.release.mail).toBe(false)
+})
+
+test('an offer that was declined does not come back', async () => {
+  await stage.app.aPuzzle()
+  const { page } = await stage.aGuesser({ guesses: 3 })
+  const offer = page.getByRole('region', { name: /^Shall we tell you/ })
+  await guessAt(page, newYork)
+  await offer.getByRole('button', { name: 'No, thanks' }).click()
+  expect(await offer.count()).toBe(0)
+  await page.reload()
+  await guessAt(page, london)
+  await result(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await offer.count()).toBe(0)
+})

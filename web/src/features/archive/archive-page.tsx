@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { type AnswerOf, failureCode, useRead } from '../../lib/api.ts'
+import { formatCount, formatMonthOfYear, formatShortDate } from '../../lib/formats.ts'
+import { useLocation } from '../../lib/navigation.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ArchiveFailure, ArchiveWaiting, NothingHere } from './archive-states.tsx'
+import { ArchivedPhoto } from './archived-photo.tsx'
+import { placeName } from './place-name.ts'
+import { texts } from './texts.ts'
+
+type Month = AnswerOf<'GET /api/archive'>
+type Listed = Month['days'][number]
+
+/** The days that are over, month by month: the latest one at /archive, each at /archive/2026-03. */
+export function ArchivePage() {
+  const month = /\/archive\/(\d{4}-\d\d)\/?$/.exec(useLocation().pathname)?.[1]
+  const { data, error, isPending, refetch } = useRead('GET /api/archive', month ? { month } : {})
+  const isMissing = data === null || failureCode(error) === 'not-found'
+  return (
+    <div className="column max-w-6xl py-8 sm:py-14">
+      <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
+      <p className="mt-3 max-w-3xl text-lg text-soft">{texts.lead}</p>
+      {isPending && <ArchiveWaiting />}
+      {isMissing && <NothingHere title={texts.noMonth} text={texts.noMonthText} />}
+      {!isPending && !isMissing && !data && <ArchiveFailure error={error} onRetry={() => void refetch()} />}
+      {data && (data.month === null ? <Empty /> : <MonthOfDays shown={data.month} data={data} />)}
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <Card className="mt-8 p-8 text-center">
+      <h2 className="text-2xl">{texts.empty}</h2>
+      <p className="mt-2 text-soft">{texts.emptyText}</p>
+      <ButtonLink to="/schedule" className="mt-5">
+        {texts.schedule}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+/** How wide a photo is drawn in one, two or three columns. */
+const sizes = '(min-width: 64rem) 352px, (min-width: 40rem) 46vw, 92vw'
+
+function MonthOfDays({ shown, data: { days, older, newer } }: { shown: string; data: Month }) {
+  // A place that is read cannot be guessed any more.
+  const [hasPlaces, setPlaces] = useState(false)
+  return (
+    <>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-2xl">{nameOf(shown)}</h2>
+        <Button
+          look="secondary"
+          aria-pressed={hasPlaces}
+          className="aria-pressed:border-ink aria-pressed:bg-line/60"
+          onClick={() => setPlaces(!hasPlaces)}
+        >
+          {texts.showPlaces}
+        </Button>
+      </div>
+      <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {days.map((day, index) => (
+          <DayItem key={day.puzzle_id} day={day} isFirst={index < 2} hasPlace={hasPlaces} />
+        ))}
+      </ul>
+      {(older || newer) && (
+        <nav aria-label={texts.months} className="mt-8 flex flex-wrap justify-between gap-3">
+          {older && (
+            <ButtonLink to={`/archive/${older}`}>
+              <span aria-hidden="true">←</span> {nameOf(older)}
+            </ButtonLink>
+          )}
+          {newer && (
+            <ButtonLink to={`/archive/${newer}`} className="ml-auto">
+              {nameOf(newer)} <span aria-hidden="true">→</span>
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function DayItem({ day, isFirst, hasPlace }: { day: Listed; isFirst: boolean; hasPlace: boolean }) {
+  const { release_date, is_solved, winner, players, photo } = day
+  const who = is_solved ? texts.foundBy(winner ?? texts.aWinner) : texts.nobody
+  return (
+    <Card as="li" className="relative overflow-hidden">
+      <div className="relative aspect-4/3 overflow-hidden bg-line/40">
+        <ArchivedPhoto photo={photo} alt="" sizes={sizes} isFirst={isFirst} />
+      </div>
+      <div className="p-4">
+        <h3 className="text-lg wrap-anywhere">
+          {/* All of the card leads to the day. */}
+          <Link
+            to={`/archive/${release_date}`}
+            className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            <time dateTime={release_date}>{dayOf(release_date)}</time>
+          </Link>
+        </h3>
+        {hasPlace && (
+          <p className="mt-1 font-medium wrap-anywhere" dir="auto">
+            {placeName(day)}
+          </p>
+        )}
+        <p className="mt-1 text-sm text-soft wrap-anywhere">
+          {who}
+          {players !== null && ` · ${texts.players(players, formatCount(players))}`}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+const dayOf = (date: string) => formatShortDate(`${date}T00:00:00Z`, 'UTC')
+const nameOf = (month: string) => formatMonthOfYear(`${month}-01T00:00:00Z`, 'UTC')

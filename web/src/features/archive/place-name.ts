@@ -1,0 +1,16 @@
+import type { AnswerOf } from '../../lib/api.ts'
+import { texts } from './texts.ts'
+
+/** A puzzle with all that is told of its day. */
+export type Told = AnswerOf<'GET /api/archive/days/:date'>['puzzles'][number]
+type Listed = AnswerOf<'GET /api/archive'>['days'][number]
+
+/** What a place is called: by the operator, else by what is near. */
+export function placeName({ place_title, nearest }: Pick<Listed, 'place_title' | 'nearest'>): string {
+  if (place_title) return place_title
+  return nearest ? texts.near(townName(nearest)) : texts.atSea
+}
+
+/** A town with its country, as far as it is known. */
+export const townName = ({ name, country }: NonNullable<Listed['nearest']>): string =>
+  country ? `${name}, ${country}` : name

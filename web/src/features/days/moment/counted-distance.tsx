@@ -1,0 +1,57 @@
+import { formatDistance } from '@whereabouts/game/distance'
+import { useEffect, useState } from 'react'
+import { texts } from '../texts.ts'
+import { countedKm, countMs } from './counted-km.ts'
+
+interface Props {
+  /** What is told of the distance. */
+  text: string
+  /** In km; null where it is not told. */
+  km: number | null
+  /** It came just now, and may count up. */
+  isFresh: boolean
+}
+
+/** The distance of a result. One that came just now counts up, unless less than the exact one is told or somebody wants no motion. */
+export function CountedDistance({ text, km, isFresh }: Props) {
+  const shown = useCounted({ text, km, isFresh })
+  return (
+    <dl>
+      <dt className="text-sm font-medium text-soft">{texts.distance}</dt>
+      <dd className="font-display text-3xl leading-tight font-bold text-balance tabular-nums sm:text-4xl">
+        {shown === null ? (
+          text
+        ) : (
+          <>
+            {/* Whoever hears the page is told the distance once, and not every step. */}
+            <span className="sr-only">{text}</span>
+            <span aria-hidden="true">{shown}</span>
+          </>
+        )}
+      </dd>
+    </dl>
+  )
+}
+
+/** What the counting shows at the moment; null once it is over, and where nothing counts. */
+function useCounted({ text, km, isFresh }: Props): string | null {
+  const mayCount = isFresh && km !== null && formatDistance(km) === text
+  const [shown, setShown] = useState<string | null>(null)
+  useEffect(() => {
+    if (!mayCount || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const from = performance.now()
+    let frame = 0
+    const step = () => {
+      const elapsedMs = performance.now() - from
+      if (elapsedMs >= countMs) return setShown(null)
+      setShown(formatDistance(countedKm(km, elapsedMs)))
+      frame = requestAnimationFrame(step)
+    }
+    step()
+    return () => {
+      cancelAnimationFrame(frame)
+      setShown(null)
+    }
+  }, [mayCount, km])
+  return shown
+}

@@ -1,0 +1,21 @@
+import type { PlaceStory as Story } from '@whereabouts/contract/days'
+import { texts } from '../texts.ts'
+
+/** What the operator tells of the place, once everybody may know it. */
+export function PlaceStory({ story }: { story: Story | null }) {
+  if (!story) return null
+  const { title, story: told, credit } = story
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="text-lg wrap-anywhere" dir="auto">
+        {title || texts.thePlace}
+      </h3>
+      {told && (
+        <p className="mt-1 wrap-anywhere" dir="auto">
+          {told}
+        </p>
+      )}
+      {credit && <p className="mt-1 text-sm wrap-anywhere text-soft">{texts.credit(credit)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useRead } from '../../../lib/api.ts'
+
+/** A day is written down some seconds after its solve. Not all players who watch it ask at the same moment. */
+const againMs = () => 6000 + Math.random() * 6000
+const mostAsks = 12
+
+interface Asked {
+  puzzleId: string
+  /** How many guesses the player has made on it. */
+  guesses: number
+  isSolved: boolean
+}
+
+/** Where the player stood on a day, once that may be told, and the streak. */
+export function useDayResult({ puzzleId, guesses, isSolved }: Asked) {
+  const isAsked = guesses > 0
+  const { data, refetch } = useRead(
+    'GET /api/days/:puzzleId/result',
+    { puzzleId },
+    {
+      enabled: isAsked,
+      retry: false,
+      refetchInterval: ({ state }) =>
+        isSolved && !state.data?.result && state.dataUpdateCount < mostAsks ? againMs() : false,
+    },
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each guess, and the solve, changes what is told.
+  useEffect(() => {
+    if (isAsked) void refetch()
+  }, [guesses, isSolved, isAsked, refetch])
+  return {
+    percentile: isSolved ? (data?.result?.percentile ?? null) : null,
+    story: isSolved ? (data?.story ?? null) : null,
+    streak: (isAsked && data?.streak.current) || null,
+  }
+}

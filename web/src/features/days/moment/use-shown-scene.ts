@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Brings a result into view when it arrives: together with the map, where both have room, so that the line on it is seen being drawn.
+ */
+export function useShownScene<E extends HTMLElement = HTMLDivElement>(isThere: boolean): RefObject<E | null> {
+  const panel = useRef<E>(null)
+  useEffect(() => {
+    if (!isThere) return
+    const show = () => panel.current && showScene(panel.current)
+    show()
+    // A map that fills the window lets go of it now, and all that lies below it moves.
+    const full = document.querySelector('.map-card[data-full="true"]')
+    if (!full) return
+    const change = new MutationObserver(show)
+    change.observe(full, { attributeFilter: ['data-full'] })
+    return () => change.disconnect()
+  }, [isThere])
+  return panel
+}
+
+/** Between the edges of the window and what is shown. */
+const marginPx = 8
+
+function showScene(panel: HTMLElement): void {
+  const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+  const scene = sceneOf(panel)
+  const ceiling = headerHeight() + marginPx
+  const floor = window.innerHeight - marginPx
+  if (scene.bottom - scene.top <= floor - ceiling) {
+    const above = Math.min(0, scene.top - ceiling)
+    const below = Math.max(0, scene.bottom - floor)
+    window.scrollBy({ top: above || below, behavior })
+  } else {
+    // In the middle of a small window neither the bar at its foot nor a toast lies over it.
+    const isSmall = window.matchMedia('(width < 80rem)').matches
+    panel.scrollIntoView({ block: isSmall ? 'center' : 'nearest', behavior })
+  }
+}
+
+/** From the top of the higher to the foot of the lower of result and map. */
+function sceneOf(panel: HTMLElement): { top: number; bottom: number } {
+  const { top, bottom } = panel.getBoundingClientRect()
+  const map = document.querySelector('.pin-map-frame')?.getBoundingClientRect()
+  return { top: Math.min(top, map?.top ?? top), bottom: Math.max(bottom, map?.bottom ?? bottom) }
+}
+
+/** What a header that stays at the top of the window takes of it. */
+function headerHeight(): number {
+  const header = document.querySelector('header')
+  return header && getComputedStyle(header).position === 'sticky' ? header.offsetHeight : 0
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { failureCode, NetworkFailed, useRead } from '../../lib/api.ts'
+import { formatDay } from '../../lib/formats.ts'
+import { Navigate, useLocation } from '../../lib/navigation.tsx'
+import { useSession } from '../../lib/session.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LeagueAdministration } from './league-administration.tsx'
+import { LeagueInvitation } from './league-invitation.tsx'
+import { LeagueTable } from './league-table.tsx'
+import { texts } from './texts.ts'
+
+/** One league, for its members: the table of a week, the invitation, and what its leader may do. */
+export function LeaguePage() {
+  const { pathname } = useLocation()
+  const { state, user } = useSession()
+  const path = pathname.replace(/\/$/, '')
+  if (state === 'signed-out') return <Navigate to={`/login?next=${encodeURIComponent(path)}`} replace />
+  const leagueId = path.slice(path.lastIndexOf('/') + 1)
+  return (
+    <div className="column max-w-3xl py-8 sm:py-14">
+      <ButtonLink to="/leagues" look="quiet" className="-ml-3 px-3!">
+        <span aria-hidden="true">←</span> {texts.back}
+      </ButtonLink>
+      {user ? <OwnLeague key={`${user.id} ${leagueId}`} leagueId={leagueId} /> : <Waiting />}
+    </div>
+  )
+}
+
+function OwnLeague({ leagueId }: { leagueId: string }) {
+  const [week, setWeek] = useState<string | null>(null)
+  const { data, error, isPending, refetch } = useRead(
+    'GET /api/leagues/:leagueId',
+    { leagueId, ...(week && { week }) },
+    { staleTime: 0, refetchOnWindowFocus: 'always', placeholderData: (before) => before },
+  )
+  if (isPending) return <Waiting />
+  if (failureCode(error) === 'not-found') {
+    return (
+      <Card className="mt-6 p-8 text-center">
+        <h1 className="text-2xl">{texts.notFound}</h1>
+        <p className="mt-2 text-soft">{texts.notFoundText}</p>
+      </Card>
+    )
+  }
+  if (!data) {
+    const isOffline = error instanceof NetworkFailed
+    return (
+      <div className="mt-6">
+        <LoadFailure
+          title={isOffline ? texts.networkError : texts.failed}
+          message={isOffline ? texts.checkConnection : texts.tryLater}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  }
+  const { previous_week: before, next_week: after } = data
+  return (
+    <>
+      <h1 className="mt-3 text-4xl wrap-anywhere sm:text-5xl">
+        <bdi>{data.name}</bdi>
+      </h1>
+      <section aria-labelledby="week" className="mt-8">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="week" className="text-2xl" aria-live="polite">
+            {texts.week(formatDay(`${data.week}T00:00:00Z`, 'UTC'))}
+          </h2>
+          {(before || after) && (
+            <div className="flex flex-wrap gap-2">
+              <Button look="secondary" disabled={!before} onClick={() => setWeek(before)}>
+                <span aria-hidden="true">←</span> {texts.previousWeek}
+              </Button>
+              <Button look="secondary" disabled={!after} onClick={() => setWeek(after)}>
+                {texts.nextWeek} <span aria-hidden="true">→</span>
+              </Button>
+            </div>
+          )}
+        </div>
+        <p className="mt-2 text-soft">{texts.days(data.days)}</p>
+        <LeagueTable league={data} />
+        <p className="mt-3 text-sm text-soft">{texts.rule}</p>
+      </section>
+      <div className="mt-10 grid gap-10">
+        <LeagueInvitation league={data} />
+        <LeagueAdministration league={data} />
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="mt-6 grid gap-3">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-12 w-64" />
+      <Skeleton className="h-72 w-full rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { League } from '@whereabouts/contract/leagues'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RemoveMember } from './remove-member.tsx'
+import { texts } from './texts.ts'
+
+const { columns } = texts
+
+/** The table of a week. Who leads the league may remove the others. */
+export function LeagueTable({ league }: { league: League }) {
+  return (
+    <Card className="mt-4 overflow-x-auto">
+      <table className="w-full text-left">
+        <thead className="border-b border-line text-sm text-soft">
+          <tr>
+            <th scope="col" className="py-3 pl-4 font-medium sm:pl-6">
+              {columns.rank}
+            </th>
+            <th scope="col" className="px-3 py-3 font-medium">
+              {columns.player}
+            </th>
+            <th scope="col" className="px-2 py-3 text-right font-medium">
+              {columns.days}
+            </th>
+            <th scope="col" className="py-3 pr-4 pl-2 text-right font-medium sm:pr-6">
+              {columns.points}
+            </th>
+            {league.is_leader && league.table.length > 1 && (
+              <th scope="col" className="w-12">
+                <span className="sr-only">{texts.actions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line tabular-nums">
+          {league.table.map(({ username, rank, points, days_played, is_self, is_leader }) => (
+            <tr key={username} className={is_self ? 'bg-sea/10' : undefined}>
+              <td className="py-3 pl-4 sm:pl-6">{rank}</td>
+              <th scope="row" className="px-3 py-3 font-medium wrap-anywhere">
+                <bdi>{username}</bdi>
+                {is_self && <span className="text-soft"> ({texts.you})</span>}{' '}
+                {is_leader && <Badge tone="neutral">{texts.leads}</Badge>}
+              </th>
+              <td className="px-2 py-3 text-right">{days_played}</td>
+              <td className="py-3 pr-4 pl-2 text-right font-bold sm:pr-6">{points}</td>
+              {league.is_leader && league.table.length > 1 && (
+                <td className="pr-2 text-right">{!is_self && <RemoveMember league={league} username={username} />}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

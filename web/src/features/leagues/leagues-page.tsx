@@ -1,0 +1,129 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { NetworkFailed, useRead } from '../../lib/api.ts'
+import { Navigate, useNavigate } from '../../lib/navigation.tsx'
+import { useSession } from '../../lib/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { FormFailure } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { texts } from './texts.ts'
+import { useLeagueChange } from './use-league-change.ts'
+
+/** The player's leagues, and the form for a new one. */
+export function LeaguesPage() {
+  const { state, user } = useSession()
+  if (state === 'signed-out') return <Navigate to="/login?next=%2Fleagues" replace />
+  return (
+    <div className="column max-w-3xl py-8 sm:py-14">
+      <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
+      <p className="mt-3 text-lg text-soft">{texts.lead}</p>
+      {user ? (
+        <div className="mt-8 grid gap-10">
+          <OwnLeagues />
+          <NewLeague />
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+function OwnLeagues() {
+  const { data, error, isPending, refetch } = useRead('GET /api/leagues', {}, { staleTime: 0 })
+  if (isPending) return <Waiting />
+  if (!data) {
+    const isOffline = error instanceof NetworkFailed
+    return (
+      <LoadFailure
+        title={isOffline ? texts.networkError : texts.failed}
+        message={isOffline ? texts.checkConnection : texts.tryLater}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data.leagues.length === 0) {
+    return (
+      <Card className="p-8 text-center">
+        <h2 className="text-2xl">{texts.empty}</h2>
+        <p className="mt-2 text-soft">{texts.emptyText}</p>
+      </Card>
+    )
+  }
+  return (
+    <section aria-labelledby="own-leagues">
+      <h2 id="own-leagues" className="mb-4 text-2xl">
+        {texts.own}
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {data.leagues.map(({ id, name, members, rank, points }) => (
+            <li
+              key={id}
+              className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-5 hover:bg-line/25 sm:px-6"
+            >
+              <Link
+                to={`/leagues/${id}`}
+                className="text-link font-display text-xl font-bold wrap-anywhere after:absolute after:inset-0"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+              <span className="text-soft tabular-nums">
+                {texts.place(rank, members)} · {texts.pointsThisWeek(points)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function NewLeague() {
+  const [name, setName] = useState('')
+  const { change, isBusy, failure } = useLeagueChange()
+  const go = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const league = await change({
+      send: (call) => call('POST /api/leagues', { name }),
+      ...{ done: texts.created, failed: texts.createFailed },
+    })
+    if (league) go(`/leagues/${league.id}`)
+    else field.current?.focus()
+  }
+  return (
+    <Card as="section" aria-labelledby="new-league" className="p-5 sm:p-6">
+      <h2 id="new-league" className="text-2xl">
+        {texts.found}
+      </h2>
+      <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void send(event)}>
+        <TextField
+          ref={field}
+          label={texts.name}
+          maxLength={40}
+          autoComplete="off"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+          {texts.create}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="mt-8 grid gap-3">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-40 w-full rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { keepPractised, practisedDays } from './practised-days.ts'
+
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+function aShelf(text: string | null = null) {
+  let kept = text
+  return {
+    getItem: () => kept,
+    setItem: (_key: string, value: string) => {
+      kept = value
+    },
+  }
+}
+
+test('a day is kept once, the latest first', () => {
+  const shelf = aShelf()
+  for (const n of [1, 2, 1]) keepPractised(idOf(n), shelf)
+  expect(practisedDays(shelf)).toEqual([idOf(1), idOf(2)])
+})
+
+test('no more are kept than the server takes', () => {
+  const shelf = aShelf()
+  for (let n = 0; n < 70; n += 1) keepPractised(idOf(n), shelf)
+  expect(practisedDays(shelf)).toHaveLength(60)
+  expect(practisedDays(shelf)[0]).toBe(idOf(69))
+})
+
+test('what somebody else wrote there is not sent on', () => {
+  expect(practisedDays(aShelf('{"a":1}'))).toEqual([])
+  expect(practisedDays(aShelf('not json'))).toEqual([])
+  expect(practisedDays(aShelf(`["x", 7, "${idOf(1)}"]`))).toEqual([idOf(1)])
+})
+
+test('a browser without a storage practises all the same', () => {
+  const shelf = {
+    getItem: () => {
+      throw new DOMException('', 'SecurityError')
+    },
+    setItem: () => {
+      throw new DOMException('', 'QuotaExceededError')
+    },
+  }
+  expect(() => keepPractised(idOf(1), shelf)).not.toThrow()
+  expect(practisedDays(shelf)).toEqual([])
+})

@@ -1,0 +1,26 @@
+const key = 'practised-days'
+/** As many as the server takes. */
+const mostDays = 60
+const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem'>
+
+/** The puzzles on which this browser has practised, the latest first; none where the browser keeps nothing. */
+export function practisedDays(shelf: Shelf = localStorage): string[] {
+  try {
+    const kept: unknown = JSON.parse(shelf.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((day) => typeof day === 'string' && id.test(day)).slice(0, mostDays) : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps that this browser has practised on a puzzle. Another window may have kept one meanwhile, so the list is read anew. */
+export function keepPractised(puzzleId: string, shelf: Shelf = localStorage): void {
+  const days = [puzzleId, ...practisedDays(shelf).filter((day) => day !== puzzleId)].slice(0, mostDays)
+  try {
+    shelf.setItem(key, JSON.stringify(days))
+  } catch {
+    // Without it a day may come twice.
+  }
+}

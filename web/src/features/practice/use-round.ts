@@ -1,0 +1,104 @@
+import type { PracticeDay } from '@whereabouts/contract/practice'
+import type { Point } from '@whereabouts/game/distance'
+import { useEffect, useRef, useState } from 'react'
+import { type AnswerOf, call, failureCode, failureText, NetworkFailed } from '../../lib/api.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { isOffline, type Press, startPress } from '../guesses/submit/press.ts'
+import { retry } from '../guesses/submit/retry.ts'
+import { keepPractised } from './practised-days.ts'
+import { texts } from './texts.ts'
+
+type Result = AnswerOf<'POST /api/practice/rounds'>
+
+/** What one press sends; the same place keeps its key, so that it counts once. */
+interface Sent {
+  pin: Point
+  key: string
+}
+
+/** How often a standing is asked for again that is not written down yet. */
+const standingAgainMs = 3000
+const mostAsks = 20
+
+/** One round on a day: the pin, the sending, the result. */
+export function useRound({ puzzle_id }: PracticeDay) {
+  const [pin, setPin] = useState<Point | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [notice, setNotice] = useState<string | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  const sent = useRef<Sent | null>(null)
+  const press = useRef<Press | null>(null)
+  useEffect(() => () => press.current?.end(), [])
+
+  const ask = ({ pin: { lat, lng }, key }: Sent, signal: AbortSignal) =>
+    call('POST /api/practice/rounds', { puzzle_id, lat, lng, idempotency_key: key }, { signal })
+
+  const submit = async () => {
+    if (!pin || press.current || result) return
+    if (isOffline()) return setNotice(texts.submit.offline)
+    sent.current = sameAs(pin, sent.current)
+    const own = sent.current
+    const pressed = startPress()
+    press.current = pressed
+    setSending(true)
+    setNotice(null)
+    try {
+      const answer = await retry((signal) => ask(own, signal), pressed)
+      keepPractised(puzzle_id)
+      setResult(answer)
+    } catch (error) {
+      setNotice(noticeOf(error))
+    } finally {
+      pressed.close()
+      press.current = null
+      setSending(false)
+    }
+  }
+  useStanding(result, {
+    ask: (signal) => ask(sent.current!, signal),
+    onTold: (answer) => setResult(answer),
+  })
+  const place = (point: Point | null) => {
+    setPin(point)
+    setNotice(null)
+  }
+  return { pin, place, submit: () => void submit(), isSending, notice, result, guess: sent.current?.pin ?? null }
+}
+
+const sameAs = (pin: Point, before: Sent | null): Sent =>
+  before && before.pin.lat === pin.lat && before.pin.lng === pin.lng ? before : { pin, key: newKey() }
+
+function noticeOf(error: unknown): string {
+  if (error instanceof NetworkFailed) return isOffline() ? texts.submit.offline : texts.submit.noAnswer
+  if (failureCode(error) === 'not-found') return texts.submit.gone
+  return failureText(error, texts.submit.failed)
+}
+
+interface Asking {
+  ask: (signal: AbortSignal) => Promise<Result>
+  onTold: (answer: Result) => void
+}
+
+/** Today's puzzle is written down some seconds after its solve: the same round is asked for again until then. */
+function useStanding(result: Result | null, { ask, onTold }: Asking): void {
+  const [asks, setAsks] = useState(0)
+  const waits = result !== null && result.standing === null && asks < mostAsks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked does not change while it waits.
+  useEffect(() => {
+    if (!waits) return
+    const stopped = new AbortController()
+    const timer = window.setTimeout(async () => {
+      try {
+        const answer = await ask(stopped.signal)
+        if (answer.standing) onTold(answer)
+      } catch {
+        // It is asked again, and what is told without it is true.
+      }
+      if (!stopped.signal.aborted) setAsks((before) => before + 1)
+    }, standingAgainMs)
+    return () => {
+      window.clearTimeout(timer)
+      stopped.abort()
+    }
+  }, [waits, asks])
+}

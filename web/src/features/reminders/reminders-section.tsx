@@ -1,0 +1,73 @@
+import type { OwnReminders } from '@whereabouts/contract/reminders'
+import { type ReminderKind, reminderKinds } from '@whereabouts/game/reminders'
+import { useId } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeviceList } from './device-list.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { texts } from './texts.ts'
+import { useChangeReminders, useOwnReminders } from './use-own-reminders.ts'
+
+/** What the player is reminded of, how, when, and on which devices. */
+export function RemindersSection() {
+  const id = useId()
+  const { data, isPending, refetch } = useOwnReminders()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-2xl">
+        {texts.title}
+      </h2>
+      {isPending ? (
+        <Skeleton className="h-144 rounded-card" />
+      ) : data ? (
+        <Card className="divide-y divide-line">
+          <p className="p-5 text-soft sm:px-6">{texts.lead}</p>
+          {reminderKinds.map((kind) => (
+            <KindRow key={kind} kind={kind} own={data} />
+          ))}
+          <QuietHours own={data} />
+          <DeviceList own={data} />
+        </Card>
+      ) : (
+        <LoadFailure title={texts.failed} onRetry={() => void refetch()} />
+      )}
+    </section>
+  )
+}
+
+/** One kind of reminder with a switch for each channel. The first push asks the browser, by this press, for its permission. */
+function KindRow({ kind, own }: { kind: ReminderKind; own: OwnReminders }) {
+  const { isBusy, choose, addThisDevice } = useChangeReminders()
+  const { title, text } = texts.kinds[kind]
+  const chosen = own.choices[kind]
+  const id = useId()
+
+  const switchPush = async (isOn: boolean) => {
+    if (isOn && own.devices.length === 0 && !(await addThisDevice(own.push_key))) return
+    await choose(kind, 'push', isOn)
+  }
+  return (
+    <fieldset className="p-5 sm:px-6" aria-describedby={id} aria-busy={isBusy || undefined}>
+      <legend className="float-left text-lg font-semibold">{title}</legend>
+      <p id={id} className="clear-left mt-1 text-soft">
+        {text}
+      </p>
+      <div className="mt-2 -ml-2.5 flex flex-wrap gap-x-6">
+        <Checkbox
+          label={texts.push}
+          checked={chosen.push}
+          disabled={isBusy || (own.push_key === null && !chosen.push)}
+          onChange={(event) => void switchPush(event.target.checked)}
+        />
+        <Checkbox
+          label={texts.mail}
+          checked={chosen.mail}
+          disabled={isBusy}
+          onChange={(event) => void choose(kind, 'mail', event.target.checked)}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ReminderKind, reminderKinds } from '@whereabouts/game/reminders'
+import { useEffect, useRef } from 'react'
+import { failureCode } from '../../lib/api.ts'
+import { useSearchParams } from '../../lib/navigation.tsx'
+import { useChange } from '../../lib/use-change.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormFailure } from '../../ui/notice.tsx'
+import { texts } from './texts.ts'
+
+/** Where the link of a reminder leads: one button, and nothing happens before it is pressed. Nobody has to be signed in. */
+export function TurnOffPage() {
+  const [search] = useSearchParams()
+  const { mutate, isPending, data, error } = useChange('POST /api/reminders/off/:token')
+  const token = search.get('token') ?? ''
+  const kind = kindOf(token)
+  const code = failureCode(error)
+  const isInvalid = kind === null || code === 'not-found' || code === 'malformed'
+  return (
+    <div className="column max-w-lg py-8 sm:py-14">
+      <Card className="p-5 sm:p-8">
+        {isInvalid ? (
+          <Told title={texts.off.invalid} text={texts.off.invalidText} />
+        ) : data ? (
+          <Told title={texts.off.done} text={texts.off.doneText} />
+        ) : (
+          <>
+            <h1 className="text-3xl">{texts.off.title}</h1>
+            <p className="mt-2 leading-relaxed text-soft">{texts.off.text[kind]}</p>
+            <div className="mt-6 grid gap-4">
+              <FormFailure>{error && texts.off.notReached}</FormFailure>
+              <Button isBusy={isPending} onClick={() => mutate({ token })}>
+                {texts.off.button}
+              </Button>
+            </div>
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** Takes the place of the question, so the reader of the screen, and the keyboard, go on at its title. */
+function Told({ title, text }: { title: string; text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {title}
+      </h1>
+      <p className="mt-2 leading-relaxed text-soft">{text}</p>
+      <ButtonLink to="/settings" className="mt-6">
+        {texts.off.settings}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The token says in plain words what it ends. Whether it is ours is for the server to say. */
+function kindOf(token: string): ReminderKind | null {
+  const [, name] = token.split('.')
+  return reminderKinds.find((kind) => kind === name) ?? null
+}

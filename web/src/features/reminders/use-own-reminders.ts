@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Address } from '@whereabouts/contract/all'
+import type { OwnReminders } from '@whereabouts/contract/reminders'
+import type { ReminderChannel, ReminderKind } from '@whereabouts/game/reminders'
+import { useState } from 'react'
+import { type InputOf, keyOf, useRead } from '../../lib/api.ts'
+import { accountFailureText, NoActiveSession } from '../../lib/with-session.ts'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { useAccountCall } from '../../ui/use-account-call.ts'
+import { texts } from './texts.ts'
+import { keepOwnDeviceId, subscribeBrowser } from './this-browser.ts'
+
+const own = 'GET /api/reminders'
+
+/** Changes that answer with what is chosen now. */
+type Change = Extract<
+  Address,
+  'POST /api/reminders' | 'POST /api/reminders/quiet-hours' | 'POST /api/reminders/devices/:deviceId/remove'
+>
+
+/** What the player is reminded of. */
+export const useOwnReminders = () => useRead(own, {}, { staleTime: 0 })
+
+/** Changes it. Failures are told by a toast; `isBusy` while something is on its way. Each returns whether it was done. */
+export function useChangeReminders() {
+  const queries = useQueryClient()
+  const accountCall = useAccountCall()
+  const showToast = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  const tell = (message: string) => showToast({ type: 'error', title: texts.notSaved, message })
+  const run = async (work: () => Promise<boolean>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof NoActiveSession)) tell(accountFailureText(error, texts.problems.failed))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const change = <A extends Change>(address: A, input: InputOf<A>) =>
+    run(async () => {
+      const answer = (await accountCall(address, input)) as OwnReminders
+      queries.setQueryData(keyOf(own, {}), answer)
+      return true
+    })
+
+  /** Has this browser subscribe; it asks for the permission. */
+  const addThisDevice = (siteKey: string | null) =>
+    run(async () => {
+      const subscribed = siteKey === null ? 'unsupported' : await subscribeBrowser(siteKey)
+      if (typeof subscribed === 'string') {
+        tell(siteKey === null ? texts.problems.none : texts.problems[subscribed])
+        return false
+      }
+      const { device_id } = await accountCall('POST /api/reminders/devices', { ...subscribed, push_key: siteKey! })
+      keepOwnDeviceId(device_id)
+      await keepZone()
+      await queries.invalidateQueries({ queryKey: keyOf(own) })
+      return true
+    })
+
+  /** Reminders come by the clock of where the player is. A zone that the server does not know changes nothing. */
+  const keepZone = () => accountCall('POST /api/days/time-zone', { time_zone: browserZone() }).catch(() => null)
+
+  const choose = async (kind: ReminderKind, channel: ReminderChannel, is_on: boolean) => {
+    if (is_on) await keepZone()
+    return change('POST /api/reminders', { reminder: kind, channel, is_on })
+  }
+  const keepThisZone = () =>
+    run(async () => {
+      await accountCall('POST /api/days/time-zone', { time_zone: browserZone() })
+      await queries.invalidateQueries({ queryKey: keyOf(own) })
+      return true
+    })
+  return { isBusy, change, choose, addThisDevice, keepThisZone }
+}
+
+/** By the browser's own clock. */
+export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

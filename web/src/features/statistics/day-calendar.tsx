@@ -1,0 +1,158 @@
+import { useMemo, useState } from 'react'
+import type { AnswerOf } from '../../lib/api.ts'
+import { language, locales } from '../../lib/catalogue.ts'
+import { buttonStyle } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Month, monthAfter, monthBefore, monthOf, weeksOf } from './month-days.ts'
+import { texts } from './texts.ts'
+
+const words = texts.calendar
+
+type Days = AnswerOf<'GET /api/statistics'>['calendar']
+type Mark = keyof typeof words.marks
+
+const marks: readonly Mark[] = ['played', 'won', 'forgiven']
+const looks: Record<Mark, string> = {
+  played: 'bg-sea font-semibold text-on-sea',
+  won: 'bg-gold-text font-semibold text-card ring-2 ring-gold-text ring-offset-2 ring-offset-card',
+  forgiven: 'border-2 border-dashed border-edge',
+}
+
+const monthNames = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const nameOf = (month: Month) => monthNames.format(new Date(`${month}T00:00:00Z`))
+
+/** The days on which a player played, month by month. */
+export function DayCalendar({ calendar }: { calendar: Days }) {
+  const { today, played } = calendar
+  const marked = useMemo(() => markDays(calendar), [calendar])
+  const last = monthOf(played.at(-1) !== undefined && played.at(-1)! > today ? played.at(-1)! : today)
+  const first = monthOf(played[0] ?? today)
+  const [month, setMonth] = useState(monthOf(today))
+  const count = played.filter((day) => monthOf(day) === month).length
+  return (
+    <Card as="section" aria-labelledby="calendar-title" className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="calendar-title" className="text-2xl">
+          {words.title}
+        </h2>
+        <div className="flex gap-1">
+          <Step
+            name={words.previous}
+            path="M12 4l-6 6 6 6"
+            isEnd={month <= first}
+            onStep={() => setMonth(monthBefore(month))}
+          />
+          <Step
+            name={words.next}
+            path="M8 4l6 6-6 6"
+            isEnd={month >= last}
+            onStep={() => setMonth(monthAfter(month))}
+          />
+        </div>
+      </div>
+      <p role="status" className="mt-1 text-soft tabular-nums">
+        {words.summary(nameOf(month), count)}
+      </p>
+      <MonthTable month={month} today={today} marked={marked} />
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-sm text-soft">
+        {marks.map((mark) => (
+          <li key={mark} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`grid size-5 place-items-center rounded-full text-xs ${looks[mark]}`}>
+              {signs[mark]}
+            </span>
+            {words.marks[mark]}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What tells the marks apart besides their colours. */
+const signs: Record<Mark, string> = { played: '', won: '★', forgiven: '' }
+
+function markDays({ played, forgiven, won }: Days): ReadonlyMap<string, Mark> {
+  const all = new Map<string, Mark>()
+  for (const day of forgiven) all.set(day, 'forgiven')
+  for (const day of played) all.set(day, 'played')
+  for (const day of won) all.set(day, 'won')
+  return all
+}
+
+interface StepProps {
+  name: string
+  path: string
+  isEnd: boolean
+  onStep: () => void
+}
+
+/** At its end it keeps the focus of whoever has pressed it. */
+function Step({ name, path, isEnd, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-disabled={isEnd || undefined}
+      className={`${buttonStyle('quiet')} size-11 p-0! aria-disabled:opacity-40`}
+      onClick={() => !isEnd && onStep()}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
+        <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  )
+}
+
+interface MonthTableProps {
+  month: Month
+  today: string
+  marked: ReadonlyMap<string, Mark>
+}
+
+function MonthTable({ month, today, marked }: MonthTableProps) {
+  return (
+    <table className="mt-3 w-full table-fixed text-center text-sm tabular-nums">
+      <caption className="sr-only">{nameOf(month)}</caption>
+      <thead>
+        <tr className="text-xs text-soft">
+          {words.weekdays.map((day, at) => (
+            <th key={day} scope="col" abbr={words.weekdaysLong[at]} className="py-1 font-medium">
+              {day}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find((day) => day !== null)}>
+            {week.map((day, at) => (
+              <td key={day ?? `none-${at}`} className="p-0.5">
+                {day && <Day day={day} isToday={day === today} mark={marked.get(day)} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Day({ day, isToday, mark }: { day: string; isToday: boolean; mark: Mark | undefined }) {
+  return (
+    <span
+      aria-current={isToday ? 'date' : undefined}
+      data-mark={mark}
+      className={`relative mx-auto grid size-9 place-items-center rounded-full ${mark ? looks[mark] : 'text-soft'} ${isToday ? 'underline underline-offset-4' : ''}`}
+    >
+      {Number(day.slice(8))}
+      {mark === 'won' && (
+        <span aria-hidden="true" className="absolute -top-3 -right-2.5 text-sm text-gold-text">
+          ★
+        </span>
+      )}
+      {mark && <span className="sr-only">, {words.marks[mark]}</span>}
+      {isToday && <span className="sr-only">, {words.today}</span>}
+    </span>
+  )
+}

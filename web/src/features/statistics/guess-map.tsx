@@ -1,0 +1,28 @@
+import { useSite } from '../../lib/site.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MapPlaceholder, useLateMap } from '../../ui/map/late-map.tsx'
+import type { GuessMapFrameProps } from './guess-map-frame.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.map
+
+const loadFrame = async () => (await import('./guess-map-frame.tsx')).GuessMapFrame
+
+/** A small map of the world with a player's guesses. Its code, and the map library, are loaded when it is shown. */
+export function GuessMap({ title, spots }: { title: string; spots: GuessMapFrameProps['spots'] }) {
+  const { map: sources } = useSite()
+  const { Loaded: Frame, hasFailed } = useLateMap<GuessMapFrameProps>(loadFrame)
+  if (spots.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="map-title" className="p-5 sm:p-6">
+      <h2 id="map-title" className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-1 text-soft">{words.text(spots.length)}</p>
+      <div className="relative isolate mt-4 h-72 overflow-hidden rounded-control border border-line bg-line/30 sm:h-96">
+        {Frame && <Frame spots={spots} sources={sources} />}
+        {!Frame && <MapPlaceholder hasFailed={hasFailed} failed={words.mapFailed} reload={words.reload} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { formatDistance } from '@whereabouts/game/distance'
+import type { AnswerOf } from '../../lib/api.ts'
+import { formatDay } from '../../lib/formats.ts'
+import { Card } from '../../ui/card.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.results
+const shown = 30
+
+type Results = AnswerOf<'GET /api/statistics'>['results']
+
+/** The results of the last days, each among those of the others. */
+export function LatestResults({ results }: { results: Results }) {
+  const latest = results.slice(-shown).toReversed()
+  if (latest.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="results-title" className="overflow-hidden">
+      <h2 id="results-title" className="px-5 pt-5 text-2xl sm:px-6">
+        {words.title}
+      </h2>
+      <p className="px-5 pt-1 text-soft sm:px-6">{words.text(latest.length)}</p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by the keyboard.
+        tabIndex={0}
+        aria-labelledby="results-title"
+        className="mt-3 max-h-96 overflow-y-auto -outline-offset-3"
+      >
+        <table className="w-full text-sm tabular-nums">
+          <thead className="text-left text-soft">
+            <tr>
+              <th scope="col" className="py-2 pl-5 font-medium sm:pl-6">
+                {words.day}
+              </th>
+              <th scope="col" className="px-2 py-2 text-right font-medium">
+                {words.best}
+              </th>
+              <th scope="col" className="py-2 pr-5 text-right font-medium sm:pr-6">
+                {words.closer}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {latest.map(({ puzzle_id, release_date, best_km, percentile, is_win }) => (
+              <tr key={puzzle_id} className="border-t border-line">
+                <th scope="row" className="py-2 pl-5 text-left font-normal sm:pl-6">
+                  {formatDay(`${release_date}T00:00:00Z`, 'UTC')}
+                </th>
+                <td className="px-2 py-2 text-right">
+                  {formatDistance(best_km)}
+                  {is_win && <span className="ml-1 font-semibold text-gold-text">{words.won}</span>}
+                </td>
+                <td className="py-2 pr-5 text-right sm:pr-6">
+                  {percentile === null ? (
+                    <span className="text-soft">{words.alone}</span>
+                  ) : (
+                    words.closerThan(percentile)
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { addUtcDays } from '@whereabouts/game/utc-date'
+
+/** The first day of a month as `YYYY-MM-01`, which stands for the month. */
+export type Month = string
+
+export const monthOf = (date: string): Month => `${date.slice(0, 7)}-01`
+export const monthBefore = (month: Month): Month => monthOf(addUtcDays(month, -1))
+export const monthAfter = (month: Month): Month => monthOf(addUtcDays(month, 31))
+
+/** The weeks of a month, Monday first; null where a day belongs to another month. */
+export function weeksOf(month: Month): (string | null)[][] {
+  // 1970-01-05 was a Monday.
+  const weekday = (Date.parse(`${month}T00:00:00Z`) / 86_400_000 + 3) % 7
+  const cells: (string | null)[] = Array.from({ length: weekday }, () => null)
+  for (let day = month; monthOf(day) === month; day = addUtcDays(day, 1)) cells.push(day)
+  while (cells.length % 7 !== 0) cells.push(null)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(7 * week, 7 * week + 7))
+}

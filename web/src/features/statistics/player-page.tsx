@@ -1,0 +1,74 @@
+import { failureCode, useRead } from '../../lib/api.ts'
+import { useLocation } from '../../lib/navigation.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { DayCalendar } from './day-calendar.tsx'
+import { Distribution } from './distribution.tsx'
+import { Figures } from './figures.tsx'
+import { GuessMap } from './guess-map.tsx'
+import { Waiting } from './statistics-page.tsx'
+import { StreakCard } from './streak-card.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.player
+
+/** The statistics that a player shares, for whoever has the link. */
+export function PlayerPage() {
+  const { pathname } = useLocation()
+  const path = pathname.replace(/\/$/, '')
+  return (
+    <div className="column max-w-5xl py-8 sm:py-14">
+      <Player key={path} shareToken={path.slice(path.lastIndexOf('/') + 1)} />
+    </div>
+  )
+}
+
+function Player({ shareToken }: { shareToken: string }) {
+  const { data, error, isPending, refetch } = useRead('GET /api/players/:shareToken', { shareToken }, { staleTime: 0 })
+  if (isPending) {
+    return (
+      <>
+        <h1 className="sr-only">{words.loading}</h1>
+        <Waiting />
+      </>
+    )
+  }
+  // A link that was ended meanwhile shows nothing any more.
+  if (failureCode(error) === 'not-found') return <Missing />
+  if (!data) return <LoadFailure title={words.loadFailed} message={texts.tryLater} onRetry={() => void refetch()} />
+  const { username, figures, streak, calendar, spots } = data
+  return (
+    <>
+      <h1 className="text-4xl wrap-anywhere sm:text-5xl">{words.title(username)}</h1>
+      <p className="mt-3 text-lg text-soft">{words.lead}</p>
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <StreakCard streak={streak} />
+          <DayCalendar calendar={calendar} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Figures figures={figures} />
+          <Distribution histogram={figures.histogram} waiting={words.waiting} />
+        </div>
+      </div>
+      {spots && (
+        <div className="mt-6">
+          <GuessMap title={texts.map.ofPlayer} spots={spots} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Missing() {
+  return (
+    <Card className="mx-auto max-w-xl p-8 text-center">
+      <h1 className="text-3xl">{words.missing}</h1>
+      <p className="mt-2 text-soft">{words.missingText}</p>
+      <ButtonLink to="/" className="mt-5">
+        {words.home}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type AnswerOf, keyOf } from '../../lib/api.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { useCopy } from '../../lib/use-copy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.share
+
+type Own = AnswerOf<'GET /api/statistics'>
+type Share = Own['share']
+
+/** Whether others may see the statistics: nobody, or whoever has the link. */
+export function ShareSection({ share: kept }: { share: Share }) {
+  const { wanted, isBusy, said, save } = useShareChange()
+  const isShared = wanted === undefined ? kept !== null : wanted !== null
+  const showsMap = (wanted === undefined ? kept : wanted)?.shows_map ?? false
+  return (
+    <Card as="section" aria-labelledby="share-title" className="p-5 sm:p-6">
+      <h2 id="share-title" className="text-2xl">
+        {words.title}
+      </h2>
+      <p className="mt-1 text-soft">{isShared ? words.off : words.private}</p>
+      <div className="mt-3">
+        <Checkbox
+          label={words.on}
+          hint={words.hint}
+          checked={isShared}
+          aria-busy={isBusy}
+          onChange={() => void save(isShared ? null : { shows_map: false })}
+        />
+        {isShared && (
+          <Checkbox
+            label={words.withMap}
+            checked={showsMap}
+            aria-busy={isBusy}
+            onChange={() => void save({ shows_map: !showsMap })}
+          />
+        )}
+      </div>
+      {isShared && kept && <ShareLink token={kept.token} />}
+      <p
+        role="status"
+        data-failed={said === words.failed}
+        className="min-h-6 text-sm font-medium text-moss-text data-[failed=true]:text-pin-text"
+      >
+        {said}
+      </p>
+    </Card>
+  )
+}
+
+function ShareLink({ token }: { token: string | null }) {
+  const id = useId()
+  const { outcome, copy } = useCopy()
+  if (token === null) return <p className="mt-3 text-soft">{words.lost}</p>
+  const link = `${window.location.origin}/players/${token}`
+  return (
+    <div className="mt-3">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {words.link}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={id}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+          className="h-11 min-w-0 flex-[1_1_14rem] rounded-control border border-edge bg-paper px-3 text-sm text-ink"
+        />
+        <Button look="secondary" onClick={() => void copy(link)}>
+          {words.copy}
+        </Button>
+      </div>
+      <Copied outcome={outcome} texts={words} />
+    </div>
+  )
+}
+
+/** Changes the sharing, one change at a time. While one is under way the boxes show what is wanted, and afterwards what the server has kept. */
+function useShareChange() {
+  const queries = useQueryClient()
+  const sharing = useChange('POST /api/statistics/share')
+  const ending = useChange('POST /api/statistics/unshare')
+  const [said, setSaid] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<{ shows_map: boolean } | null | undefined>(undefined)
+  const isBusy = wanted !== undefined
+  const save = async (next: { shows_map: boolean } | null) => {
+    if (isBusy) return
+    setWanted(next)
+    setSaid(null)
+    try {
+      const { share } = next ? await sharing.mutateAsync(next) : await ending.mutateAsync({})
+      queries.setQueryData<Own>(keyOf('GET /api/statistics', {}), (own) => own && { ...own, share })
+      setSaid(share ? words.isOn : words.isOff)
+    } catch {
+      setSaid(words.failed)
+    }
+    setWanted(undefined)
+  }
+  return { wanted, isBusy, said, save }
+}

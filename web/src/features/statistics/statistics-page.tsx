@@ -1,0 +1,104 @@
+import { type AnswerOf, NetworkFailed, useRead } from '../../lib/api.ts'
+import { Navigate } from '../../lib/navigation.tsx'
+import { useSession } from '../../lib/session.tsx'
+import { BackToGame, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DayCalendar } from './day-calendar.tsx'
+import { Distribution } from './distribution.tsx'
+import { Figures } from './figures.tsx'
+import { GuessMap } from './guess-map.tsx'
+import { LatestResults } from './latest-results.tsx'
+import { ShareSection } from './share-section.tsx'
+import { StreakCard } from './streak-card.tsx'
+import { texts } from './texts.ts'
+import { useTimeZone } from './use-time-zone.ts'
+
+/** A player's own streak and statistics. */
+export function StatisticsPage() {
+  const { state, user } = useSession()
+  if (state === 'signed-out') return <Navigate to={`/login?next=${encodeURIComponent('/statistics')}`} replace />
+  return (
+    <div className="column max-w-5xl py-8 sm:py-14">
+      <BackToGame>{texts.backToGame}</BackToGame>
+      <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
+      <p className="mt-3 max-w-2xl text-lg text-soft">{texts.lead}</p>
+      {user ? <Statistics key={user.id} /> : <Waiting />}
+    </div>
+  )
+}
+
+function Statistics() {
+  const { data, error, isPending, refetch } = useRead('GET /api/statistics', {}, { staleTime: 0 })
+  useTimeZone(data?.time_zone)
+  if (isPending) return <Waiting />
+  if (!data) {
+    const isOffline = error instanceof NetworkFailed
+    return (
+      <div className="mt-8">
+        <LoadFailure
+          title={isOffline ? texts.networkError : texts.loadFailed}
+          message={isOffline ? texts.checkConnection : texts.tryLater}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  }
+  return <Shown own={data} />
+}
+
+function Shown({ own }: { own: AnswerOf<'GET /api/statistics'> }) {
+  const { figures, streak, calendar, results, time_zone: timeZone, share } = own
+  return (
+    <>
+      {figures.days_played === 0 && <FirstDay />}
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <StreakCard streak={streak} timeZone={timeZone} />
+          <DayCalendar calendar={calendar} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Figures figures={figures} />
+          <Distribution histogram={figures.histogram} waiting={texts.distribution.waiting} />
+          <LatestResults results={results} />
+        </div>
+      </div>
+      <div className="mt-6 grid grid-cols-1 gap-6">
+        {figures.results > 0 && <OwnMap />}
+        <ShareSection share={share} />
+      </div>
+    </>
+  )
+}
+
+/** For a new player: what will be here, and the way to it. */
+function FirstDay() {
+  return (
+    <Card className="mt-8 p-8 text-center">
+      <h2 className="text-2xl">{texts.empty}</h2>
+      <p className="mx-auto mt-2 max-w-prose text-soft">{texts.emptyText}</p>
+      <ButtonLink to="/game" look="primary" className="mt-5">
+        {texts.play}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function OwnMap() {
+  const { data, isPending, refetch } = useRead('GET /api/statistics/guesses', {})
+  if (isPending) return <Skeleton className="h-96 rounded-card" />
+  if (!data) return <LoadFailure title={texts.map.loadFailed} onRetry={() => void refetch()} />
+  return <GuessMap title={texts.map.title} spots={data.spots} />
+}
+
+/** The shape of the page while it loads. */
+export function Waiting() {
+  return (
+    <div role="status" className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-2">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  )
+}
