@@ -95,7 +95,11 @@ function useShareChange() {
     setSaid(null)
     try {
       const { share } = next ? await sharing.mutateAsync(next) : await ending.mutateAsync({})
-      queries.setQueryData<Own>(keyOf('GET /api/statistics', {}), (own) => own && { ...own, share })
+      const queryKey = keyOf('GET /api/statistics', {})
+      // A reading that began before the change would bring the sharing of before it: it is given up, and begins anew.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData<Own>(queryKey, (own) => own && { ...own, share })
+      void queries.invalidateQueries({ queryKey })
       setSaid(share ? words.isOn : words.isOff)
     } catch {
       setSaid(words.failed)

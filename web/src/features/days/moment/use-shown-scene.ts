@@ -1,20 +1,32 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** How long the page keeps a new result in view while its parts still arrive. */
+const followMs = 5000
+
+/** By these the reader says where to look; from then on the page moves nothing. */
+const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
 /**
- * Brings a result into view when it arrives: together with the map, where both have room, so that the line on it is seen being drawn.
+ * Brings a result into view when it arrives: together with the map, where both have room, so that the line on it is seen being drawn. What arrives a moment
+ * later (the place, the rank, the streak), or a map that lets go of the window, moves the result: it is followed until the reader does something.
  */
 export function useShownScene<E extends HTMLElement = HTMLDivElement>(isThere: boolean): RefObject<E | null> {
   const panel = useRef<E>(null)
   useEffect(() => {
-    if (!isThere) return
-    const show = () => panel.current && showScene(panel.current)
-    show()
-    // A map that fills the window lets go of it now, and all that lies below it moves.
-    const full = document.querySelector('.map-card[data-full="true"]')
-    if (!full) return
-    const change = new MutationObserver(show)
-    change.observe(full, { attributeFilter: ['data-full'] })
-    return () => change.disconnect()
+    if (!isThere || !panel.current) return
+    const shown = panel.current
+    const follow = new ResizeObserver(() => showScene(shown))
+    follow.observe(shown)
+    follow.observe(document.body)
+    const stop = new AbortController()
+    stop.signal.addEventListener('abort', () => follow.disconnect())
+    const end = () => stop.abort()
+    for (const gesture of gestures) window.addEventListener(gesture, end, { signal: stop.signal, passive: true })
+    const timer = setTimeout(end, followMs)
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
   }, [isThere])
   return panel
 }
