@@ -140,6 +140,7 @@ export const deleteAccount = change('accounts.deleteAccount', {
   output: z.object({ success: z.literal(true) }),
   refusals: [
     'subscription-blocks-deletion',
+    'staff-account',
     'subscription-unverified',
     ...ownerProofRefusals,
     'admin-account',

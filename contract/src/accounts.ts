@@ -1,3 +1,4 @@
+import { staffRoles } from '@whereabouts/game/staff'
 import { z } from 'zod'
 import { change, Redirect, read } from './endpoint.ts'
 import { Email, Id, NewPassword, NewUsername, Password } from './fields.ts'
@@ -9,6 +10,8 @@ export const SessionUser = z.object({
   email: z.string(),
   username: z.string(),
   avatar_url: z.string().nullable(),
+  /** What somebody of the staff looks after. Players and the owner have none. */
+  staff_role: z.enum(staffRoles).optional(),
 })
 
 export type SessionUser = z.infer<typeof SessionUser>

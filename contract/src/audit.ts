@@ -39,6 +39,7 @@ const filters = {
 
 export const list = adminRead('audit.list', {
   path: '/api/admin/audit',
+  roles: [],
   summary: 'What was changed, by whom and when, the latest first, 100 at a time; and what the ids in it stand for.',
   input: z.strictObject({
     ...filters,
@@ -54,6 +55,7 @@ export const list = adminRead('audit.list', {
 
 export const download = adminRead('audit.download', {
   path: '/api/admin/audit.csv',
+  roles: [],
   summary: 'The same as a file of comma separated values (RFC 4180).',
   input: z.strictObject(filters),
   output: z.unknown(),

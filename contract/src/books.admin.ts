@@ -20,6 +20,7 @@ const Balances = z.object(
 
 export const get = adminRead('books.get', {
   path: '/api/admin/prize-books',
+  roles: ['cashier'],
   summary:
     'The books of prizes in double entry, by the months of a year: what moved, and what each account holds at the end.',
   input: z.strictObject({ year: Year }),
@@ -46,6 +47,7 @@ export const get = adminRead('books.get', {
 
 export const download = adminRead('books.download', {
   path: '/api/admin/prize-books.csv',
+  roles: ['cashier'],
   summary: 'Every posting of a year, the earliest first, as comma separated values.',
   input: z.strictObject({ year: Year }),
   output: z.unknown(),
@@ -55,6 +57,7 @@ export const download = adminRead('books.download', {
 
 export const winnerTotals = adminRead('books.winnerTotals', {
   path: '/api/admin/prize-books/winners',
+  roles: ['cashier'],
   summary: 'What each winner was paid in a year, the most first, beside the sum from which it is to be reported.',
   input: z.strictObject({ year: Year }),
   output: z.object({
@@ -79,6 +82,7 @@ export const winnerTotals = adminRead('books.winnerTotals', {
 
 export const saveThreshold = adminChange('books.saveThreshold', {
   path: '/api/admin/prize-books/threshold',
+  roles: ['cashier'],
   summary: 'Sets from which yearly sum the prizes of one winner are to be reported, from a day on.',
   input: z.strictObject({
     valid_from: UtcDate,

@@ -22,6 +22,7 @@ const DayCount = z.object({ date: UtcDate, count: z.int() })
 
 export const get = adminRead('dashboard.get', {
   path: '/api/admin/dashboard',
+  roles: [],
   summary: 'What the administrator looks at each morning.',
   output: z.object({
     puzzle_count: z.int(),

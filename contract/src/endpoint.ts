@@ -1,11 +1,12 @@
+import type { StaffRole } from '@whereabouts/game/staff'
 import { z } from 'zod'
 import './field-sentences.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * Who may call: anyone; a signed-in user; the administrator by their session alone (`admin-entry`, for what leads to the second factor); the
- * administrator with the token of the second factor in the header `X-MFA-Token`; or the payment provider, which proves itself by the
- * signature of its message.
+ * Who may call: anyone; a signed-in user; the owner and the staff by their session alone (`admin-entry`, for what leads to the second factor); the
+ * owner, and those of the staff whose role the endpoint names, with the token of the second factor in the header `X-MFA-Token` (`admin`); or the
+ * payment provider, which proves itself by the signature of its message.
  */
 export type Access = 'public' | 'user' | 'admin-entry' | 'admin' | 'provider'
 
@@ -49,6 +50,8 @@ export interface Endpoint<
   path: Path
   summary: string
   access: A
+  /** Of the staff, who may call it beside the owner. Every endpoint of the portal says so itself; elsewhere it is empty and means nothing. */
+  roles: readonly StaffRole[]
   session: SessionUse
   /** Every endpoint with a limit has it. */
   countedBy?: CountedBy
@@ -86,6 +89,7 @@ interface Definition<
   path: Path
   summary: string
   access: A
+  roles?: readonly StaffRole[]
   /** `fresh` when left out, which is never wrong. */
   session?: SessionUse
   /** Where it is given, `too-many-requests` is among the refusals. */
@@ -119,7 +123,7 @@ const define = <const Method extends Endpoint['method']>(method: Method) =>
   ): Endpoint<Input, Output, A, Kind, Method, Path> {
     const { input = nothing as unknown as Input, answers = 'json' as Kind, refusals = [], countedBy } = definition
     const limited: RefusalCode[] = countedBy ? ['too-many-requests'] : []
-    const defaults = { session: 'fresh', isConditional: false, accepts: 'json' } as const
+    const defaults = { roles: [], session: 'fresh', isConditional: false, accepts: 'json' } as const
     return {
       name,
       method,
@@ -137,7 +141,12 @@ export const read = define('GET')
 /** Defines an endpoint that changes something (POST, JSON). */
 export const change = define('POST')
 
-/** Defines what the administrator alone reads, after the second factor. */
+/** No endpoint of the portal forgets to say who of the staff may call it: an empty list is the owner alone. */
+interface Portal {
+  roles: readonly StaffRole[]
+}
+
+/** Defines what is read in the portal, after the second factor. */
 export const adminRead = <
   Output extends z.ZodType,
   const Path extends string,
@@ -145,17 +154,17 @@ export const adminRead = <
   const Kind extends AnswerKind = 'json',
 >(
   name: string,
-  definition: Omit<Definition<Input, Output, 'admin', Kind, Path>, 'access'>,
+  definition: Omit<Definition<Input, Output, 'admin', Kind, Path>, 'access' | 'roles'> & Portal,
 ) => read(name, { ...definition, access: 'admin' })
 
-/** Defines what the administrator alone changes, after the second factor. Each has a limit. */
+/** Defines what is changed in the portal, after the second factor. Each has a limit. */
 export const adminChange = <
   Output extends z.ZodType,
   const Path extends string,
   Input extends z.ZodType = typeof nothing,
 >(
   name: string,
-  definition: Omit<Definition<Input, Output, 'admin', 'json', Path>, 'access' | 'countedBy'>,
+  definition: Omit<Definition<Input, Output, 'admin', 'json', Path>, 'access' | 'countedBy' | 'roles'> & Portal,
 ) => change(name, { ...definition, access: 'admin', countedBy: 'user' })
 
 /** Where a browser is sent: always a path of this site. A backslash or a second slash would lead elsewhere. */

@@ -4,6 +4,7 @@ import { Moment } from './fields.ts'
 
 export const health = adminRead('log.health', {
   path: '/api/admin/log',
+  roles: [],
   summary: 'How the public log is doing: what was signed last, by whom it is confirmed, and whether it stands still.',
   output: z.object({
     /** Its name; null before the first entry. */

@@ -19,6 +19,7 @@ const SignedAmount = z.number()
 
 export const get = adminRead('pool.get', {
   path: '/api/admin/prize-pool',
+  roles: ['cashier'],
   summary:
     'The prize pool of a month, computed from what the payment provider booked in the month before: what was paid, less refunds, disputes and fees.',
   input: z.strictObject({

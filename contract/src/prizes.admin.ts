@@ -50,6 +50,7 @@ const OwedPrize = z.object({
 
 export const list = adminRead('prizes.list', {
   path: '/api/admin/prizes',
+  roles: ['cashier'],
   summary: 'What is owed to winners and what was paid, the latest first.',
   output: z.object({ prizes: z.array(OwedPrize) }),
 })
@@ -87,6 +88,7 @@ const onePrize = z.object({ prize: AdminPrize })
 
 export const getForReview = adminRead('prizes.getForReview', {
   path: '/api/admin/prizes/:prizeId',
+  roles: ['cashier'],
   summary: 'A prize with all that happened to it.',
   input: prizeId,
   output: onePrize,
@@ -95,6 +97,7 @@ export const getForReview = adminRead('prizes.getForReview', {
 
 export const recordClaim = adminChange('prizes.recordClaim', {
   path: '/api/admin/prizes/:prizeId/claim',
+  roles: ['cashier'],
   summary: 'Writes down a claim that came by mail, of a winner who cannot open the page.',
   input: prizeId.extend({
     country: Country,
@@ -112,6 +115,7 @@ const Clause = z
 
 export const decide = adminChange('prizes.decide', {
   path: '/api/admin/prizes/:prizeId/decision',
+  roles: ['cashier'],
   summary:
     'The decision of a review, of an appeal, or about a winner who cannot be reached. The winner is told by mail, with the text.',
   input: prizeId.extend({
@@ -135,6 +139,7 @@ export const decide = adminChange('prizes.decide', {
 
 export const payOut = adminChange('prizes.payOut', {
   path: '/api/admin/prizes/:prizeId/pay-out',
+  roles: ['cashier'],
   summary: 'Lets the payout service pay an approved prize.',
   input: prizeId,
   output: onePrize,
@@ -146,6 +151,7 @@ export const payOut = adminChange('prizes.payOut', {
 
 export const markReceived = adminChange('prizes.markReceived', {
   path: '/api/admin/prizes/:prizeId/received',
+  roles: ['cashier'],
   summary: 'Writes down that the winner has the money.',
   input: prizeId,
   output: onePrize,
@@ -154,6 +160,7 @@ export const markReceived = adminChange('prizes.markReceived', {
 
 export const markReturned = adminChange('prizes.markReturned', {
   path: '/api/admin/prizes/:prizeId/returned',
+  roles: ['cashier'],
   summary: 'Writes down that the transfer came back. The prize is then to be sent again.',
   input: prizeId.extend({ reason: LongText('Please say why the transfer came back.') }),
   output: onePrize,
@@ -162,6 +169,7 @@ export const markReturned = adminChange('prizes.markReturned', {
 
 export const roll = adminChange('prizes.roll', {
   path: '/api/admin/prizes/:prizeId/roll',
+  roles: ['cashier'],
   summary: 'Adds a forfeited prize, or one whose winner is disqualified for good, to that of a later day, once.',
   input: prizeId.extend({ puzzleId: Id }),
   output: z.object({ success: z.literal(true) }),
@@ -177,6 +185,7 @@ const Reference = z
 
 export const settleOrder = adminChange('prizes.settleOrder', {
   path: '/api/admin/prizes/:prizeId/order',
+  roles: ['cashier'],
   summary: 'Writes down what became of the order to a payout service that is not connected any more.',
   input: prizeId.extend({
     outcome: z.enum(['paid', 'not-paid']),
@@ -190,6 +199,7 @@ export const settleOrder = adminChange('prizes.settleOrder', {
 
 export const markPaid = adminChange('prizes.markPaid', {
   path: '/api/admin/prizes/:prizeId/paid',
+  roles: ['cashier'],
   summary: 'Writes down that an approved prize was sent, with the reference of the payment.',
   input: z.strictObject({
     prizeId: Id,
@@ -201,6 +211,7 @@ export const markPaid = adminChange('prizes.markPaid', {
 
 export const settleHold = adminChange('prizes.settleHold', {
   path: '/api/admin/prizes/:prizeId/hold',
+  roles: ['cashier'],
   summary: 'Ends the hold of a prize: it may be paid, or never is.',
   input: z.strictObject({
     prizeId: Id,

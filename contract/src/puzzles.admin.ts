@@ -10,6 +10,7 @@ const SavedPuzzle = z.object({ puzzle: AdminPuzzle, warning: z.string().nullable
 
 export const list = adminRead('puzzles.list', {
   path: '/api/admin/puzzles',
+  roles: ['curator'],
   summary: 'All puzzles with their places, by release date then time, the latest first.',
   output: z.object({
     puzzles: z.array(AdminPuzzle),
@@ -22,6 +23,7 @@ export const list = adminRead('puzzles.list', {
 
 export const conflicts = adminRead('puzzles.conflicts', {
   path: '/api/admin/puzzles/conflicts',
+  roles: ['curator'],
   summary: 'Other puzzles on a date.',
   input: z.strictObject({ release_date: ReleaseDate, except: Id.optional() }),
   output: z.object({
@@ -31,6 +33,7 @@ export const conflicts = adminRead('puzzles.conflicts', {
 
 export const defaults = adminRead('puzzles.defaults', {
   path: '/api/admin/puzzles/defaults',
+  roles: ['curator'],
   summary:
     'The first free day from today on, and the time and prize of the nearest puzzle before the date; the prize from the pool of its month where that is chosen.',
   input: z.strictObject({ release_date: ReleaseDate.optional() }),
@@ -47,6 +50,7 @@ export const defaults = adminRead('puzzles.defaults', {
 
 export const create = adminChange('puzzles.create', {
   path: '/api/admin/puzzles',
+  roles: ['curator'],
   summary:
     'Schedules a puzzle. What speaks against it is refused with its warnings, until those that may be are sent back as accepted.',
   input: z.strictObject(PuzzleFields),
@@ -56,6 +60,7 @@ export const create = adminChange('puzzles.create', {
 
 export const update = adminChange('puzzles.update', {
   path: '/api/admin/puzzles/:puzzleId',
+  roles: ['curator'],
   summary:
     'Changes a puzzle. What may no longer change keeps its value, and the warning says so. `updated_at` is that of the version which was edited.',
   input: z.strictObject({ puzzleId: Id, ...PuzzleFields, updated_at: Moment }),
@@ -100,6 +105,7 @@ const CarriedOn = z.object({
 
 export const previewSubsequentPrizes = adminRead('puzzles.previewSubsequentPrizes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
+  roles: ['curator'],
   summary: 'Which later puzzles a new prize would change, and which it would leave out.',
   input: z.strictObject({ puzzleId: Id, new_prize_amount: z.coerce.number().pipe(PrizeAmount) }),
   output: Preview,
@@ -108,6 +114,7 @@ export const previewSubsequentPrizes = adminRead('puzzles.previewSubsequentPrize
 
 export const previewSubsequentTimes = adminRead('puzzles.previewSubsequentTimes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-times',
+  roles: ['curator'],
   summary: 'Which later puzzles a new release time would change, and which it would leave out.',
   input: z.strictObject(NewTime),
   output: Preview,
@@ -116,6 +123,7 @@ export const previewSubsequentTimes = adminRead('puzzles.previewSubsequentTimes'
 
 export const updateSubsequentPrizes = adminChange('puzzles.updateSubsequentPrizes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
+  roles: ['curator'],
   summary: 'Gives all later, unreleased, unsolved puzzles whose prize was not set by hand a new prize.',
   input: z.strictObject({ ...NewPrize, ...Which }),
   output: CarriedOn,
@@ -124,6 +132,7 @@ export const updateSubsequentPrizes = adminChange('puzzles.updateSubsequentPrize
 
 export const updateSubsequentTimes = adminChange('puzzles.updateSubsequentTimes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-times',
+  roles: ['curator'],
   summary: 'Gives all later, unreleased, unsolved puzzles whose time was not set by hand a new release time.',
   input: z.strictObject({ ...NewTime, ...Which }),
   output: CarriedOn,
@@ -132,6 +141,7 @@ export const updateSubsequentTimes = adminChange('puzzles.updateSubsequentTimes'
 
 export const undoSubsequent = adminChange('puzzles.undoSubsequent', {
   path: '/api/admin/carried/:carriedId/undo',
+  roles: ['curator'],
   summary: 'Takes back what was carried on to later puzzles within the last hour, as far as they still have it.',
   input: z.strictObject({ carriedId: Id }),
   output: z.object({ success: z.literal(true), restored_count: z.int(), kept_count: z.int() }),
@@ -140,6 +150,7 @@ export const undoSubsequent = adminChange('puzzles.undoSubsequent', {
 
 export const callOff = adminChange('puzzles.callOff', {
   path: '/api/admin/puzzles/:puzzleId/call-off',
+  roles: [],
   summary:
     'Calls a puzzle off with a reason that players are told; its prize can be added to another unreleased puzzle.',
   input: z.strictObject({
@@ -158,6 +169,7 @@ export const callOff = adminChange('puzzles.callOff', {
 
 export const testGuess = adminChange('puzzles.testGuess', {
   path: '/api/admin/puzzles/:puzzleId/test-guess',
+  roles: ['curator'],
   summary: 'What a guess at this place would come to. Nothing is kept.',
   input: z.strictObject({ puzzleId: Id, guess_lat: Latitude, guess_lng: Longitude }),
   output: z.object({ distance_km: z.number(), is_winning_guess: z.boolean() }),
@@ -166,6 +178,7 @@ export const testGuess = adminChange('puzzles.testGuess', {
 
 export const storedPhoto = adminRead('puzzles.storedPhoto', {
   path: '/api/admin/photos/:photoId/:kind',
+  roles: ['curator'],
   summary: 'A stored photo as subscribers (`sharp`) or everybody else (`blurred`) will see it.',
   input: z.strictObject({
     photoId: Id,
@@ -205,6 +218,7 @@ const imageRefusals = [
 
 export const uploadPhoto = adminChange('puzzles.uploadPhoto', {
   path: '/api/admin/photos',
+  roles: ['curator'],
   summary: 'Takes in a photo: the bytes of a JPEG, HEIC, PNG, WebP or TIFF file of less than 10 MB.',
   accepts: 'bytes',
   input: z.strictObject({}),
@@ -214,6 +228,7 @@ export const uploadPhoto = adminChange('puzzles.uploadPhoto', {
 
 export const fetchPhoto = adminChange('puzzles.fetchPhoto', {
   path: '/api/admin/photos/from-url',
+  roles: ['curator'],
   summary: 'Takes in a photo from a public https address.',
   input: z.strictObject({ url: z.string().trim().min(1, 'Image URL is required.').max(2000) }),
   output: TakenPhoto,
@@ -222,6 +237,7 @@ export const fetchPhoto = adminChange('puzzles.fetchPhoto', {
 
 export const nearby = adminRead('puzzles.nearby', {
   path: '/api/admin/puzzles/nearby',
+  roles: ['curator'],
   summary: 'Of the 30 latest answers before a date and the 30 next after it, those within 50 km of a place.',
   input: z.strictObject({
     lat: z.coerce.number().min(-90).max(90),

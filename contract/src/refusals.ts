@@ -68,6 +68,11 @@ const sentences = {
     'sign-in-again': 'Please sign in with Google once more to continue.',
     'admin-account': 'The administrator’s account can be neither renamed nor deleted.',
     'admin-may-not-guess': 'The administrator knows the answers and cannot take part.',
+    'staff-may-not-guess': 'Who works for this site cannot take part in the challenge.',
+    'household-may-not-guess':
+      'This account belongs to the household of somebody who works for this site, and cannot take part in the challenge.',
+    'staff-account':
+      'You work for this site. Please ask the owner to take you off the staff before you delete your account.',
     suspended: 'Your account is suspended {until}. Your settings say why, and how to appeal.',
     'play-paused':
       'Play is paused on your account, because one of your payments is disputed at your bank. Please write to the support.',
@@ -148,6 +153,8 @@ const sentences = {
     'payout-account-missing': 'The winner has not yet told the payout service where to pay.',
     'admin-not-sanctioned':
       'The administrator’s account takes no part in the game, and is neither warned nor suspended.',
+    'staff-not-sanctioned':
+      'Who works for this site takes no part in the game. The owner takes them off the staff first.',
     'no-appeal-open': 'There is no appeal to answer here. It may have been answered in another window.',
     'sanction-over': 'This is over already, and cannot be lifted.',
     'league-full': 'This league is full: it has 100 members.',
@@ -223,6 +230,8 @@ export const guessRefusals = [
   'rules-not-accepted',
   'already-solved',
   'admin-may-not-guess',
+  'staff-may-not-guess',
+  'household-may-not-guess',
   'maintenance',
   'idempotency-conflict',
   'too-many-requests',

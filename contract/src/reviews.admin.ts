@@ -31,6 +31,7 @@ const Signal = z.object({
 
 export const get = adminRead('reviews.get', {
   path: '/api/admin/prizes/:prizeId/review',
+  roles: ['cashier', 'moderator'],
   summary: 'What to know of a winner before the prize is paid: the day, and each sign for or against with its reason.',
   input: z.strictObject({ prizeId: Id }),
   output: z.object({

@@ -21,12 +21,14 @@ export type RulesList = z.infer<typeof RulesList>
 
 export const list = adminRead('rules.list', {
   path: '/api/admin/rules',
+  roles: [],
   summary: 'All versions of the contest rules with their texts, and how many players have agreed to each.',
   output: RulesList,
 })
 
 export const publish = adminChange('rules.publish', {
   path: '/api/admin/rules',
+  roles: [],
   summary: 'Publishes a new version of the contest rules. It is never changed afterwards.',
   input: z.strictObject({
     text: z

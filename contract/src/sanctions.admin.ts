@@ -19,12 +19,14 @@ export type AdminSanction = z.infer<typeof AdminSanction>
 
 export const list = adminRead('sanctions.list', {
   path: '/api/admin/sanctions',
+  roles: ['moderator'],
   summary: 'Appeals to answer, the oldest first, and then what else is open, the latest first.',
   output: z.object({ sanctions: z.array(AdminSanction) }),
 })
 
 export const find = adminChange('sanctions.find', {
   path: '/api/admin/sanctions/player',
+  roles: ['moderator'],
   summary:
     'Finds one player by the exact username, email address or number, with all of their sanctions. Changes nothing.',
   input: z.strictObject({
@@ -47,6 +49,7 @@ const oneSanction = z.object({ sanction: AdminSanction })
 
 export const begin = adminChange('sanctions.begin', {
   path: '/api/admin/sanctions',
+  roles: ['moderator'],
   summary: 'Warns a player, or suspends them until a moment or for good. The player is told by mail.',
   input: z.strictObject({
     /** Chosen by the sender: the same request twice is one sanction. */
@@ -62,13 +65,14 @@ export const begin = adminChange('sanctions.begin', {
     until: Moment.nullable(),
   }),
   output: oneSanction,
-  refusals: ['no-such-player', 'admin-not-sanctioned', 'idempotency-conflict'],
+  refusals: ['no-such-player', 'admin-not-sanctioned', 'staff-not-sanctioned', 'idempotency-conflict'],
 })
 
 const sanctionId = z.strictObject({ sanctionId: Id })
 
 export const answerAppeal = adminChange('sanctions.answerAppeal', {
   path: '/api/admin/sanctions/:sanctionId/answer',
+  roles: ['moderator'],
   summary: 'Answers an appeal: lifts the sanction or upholds it. The player is told by mail, with the reason.',
   input: sanctionId.extend({ is_lifted: z.boolean(), text: LongText('Please give the reason. The player reads it.') }),
   output: oneSanction,
@@ -77,6 +81,7 @@ export const answerAppeal = adminChange('sanctions.answerAppeal', {
 
 export const lift = adminChange('sanctions.lift', {
   path: '/api/admin/sanctions/:sanctionId/lift',
+  roles: ['moderator'],
   summary: 'Lifts a sanction before its end. The player is told by mail, with the reason.',
   input: sanctionId.extend({ text: LongText('Please give the reason. The player reads it.') }),
   output: oneSanction,

@@ -36,12 +36,14 @@ export type ConfigEntry = z.infer<typeof ConfigEntry>
 
 export const getConfig = adminRead('site.getConfig', {
   path: '/api/admin/config',
+  roles: [],
   summary: 'All settings by key; one that was never set has its default and no moment.',
   output: z.object({ entries: z.array(ConfigEntry) }),
 })
 
 export const saveConfig = adminChange('site.saveConfig', {
   path: '/api/admin/config',
+  roles: [],
   summary: 'Writes one setting.',
   input: z.strictObject({
     key: z.enum(settingKeys),
@@ -58,6 +60,7 @@ export const saveConfig = adminChange('site.saveConfig', {
 
 export const distanceChoice = adminRead('site.distanceChoice', {
   path: '/api/admin/distance-choice',
+  roles: [],
   summary:
     'Whether the operator has to be asked how exactly players are told distances. Saving `distance_policy` is the choice.',
   output: z.object({ is_asked: z.boolean(), policy: z.string(), most_guesses: z.int() }),
@@ -89,6 +92,7 @@ export type MapSource = z.infer<typeof MapSource>
 
 export const mapSources = adminRead('site.mapSources', {
   path: '/api/admin/map-sources',
+  roles: [],
   summary: 'Where the tiles of the map and of the satellite pictures come from.',
   output: z.object({ sources: z.array(MapSource) }),
 })
@@ -98,6 +102,7 @@ const service = { url: z.string().trim().max(500), attribution: z.string().trim(
 
 export const saveMapSource = adminChange('site.saveMapSource', {
   path: '/api/admin/map-sources',
+  roles: [],
   summary: 'Chooses where the tiles of a map come from. Pages that are opened from then on show it.',
   input: z.strictObject({
     layer: z.enum(mapLayers),
@@ -110,6 +115,7 @@ export const saveMapSource = adminChange('site.saveMapSource', {
 
 export const previewMapService = adminChange('site.previewMapService', {
   path: '/api/admin/map-sources/preview',
+  roles: [],
   summary: 'Fetches the four tiles of zoom 1 from a tile service, row by row, as data addresses. Stores nothing.',
   input: z.strictObject({ url: service.url }),
   output: z.object({ tiles: z.array(z.string()).length(4) }),
@@ -129,12 +135,14 @@ export type Logo = z.infer<typeof Logo>
 
 export const listLogos = adminRead('site.listLogos', {
   path: '/api/admin/logos',
+  roles: [],
   summary: 'All logos, the newest first.',
   output: z.object({ logos: z.array(Logo) }),
 })
 
 export const uploadLogo = adminChange('site.uploadLogo', {
   path: '/api/admin/logos',
+  roles: [],
   summary:
     'Takes in a logo (the bytes of a PNG, JPEG, WebP or GIF file of less than 5 MB) and makes it the active one of its kind.',
   accepts: 'bytes',
@@ -161,6 +169,7 @@ export const uploadLogo = adminChange('site.uploadLogo', {
 
 export const activateLogo = adminChange('site.activateLogo', {
   path: '/api/admin/logos/:logoId/activate',
+  roles: [],
   summary: 'Makes a logo the active one of its kind.',
   input: z.strictObject({ logoId: Id }),
   output: z.object({ logo: Logo }),
@@ -169,6 +178,7 @@ export const activateLogo = adminChange('site.activateLogo', {
 
 export const removeLogo = adminChange('site.removeLogo', {
   path: '/api/admin/logos/:logoId/delete',
+  roles: [],
   summary: 'Deletes a logo and its files. Without an active one the built-in mark is shown.',
   input: z.strictObject({ logoId: Id }),
   output: z.object({ success: z.literal(true) }),
@@ -191,12 +201,14 @@ const answer = z
 
 export const listFaqs = adminRead('site.listFaqs', {
   path: '/api/admin/faqs',
+  roles: [],
   summary: 'All FAQ items, hidden ones too, in their display order.',
   output: z.object({ faqs: z.array(Faq) }),
 })
 
 export const createFaq = adminChange('site.createFaq', {
   path: '/api/admin/faqs',
+  roles: [],
   summary: 'Adds an item. Without a display order it gets 0.',
   input: z.strictObject({
     question,
@@ -209,6 +221,7 @@ export const createFaq = adminChange('site.createFaq', {
 
 export const updateFaq = adminChange('site.updateFaq', {
   path: '/api/admin/faqs/:faqId',
+  roles: [],
   summary: 'Changes some fields of an item.',
   input: z.strictObject({
     faqId: Id,
@@ -222,6 +235,7 @@ export const updateFaq = adminChange('site.updateFaq', {
 
 export const reorderFaqs = adminChange('site.reorderFaqs', {
   path: '/api/admin/faqs/order',
+  roles: [],
   summary: 'Writes the display order: 0, 1, 2 … in the order of the ids, which must be those of all items.',
   input: z.strictObject({ ids: z.array(Id).max(1000) }),
   output: z.object({ faqs: z.array(Faq) }),
@@ -230,6 +244,7 @@ export const reorderFaqs = adminChange('site.reorderFaqs', {
 
 export const removeFaq = adminChange('site.removeFaq', {
   path: '/api/admin/faqs/:faqId/delete',
+  roles: [],
   summary: 'Deletes an item.',
   input: z.strictObject({ faqId: Id }),
   output: z.object({ success: z.literal(true) }),

@@ -43,12 +43,14 @@ export const planFields = z.object(PlanFields)
 
 export const listPlans = adminRead('subscriptions.listPlans', {
   path: '/api/admin/pricing',
+  roles: ['cashier'],
   summary: 'All plans by price, the cheapest first.',
   output: z.object({ plans: z.array(AdminPlan) }),
 })
 
 export const createPlan = adminChange('subscriptions.createPlan', {
   path: '/api/admin/pricing',
+  roles: ['cashier'],
   summary: 'Adds a plan. The payment provider must know the price and charge the same.',
   input: z.strictObject(PlanFields),
   output: z.object({ plan: AdminPlan }),
@@ -57,6 +59,7 @@ export const createPlan = adminChange('subscriptions.createPlan', {
 
 export const updatePlan = adminChange('subscriptions.updatePlan', {
   path: '/api/admin/pricing/:planId',
+  roles: ['cashier'],
   summary: 'Changes a plan. `updated_at` is that of the version which was edited.',
   input: z.strictObject({ planId: Id, ...PlanFields, updated_at: Moment }),
   output: z.object({ plan: AdminPlan }),
@@ -73,6 +76,7 @@ export const updatePlan = adminChange('subscriptions.updatePlan', {
 
 export const removePlan = adminChange('subscriptions.removePlan', {
   path: '/api/admin/pricing/:planId/delete',
+  roles: ['cashier'],
   summary: 'Deletes a plan that no live subscription uses.',
   input: z.strictObject({ planId: Id }),
   output: z.object({ success: z.literal(true) }),
@@ -96,12 +100,14 @@ const Dispute = z.object({
 
 export const listDisputes = adminRead('subscriptions.listDisputes', {
   path: '/api/admin/disputes',
+  roles: ['cashier'],
   summary: 'Payments that are disputed, and lost disputes that are not settled, the most urgent first.',
   output: z.object({ disputes: z.array(Dispute) }),
 })
 
 export const settleDispute = adminChange('subscriptions.settleDispute', {
   path: '/api/admin/disputes/:disputeId/settled',
+  roles: ['cashier'],
   summary: 'Lets a player play again after a lost dispute.',
   input: z.strictObject({ disputeId: z.string().regex(/^[\w-]{1,255}$/) }),
   output: z.object({ success: z.literal(true) }),

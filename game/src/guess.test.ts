@@ -22,6 +22,7 @@ function judge({ puzzle, player, ...rest }: Changes = {}) {
     point: { lat: 10, lng: 10 },
     player: {
       isAdmin: false,
+      keptOut: null,
       isSuspended: false,
       isPaused: false,
       guessLimit: 3,
@@ -87,6 +88,8 @@ describe('a guess is refused', () => {
     ['during a suspension', { player: { isSuspended: true } }, 'suspended'],
     ['while a payment is disputed', { player: { isPaused: true } }, 'play-paused'],
     ['from the administrator', { player: { isAdmin: true } }, 'admin-may-not-guess'],
+    ['from the staff', { player: { keptOut: 'staff' } }, 'staff-may-not-guess'],
+    ['from a household of the staff', { player: { keptOut: 'household' } }, 'household-may-not-guess'],
     ['during maintenance', { isMaintenance: true }, 'maintenance'],
     ['a millisecond before the release', { now: new Date(releasedAt.getTime() - 1) }, 'not-released'],
     ['without a subscription', { player: { guessLimit: 0 } }, 'subscription-required'],

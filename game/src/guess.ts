@@ -5,6 +5,8 @@ export type GuessRefusal =
   | 'called-off'
   | 'not-current'
   | 'admin-may-not-guess'
+  | 'staff-may-not-guess'
+  | 'household-may-not-guess'
   | 'maintenance'
   | 'suspended'
   | 'play-paused'
@@ -27,6 +29,7 @@ export interface GuessFacts {
     isAdmin: boolean
     isSuspended: boolean
     isPaused: boolean
+    keptOut: 'staff' | 'household' | null
     guessLimit: number
     guessesUsed: number
     hasAcceptedRules: boolean
@@ -52,6 +55,7 @@ export function judgeGuess({ puzzle, point, player, isMaintenance, now }: GuessF
   const refuse = (reason: GuessRefusal): Verdict => ({ outcome: 'refused', reason })
 
   if (player.isAdmin) return refuse('admin-may-not-guess')
+  if (player.keptOut) return refuse(`${player.keptOut}-may-not-guess`)
   if (isMaintenance) return refuse('maintenance')
   if (now < puzzle.releasedAt) return refuse('not-released')
   if (puzzle.isCalledOff) return refuse('called-off')

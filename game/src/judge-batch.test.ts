@@ -27,6 +27,7 @@ const player: PlayerFacts = {
   username: 'Anna',
   suspension: null,
   isPaused: false,
+  keptOut: null,
   guessesUsed: 0,
   rulesAccepted: 0,
   subscriptions: [plan],

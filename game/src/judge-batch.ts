@@ -24,6 +24,8 @@ export interface PlayerFacts {
   suspension: Suspension | null
   /** A payment is disputed at the player's bank. */
   isPaused: boolean
+  /** Who works for the contest, or lives with somebody who does, may not win it; null for all others. */
+  keptOut: 'staff' | 'household' | null
   guessesUsed: number
   /** The latest version of the contest rules that the player agreed to; 0 is none. */
   rulesAccepted: number
@@ -110,7 +112,7 @@ function judgeSafely(guess: AskedGuess, surroundings: Surroundings): Outcome {
 }
 
 function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, currentId }: Surroundings): Outcome {
-  const { username, suspension, isPaused, guessesUsed, rulesAccepted, subscriptions, earlier } = player
+  const { username, suspension, isPaused, keptOut, guessesUsed, rulesAccepted, subscriptions, earlier } = player
   // The session was ended or the account deleted, in another window.
   if (username === null) return { kind: 'refused', reason: 'not-signed-in' }
   const puzzle = facts.puzzles.get(puzzleId)
@@ -135,6 +137,7 @@ function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, curr
       isAdmin,
       isSuspended: isSuspendedAt(suspension, arrivedAt),
       isPaused,
+      keptOut,
       guessLimit,
       guessesUsed,
       hasAcceptedRules: rulesAccepted >= needed,

@@ -26,13 +26,19 @@ create table users (
   rules_accepted     smallint not null default 0,
   suspended_from     timestamp with time zone,
   suspended_until    timestamp with time zone,
+  staff_role         text,
+  staff_since        timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint one_user_per_email UNIQUE (email),
   constraint one_user_per_username UNIQUE (username_key),
+  constraint a_staff_role_is_known CHECK ((staff_role = ANY (ARRAY['curator'::text, 'cashier'::text, 'moderator'::text]))),
   constraint a_username_has_3_to_20_characters CHECK (((char_length(username) >= 3) AND (char_length(username) <= 20))),
   constraint an_email_is_lower_case CHECK ((email = lower(email))),
-  constraint counters_never_fall_below_zero CHECK (((total_score >= 0) AND (games_played >= 0) AND (games_won >= 0)))
+  constraint counters_never_fall_below_zero CHECK (((total_score >= 0) AND (games_played >= 0) AND (games_won >= 0))),
+  constraint staff_are_staff_since_a_moment CHECK (((staff_role IS NULL) = (staff_since IS NULL))),
+  constraint the_owner_has_no_staff_role CHECK (((staff_role IS NULL) OR (username_key <> 'admin'::text)))
 );
+CREATE INDEX users_of_the_staff ON users USING btree (staff_role) WHERE (staff_role IS NOT NULL);
 
 create table sessions (
   id            uuid not null,
@@ -102,9 +108,12 @@ create table photos (
   created_at      timestamp with time zone not null default now(),
   look_hash       text,
   pixel_hash      text,
+  created_by      uuid,
   constraint photos_pkey PRIMARY KEY (id),
+  constraint photos_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint a_photo_has_an_extent CHECK (((width > 0) AND (height > 0)))
 );
+CREATE INDEX photos_of_a_curator ON photos USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX photos_of_the_same_pixels ON photos USING btree (pixel_hash);
 
 create table puzzles (
@@ -126,7 +135,9 @@ create table puzzles (
   time_by_hand        boolean not null default false,
   prize_carried_over  numeric(10,2) not null default 0,
   prize_rolled        numeric(10,2) not null default 0,
+  created_by          uuid,
   constraint puzzles_pkey PRIMARY KEY (id),
+  constraint puzzles_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint puzzles_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id),
   constraint puzzles_winner_user_id_fkey FOREIGN KEY (winner_user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint a_carried_prize_is_never_negative CHECK ((prize_carried_over >= (0)::numeric)),
@@ -141,6 +152,7 @@ create table puzzles (
   constraint solved_means_a_moment CHECK ((is_solved = (solved_at IS NOT NULL)))
 );
 CREATE INDEX puzzles_by_release ON puzzles USING btree (released_at);
+CREATE INDEX puzzles_of_a_curator ON puzzles USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX puzzles_of_a_photo ON puzzles USING btree (photo_id);
 
 create table puzzle_answers (
@@ -1013,6 +1025,35 @@ create table practice_rounds (
 CREATE INDEX practice_rounds_of_a_day ON practice_rounds USING btree (puzzle_id);
 CREATE INDEX practice_rounds_of_a_player ON practice_rounds USING btree (user_id, puzzle_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX practice_rounds_of_visitors ON practice_rounds USING btree (played_at) WHERE (user_id IS NULL);
+
+create table staff_invitations (
+  id            uuid not null,
+  email         text not null,
+  role          text not null,
+  token_hash    text not null,
+  invited_at    timestamp with time zone not null,
+  expires_at    timestamp with time zone not null,
+  accepted_at   timestamp with time zone,
+  accepted_by   uuid,
+  withdrawn_at  timestamp with time zone,
+  constraint staff_invitations_pkey PRIMARY KEY (id),
+  constraint one_invitation_per_token UNIQUE (token_hash),
+  constraint staff_invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint an_invitation_ends_once CHECK (((accepted_at IS NULL) OR (withdrawn_at IS NULL))),
+  constraint an_invitation_keeps_a_hash CHECK ((token_hash ~ '^[A-Za-z0-9_-]{43}$'::text)),
+  constraint an_invitation_lasts_a_while CHECK ((expires_at > invited_at)),
+  constraint an_invitation_names_a_role CHECK ((role = ANY (ARRAY['curator'::text, 'cashier'::text, 'moderator'::text])))
+);
+CREATE INDEX invitations_of_an_account ON staff_invitations USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
+CREATE UNIQUE INDEX one_open_invitation_per_address ON staff_invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (withdrawn_at IS NULL));
+
+create table staff_households (
+  email        text not null,
+  note         text not null,
+  declared_at  timestamp with time zone not null,
+  constraint staff_households_pkey PRIMARY KEY (email),
+  constraint a_household_note_is_short CHECK ((char_length(note) <= 200))
+);
 
 CREATE OR REPLACE FUNCTION after_business_days(since timestamp with time zone, days integer)
  RETURNS timestamp with time zone

@@ -76,6 +76,7 @@ export function contextOfPlayer(
     username: `Player ${userId.slice(-8)}`,
     email: `${userId}@example.org`,
     isAdmin: false,
+    staffRole: null,
   }
   const services = servicesOf(app, process)
   return { ...services, hand: services.guessQueue.take(), caller: caller as Caller } as unknown as ContextFor<'user'>

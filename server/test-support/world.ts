@@ -7,6 +7,7 @@ import type { PreparedPhoto } from '@whereabouts/engines/images/port'
 import { solveAltcha } from '@whereabouts/engines/test-support/solve-altcha'
 import type { Point } from '@whereabouts/game/distance'
 import { utcDate } from '@whereabouts/game/release'
+import type { StaffRole } from '@whereabouts/game/staff'
 import { usernameKey } from '@whereabouts/game/username'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../src/core/context.ts'
@@ -38,7 +39,7 @@ export interface TestUser extends Client {
   username: string
 }
 
-/** The administrator with the second factor switched on. Every call has a new token, so it never expires. */
+/** The owner, or somebody of the staff, with the second factor switched on. Every call has a new token, so it never expires. */
 export interface TestAdmin extends TestUser {
   sessionId: string
   /** The authenticator's secret, in base32. */
@@ -203,7 +204,17 @@ export class TestWorld {
 
   /** The administrator, signed in, with the second factor switched on and proved. There is one at a time. */
   async anAdmin(): Promise<TestAdmin> {
-    const user = await this.aUser('admin')
+    return this.#inPortal(await this.aUser('admin'))
+  }
+
+  /** Somebody of the staff, signed in, with the second factor switched on and proved. */
+  async aStaffMember(role: StaffRole, name?: string): Promise<TestAdmin> {
+    const user = await this.aUser(name)
+    await this.db.sql`update users set staff_role = ${role}, staff_since = ${this.clock.at} where id = ${user.id}`
+    return this.#inPortal(user)
+  }
+
+  async #inPortal(user: TestUser): Promise<TestAdmin> {
     const { id: userId } = user
     const { cookie, sessionId } = await openNamedTestSession(this.services, { userId, secret: this.#secret })
     const [secret, backupCodes] = [newSecret(), newBackupCodes()]

@@ -17,6 +17,7 @@ import type { FileStore } from '@whereabouts/engines/storage/port'
 import type { Tracing } from '@whereabouts/engines/tracing/port'
 import type { WebFiles } from '@whereabouts/engines/web-files/port'
 import type { Witness } from '@whereabouts/engines/witness/port'
+import type { StaffRole } from '@whereabouts/game/staff'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -81,8 +82,15 @@ export interface Caller {
   email: string
   username: string
   avatarUrl: string | null
+  /** The owner of the portal. */
   isAdmin: boolean
+  /** What somebody of the staff looks after; null for players, and for the owner, who looks after all. */
+  staffRole: StaffRole | null
 }
+
+/** Whether somebody may enter the portal at all. */
+export const isOfPortal = ({ isAdmin, staffRole }: Pick<Caller, 'isAdmin' | 'staffRole'>): boolean =>
+  isAdmin || staffRole !== null
 
 /** A request that holds a place in an order from the moment at which it was complete. */
 export interface Hand {

@@ -1,5 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { bool, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { staffRoles } from '@whereabouts/game/staff'
 import { usernameKey } from '@whereabouts/game/username'
 
 export const HolderRow = {
@@ -62,6 +63,7 @@ export const AccountOwnerRow = {
   email: text,
   username: text,
   avatarUrl: orNull(text),
+  staffRole: orNull(oneOf(...staffRoles)),
 }
 export type AccountOwner = RowOf<typeof AccountOwnerRow>
 
@@ -70,7 +72,7 @@ export async function lockOwner(tx: Database, userId: string): Promise<AccountOw
   const [row] = await rowsOf(
     tx,
     AccountOwnerRow,
-  )`select id, email, username, avatar_url as "avatarUrl" from users where id = ${userId} for update`
+  )`select id, email, username, avatar_url as "avatarUrl", staff_role as "staffRole" from users where id = ${userId} for update`
   return row ?? null
 }
 
@@ -78,7 +80,7 @@ export async function findOwner(db: Database, userId: string): Promise<AccountOw
   const [row] = await rowsOf(
     db,
     AccountOwnerRow,
-  )`select id, email, username, avatar_url as "avatarUrl" from users where id = ${userId}`
+  )`select id, email, username, avatar_url as "avatarUrl", staff_role as "staffRole" from users where id = ${userId}`
   return row ?? null
 }
 
@@ -92,6 +94,7 @@ export const CredentialRow = {
   userId: uuid,
   username: text,
   avatarUrl: orNull(text),
+  staffRole: orNull(oneOf(...staffRoles)),
   isConfirmed: bool,
   passwordHash: text,
 }
@@ -100,7 +103,7 @@ export type Credential = RowOf<typeof CredentialRow>
 /** The account of an address that has a password; null also where it has none. */
 export async function findCredential(db: Database, email: string): Promise<Credential | null> {
   const [row] = await rowsOf(db, CredentialRow)`
-    select u.id as "userId", u.username, u.avatar_url as "avatarUrl", u.email_verified as "isConfirmed",
+    select u.id as "userId", u.username, u.avatar_url as "avatarUrl", u.staff_role as "staffRole", u.email_verified as "isConfirmed",
            a.password as "passwordHash"
     from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential' and a.password is not null
     where u.email = ${email}`

@@ -98,6 +98,7 @@ const FactsRow = {
   suspendedFrom: orNull(moment),
   suspendedUntil: orNull(moment),
   isPaused: bool,
+  keptOut: orNull(oneOf('staff', 'household')),
   guessesUsed: int,
   rulesAccepted: orNull(int),
   status: orNull(oneOf(...subscriptionStatuses)),
@@ -138,7 +139,7 @@ export async function findFactsOfBatch(
                 from contest_rules r where r.effective_at <= ${to}::timestamptz)
            ) end as common,
            u.username, u.suspended_from as "suspendedFrom", nullif(u.suspended_until, 'infinity') as "suspendedUntil",
-           u.play_paused_since is not null as "isPaused", u.rules_accepted as "rulesAccepted",
+           u.play_paused_since is not null as "isPaused", u.kept_out as "keptOut", u.rules_accepted as "rulesAccepted",
            coalesce((select g.attempt from guesses g where g.puzzle_id = a.puzzle_id and g.user_id = a.user_id
              order by g.attempt desc limit 1), 0) as "guessesUsed",
            s.status, s.current_period_end as "currentPeriodEnd",
@@ -156,7 +157,9 @@ export async function findFactsOfBatch(
                 ${plainArray(puzzleIds)}::uuid[], ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[])
       with ordinality as a (user_id, session_id, puzzle_id, idempotency_key, place)
     left join lateral (select user_id from sessions where id = a.session_id and expires_at > now() offset 0) o on o.user_id = a.user_id
-    left join lateral (select username, suspended_from, suspended_until, play_paused_since, rules_accepted
+    left join lateral (select username, suspended_from, suspended_until, play_paused_since, rules_accepted,
+                         case when staff_role is not null then 'staff'
+                              when exists (select 1 from staff_households h where h.email = users.email) then 'household' end as kept_out
                        from users where id = o.user_id offset 0) u on true
     left join lateral (select * from guesses where user_id = a.user_id and idempotency_key = a.idempotency_key offset 0) e on true
     left join lateral (select * from subscriptions where user_id = a.user_id offset 0) s on true
@@ -195,13 +198,14 @@ function commonOf({ settings, candidates, puzzles, rules }: z.infer<typeof commo
 function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
   const players: KnownPlayer[] = []
   for (const { place, common, username, earlier, status, ...row } of rows) {
-    const { suspendedFrom, suspendedUntil, isPaused, guessesUsed, rulesAccepted, ...facts } = row
+    const { suspendedFrom, suspendedUntil, isPaused, keptOut, guessesUsed, rulesAccepted, ...facts } = row
     let player = players[place - 1]
     if (!player) {
       player = {
         username,
         suspension: suspendedFrom && { from: suspendedFrom, until: suspendedUntil },
         isPaused,
+        keptOut,
         guessesUsed,
         rulesAccepted: rulesAccepted ?? 0,
         subscriptions: [],

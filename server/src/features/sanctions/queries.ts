@@ -1,5 +1,16 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { int, json, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import {
+  bool,
+  int,
+  json,
+  moment,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  uuid,
+} from '@whereabouts/engines/database/rows'
 import { sanctionKinds, sanctionStepKinds } from '@whereabouts/game/sanction'
 import { z } from 'zod'
 
@@ -50,7 +61,7 @@ export async function listSanctions(db: Database, wanted: SanctionsWanted): Prom
     order by s.begun_at desc, s.id desc`
 }
 
-const PlayerRow = { id: uuid, username: text, email: text }
+const PlayerRow = { id: uuid, username: text, email: text, isStaff: bool }
 export type PlayerRow = RowOf<typeof PlayerRow>
 
 /** The one account with exactly this username (by its key), e-mail address or id. A name comes before an address. */
@@ -59,7 +70,7 @@ export async function findPlayer(
   { name, key }: { name: string; key: string },
 ): Promise<PlayerRow | null> {
   const [row] = await rowsOf(db, PlayerRow)`
-    select id, username, email from users
+    select id, username, email, staff_role is not null as "isStaff" from users
     where username_key = ${key} or email = ${name.toLowerCase()} or id::text = ${name.toLowerCase()}
     order by username_key = ${key} desc limit 1`
   return row ?? null
@@ -67,7 +78,10 @@ export async function findPlayer(
 
 /** The same by the id alone, and locks the account until the transaction ends: what is decided about one player follows one another. */
 export async function lockPlayer(tx: Database, userId: string): Promise<PlayerRow | null> {
-  const [row] = await rowsOf(tx, PlayerRow)`select id, username, email from users where id = ${userId} for update`
+  const [row] = await rowsOf(
+    tx,
+    PlayerRow,
+  )`select id, username, email, staff_role is not null as "isStaff" from users where id = ${userId} for update`
   return row ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { Access, AnyEndpoint } from '@whereabouts/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ContextFor, Hand, Services } from '../../core/context.ts'
+import { type ContextFor, type Hand, isOfPortal, type Services } from '../../core/context.ts'
 import { Malformed, Refusal } from '../../core/refusal.ts'
 import { traceEndpoint } from '../observability/trace-endpoint.ts'
 import { findCaller } from './caller.ts'
@@ -30,7 +30,7 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
           const setCookies: string[] = []
           const caller =
             endpoint.session === 'none' ? null : await findCaller(services, request, setCookies, endpoint.session)
-          requireAccess(endpoint.access, caller)
+          requireAccess(endpoint, caller)
           if (caller && changesSessions) await services.sessions.forget(caller.userId)
           if (endpoint.access === 'admin') await services.sessions.requireSecondFactor(request, caller!)
           if (route.limit)
@@ -85,15 +85,17 @@ function refuseBeforeReading(endpoint: AnyEndpoint, services: Services) {
     const caller = await findCaller(services, request, setCookies, 'fresh')
     // A session is renewed once: the handler finds it fresh and has nothing to set.
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
-    requireAccess(endpoint.access, caller)
+    requireAccess(endpoint, caller)
     if (endpoint.access === 'admin') await services.sessions.requireSecondFactor(request, caller!)
   }
 }
 
-function requireAccess(access: Access, caller: ContextFor<Access>['caller']): void {
+function requireAccess({ access, roles }: AnyEndpoint, caller: ContextFor<Access>['caller']): void {
   if (access === 'public' || access === 'provider') return
   if (!caller) throw new Refusal('not-signed-in')
-  if (access !== 'user' && !caller.isAdmin) throw new Refusal('not-allowed')
+  if (access === 'user' || caller.isAdmin) return
+  const mayCall = access === 'admin-entry' ? isOfPortal(caller) : caller.staffRole && roles.includes(caller.staffRole)
+  if (!mayCall) throw new Refusal('not-allowed')
 }
 
 function countedAs(endpoint: AnyEndpoint, request: FastifyRequest, caller: ContextFor<Access>['caller']): string {

@@ -1,7 +1,6 @@
 import type { SessionUse } from '@whereabouts/contract/endpoint'
 import type { Cache } from '@whereabouts/engines/cache/port'
 import type { Database } from '@whereabouts/engines/database/port'
-import { adminUsername } from '@whereabouts/game/rules'
 import { batchReads } from '../../../platform/batching/batch-reads.ts'
 import { openSessionCache, rememberSessions } from './kept-sessions.ts'
 import { type FoundSession, findSessionsByToken } from './queries.ts'
@@ -29,7 +28,7 @@ interface Needs {
  */
 export function openSessionSearch({ db, cache, secret }: Needs) {
   const remembered = rememberSessions()
-  const kept = cache && openSessionCache(cache, { neverKept: adminUsername, secret })
+  const kept = cache && openSessionCache(cache, { secret })
   const readTable = batchReads(async (tokenHashes: readonly string[]) => {
     const sessions = await findSessionsByToken(db, tokenHashes, renewedBelowDays)
     return (tokenHash): FoundSession | null => sessions.get(tokenHash) ?? null

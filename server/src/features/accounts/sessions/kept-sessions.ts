@@ -3,13 +3,16 @@ import type { Cache } from '@whereabouts/engines/cache/port'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { FoundSession } from './queries.ts'
 
+/** Their rights are read anew for every request. */
+const isOfPortal = ({ username, staffRole }: FoundSession) => username === adminUsername || staffRole !== null
+
 const rememberedMs = 60_000
 /** About ten megabytes. */
 const mostRemembered = 20_000
 
 /**
  * Remembers sessions in this process, for the one kind of request whose own statement checks in the table again that the session is open. Never
- * remembers the administrator's, nor a session that is due to be renewed or noted.
+ * remembers those of the owner and the staff, nor a session that is due to be renewed or noted.
  */
 export function rememberSessions() {
   /** In the order in which they were noted. */
@@ -29,7 +32,7 @@ export function rememberSessions() {
     /** Notes a session as the table has just returned it; null where it has none. */
     note(tokenHash: string, session: FoundSession | null): void {
       sessions.delete(tokenHash)
-      if (!session || session.isDueToRenew || session.isUseDueToNote || session.username === adminUsername) return
+      if (!session || session.isDueToRenew || session.isUseDueToNote || isOfPortal(session)) return
       const now = performance.now()
       dropOld(now)
       sessions.set(tokenHash, { session, until: now + Math.min(rememberedMs, session.endsInMs) })
@@ -49,16 +52,16 @@ const longestReadMs = 5000
 /** 256 bits in base64url. */
 const signatureLength = 43
 
-type Facts = Omit<FoundSession, 'isDueToRenew' | 'isUseDueToNote' | 'endsInMs'>
+type Facts = Omit<FoundSession, 'isDueToRenew' | 'isUseDueToNote' | 'endsInMs' | 'staffRole'>
 /** `until` is signed too, so that nobody can put an expired entry back. The two moments are in ms since 1970. */
 type Kept = Facts & { until: number; endsAt: number }
 
 /**
  * Caches sessions for some seconds, for requests that only read. A command that ends or changes a session calls `forget` first: from then on this
- * user's sessions are read from the table, so no process accepts an ended one. The administrator's session is never cached, nor one that is due to be
+ * user's sessions are read from the table, so no process accepts an ended one. Sessions of the owner and the staff are never cached, nor one that is due to be
  * renewed or noted. Entries are signed for their token and time, so write access to the cache opens nobody else's session.
  */
-export function openSessionCache(cache: Cache, { neverKept, secret }: { neverKept: string; secret: string }) {
+export function openSessionCache(cache: Cache, { secret }: { secret: string }) {
   const signing = openSigning(secret)
   const findKept = async (tokenHash: string): Promise<(Facts & Pick<FoundSession, 'endsInMs'>) | null> => {
     const value = await cache.get(nameOf(tokenHash))
@@ -81,12 +84,12 @@ export function openSessionCache(cache: Cache, { neverKept, secret }: { neverKep
   return {
     async find(tokenHash: string, read: () => Promise<FoundSession | null>): Promise<FoundSession | null> {
       const kept = await findKept(tokenHash)
-      if (kept) return { ...kept, isDueToRenew: false, isUseDueToNote: false }
+      if (kept) return { ...kept, staffRole: null, isDueToRenew: false, isUseDueToNote: false }
       const beganAt = performance.now()
       const session = await read()
       if (!session || performance.now() - beganAt > longestReadMs) return session
-      const { isDueToRenew, isUseDueToNote, ...facts } = session
-      if (!isDueToRenew && !isUseDueToNote && session.username !== neverKept) keep(tokenHash, facts)
+      const { isDueToRenew, isUseDueToNote, staffRole: _none, ...facts } = session
+      if (!isDueToRenew && !isUseDueToNote && !isOfPortal(session)) keep(tokenHash, facts)
       return session
     },
     forget: (userId: string): Promise<void> => cache.forget(userId),

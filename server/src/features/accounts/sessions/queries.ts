@@ -1,6 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, float, moment, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { bool, float, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { adminSessionMaxHours, adminUsername, playerSessionMaxHours } from '@whereabouts/game/rules'
+import { staffRoles } from '@whereabouts/game/staff'
 import { plainArray } from '../../../core/plain-array.ts'
 
 export interface NewSession {
@@ -9,7 +10,7 @@ export interface NewSession {
   tokenHash: string
   ipAddress: string
   userAgent: string
-  /** How many days an unused session lasts; the administrator's may last less. */
+  /** How many days an unused session lasts; those of the owner and the staff may last less. */
   days: number
 }
 
@@ -20,7 +21,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
     insert into sessions (id, user_id, token, ip_address, user_agent, expires_at)
     select ${id}::uuid, u.id, ${tokenHash}::text, ${ipAddress}::text, ${userAgent}::text,
            now() + least(make_interval(days => ${days}::int), make_interval(hours =>
-             case when u.username = ${adminUsername} then ${adminSessionMaxHours}::int else ${playerSessionMaxHours}::int end))
+             case when u.username = ${adminUsername} or u.staff_role is not null then ${adminSessionMaxHours}::int else ${playerSessionMaxHours}::int end))
     from users u where u.id = ${userId} returning 1 as one`
   return rows.length > 0
 }
@@ -58,6 +59,7 @@ const FoundSessionRow = {
   email: text,
   username: text,
   avatarUrl: orNull(text),
+  staffRole: orNull(oneOf(...staffRoles)),
   /** Ends after so many ms, unless it is renewed. */
   endsInMs: float,
   /** It was not used within the last day, and may still last longer. */
@@ -81,11 +83,11 @@ export async function findSessionsByToken(
 ): Promise<Map<string, FoundSession>> {
   const rows = await rowsOf(db, FoundSessionRow)`
     select s.token, s.id as "sessionId", u.id as "userId", u.email, u.username, u.avatar_url as "avatarUrl",
-           (extract(epoch from least(s.expires_at, a.ends_at) - now()) * 1000)::float8 as "endsInMs",
+           u.staff_role as "staffRole", (extract(epoch from least(s.expires_at, a.ends_at) - now()) * 1000)::float8 as "endsInMs",
            s.expires_at < least(now() + make_interval(days => ${renewedBelowDays}::int), a.ends_at) as "isDueToRenew",
            s.last_used_at < now() - make_interval(mins => ${useNotedEveryMinutes}::int) as "isUseDueToNote"
     from sessions s join users u on u.id = s.user_id
-    cross join lateral (select s.created_at + make_interval(hours => case when u.username = ${adminUsername}
+    cross join lateral (select s.created_at + make_interval(hours => case when u.username = ${adminUsername} or u.staff_role is not null
       then ${adminSessionMaxHours}::int else ${playerSessionMaxHours}::int end) as ends_at) a
     where s.token = any(${plainArray(tokenHashes)}::text[]) and least(s.expires_at, a.ends_at) > now()`
   return new Map(rows.map(({ token, ...session }) => [token, session]))
@@ -102,7 +104,7 @@ export async function renewSession(
   const rows = await db.sql`
     update sessions s set token = ${tokenHash}, updated_at = now(),
       expires_at = least(now() + make_interval(days => ${days}::int), s.created_at + make_interval(hours =>
-        case when u.username = ${adminUsername} then ${adminSessionMaxHours}::int else ${playerSessionMaxHours}::int end))
+        case when u.username = ${adminUsername} or u.staff_role is not null then ${adminSessionMaxHours}::int else ${playerSessionMaxHours}::int end))
     from users u where u.id = s.user_id and s.token = any(${plainArray(tokenHashes)}::text[]) and s.expires_at > now()
     returning 1 as one`
   return rows.length > 0

@@ -8,6 +8,7 @@ const sessionOf = (username: string, more: Partial<FoundSession> = {}): FoundSes
   email: `${username}@example.org`,
   username,
   avatarUrl: null,
+  staffRole: null,
   endsInMs: 60 * 60 * 1000,
   isDueToRenew: false,
   isUseDueToNote: false,

@@ -12,6 +12,7 @@ const sessionOf = (username: string): FoundSession => ({
   email: `${username}@example.org`,
   username,
   avatarUrl: null,
+  staffRole: null,
   endsInMs: 60 * 60 * 1000,
   isDueToRenew: false,
   isUseDueToNote: false,
@@ -29,7 +30,7 @@ function aCache() {
     },
   }
   const open = (ownSecret = secret) => {
-    const sessions = openSessionCache(watched, { neverKept: 'admin', secret: ownSecret })
+    const sessions = openSessionCache(watched, { secret: ownSecret })
     /** Whether the session was read from the table. */
     return async (token: string, session: FoundSession | null) => {
       let isRead = false

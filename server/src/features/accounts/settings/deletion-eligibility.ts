@@ -22,6 +22,7 @@ export const getEligibility: CommandOf<typeof endpoint> = async (context) => {
 export async function findRefusalOfDeletion(context: ContextFor<'user'>): Promise<RefusalCode | null> {
   const { db, caller, clock, log, request } = context
   if (caller.isAdmin) return 'admin-account'
+  if (caller.staffRole) return 'staff-account'
   const customerId = await findCustomerId(db, caller.userId)
   try {
     if (customerId) await context.syncCustomer(context, customerId)

@@ -4,6 +4,7 @@ import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
 import { type AccountOwner, findCredential, findOwner, hasGoogleLink } from '../queries.ts'
+import { sessionUserOf } from '../session-user.ts'
 import { spendOwnCode } from '../two-factor/spend-own-code.ts'
 import { openNewSession, replaceSession } from './open-new-session.ts'
 import { findPendingSignIn, markOfPassword } from './pending-sign-in.ts'
@@ -21,8 +22,7 @@ export const finishSignIn: CommandOf<typeof endpoint> = async (context, typed) =
   if (pending.by === 'google') await openByGoogle(context, owner, spend)
   else await openByPassword(context, { owner, passwordMark: pending.passwordMark, spend })
   setCookies.push(accountCookies.secondStep.clear())
-  const { id, email, username, avatarUrl } = owner
-  return { user: { id, email, username, avatar_url: avatarUrl } }
+  return { user: sessionUserOf(owner.id, owner) }
 }
 
 async function spendCode(

@@ -1,5 +1,6 @@
 import type { signIn as endpoint } from '@whereabouts/contract/accounts'
 import type { CommandOf } from '../../../core/context.ts'
+import { sessionUserOf } from '../session-user.ts'
 import { isSecondStepOn } from '../two-factor/is-second-step-on.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { openNewSession } from './open-new-session.ts'
@@ -12,12 +13,12 @@ import { keepPendingSignIn, markOfPassword } from './pending-sign-in.ts'
 export const signIn: CommandOf<typeof endpoint> = async (context, input) => {
   const email = input.email.toLowerCase()
   const credential = await checkCredentials(context, { email, password: input.password })
-  const { userId, username, avatarUrl, passwordHash } = credential
+  const { userId, passwordHash } = credential
   if (await isSecondStepOn(context.db, credential)) {
     const passwordMark = markOfPassword(context, passwordHash)
     context.setCookies.push(...keepPendingSignIn(context, { userId, by: 'password', passwordMark }))
     return { user: null }
   }
   await openNewSession(context, credential, { secondStep: 'off' })
-  return { user: { id: userId, email, username, avatar_url: avatarUrl } }
+  return { user: sessionUserOf(userId, { ...credential, email }) }
 }

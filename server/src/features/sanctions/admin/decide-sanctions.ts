@@ -29,6 +29,7 @@ export const beginSanction: CommandOf<typeof begin> = async (context, input) => 
     const player = await lockPlayer(tx, userId)
     if (!player) throw new Refusal('no-such-player')
     if (player.username === adminUsername) throw new Refusal('admin-not-sanctioned')
+    if (player.isStaff) throw new Refusal('staff-not-sanctioned')
     const known = await findSanctionedPlayer(tx, id)
     if (known !== null && known !== userId) throw new Refusal('idempotency-conflict')
     if (known === null) await writeSanction(tx, context, input)

@@ -20,6 +20,8 @@ const told: readonly string[] = [
   'not-released',
   'called-off',
   'admin-may-not-guess',
+  'staff-may-not-guess',
+  'household-may-not-guess',
   'suspended',
   'play-paused',
   'maintenance',
