@@ -87,7 +87,8 @@ export const openTurnOff = read('reminders.openTurnOff', {
   access: 'public',
   session: 'none',
   answers: 'redirect',
-  input: z.object({ token: OffToken }),
+  // Whatever a mail program has made of the link: the page says what is wrong with it.
+  input: z.object({ token: z.string().max(2000) }),
   output: Redirect,
 })
 

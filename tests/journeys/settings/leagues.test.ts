@@ -99,9 +99,8 @@ test('the week’s table by keyboard: only days that are over, week by week; the
   await page.getByRole('button', { name: 'Remove Cid' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  expect(await dialog.getByRole('button', { name: 'Cancel' }).evaluate((it) => it === document.activeElement)).toBe(
-    true,
-  )
+  const cancel = dialog.getByRole('button', { name: 'Cancel' })
+  await expect.poll(() => cancel.evaluate((it) => it === document.activeElement)).toBe(true)
   await lookAround(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -6,9 +6,9 @@ import { deleteChoice } from './choice-queries.ts'
 import { readOffToken } from './off-token.ts'
 import { mailKindOf } from './reminder-words.ts'
 
-/** Leads to the page with the button. */
+/** Leads to the page with the button, which says where the link is none of ours. */
 export const openTurnOff: CommandOf<typeof openEndpoint> = async (_context, { token }) => ({
-  location: `/reminders/off?token=${token}`,
+  location: `/reminders/off?token=${encodeURIComponent(token.toWellFormed())}`,
 })
 
 /** Ends the e-mails of one kind. Whoever has the link may: no session is asked for. A second time changes nothing. */

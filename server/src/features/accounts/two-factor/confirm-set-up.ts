@@ -14,8 +14,9 @@ export async function getSetUp(context: ContextFor<'user'>): Promise<SetUpRow> {
   const { db, caller } = context
   if ((await findTwoFactor(db, caller.userId))?.enabledAt) throw alreadyOn(context)
   const row = await findSetUp(db, caller.sessionId)
-  if (!row) throw new Refusal('mfa-not-set-up')
-  return row
+  if (row) return row
+  // Another session was faster between the two questions, and took all set-ups away.
+  throw (await findTwoFactor(db, caller.userId))?.enabledAt ? alreadyOn(context) : new Refusal('mfa-not-set-up')
 }
 
 /** The time step of a first code; null for a wrong one. */
