@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { submit } from '@whereabouts/contract/guesses'
 import { queueDueReminders } from '@whereabouts/server/features/reminders/queue-due'
-import { startReminders } from '@whereabouts/server/features/reminders/start-reminders'
+import { startPushes } from '@whereabouts/server/features/reminders/start-reminders'
 import { TestBrowsers } from '@whereabouts/server/test-support/browsers'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestUser } from '@whereabouts/server/test-support/world'
@@ -40,7 +40,7 @@ async function measure(stand: TestApp): Promise<void> {
   if (queued !== players) throw new Error(`${queued} reminders were written down, not ${players}`)
 
   const since = performance.now()
-  const sender = startReminders(stand.services)
+  const sender = startPushes(stand.services)
   let sent = 0
   const watch = setInterval(async () => {
     const [row] = await stand.db.sql<{ sent: number }>`select count(*)::int as sent from reminders where state = 'sent'`
