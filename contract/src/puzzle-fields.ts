@@ -90,6 +90,18 @@ export const AdminPuzzle = z.object({
 
 export type AdminPuzzle = z.infer<typeof AdminPuzzle>
 
+/** Somebody else's puzzle that is not solved, as a curator may know it: that the day is taken, and for how much. */
+export const WithheldPuzzle = AdminPuzzle.pick({
+  id: true,
+  prize_amount: true,
+  release_date: true,
+  release_time: true,
+  is_released: true,
+  call_off_reason: true,
+})
+
+export type WithheldPuzzle = z.infer<typeof WithheldPuzzle>
+
 /** A prize or a time that was carried on to later puzzles. */
 export const Carried = z.object({
   id: Id,

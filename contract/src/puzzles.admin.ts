@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, isPlainText, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
 import { prizeBases } from './pool.admin.ts'
-import { AdminPuzzle, Carried, PrizeAmount, PuzzleFields, ReleaseDate, ReleaseTime } from './puzzle-fields.ts'
+import {
+  AdminPuzzle,
+  Carried,
+  PrizeAmount,
+  PuzzleFields,
+  ReleaseDate,
+  ReleaseTime,
+  WithheldPuzzle,
+} from './puzzle-fields.ts'
 
 const Subsequent = z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })
 
@@ -15,6 +23,8 @@ export const list = adminRead('puzzles.list', {
   output: z.object({
     puzzles: z.array(AdminPuzzle),
     total: z.int(),
+    /** Of the staff only its author knows the place of a puzzle that is not solved, unless the owner allows more. */
+    withheld: z.array(WithheldPuzzle),
     /** What was carried on to later puzzles a short while ago and can be taken back, the latest first. */
     carried: z.array(Carried),
     serverTime: Moment,
@@ -72,6 +82,7 @@ export const update = adminChange('puzzles.update', {
     'release-locked',
     'needs-acceptance',
     'answer-known',
+    'not-yours',
     'already-called-off',
     'changed-meanwhile',
   ],
@@ -173,7 +184,7 @@ export const testGuess = adminChange('puzzles.testGuess', {
   summary: 'What a guess at this place would come to. Nothing is kept.',
   input: z.strictObject({ puzzleId: Id, guess_lat: Latitude, guess_lng: Longitude }),
   output: z.object({ distance_km: z.number(), is_winning_guess: z.boolean() }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'not-yours'],
 })
 
 export const storedPhoto = adminRead('puzzles.storedPhoto', {
@@ -187,7 +198,7 @@ export const storedPhoto = adminRead('puzzles.storedPhoto', {
   }),
   output: z.unknown(),
   answers: 'bytes',
-  refusals: ['not-found'],
+  refusals: ['not-found', 'not-yours'],
 })
 
 /** A photo that was taken in: re-encoded, with nothing left of its metadata. What the file itself told is told once, here. */

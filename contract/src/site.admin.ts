@@ -16,6 +16,7 @@ export const settingKeys = [
   'distance_policy',
   'distance_rounding_km',
   'archive_days',
+  'curators_see_places',
   'prize_countries',
   'prize_excluded_states',
   'prize_least_age',

@@ -77,6 +77,8 @@ export interface NewPuzzle {
   /** They are not those that were proposed, so no change of an earlier puzzle is carried on to them. */
   prizeByHand?: boolean
   timeByHand?: boolean
+  /** Who of the staff schedules it; nobody is the owner. */
+  createdBy?: string | null
 }
 
 /** Inserts a puzzle and its answer. */
@@ -85,9 +87,9 @@ export async function insertPuzzle(
   puzzle: NewPuzzle & { id: string; winRadiusKm: number },
 ): Promise<void> {
   await tx.sql`
-    insert into puzzles (id, photo_id, prize_amount, release_date, release_time, win_radius_km, prize_by_hand, time_by_hand)
+    insert into puzzles (id, photo_id, prize_amount, release_date, release_time, win_radius_km, prize_by_hand, time_by_hand, created_by)
     values (${puzzle.id}, ${puzzle.photoId}, ${puzzle.prizeAmount}::numeric, ${puzzle.releaseDate}::date, ${puzzle.releaseTime}::time,
-            ${puzzle.winRadiusKm}, ${puzzle.prizeByHand ?? false}, ${puzzle.timeByHand ?? false})`
+            ${puzzle.winRadiusKm}, ${puzzle.prizeByHand ?? false}, ${puzzle.timeByHand ?? false}, ${puzzle.createdBy ?? null}::uuid)`
   await tx.sql`
     insert into puzzle_answers (puzzle_id, actual_lat, actual_lng)
     values (${puzzle.id}, ${puzzle.answer.lat}, ${puzzle.answer.lng})`

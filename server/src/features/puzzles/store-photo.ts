@@ -19,11 +19,13 @@ type StoredPhoto = RowOf<typeof StoredPhotoRow>
 
 /**
  * Keeps the copies of a photo under random names and returns the photo's id. Nothing of the original's name or metadata remains. The row comes
- * before the files, so that whatever is left of a try that broke off is found by it and removed.
+ * before the files, so that whatever is left of a try that broke off is found by it and removed. `createdBy` is who of the staff brings it; null is the
+ * owner.
  */
 export async function storePhoto(
   needs: Needs & Pick<Services, 'newId' | 'clock'>,
   { width, height, placeholder, fingerprint, variants }: PreparedPhoto,
+  createdBy: string | null = null,
 ): Promise<string> {
   const { files, db, newId, clock } = needs
   const named = variants.map((variant) => ({ ...variant, key: `photos/${crypto.randomUUID()}.${variant.format}` }))
@@ -34,9 +36,9 @@ export async function storePhoto(
   }))
   const photo: StoredPhoto = { id: newId(), variants: rows }
   await db.sql`
-    insert into photos (id, width, height, dominant_color, placeholder, variants, look_hash, pixel_hash, created_at)
+    insert into photos (id, width, height, dominant_color, placeholder, variants, look_hash, pixel_hash, created_at, created_by)
     values (${photo.id}, ${width}, ${height}, ${placeholder.dominantColor}, ${placeholder.tinyDataUrl},
-            ${JSON.stringify(rows)}::text::jsonb, ${fingerprint.look}, ${fingerprint.pixels}, ${clock.now()})`
+            ${JSON.stringify(rows)}::text::jsonb, ${fingerprint.look}, ${fingerprint.pixels}, ${clock.now()}, ${createdBy}::uuid)`
   try {
     for (const { key, bytes, contentType } of named) await files.put(key, bytes, { contentType })
   } catch (error) {

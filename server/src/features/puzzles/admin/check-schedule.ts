@@ -40,19 +40,25 @@ class ScheduleRefusal extends Refusal {
   }
 }
 
+interface Check {
+  candidate: Candidate
+  aspects: Aspects
+  accepted: readonly string[]
+  /** Says of which puzzles whoever schedules may know the place. */
+  isKnown: (puzzle: PlacedRow) => boolean
+}
+
 /**
  * Looks at a puzzle before it goes into the schedule, by whatever way: at other puzzles near its place, on its day, and with its photo. The
  * schedule stays as it is until the transaction ends, so that of two that come at once the second is held against the first. Throws a
- * refusal with everything that was not accepted by its key; that one answer would win two puzzles cannot be accepted.
+ * refusal with everything that was not accepted by its key; that one answer would win two puzzles cannot be accepted. Of a place that has to stay
+ * unknown only this last is told, without the distance: the game would be unfair otherwise.
  */
-export async function checkSchedule(
-  tx: Database,
-  { candidate, aspects, accepted }: { candidate: Candidate; aspects: Aspects; accepted: readonly string[] },
-): Promise<void> {
+export async function checkSchedule(tx: Database, { candidate, aspects, accepted, isKnown }: Check): Promise<void> {
   await lockSchedule(tx)
   const others = (await listPlaced(tx)).filter(({ id }) => id !== candidate.id)
   const warnings = [
-    ...(aspects.place ? placeWarnings(candidate, others) : []),
+    ...(aspects.place ? placeWarnings(candidate, others, isKnown) : []),
     ...(aspects.day ? dayWarnings(candidate, others) : []),
     ...(aspects.photo ? await photoWarnings(tx, candidate, others) : []),
   ]
@@ -62,9 +68,16 @@ export async function checkSchedule(
   throw new ScheduleRefusal(isHopeless ? 'answer-known' : 'needs-acceptance', open)
 }
 
-function placeWarnings(candidate: Candidate, others: readonly PlacedRow[]): ScheduleWarning[] {
-  return nearAnswers(others, candidate).map(({ puzzle, distanceKm, isKnown }) => {
-    const where = `The answer of ${puzzle.releaseDate} is ${distanceKm.toFixed(1)} km from here`
+function placeWarnings(
+  candidate: Candidate,
+  others: readonly PlacedRow[],
+  mayKnow: Check['isKnown'],
+): ScheduleWarning[] {
+  const told = nearAnswers(others, candidate).filter(({ puzzle, isKnown }) => isKnown || mayKnow(puzzle))
+  return told.map(({ puzzle, distanceKm, isKnown }) => {
+    const where = mayKnow(puzzle)
+      ? `The answer of ${puzzle.releaseDate} is ${distanceKm.toFixed(1)} km from here`
+      : `The answer of ${puzzle.releaseDate} is too near`
     return isKnown
       ? warningOf(
           'known-answer',

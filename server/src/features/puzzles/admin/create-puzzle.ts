@@ -8,6 +8,7 @@ import { proposePoolPrize } from '../../prize-pool/pool-queries.ts'
 import { schedulePuzzle } from '../schedule-puzzle.ts'
 import { mayTakePhoto } from '../store-photo.ts'
 import { checkSchedule } from './check-schedule.ts'
+import { knownPlaces, requireKnownPhoto, staffIdOf } from './known-places.ts'
 import { proposalFor } from './list-puzzles.ts'
 import {
   auditedPuzzle,
@@ -30,6 +31,7 @@ export const createPuzzle: CommandOf<typeof endpoint> = async (context, input) =
   const { prizeAmount: poolPrize } = await proposePoolPrize(context, fields.releaseDate)
   const created = await db.transaction(async (tx) => {
     await requirePhoto({ db: tx, clock }, fields.photoId)
+    await requireKnownPhoto({ ...context, db: tx }, fields.photoId)
     const { lat, lng, story: sent, ...others } = fields
     const story = { ...noStory, ...sent }
     const wanted = { ...others, answer: { lat, lng } }
@@ -37,8 +39,13 @@ export const createPuzzle: CommandOf<typeof endpoint> = async (context, input) =
       candidate: { ...wanted, id: null, winRadiusKm },
       aspects: { place: true, day: true, photo: true },
       accepted: input.accepted_warnings ?? [],
+      isKnown: await knownPlaces({ ...context, db: tx }),
     })
-    const id = await schedulePuzzle(tx, context, { ...wanted, ...(await findByHand(tx, fields, poolPrize)) })
+    const id = await schedulePuzzle(tx, context, {
+      ...wanted,
+      ...(await findByHand(tx, fields, poolPrize)),
+      createdBy: staffIdOf(context.caller),
+    })
     await saveStory(tx, { puzzleId: id, story, now })
     const after = { ...auditedPuzzle({ ...fields, ...story }), ...acceptedNote(input.accepted_warnings) }
     await writeAudit(tx, context, { action: 'puzzle.create', subject: id, after })

@@ -4,13 +4,16 @@ import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { chooseVariant } from '../../../platform/http/choose-variant.ts'
 import type { Bytes } from '../../../platform/http/serve.ts'
+import { requireKnownPhoto } from './known-places.ts'
 import { findPhotoVariants } from './queries.ts'
 
-/** A photo by its own id, released or not, used or not: for the administrator alone, and kept by no cache. */
+/** A photo by its own id, released or not, used or not: for the portal alone, and kept by no cache. */
 export async function getStoredPhoto(
-  { db, files, request }: ContextFor<'admin'>,
+  context: ContextFor<'admin'>,
   { photoId, kind, width }: InputOf<typeof photo>,
 ): Promise<Bytes> {
+  const { db, files, request } = context
+  if (kind === 'sharp') await requireKnownPhoto(context, photoId)
   const variants = await findPhotoVariants(db, photoId)
   const variant = variants && chooseVariant(variants, { kind, width, accept: request.headers.accept ?? '' })
   const file = variant && (await files.open(variant.key))

@@ -17,6 +17,7 @@ import { wireAmount } from '../../../core/wire-amount.ts'
 import { noteAnswersRead } from '../../audit/answers-read-queries.ts'
 import { proposePoolPrize } from '../../prize-pool/pool-queries.ts'
 import { describeCarried, listUndoable } from './carried-changes.ts'
+import { knownPlaces, requireKnown } from './known-places.ts'
 import { describeAdminPuzzle, getStanding } from './puzzle-fields.ts'
 import { findAdminPuzzle, listAdminPuzzles, listPlaced, listSchedule, type ScheduledRow } from './queries.ts'
 
@@ -28,9 +29,18 @@ export const listPuzzles: CommandOf<typeof list> = async (context) => {
     listUndoable(db, now),
     getStanding(db, now),
   ])
-  await noteAnswersRead(context, ids(rows))
-  const puzzles = rows.map((row) => describeAdminPuzzle(row, standing))
-  return { puzzles, total: puzzles.length, carried: carried.map(describeCarried), serverTime: now.toISOString() }
+  const isKnown = await knownPlaces(context)
+  const known = rows.filter(isKnown)
+  await noteAnswersRead(context, ids(known))
+  const puzzles = known.map((row) => describeAdminPuzzle(row, standing))
+  const withheld = rows.filter((row) => !isKnown(row)).map((row) => describeAdminPuzzle(row, standing))
+  return {
+    puzzles,
+    total: puzzles.length,
+    withheld,
+    carried: carried.map(describeCarried),
+    serverTime: now.toISOString(),
+  }
 }
 
 const ids = (puzzles: readonly { id: string }[]) => puzzles.map(({ id }) => id)
@@ -87,7 +97,8 @@ export function proposalFor(
 
 /** A distance to a place tells of it, so those near are noted as read. */
 export const listNearby: CommandOf<typeof nearby> = async (context, { lat, lng, release_date, except }) => {
-  const others = (await listPlaced(context.db)).filter(({ id }) => id !== except)
+  const isKnown = await knownPlaces(context)
+  const others = (await listPlaced(context.db)).filter((puzzle) => puzzle.id !== except && isKnown(puzzle))
   const wanted = { answer: { lat, lng }, winRadiusKm, releaseDate: release_date, releaseTime: null }
   const near = nearAnswers(others, wanted).map(({ puzzle: { id, releaseDate }, distanceKm }) => ({
     id,
@@ -102,6 +113,7 @@ export const listNearby: CommandOf<typeof nearby> = async (context, { lat, lng, 
 export const testGuess: CommandOf<typeof testGuessEndpoint> = async (context, { puzzleId, guess_lat, guess_lng }) => {
   const puzzle = await findAdminPuzzle(context.db, puzzleId)
   if (!puzzle) throw new Refusal('not-found')
+  await requireKnown(context, puzzle)
   await noteAnswersRead(context, [puzzle.id])
   const distanceKm = kmBetween(puzzle, { lat: guess_lat, lng: guess_lng })
   return { distance_km: distanceKm, is_winning_guess: distanceKm <= puzzle.winRadiusKm }

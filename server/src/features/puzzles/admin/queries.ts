@@ -46,6 +46,8 @@ export const AdminPuzzleRow = {
   sealHash: orNull(text),
   sealNumber: orNull(int),
   sealedAt: orNull(moment),
+  /** Who of the staff has scheduled it; null is the owner. */
+  createdBy: orNull(uuid),
   createdAt: moment,
   updatedAt: moment,
 }
@@ -59,7 +61,7 @@ export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> 
            p.release_time as "releaseTime", p.released_at as "releasedAt", p.is_solved as "isSolved", p.winner_user_id as "winnerUserId",
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
-           s."sealHash", s."sealNumber", s."sealedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
+           s."sealHash", s."sealNumber", s."sealedAt", p.created_by as "createdBy", p.created_at as "createdAt", p.updated_at as "updatedAt",
            coalesce(told.title, '') as "placeTitle", coalesce(told.credit, '') as "photoCredit", coalesce(told.story, '') as "placeStory",
            coalesce(g.guesses, 0) as guesses
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
@@ -79,7 +81,7 @@ export async function findAdminPuzzle(db: Database, id: string): Promise<AdminPu
            p.release_time as "releaseTime", p.released_at as "releasedAt", p.is_solved as "isSolved", p.winner_user_id as "winnerUserId",
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
-           s."sealHash", s."sealNumber", s."sealedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
+           s."sealHash", s."sealNumber", s."sealedAt", p.created_by as "createdBy", p.created_at as "createdAt", p.updated_at as "updatedAt",
            coalesce(told.title, '') as "placeTitle", coalesce(told.credit, '') as "photoCredit", coalesce(told.story, '') as "placeStory",
            (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
@@ -218,6 +220,8 @@ export async function markCalledOff(
 
 /** A puzzle with its place, as the rules of where puzzles may lie see it. */
 export interface PlacedRow extends PlacedPuzzle {
+  isSolved: boolean
+  createdBy: string | null
   prizeAmount: string
   releaseTime: string
 }
@@ -230,6 +234,8 @@ const PlacedColumns = {
   winRadiusKm: float,
   isCalledOff: bool,
   isUnseen: bool,
+  isSolved: bool,
+  createdBy: orNull(uuid),
   lat: float,
   lng: float,
 }
@@ -239,7 +245,7 @@ export async function listPlaced(db: Database): Promise<PlacedRow[]> {
   const rows = await rowsOf(db, PlacedColumns)`
     select p.id, p.release_date as "releaseDate", p.release_time as "releaseTime", p.prize_amount as "prizeAmount",
            p.win_radius_km as "winRadiusKm", p.voided_at is not null as "isCalledOff",
-           coalesce(p.voided_at < p.released_at, false) as "isUnseen", a.actual_lat as lat, a.actual_lng as lng
+           coalesce(p.voided_at < p.released_at, false) as "isUnseen", p.is_solved as "isSolved", p.created_by as "createdBy", a.actual_lat as lat, a.actual_lng as lng
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id order by p.released_at, p.id`
   return rows.map(({ lat, lng, ...row }) => ({ ...row, answer: { lat, lng } }))
 }
@@ -265,6 +271,19 @@ export async function findFingerprint(db: Database, photoId: string): Promise<Ph
     select look_hash as look, pixel_hash as pixels from photos
     where id = ${photoId} and look_hash is not null and pixel_hash is not null`
   return row ?? null
+}
+
+/** Who may know a photo: whoever brought it, and the puzzles that have it. */
+export async function findPhotoOrigin(
+  db: Database,
+  photoId: string,
+): Promise<{ createdBy: string | null; puzzles: { createdBy: string | null; isSolved: boolean }[] } | null> {
+  const [photo] = await rowsOf(db, { createdBy: orNull(uuid) })`
+    select created_by as "createdBy" from photos where id = ${photoId}`
+  if (!photo) return null
+  const puzzles = await rowsOf(db, { createdBy: orNull(uuid), isSolved: bool })`
+    select created_by as "createdBy", is_solved as "isSolved" from puzzles where photo_id = ${photoId}`
+  return { ...photo, puzzles }
 }
 
 export async function findPhotoVariants(db: Database, photoId: string): Promise<PhotoVariantRow[] | null> {

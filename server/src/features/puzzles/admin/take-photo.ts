@@ -14,6 +14,7 @@ import { prepareInTurn } from '../../../platform/prepare-in-turn.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { storePhoto } from '../store-photo.ts'
 import { findSimilar } from './find-similar.ts'
+import { staffIdOf } from './known-places.ts'
 
 export async function uploadPhoto(context: ContextFor<'admin'>): Promise<TakenPhoto> {
   return takePhoto(context, context.bytes, { from: 'upload' })
@@ -47,7 +48,7 @@ async function takePhoto(
   const { db } = context
   const { photo, metadata } = await prepare(context, original)
   const similar = await findSimilar(db, photo.fingerprint)
-  const photoId = await storePhoto(context, photo)
+  const photoId = await storePhoto(context, photo, staffIdOf(context.caller))
   const after = { from, width: photo.width, height: photo.height }
   await writeAudit(db, context, { action: 'photo.take', subject: photoId, after })
   return {

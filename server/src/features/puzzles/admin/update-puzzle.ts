@@ -9,6 +9,7 @@ import { writeAudit } from '../../audit/queries.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
 import { type Aspects, type Candidate, checkSchedule } from './check-schedule.ts'
 import { acceptedNote, releasedAlready, requirePhoto } from './create-puzzle.ts'
+import { knownPlaces, requireKnown, requireKnownPhoto } from './known-places.ts'
 import {
   auditedPuzzle,
   describeAdminPuzzle,
@@ -49,15 +50,20 @@ export const updatePuzzle: CommandOf<typeof endpoint> = async (context, input) =
     // It may have been released while this waited.
     const now = clock.now()
     if (!present) throw new Refusal('not-found')
+    await requireKnown({ ...context, db: tx }, present)
     // Another date could put before players what was called off before they saw it.
     if (present.callOffReason !== null) throw new Refusal('already-called-off')
     if (present.updatedAt.getTime() !== Date.parse(input.updated_at)) throw new Refusal('changed-meanwhile')
     // An exact guess is being settled: it was made for this place and this prize.
     if (present.hasOpenExactGuess) throw new Refusal('changed-meanwhile')
-    if (fields.photoId !== present.photoId) await requirePhoto({ db: tx, clock }, fields.photoId)
+    if (fields.photoId !== present.photoId) {
+      await requirePhoto({ db: tx, clock }, fields.photoId)
+      await requireKnownPhoto({ ...context, db: tx }, fields.photoId)
+    }
     const { change, notes } = decide({ present, fields, now })
     const accepted = input.accepted_warnings ?? []
-    await checkSchedule(tx, { ...whatIsNew({ present, change, now }), accepted })
+    const isKnown = await knownPlaces({ ...context, db: tx })
+    await checkSchedule(tx, { ...whatIsNew({ present, change, now }), accepted, isKnown })
     await saveChange(tx, context, { present, change, story: fields.story, accepted })
     return { before: present, after: await findAdminPuzzle(tx, input.puzzleId), notes, now }
   })

@@ -113,6 +113,11 @@ export const settings: Record<SettingKey, Setting> = {
       'Which days everybody may see and practise once they are over: none, solved, or ended (also those that nobody solved: their places are public from then on).',
     complaint: oneOf(archivePolicies),
   },
+  curators_see_places: {
+    value: 'false',
+    description: "'true' shows curators the places of unsolved puzzles that others have scheduled.",
+    complaint: oneOf(['true', 'false']),
+  },
   prize_countries: {
     value: '',
     description: 'The countries where prizes are paid, as codes such as DE US; empty means everywhere.',

@@ -1,6 +1,6 @@
 import './calendar/calendar.css'
 import './puzzles.css'
-import type { AdminPuzzle, Carried } from '@whereabouts/contract/puzzle-fields'
+import type { AdminPuzzle, Carried, WithheldPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { utcDate } from '@whereabouts/game/release'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { failureText, NetworkFailed } from '../../../lib/api.ts'
@@ -22,6 +22,7 @@ import { PhotoQueue } from './photos/photo-queue.tsx'
 import { byDate, takenDates } from './puzzle-status.tsx'
 import { texts } from './texts.ts'
 import { usePuzzles, usePuzzlesChanged } from './use-puzzles.ts'
+import { WithheldPuzzles } from './withheld-puzzles.tsx'
 
 /** What the dialog is open for: a puzzle, or a new one. */
 type Edited = { puzzle: AdminPuzzle } | { puzzle: null; date?: string }
@@ -54,6 +55,7 @@ export function PuzzlesPage() {
       {data && (
         <Schedule
           puzzles={data.puzzles}
+          withheld={data.withheld}
           carried={data.carried}
           today={utcDate(new Date(data.serverTime))}
           askedDate={askedDate}
@@ -89,6 +91,7 @@ function useAskedDate(puzzles: readonly AdminPuzzle[] | undefined, create: (date
 
 interface ScheduleProps {
   puzzles: readonly AdminPuzzle[]
+  withheld: readonly WithheldPuzzle[]
   carried: readonly Carried[]
   today: string
   askedDate: string | null
@@ -97,7 +100,7 @@ interface ScheduleProps {
   onScheduled: () => void
 }
 
-function Schedule({ puzzles, carried, today, askedDate, onEdit, onCreate, onScheduled }: ScheduleProps) {
+function Schedule({ puzzles, withheld, carried, today, askedDate, onEdit, onCreate, onScheduled }: ScheduleProps) {
   const days = useMemo(() => byDate(puzzles), [puzzles])
   return (
     <div className="grid gap-6">
@@ -112,6 +115,7 @@ function Schedule({ puzzles, carried, today, askedDate, onEdit, onCreate, onSche
       )}
       <CarriedNotices carried={carried} onUndone={onScheduled} />
       <MonthCalendar days={days} today={today} firstDate={askedDate ?? today} onEdit={onEdit} onCreate={onCreate} />
+      <WithheldPuzzles puzzles={withheld} />
       <PhotoQueue onScheduled={onScheduled} />
       <PuzzleMap puzzles={puzzles} days={days} today={today} onEdit={onEdit} />
     </div>

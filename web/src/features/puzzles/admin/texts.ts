@@ -16,6 +16,12 @@ export const texts = catalogue({
     checkConnection: 'Please check your internet connection.',
     stale: 'What you see may be out of date.',
     tryAgain: 'Try Again',
+    withheld: {
+      title: 'Days that others have scheduled',
+      lead: 'Their places are known to whoever chose them, and to the owner, until they are solved.',
+      taken: (date: string, time: string, prize: string) => `${date}, ${time} UTC, ${prize}`,
+      calledOff: (date: string, time: string) => `${date}, ${time} UTC, called off`,
+    },
     empty: 'No puzzles yet',
     emptyMore: 'Create your first daily puzzle to get started',
     createFirst: 'Create First Puzzle',

@@ -18,6 +18,7 @@ import { Maps } from '../maps/maps.tsx'
 import { ArchiveSetting } from './archive-setting.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { ConfigSection, SettingField } from './config-section.tsx'
+import { CuratorsSetting } from './curators-setting.tsx'
 import { texts } from './texts.ts'
 import { type ConfigDraft, useConfigDraft } from './use-config.ts'
 
@@ -93,6 +94,7 @@ function ConfigForm({ entries, onUnsaved }: Props) {
         <div className="grid gap-4">
           <DistanceSetting draft={draft} />
           <ArchiveSetting draft={draft} />
+          <CuratorsSetting draft={draft} />
         </div>
         <div className="grid gap-4">
           <MaintenanceSetting draft={draft} />

@@ -85,6 +85,24 @@ export const texts = catalogue({
       ],
     },
 
+    curators: {
+      title: 'Curators',
+      lead: 'Which places curators see of puzzles that somebody else has scheduled',
+      note: 'Whoever knows a place can tell it. What a curator reads stands in the audit log.',
+      policies: [
+        {
+          value: 'false',
+          label: 'Their own',
+          hint: 'Of others’ puzzles the day, the time and the prize, until they are solved.',
+        },
+        {
+          value: 'true',
+          label: 'All of them',
+          hint: 'Places, photos and stories of every planned puzzle; they may change them too.',
+        },
+      ],
+    },
+
     toRules: 'Contest rules and their versions',
 
     preview: {

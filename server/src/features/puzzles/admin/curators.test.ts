@@ -1,0 +1,115 @@
+import type { RequestOf } from '@whereabouts/contract/endpoint'
+import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import * as siteAdmin from '@whereabouts/contract/site.admin'
+import { expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import type { TestAdmin } from '../../../../test-support/world.ts'
+
+describeOnEveryDatabase('what curators know', (app) => {
+  const fieldsOf = (photo_id: string, release_date: string, place = { lat: 10, lng: 20 }) =>
+    ({
+      photo_id,
+      actual_lat: place.lat,
+      actual_lng: place.lng,
+      prize_amount: 50,
+      release_date,
+      release_time: '00:00',
+      place_title: 'A secret place',
+      accepted_warnings: [],
+    }) satisfies RequestOf<typeof puzzlesAdmin.create>
+  const warningsOf = (body: object) => (body as { warnings?: { kind: string; sentence: string }[] }).warnings ?? []
+  /** Another row for the photo of all tests, brought by somebody of the staff or by the owner. */
+  const aPhoto = async (createdBy: string | null) => {
+    const [row] = await app.db.sql<{ id: string }>`
+      insert into photos (id, width, height, dominant_color, placeholder, variants, created_at, created_by)
+      select ${app.services.newId()}, width, height, dominant_color, placeholder, variants, ${app.clock.at}, ${createdBy}::uuid
+      from photos order by id limit 1 returning id`
+    return row!.id
+  }
+  const givePhoto = async (puzzleId: string, createdBy: string | null) => {
+    const photoId = await aPhoto(createdBy)
+    await app.db.sql`update puzzles set photo_id = ${photoId} where id = ${puzzleId}`
+    return photoId
+  }
+  const fetchPhoto = async (who: TestAdmin, photoId: string, kind: string) =>
+    (await app.app.inject({ url: `/api/admin/photos/${photoId}/${kind}`, headers: who.headers() })).statusCode
+
+  test('of others’ puzzles only that the day is taken, until they are solved; of their own everything', async () => {
+    const [owner, one, other] = [
+      await app.anAdmin(),
+      await app.aStaffMember('curator'),
+      await app.aStaffMember('curator'),
+    ]
+    const ofOwner = await app.aPuzzle({ releaseDate: '2026-03-20', answer: { lat: 45.5, lng: 7.25 } })
+    const solved = await app.aPuzzle({ releaseDate: '2026-03-01', answer: { lat: 1.5, lng: 2.5 } })
+    await app.owner
+      .sql`update puzzles set is_solved = true, solved_at = released_at + interval '1 hour' where id = ${solved.id}`
+    const own = (await one.call(puzzlesAdmin.create, fieldsOf(await aPhoto(one.id), '2026-03-21'))).body.puzzle
+    const seenBy = async (who: TestAdmin) => {
+      const { body } = await who.call(puzzlesAdmin.list, {})
+      return {
+        known: body.puzzles.map(({ id }) => id),
+        withheld: body.withheld.map(({ id }) => id),
+        text: JSON.stringify(body),
+      }
+    }
+    expect(await seenBy(one)).toMatchObject({ known: [own.id, solved.id], withheld: [ofOwner.id] })
+    const others = await seenBy(other)
+    expect(others).toMatchObject({ known: [solved.id], withheld: [own.id, ofOwner.id] })
+    for (const secret of ['45.5', '7.25', 'A secret place']) expect(others.text).not.toContain(secret)
+    expect((await seenBy(owner)).withheld).toEqual([])
+    // What was withheld is in no line that says who read which place.
+    const noted = JSON.stringify(await app.db.sql`select actor_id, after from audit_log where action = 'answer.read'`)
+    expect(noted).toContain(own.id)
+    expect(
+      await app.db.sql`select 1 as one from audit_log where action = 'answer.read' and actor_id = ${other.id}`,
+    ).toEqual([])
+
+    await owner.call(siteAdmin.saveConfig, { key: 'curators_see_places', value: 'true' })
+    expect((await seenBy(other)).withheld).toEqual([])
+  })
+
+  test('no call tells of a withheld place: not by a test guess, a near place, a photo, a warning or an edit', async () => {
+    const curator = await app.aStaffMember('curator')
+    const answer = { lat: 45.5, lng: 7.25 }
+    const puzzle = await app.aPuzzle({ releaseDate: '2026-03-20', answer })
+    const photoId = await givePhoto(puzzle.id, null)
+    const place = { guess_lat: answer.lat, guess_lng: answer.lng }
+    expect((await curator.call(puzzlesAdmin.testGuess, { puzzleId: puzzle.id, ...place })).body.code).toBe('not-yours')
+    const near = { ...answer, release_date: '2026-03-21' }
+    expect((await curator.call(puzzlesAdmin.nearby, near)).body.puzzles).toEqual([])
+    expect(await fetchPhoto(curator, photoId, 'sharp')).toBe(403)
+    expect(await fetchPhoto(curator, photoId, 'blurred')).toBe(200)
+    const [row] = await app.db.sql<{ at: Date }>`select updated_at as at from puzzles where id = ${puzzle.id}`
+    const edit = {
+      ...fieldsOf(await aPhoto(curator.id), '2026-03-20'),
+      puzzleId: puzzle.id,
+      updated_at: row!.at.toISOString(),
+    }
+    expect((await curator.call(puzzlesAdmin.update, edit)).body.code).toBe('not-yours')
+
+    const at = async (lat: number) => {
+      const { body } = await curator.call(puzzlesAdmin.create, {
+        ...fieldsOf(await aPhoto(curator.id), '2026-03-25', { lat, lng: answer.lng }),
+      })
+      return warningsOf(body).filter(({ kind }) => kind === 'near-answer' || kind === 'known-answer')
+    }
+    expect(await at(45.6)).toEqual([])
+    // Only where the one answer would win both days it is refused, and then without a distance.
+    const [tooNear] = await at(45.5001)
+    expect(tooNear).toMatchObject({ kind: 'known-answer', sentence: expect.not.stringMatching(/km/) })
+  })
+
+  test('a photo that somebody else has brought, or whose puzzle is withheld, goes into no puzzle of a curator', async () => {
+    const [curator, other] = [await app.aStaffMember('curator'), await app.aStaffMember('curator')]
+    const puzzle = await app.aPuzzle({ releaseDate: '2026-03-20' })
+    const used = await givePhoto(puzzle.id, null)
+    const unused = await aPhoto(curator.id)
+    const create = async (who: TestAdmin, photo_id: string) =>
+      (await who.call(puzzlesAdmin.create, fieldsOf(photo_id, '2026-03-25', { lat: -30, lng: 140 }))).body.code
+    expect(await create(curator, used)).toBe('not-yours')
+    expect(await create(other, unused)).toBe('not-yours')
+    expect(await fetchPhoto(other, unused, 'sharp')).toBe(403)
+    expect(await create(curator, unused)).toBeUndefined()
+  })
+})

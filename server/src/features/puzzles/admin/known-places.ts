@@ -1,0 +1,43 @@
+import type { Caller, ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { doCuratorsSeePlaces } from '../../site/queries.ts'
+import { findPhotoOrigin } from './queries.ts'
+
+/** A puzzle as far as it decides who may know its place. */
+interface Origin {
+  /** Who of the staff has scheduled it; null is the owner. */
+  createdBy: string | null
+  isSolved: boolean
+}
+
+/** Whom a new puzzle or photo belongs to: the one of the staff who makes it; null for the owner. */
+export const staffIdOf = ({ userId, isAdmin }: Pick<Caller, 'userId' | 'isAdmin'>): string | null =>
+  isAdmin ? null : userId
+
+/**
+ * Says which places the caller may know: the owner all of them, a curator those of solved puzzles and their own, unless the owner lets curators see
+ * all. Nothing that a call answers may depend on the place of another puzzle.
+ */
+export async function knownPlaces({
+  db,
+  caller,
+}: Pick<ContextFor<'admin'>, 'db' | 'caller'>): Promise<(puzzle: Origin) => boolean> {
+  if (caller.isAdmin || (await doCuratorsSeePlaces(db))) return () => true
+  return ({ createdBy, isSolved }) => isSolved || createdBy === caller.userId
+}
+
+/** Refuses with `not-yours` where the caller may not know this puzzle's place. */
+export async function requireKnown(context: Pick<ContextFor<'admin'>, 'db' | 'caller'>, puzzle: Origin): Promise<void> {
+  const isKnown = await knownPlaces(context)
+  if (!isKnown(puzzle)) throw new Refusal('not-yours')
+}
+
+/** Refuses with `not-yours` where the sharp photo would tell the caller of a place that they may not know. */
+export async function requireKnownPhoto(context: ContextFor<'admin'>, photoId: string): Promise<void> {
+  if (context.caller.isAdmin) return
+  const photo = await findPhotoOrigin(context.db, photoId)
+  if (!photo) throw new Refusal('not-found')
+  const isKnown = await knownPlaces(context)
+  const isOwn = photo.puzzles.length > 0 || isKnown({ createdBy: photo.createdBy, isSolved: false })
+  if (!isOwn || !photo.puzzles.every(isKnown)) throw new Refusal('not-yours')
+}
