@@ -1,6 +1,7 @@
 import * as accountsAdmin from './accounts.admin.ts'
 import * as accountsSettings from './accounts.settings.ts'
 import * as accounts from './accounts.ts'
+import * as approvalsAdmin from './approvals.admin.ts'
 import * as archive from './archive.ts'
 import * as audit from './audit.ts'
 import * as booksAdmin from './books.admin.ts'
@@ -36,6 +37,7 @@ const nouns = {
   accounts,
   accountsSettings,
   accountsAdmin,
+  approvalsAdmin,
   archive,
   audit,
   dashboard,

@@ -126,6 +126,7 @@ export const decide = adminChange('prizes.decide', {
   }),
   output: onePrize,
   refusals: [
+    'second-person-needed',
     'not-found',
     'prize-on-hold',
     'prize-not-in-review',
@@ -144,6 +145,7 @@ export const payOut = adminChange('prizes.payOut', {
   input: prizeId,
   output: onePrize,
   refusals: [
+    'second-person-needed',
     ...(['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited', 'prize-not-approved'] as const),
     ...(['payouts-by-hand', 'payout-account-missing', 'payouts-unavailable', 'nothing-to-pay'] as const),
   ],
@@ -206,7 +208,15 @@ export const markPaid = adminChange('prizes.markPaid', {
     reference: Reference,
   }),
   output: z.object({ prize: OwedPrize }),
-  refusals: ['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited', 'prize-not-approved', 'nothing-to-pay'],
+  refusals: [
+    'second-person-needed',
+    'not-found',
+    'already-paid',
+    'prize-on-hold',
+    'prize-forfeited',
+    'prize-not-approved',
+    'nothing-to-pay',
+  ],
 })
 
 export const settleHold = adminChange('prizes.settleHold', {

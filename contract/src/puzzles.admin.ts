@@ -83,6 +83,7 @@ export const update = adminChange('puzzles.update', {
     'needs-acceptance',
     'answer-known',
     'not-yours',
+    'second-person-needed',
     'already-called-off',
     'changed-meanwhile',
   ],

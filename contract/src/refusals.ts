@@ -154,6 +154,10 @@ const sentences = {
     'payout-account-missing': 'The winner has not yet told the payout service where to pay.',
     'admin-not-sanctioned':
       'The administrator’s account takes no part in the game, and is neither warned nor suspended.',
+    'second-person-needed':
+      'This needs two people. It is written down; another person has to approve it under Approvals within three days.',
+    'approval-over': 'This waits no longer. Somebody has decided about it, or three days have passed.',
+    'approval-own': 'You have asked for this yourself, so another person has to approve it.',
     'staff-not-sanctioned':
       'Who works for this site takes no part in the game. The owner takes them off the staff first.',
     'no-appeal-open': 'There is no appeal to answer here. It may have been answered in another window.',

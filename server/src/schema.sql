@@ -1055,6 +1055,32 @@ create table staff_households (
   constraint a_household_note_is_short CHECK ((char_length(note) <= 200))
 );
 
+create table approvals (
+  id            uuid not null,
+  action        text not null,
+  subject       uuid not null,
+  wanted        jsonb not null,
+  requested_by  uuid,
+  requester     text not null,
+  requested_at  timestamp with time zone not null,
+  expires_at    timestamp with time zone not null,
+  decided_at    timestamp with time zone,
+  decided_by    uuid,
+  decider       text,
+  outcome       text,
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint an_approval_ends_at_a_moment CHECK ((((decided_at IS NULL) = (outcome IS NULL)) AND ((decider IS NULL) = (outcome IS NULL)))),
+  constraint an_approval_ends_in_a_known_way CHECK ((outcome = ANY (ARRAY['carried-out'::text, 'declined'::text, 'withdrawn'::text, 'replaced'::text]))),
+  constraint an_approval_is_for_a_known_action CHECK ((action = ANY (ARRAY['prize.mark-paid'::text, 'prize.pay-out'::text, 'prize.disqualify'::text, 'puzzle.update'::text]))),
+  constraint an_approval_lasts_a_while CHECK ((expires_at > requested_at)),
+  constraint nobody_approves_what_they_asked_for CHECK (((outcome IS DISTINCT FROM 'carried-out'::text) OR (decided_by IS DISTINCT FROM requested_by)))
+);
+CREATE INDEX approvals_of_a_decider ON approvals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX approvals_of_a_requester ON approvals USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+CREATE UNIQUE INDEX one_open_approval_per_subject ON approvals USING btree (action, subject) WHERE (outcome IS NULL);
+
 CREATE OR REPLACE FUNCTION after_business_days(since timestamp with time zone, days integer)
  RETURNS timestamp with time zone
  LANGUAGE sql

@@ -1,4 +1,5 @@
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
+import * as approvalsAdmin from '@whereabouts/contract/approvals.admin'
 import * as audit from '@whereabouts/contract/audit'
 import * as booksAdmin from '@whereabouts/contract/books.admin'
 import * as dashboard from '@whereabouts/contract/dashboard'
@@ -18,6 +19,7 @@ import { verifyTwoFactorSetup } from '../features/accounts/two-factor/admin/enab
 import { getTwoFactorStatus } from '../features/accounts/two-factor/admin/get-status.ts'
 import { setUpTwoFactor } from '../features/accounts/two-factor/admin/set-up.ts'
 import { verifyTwoFactor } from '../features/accounts/two-factor/admin/verify-code.ts'
+import { approveBy, declineApproval, listApprovals } from '../features/approvals/admin/decide-approvals.ts'
 import { downloadAudit } from '../features/audit/admin/download-audit.ts'
 import { listAudit } from '../features/audit/admin/list-audit.ts'
 import { getDashboard } from '../features/dashboard/get-dashboard.ts'
@@ -91,6 +93,18 @@ export const portalRoutes: readonly Route[] = [
   serve(accountsAdmin.verifyTwoFactorSetup, verifyTwoFactorSetup, perMinute(60)),
   serve(accountsAdmin.verifyTwoFactor, verifyTwoFactor, perMinute(60)),
   serve(legacy.disableTwoFactor, disableTwoFactor, perMinute(20)),
+  serve(approvalsAdmin.list, listApprovals),
+  serve(
+    approvalsAdmin.approve,
+    approveBy({
+      'prize.mark-paid': markPrizeSent,
+      'prize.pay-out': payOutPrize,
+      'prize.disqualify': decidePrize,
+      'puzzle.update': updatePuzzle,
+    }),
+    perMinute(120),
+  ),
+  serve(approvalsAdmin.decline, declineApproval, perMinute(120)),
   serve(audit.list, listAudit),
   serve(audit.download, downloadAudit),
   serve(prizesAdmin.list, listAdminPrizes),

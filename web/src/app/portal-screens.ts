@@ -58,6 +58,11 @@ export const portalScreens = {
     'features/sanctions/admin/admin-sanctions-page.tsx',
     async () => (await import('../features/sanctions/admin/admin-sanctions-page.tsx')).AdminSanctionsPage,
   ),
+  '/admin/approvals': ofPortal(
+    '/admin/approvals',
+    'features/approvals/approvals-page.tsx',
+    async () => (await import('../features/approvals/approvals-page.tsx')).ApprovalsPage,
+  ),
   '/admin/audit': ofPortal(
     '/admin/audit',
     'features/audit/audit-page.tsx',

@@ -47,6 +47,7 @@ export const pages = {
   '/admin/config': {},
   '/admin/rules': {},
   '/admin/sanctions': {},
+  '/admin/approvals': {},
   '/admin/audit': {},
   '/admin/prizes': {},
   '/admin/prizes/:id': {},

@@ -12,6 +12,7 @@ import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { PartFailure, partFailureText } from '../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WaitingApprovals } from '../approvals/waiting-approvals.tsx'
 import { actorOf, namesOf, subjectOf } from '../audit/entry-names.ts'
 import { texts as auditTexts } from '../audit/texts.ts'
 import { LogAlarm, LogHealth } from '../log/admin/log-health.tsx'
@@ -48,6 +49,7 @@ export function DashboardPage() {
         <LogAlarm />
         <Disputes />
         <WaitingAppeals />
+        <WaitingApprovals />
         <AreaCards data={data} error={failure} />
         <DistanceChoice />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -18,6 +18,9 @@ const moderator: StaffRole[] = ['moderator']
 /** What the staff may do in the portal beside the owner, written down once more. Whatever is not named here is the owner's alone. */
 const allowed: Record<string, readonly StaffRole[]> = {
   'accounts.disableTwoFactor': staffRoles,
+  'approvals.list': ['curator', 'cashier'],
+  'approvals.approve': ['curator', 'cashier'],
+  'approvals.decline': ['curator', 'cashier'],
   'puzzles.list': curator,
   'puzzles.conflicts': curator,
   'puzzles.defaults': curator,

@@ -1,7 +1,9 @@
+import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { markPaid, markReceived, markReturned, settleOrder } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
+import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { holdIfDisputed } from '../holds-queries.ts'
 import { listOrders } from '../payouts/payout-queries.ts'
@@ -10,13 +12,20 @@ import { listPrizeRows, lockPrize } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
 import { tellWinner } from '../tell-winner.ts'
 import { changePrize, operatorsStep } from './change-prize.ts'
+import { twoForPaying } from './two-for-paying.ts'
 
 /**
  * Writes down that an approved prize was sent, once: of two calls at the same moment the second is refused. A prize on hold is refused, also when
  * the hold comes at the same moment.
  */
-export const markPrizeSent: CommandOf<typeof markPaid> = (context, { prizeId, reference }) =>
+export const markPrizeSent: CommandOf<typeof markPaid> = async (context, input) => {
+  const asked = await twoForPaying(context, { action: 'prize.mark-paid', subject: input.prizeId, wanted: input })
+  return withSecondPerson(context, asked, (confirm) => markSent(context, input, confirm))
+}
+
+const markSent = (context: ContextFor<'admin'>, { prizeId, reference }: InputOf<typeof markPaid>, confirm: Confirm) =>
   changePrize(context, prizeId, async (tx) => {
+    await confirm(tx)
     const step = operatorsStep(context, { prizeId, kind: 'sent', reference })
     const { stepId } = await takeStep(tx, step, 'prize-not-approved')
     await tellWinner(tx, context, {

@@ -5,10 +5,13 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { clausesOf, rulesInForce } from '@whereabouts/game/contest-rules'
 import { appealEndsAt, claimDeadline } from '@whereabouts/game/prizes/deadline'
 import type { PrizeStepKind } from '@whereabouts/game/prizes/life'
-import type { CommandOf } from '../../../core/context.ts'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
+import type { Asked } from '../../approvals/queries.ts'
+import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { findRulesText, listVersions } from '../../rules/queries.ts'
+import { getSecondPersonAmount } from '../../site/queries.ts'
 import { insertClaim, insertMessage } from '../claim-queries.ts'
 import { describeAdminPrize, describeListedPrizes } from '../describe-prize.ts'
 import { listHolds } from '../holds-queries.ts'
@@ -50,12 +53,20 @@ const steps: Record<Decision['decision'], { kind: PrizeStepKind; otherwise: Refu
 }
 
 /** The decision of a review or of an appeal. It is kept with its reason for good; a question only while the prize is open. */
-export const decidePrize: CommandOf<typeof decide> = (context, { prizeId, decision, text, clause }) => {
+export const decidePrize: CommandOf<typeof decide> = async (context, input) => {
+  const { prizeId, decision, clause } = input
   if (decision === 'disqualify' && clause === null)
     throw new Malformed('clause', 'Please name the clause of the rules.')
+  const needsTwo = decision === 'disqualify' && (await getSecondPersonAmount(context.db)) !== null
+  const asked: Asked | null = needsTwo ? { action: 'prize.disqualify', subject: prizeId, wanted: input } : null
+  return withSecondPerson(context, asked, (confirm) => decideAbout(context, input, confirm))
+}
+
+function decideAbout(context: ContextFor<'admin'>, { prizeId, decision, text, clause }: Decision, confirm: Confirm) {
   const { kind, otherwise } = steps[decision]
   const at = context.clock.now()
   return changePrize(context, prizeId, async (tx) => {
+    await confirm(tx)
     if (decision === 'disqualify') await requireClause(tx, { prizeId, clause: clause! })
     const isAppealed = await requireAppeal(tx, { prizeId, decision })
     await requireUnreached(tx, { prizeId, decision }, at)

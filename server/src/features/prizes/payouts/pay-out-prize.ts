@@ -2,8 +2,10 @@ import type { payOut } from '@whereabouts/contract/prizes.admin'
 import { PayoutsRefused, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
+import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { changePrize, operatorsStep } from '../admin/change-prize.ts'
+import { twoForPaying } from '../admin/two-for-paying.ts'
 import { describeAdminPrize } from '../describe-prize.ts'
 import { listPrizeRows } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
@@ -17,14 +19,19 @@ import { settlePayouts } from './settle-payouts.ts'
 export const payOutPrize: CommandOf<typeof payOut> = async (context, { prizeId }) => {
   await requireAmount(context, prizeId)
   await requireRecipient(context, prizeId)
-  await changePrize(context, prizeId, async (tx) => {
+  const asked = await twoForPaying(context, { action: 'prize.pay-out', subject: prizeId, wanted: { prizeId } })
+  await withSecondPerson(context, asked, (confirm) => order(context, prizeId, confirm))
+  await settlePayouts(context, { prizeId })
+  return { prize: await describeAdminPrize(context.db, context, prizeId) }
+}
+
+const order = (context: ContextFor<'admin'>, prizeId: string, confirm: Confirm) =>
+  changePrize(context, prizeId, async (tx) => {
+    await confirm(tx)
     const reference = await nextPayoutKey(tx, prizeId)
     await takeStep(tx, operatorsStep(context, { prizeId, kind: 'sending', reference }), 'prize-not-approved')
     await writeAudit(tx, context, { action: 'prize.pay-out', subject: prizeId, after: { key: reference } })
   })
-  await settlePayouts(context, { prizeId })
-  return { prize: await describeAdminPrize(context.db, context, prizeId) }
-}
 
 async function requireAmount({ db }: ContextFor<'admin'>, prizeId: string): Promise<void> {
   const [prize] = await listPrizeRows(db, { prizeId })

@@ -1,3 +1,4 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { update as endpoint } from '@whereabouts/contract/puzzles.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { type EditNote, judgeEdit } from '@whereabouts/game/edit'
@@ -5,6 +6,7 @@ import { amountFrom, centsFrom } from '@whereabouts/game/money'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { formatPrize } from '../../../core/formats.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
+import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
 import { type Aspects, type Candidate, checkSchedule } from './check-schedule.ts'
@@ -26,6 +28,7 @@ import {
   updatePuzzleRow,
 } from './queries.ts'
 import { type Story, saveStory } from './story-queries.ts'
+import { twoForChanging } from './two-for-changing.ts'
 
 const sentences: Record<EditNote, string> = {
   'stays-solved': 'This puzzle has been solved; it stays solved.',
@@ -41,8 +44,22 @@ const belowRolled = (rolled: string) =>
  * wait meanwhile, so whether there are any is known, and none is judged by a place that is about to move.
  */
 export const updatePuzzle: CommandOf<typeof endpoint> = async (context, input) => {
-  const { db, clock } = context
   const fields = readPuzzleFields(input)
+  const asked = await twoForChanging(context, { puzzleId: input.puzzleId, fields, wanted: input })
+  return withSecondPerson(context, asked, (confirm) => changePuzzle(context, { input, fields, confirm }))
+}
+
+interface Change {
+  input: InputOf<typeof endpoint>
+  fields: PuzzleFields
+  confirm: Confirm
+}
+
+async function changePuzzle(
+  context: ContextFor<'admin'>,
+  { input, fields, confirm }: Change,
+): Promise<OutputOf<typeof endpoint>> {
+  const { db, clock } = context
   const { before, after, notes, now } = await db.transaction(async (tx) => {
     // Before the puzzle's row, so that nobody who has the row waits for the schedule.
     await lockSchedule(tx)
@@ -50,6 +67,7 @@ export const updatePuzzle: CommandOf<typeof endpoint> = async (context, input) =
     // It may have been released while this waited.
     const now = clock.now()
     if (!present) throw new Refusal('not-found')
+    await confirm(tx)
     await requireKnown({ ...context, db: tx }, present)
     // Another date could put before players what was called off before they saw it.
     if (present.callOffReason !== null) throw new Refusal('already-called-off')

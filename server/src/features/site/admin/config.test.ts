@@ -73,7 +73,7 @@ describeOnEveryDatabase('the settings of the portal', (app) => {
     [
       'prize_second_person_above',
       '500',
-      'A prize can wait for a second person only where there is one, and this portal has one administrator. Leave this empty.',
+      'A prize can wait for a second person only where there is one. Invite a cashier first, who sets up the second factor.',
     ],
   ] as const)('%s refuses %j and names what is wrong', async (key, given, sentence) => {
     expect((await save(key, given)).body).toMatchObject({ code: 'malformed', field: 'value', error: sentence })

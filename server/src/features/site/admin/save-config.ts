@@ -1,5 +1,8 @@
 import type { getConfig, saveConfig } from '@whereabouts/contract/site.admin'
-import type { CommandOf } from '../../../core/context.ts'
+import type { Database } from '@whereabouts/engines/database/port'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
+import { Malformed } from '../../../core/refusal.ts'
+import { hasColleague } from '../../approvals/queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { findConfigEntry, listConfig, lockConfig, saveConfigEntry } from './config-queries.ts'
 import { noteDistanceChoice } from './distance-choice.ts'
@@ -16,6 +19,7 @@ export const saveAdminConfig: CommandOf<typeof saveConfig> = async (context, inp
   const value = readSetting(key, input.value)
   const entry = await db.transaction(async (tx) => {
     await lockConfig(tx)
+    if (key === 'prize_second_person_above' && value !== '') await requireColleague(tx, context)
     const before = await findConfigEntry(tx, key)
     const description = input.description || before.description
     await saveConfigEntry(tx, { id: newId(), key, value, description, at: clock.now() })
@@ -26,4 +30,13 @@ export const saveAdminConfig: CommandOf<typeof saveConfig> = async (context, inp
   })
   context.shortLivedCache.changed('site')
   return { entry }
+}
+
+/** A promise that nobody could keep is not taken. */
+async function requireColleague(tx: Database, { caller }: ContextFor<'admin'>): Promise<void> {
+  if (await hasColleague(tx, { role: 'cashier', userId: caller.userId })) return
+  throw new Malformed(
+    'value',
+    'A prize can wait for a second person only where there is one. Invite a cashier first, who sets up the second factor.',
+  )
 }

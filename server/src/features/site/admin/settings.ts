@@ -57,11 +57,11 @@ function age(value: string): string | null {
   return isAge ? null : `The value is a whole number from ${leastAge} to ${highestLeastAge}.`
 }
 
-/** A promise that nobody could keep is not taken: the portal has one person. */
-const secondPerson = (value: string): string | null =>
-  value === ''
+/** Whether there is a second person is asked where it is saved. */
+const amount = (value: string): string | null =>
+  value === '' || /^\d{1,7}(?:\.\d{1,2})?$/.test(value)
     ? null
-    : 'A prize can wait for a second person only where there is one, and this portal has one administrator. Leave this empty.'
+    : 'The value is an amount in dollars, such as 500, or empty.'
 
 /** Every setting of the portal: its default, its description and its check. */
 export const settings: Record<SettingKey, Setting> = {
@@ -137,8 +137,9 @@ export const settings: Record<SettingKey, Setting> = {
   },
   prize_second_person_above: {
     value: '',
-    description: 'From which amount on a second person approves a prize; empty means that one is enough.',
-    complaint: secondPerson,
+    description:
+      'From which amount on a second person approves a payment. Disqualifications and changes within a day of a release then need two people too; empty means that one is enough.',
+    complaint: amount,
   },
   prize_mode: {
     value: 'fixed',

@@ -34,7 +34,7 @@ const fields = {
   },
   prize_second_person_above: {
     label: 'Second person above',
-    hint: 'From which amount in dollars on a second person approves a prize. Needs a second person in the portal, so it stays empty for now.',
+    hint: 'From which amount in dollars on a second person approves a payment. Disqualifications and changes within a day of a release need two people then, too. Needs a cashier; empty means that one person is enough.',
   },
   prize_least_age: { label: 'Least age', hint: 'From which age prizes are paid: 18 or more.' },
   distance_rounding_km: { label: 'Round to (km)', hint: 'A whole number from 1 to 5000. A larger step holds longer.' },

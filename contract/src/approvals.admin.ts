@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { adminChange, adminRead } from './endpoint.ts'
+import { Amount, Id, Moment, UtcDate } from './fields.ts'
+
+export const approvalActions = ['prize.mark-paid', 'prize.pay-out', 'prize.disqualify', 'puzzle.update'] as const
+export type ApprovalAction = (typeof approvalActions)[number]
+
+const Approval = z.object({
+  id: Id,
+  action: z.enum(approvalActions),
+  /** The prize or the puzzle. */
+  subject: Id,
+  requester: z.string(),
+  /** The caller asked for it, and can only take it back. */
+  is_own: z.boolean(),
+  requested_at: Moment,
+  expires_at: Moment,
+  /** The day of the puzzle, and the prize. */
+  release_date: UtcDate,
+  prize_amount: Amount,
+  /** In words what would be done: a reference of a payment, a reason, the fields of a puzzle that would change. */
+  details: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+
+export type Approval = z.infer<typeof Approval>
+
+export const list = adminRead('approvals.list', {
+  path: '/api/admin/approvals',
+  roles: ['curator', 'cashier'],
+  summary: 'What waits for a second person, the oldest first, as far as the caller may decide about it.',
+  output: z.object({ approvals: z.array(Approval) }),
+})
+
+export const approve = adminChange('approvals.approve', {
+  path: '/api/admin/approvals/:approvalId/approve',
+  roles: ['curator', 'cashier'],
+  summary: 'Does what another person has asked for, in the name of the caller.',
+  input: z.strictObject({ approvalId: Id }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['approval-over', 'approval-own', 'not-allowed'],
+})
+
+export const decline = adminChange('approvals.decline', {
+  path: '/api/admin/approvals/:approvalId/decline',
+  roles: ['curator', 'cashier'],
+  summary: 'Says no to what another person has asked for; or takes back what the caller has asked for.',
+  input: z.strictObject({ approvalId: Id }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['approval-over', 'not-allowed'],
+})

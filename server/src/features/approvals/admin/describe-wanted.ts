@@ -1,0 +1,59 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { date, float, numeric, type RowOf, rowsOf, time, uuid } from '@whereabouts/engines/database/rows'
+import { z } from 'zod'
+import { formatPrize } from '../../../core/formats.ts'
+import type { OpenApproval } from '../queries.ts'
+
+/** The fields of a puzzle's edit that a second person looks at. */
+const Edit = z.object({
+  photo_id: z.string(),
+  actual_lat: z.number(),
+  actual_lng: z.number(),
+  prize_amount: z.number(),
+  release_date: z.string(),
+  release_time: z.string(),
+})
+
+const PresentRow = {
+  photoId: uuid,
+  lat: float,
+  lng: float,
+  prizeAmount: numeric,
+  releaseDate: date,
+  releaseTime: time,
+}
+
+/** Tells in words what would be done: of a payment its reference, of a decision its reason, of an edit what would be another than now. */
+export async function describeWanted(
+  db: Database,
+  { action, subject, wanted }: Pick<OpenApproval, 'action' | 'subject' | 'wanted'>,
+): Promise<{ name: string; value: string }[]> {
+  if (action !== 'puzzle.update') {
+    const told = { Reference: wanted.reference, Clause: wanted.clause, Reason: wanted.text }
+    return Object.entries(told).flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []))
+  }
+  const edit = Edit.safeParse(wanted).data
+  const [present] = await rowsOf(db, PresentRow)`
+    select p.photo_id as "photoId", a.actual_lat as lat, a.actual_lng as lng, p.prize_amount as "prizeAmount",
+           p.release_date as "releaseDate", p.release_time as "releaseTime"
+    from puzzles p join puzzle_answers a on a.puzzle_id = p.id where p.id = ${subject}`
+  if (!edit || !present) return []
+  return changesOf(edit, present)
+}
+
+function changesOf(edit: z.infer<typeof Edit>, present: RowOf<typeof PresentRow>): { name: string; value: string }[] {
+  const place = (lat: number, lng: number) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+  const both: [name: string, before: string, after: string][] = [
+    ['Photo', present.photoId, edit.photo_id],
+    ['Place', place(present.lat, present.lng), place(edit.actual_lat, edit.actual_lng)],
+    ['Prize', formatPrize(present.prizeAmount), formatPrize(edit.prize_amount.toFixed(2))],
+    ['Date', present.releaseDate, edit.release_date],
+    ['Time (UTC)', present.releaseTime.slice(0, 5), edit.release_time.slice(0, 5)],
+  ]
+  return both
+    .filter(([, before, after]) => before !== after)
+    .map(([name, before, after]) => ({
+      name,
+      value: name === 'Photo' ? 'Another photo' : `${before} becomes ${after}`,
+    }))
+}

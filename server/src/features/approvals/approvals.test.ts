@@ -1,0 +1,182 @@
+import * as approvalsAdmin from '@whereabouts/contract/approvals.admin'
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizes from '@whereabouts/contract/prizes'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import * as siteAdmin from '@whereabouts/contract/site.admin'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { clearPrize, honestClaim } from '../../../test-support/prizes.ts'
+import type { TestAdmin } from '../../../test-support/world.ts'
+
+describeOnEveryDatabase('what needs two people', (app) => {
+  let owner: TestAdmin
+  let cashier: TestAdmin
+  beforeEach(async () => {
+    owner = await app.anAdmin()
+    cashier = await app.aStaffMember('cashier')
+    expect((await setAmount('50')).status).toBe(200)
+  })
+
+  const setAmount = (value: string) => owner.call(siteAdmin.saveConfig, { key: 'prize_second_person_above', value })
+  /** A prize of $50.00 that was claimed. */
+  const aClaimedPrize = async (releaseTime = '00:00') => {
+    const { id: puzzleId, answer } = await app.aPuzzle({ releaseTime })
+    const winner = await app.aSubscriber()
+    const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+    expect((await winner.call(guesses.submit, guess)).status).toBe(200)
+    const prize = (await owner.call(prizesAdmin.list, {})).body.prizes.find(({ puzzle_id }) => puzzle_id === puzzleId)!
+    await winner.call(prizes.claim, { prizeId: prize.id, ...honestClaim })
+    return prize.id
+  }
+  const anApprovedPrize = async (releaseTime = '00:00') => {
+    const prizeId = await aClaimedPrize(releaseTime)
+    await clearPrize(owner, prizeId)
+    return prizeId
+  }
+  const pay = (who: TestAdmin, prizeId: string, reference = 'Transfer 1') =>
+    who.call(prizesAdmin.markPaid, { prizeId, reference })
+  const stateOf = async (prizeId: string) =>
+    (await owner.call(prizesAdmin.list, {})).body.prizes.find(({ id }) => id === prizeId)!.state
+  const open = async (who: TestAdmin) => (await who.call(approvalsAdmin.list, {})).body.approvals
+  const approve = (who: TestAdmin, approvalId: string) => who.call(approvalsAdmin.approve, { approvalId })
+  const decline = (who: TestAdmin, approvalId: string) => who.call(approvalsAdmin.decline, { approvalId })
+  const ends = async () =>
+    (await app.db.sql<{ end: string | null }>`select outcome as end from approvals order by requested_at, id`).map(
+      ({ end }) => end,
+    )
+  const lines = () => app.db.sql`
+    select actor, action, subject from audit_log where action like 'approval.%' or action = 'prize.paid' order by id`
+
+  test('a payment of the amount or more is made by the second person, once, and both are on record', async () => {
+    const prizeId = await anApprovedPrize()
+    expect((await pay(cashier, prizeId)).body.code).toBe('second-person-needed')
+    expect((await pay(cashier, prizeId)).body.code).toBe('second-person-needed')
+    expect(await stateOf(prizeId)).toBe('approved')
+    const [waiting, ...others] = await open(owner)
+    expect(others).toEqual([])
+    expect(waiting).toMatchObject({
+      ...{ action: 'prize.mark-paid', subject: prizeId, requester: cashier.username, is_own: false, prize_amount: 50 },
+      details: [{ name: 'Reference', value: 'Transfer 1' }],
+    })
+    expect(await open(cashier)).toMatchObject([{ id: waiting!.id, is_own: true }])
+    expect((await approve(cashier, waiting!.id)).body.code).toBe('approval-own')
+    const answers = await Promise.all([approve(owner, waiting!.id), approve(owner, waiting!.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await stateOf(prizeId)).toBe('sent')
+    expect(await open(owner)).toEqual([])
+    expect((await approve(owner, waiting!.id)).body.code).toBe('approval-over')
+    expect(await lines()).toEqual([
+      { actor: cashier.username, action: 'approval.request', subject: prizeId },
+      { actor: 'admin', action: 'approval.approve', subject: prizeId },
+      { actor: 'admin', action: 'prize.paid', subject: prizeId },
+    ])
+    expect(await ends()).toEqual(['carried-out'])
+  })
+
+  test('the same call by another person approves too; one with another reference asks anew in its own name', async () => {
+    const prizeId = await anApprovedPrize()
+    await pay(owner, prizeId)
+    expect((await pay(cashier, prizeId, 'Transfer 2')).body.code).toBe('second-person-needed')
+    expect(await ends()).toEqual(['replaced', null])
+    expect((await pay(owner, prizeId, 'Transfer 2')).status).toBe(200)
+    expect(await stateOf(prizeId)).toBe('sent')
+  })
+
+  test('below the amount one is enough, and so it is for everything where no amount is set', async () => {
+    await setAmount('50.01')
+    expect((await pay(cashier, await anApprovedPrize())).status).toBe(200)
+    await setAmount('')
+    expect((await pay(cashier, await anApprovedPrize('06:00'))).status).toBe(200)
+    expect(await ends()).toEqual([])
+  })
+
+  test('a disqualification needs two; declined or taken back it does not happen, and after three days it waits no longer', async () => {
+    const prizeId = await aClaimedPrize()
+    const input = { prizeId, decision: 'disqualify' as const, text: 'Several accounts.', clause: '4.2' }
+    const ask = async () => {
+      expect((await cashier.call(prizesAdmin.decide, input)).body.code).toBe('second-person-needed')
+      return (await open(owner))[0]!.id
+    }
+    expect((await decline(owner, await ask())).status).toBe(200)
+    expect((await decline(cashier, await ask())).status).toBe(200)
+    const late = await ask()
+    const before = app.clock.at
+    app.clock.at = new Date(before.getTime() + 72 * 60 * 60 * 1000)
+    expect((await approve(owner, late)).body.code).toBe('approval-over')
+    app.clock.at = new Date(before.getTime() + 72 * 60 * 60 * 1000 - 1)
+    expect((await approve(owner, late)).status).toBe(200)
+    expect(await stateOf(prizeId)).toBe('disqualified')
+    expect((await ends()).sort()).toEqual(['carried-out', 'declined', 'withdrawn'])
+  })
+
+  test('who may not do it by themselves does not decide about it, and sees nothing of it', async () => {
+    const [curator, moderator] = [await app.aStaffMember('curator'), await app.aStaffMember('moderator')]
+    await pay(owner, await anApprovedPrize())
+    const [waiting] = await open(cashier)
+    expect(await open(curator)).toEqual([])
+    expect((await approve(curator, waiting!.id)).body.code).toBe('not-allowed')
+    expect((await decline(curator, waiting!.id)).body.code).toBe('not-allowed')
+    expect((await moderator.call(approvalsAdmin.list, {})).body.code).toBe('not-allowed')
+    expect(await ends()).toEqual([null])
+  })
+
+  test('a change within a day of the release needs two, except of what is only told later; a curator sees only what they may know', async () => {
+    const [author, other] = [await app.aStaffMember('curator'), await app.aStaffMember('curator')]
+    const puzzle = await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '11:00' })
+    await app.db.sql`update puzzles set created_by = ${author.id} where id = ${puzzle.id}`
+    await app.db.sql`update photos set created_by = ${author.id}`
+    const edit = async (wish: object) => {
+      const [row] = await app.db.sql<{ at: Date; photo: string }>`
+        select updated_at as at, photo_id as photo from puzzles where id = ${puzzle.id}`
+      return {
+        ...{ puzzleId: puzzle.id, photo_id: row!.photo, actual_lat: puzzle.answer.lat, actual_lng: puzzle.answer.lng },
+        ...{ prize_amount: 50, release_date: '2026-03-11', release_time: '11:00', updated_at: row!.at.toISOString() },
+        ...{ accepted_warnings: [], ...wish },
+      }
+    }
+    const update = async (who: TestAdmin, wish: object) => who.call(puzzlesAdmin.update, await edit(wish))
+    expect((await update(author, { place_title: 'A tower' })).status).toBe(200)
+    expect((await update(author, { prize_amount: 60 })).body.code).toBe('second-person-needed')
+    expect(await open(other)).toEqual([])
+    expect(await open(cashier)).toEqual([])
+    const [waiting] = await open(owner)
+    expect(waiting!.details).toEqual([{ name: 'Prize', value: '$50.00 becomes $60.00' }])
+    expect((await approve(other, waiting!.id)).body.code).toBe('not-allowed')
+    expect((await approve(owner, waiting!.id)).status).toBe(200)
+    expect(await app.db.sql`select prize_amount as prize from puzzles`).toEqual([{ prize: '60.00' }])
+    expect(await ends()).toEqual(['carried-out'])
+    // A day and a moment before the release one person is enough.
+    expect((await update(owner, { prize_amount: 70 })).body.code).toBe('second-person-needed')
+    app.clock.at = new Date('2026-03-10T10:59:59Z')
+    expect((await update(owner, { prize_amount: 70 })).status).toBe(200)
+  })
+
+  test('the owner without a curator changes a late puzzle alone', async () => {
+    const puzzle = await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '11:00' })
+    const [row] = (await owner.call(puzzlesAdmin.list, {})).body.puzzles
+    const { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at } = row!
+    const place = { photo_id, actual_lat, actual_lng, release_date, release_time: release_time.slice(0, 5), updated_at }
+    const changed = await owner.call(puzzlesAdmin.update, { puzzleId: puzzle.id, ...place, prize_amount: 60 })
+    expect(changed.status).toBe(200)
+  })
+
+  test('the amount is taken only where there is a second person with the second factor, and only as an amount', async () => {
+    await setAmount('')
+    for (const value of ['abc', '-1', '1.234', '1e9', '12345678'])
+      expect((await setAmount(value)).body).toMatchObject({ code: 'malformed', field: 'value' })
+    await app.db.sql`update two_factor set enabled_at = null where user_id = ${cashier.id}`
+    expect((await setAmount('500')).body).toMatchObject({ code: 'malformed', field: 'value' })
+    await app.db.sql`update users set staff_role = 'moderator' where id = ${cashier.id}`
+    expect((await setAmount('500')).body).toMatchObject({ code: 'malformed', field: 'value' })
+  })
+
+  test('of two who ask at the same moment with the same fields one becomes the second person, or both wait as one', async () => {
+    const prizeId = await anApprovedPrize()
+    const answers = await Promise.all([pay(owner, prizeId), pay(cashier, prizeId)])
+    const done = answers.filter(({ status }) => status === 200).length
+    expect(done).toBeLessThanOrEqual(1)
+    expect(await stateOf(prizeId)).toBe(done === 1 ? 'sent' : 'approved')
+    expect((await app.db.sql`select 1 as one from approvals where outcome is null`).length).toBe(1 - done)
+  })
+})

@@ -1,0 +1,135 @@
+import { type ApprovalAction, approvalActions } from '@whereabouts/contract/approvals.admin'
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  date,
+  json,
+  moment,
+  numeric,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+import { z } from 'zod'
+
+/** What somebody wants to do, and with which fields. */
+export interface Asked {
+  action: ApprovalAction
+  /** The id of the prize or of the puzzle. */
+  subject: string
+  /** The fields of the call, as JSON. */
+  wanted: object
+}
+
+interface Person {
+  userId: string
+  username: string
+}
+
+const OpenRow = {
+  id: uuid,
+  action: oneOf(...approvalActions),
+  subject: uuid,
+  wanted: json(z.record(z.string(), z.unknown())),
+  requestedBy: orNull(uuid),
+  requester: text,
+  requestedAt: moment,
+  expiresAt: moment,
+  releaseDate: date,
+  prizeAmount: numeric,
+  /** Who of the staff has scheduled the puzzle; null is the owner. */
+  puzzleBy: orNull(uuid),
+}
+export type OpenApproval = RowOf<typeof OpenRow>
+
+/** What waits for a second person at a moment, the oldest first; all of it, or one. */
+export async function listOpenApprovals(
+  db: Database,
+  { at, id = null }: { at: Date; id?: string | null },
+): Promise<OpenApproval[]> {
+  return rowsOf(db, OpenRow)`
+    select a.id, a.action, a.subject, a.wanted, a.requested_by as "requestedBy", a.requester, a.requested_at as "requestedAt",
+           a.expires_at as "expiresAt", p.release_date as "releaseDate", coalesce(o.prize_amount, p.prize_amount) as "prizeAmount",
+           p.created_by as "puzzleBy"
+    from approvals a left join prizes_owed o on o.id = a.subject join puzzles p on p.id = coalesce(o.puzzle_id, a.subject)
+    where a.outcome is null and a.expires_at > ${at}::timestamptz and (${id}::uuid is null or a.id = ${id}::uuid)
+    order by a.requested_at, a.id`
+}
+
+/** Whether somebody else waits for a second person to do exactly this. */
+export async function isAskedByAnother(
+  db: Database,
+  { action, subject, wanted, userId, at }: Asked & { userId: string; at: Date },
+): Promise<boolean> {
+  const rows = await db.sql`
+    select 1 as one from approvals
+    where action = ${action} and subject = ${subject}::uuid and outcome is null and expires_at > ${at}::timestamptz
+      and wanted = ${JSON.stringify(wanted)}::text::jsonb and requested_by is distinct from ${userId}::uuid`
+  return rows.length > 0
+}
+
+/** Keeps what somebody wants; what was wanted there before is replaced, unless it is the very same by the same person. Returns whether it is new. */
+export async function insertApproval(
+  tx: Database,
+  {
+    id,
+    action,
+    subject,
+    wanted,
+    person,
+    at,
+    expiresAt,
+  }: Asked & { id: string; person: Person; at: Date; expiresAt: Date },
+): Promise<boolean> {
+  await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${`approval ${action} ${subject}`}, 0))) as locked`
+  const fields = JSON.stringify(wanted)
+  const same = await tx.sql`
+    select 1 as one from approvals
+    where action = ${action} and subject = ${subject}::uuid and outcome is null and expires_at > ${at}::timestamptz
+      and wanted = ${fields}::text::jsonb and requested_by = ${person.userId}::uuid`
+  if (same.length > 0) return false
+  await tx.sql`
+    update approvals set outcome = 'replaced', decided_at = ${at}::timestamptz, decided_by = ${person.userId}::uuid, decider = ${person.username}
+    where action = ${action} and subject = ${subject}::uuid and outcome is null`
+  await tx.sql`
+    insert into approvals (id, action, subject, wanted, requested_by, requester, requested_at, expires_at)
+    values (${id}, ${action}, ${subject}::uuid, ${fields}::text::jsonb, ${person.userId}, ${person.username}, ${at}, ${expiresAt})`
+  return true
+}
+
+/** Ends what another person has asked for, since it is being done. Returns who asked; null where nobody else waits for exactly this. */
+export async function markCarriedOut(
+  tx: Database,
+  { action, subject, wanted, person, at }: Asked & { person: Person; at: Date },
+): Promise<string | null> {
+  const [row] = await rowsOf(tx, { requester: text })`
+    update approvals set outcome = 'carried-out', decided_at = ${at}::timestamptz, decided_by = ${person.userId}::uuid, decider = ${person.username}
+    where action = ${action} and subject = ${subject}::uuid and outcome is null and expires_at > ${at}::timestamptz
+      and wanted = ${JSON.stringify(wanted)}::text::jsonb and requested_by is distinct from ${person.userId}::uuid
+    returning requester`
+  return row?.requester ?? null
+}
+
+/** Ends what waits, without doing it. Returns false where it is over. */
+export async function markEnded(
+  tx: Database,
+  { id, outcome, person, at }: { id: string; outcome: 'declined' | 'withdrawn'; person: Person; at: Date },
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update approvals set outcome = ${outcome}, decided_at = ${at}::timestamptz, decided_by = ${person.userId}::uuid, decider = ${person.username}
+    where id = ${id}::uuid and outcome is null returning 1 as one`
+  return rows.length > 0
+}
+
+/** Whether somebody of the staff who looks after this could be the second person: with the second factor set up, and not the caller. */
+export async function hasColleague(
+  db: Database,
+  { role, userId }: { role: 'curator' | 'cashier'; userId: string },
+): Promise<boolean> {
+  const rows = await db.sql`
+    select 1 as one from users u join two_factor f on f.user_id = u.id and f.enabled_at is not null
+    where u.staff_role = ${role} and u.id <> ${userId}::uuid limit 1`
+  return rows.length > 0
+}

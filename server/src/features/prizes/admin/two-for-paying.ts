@@ -1,0 +1,12 @@
+import type { ContextFor } from '../../../core/context.ts'
+import type { Asked } from '../../approvals/queries.ts'
+import { getSecondPersonAmount } from '../../site/queries.ts'
+import { listPrizeRows } from '../queries.ts'
+
+/** What a payment asks a second person for; null where the prize is below the owner's amount, and where there is no such prize. */
+export async function twoForPaying({ db }: ContextFor<'admin'>, asked: Asked): Promise<Asked | null> {
+  const least = await getSecondPersonAmount(db)
+  if (least === null) return null
+  const [prize] = await listPrizeRows(db, { prizeId: asked.subject })
+  return prize && Number(prize.prizeAmount) >= least ? asked : null
+}

@@ -1,0 +1,66 @@
+import type { Approval } from '@whereabouts/contract/approvals.admin'
+import { formatPrize } from '../../lib/formats.ts'
+import { momentText } from '../../lib/utc-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  approval: Approval
+  isBusy: boolean
+  onApprove: () => void
+  /** Declined; taken back by whoever asked for it. */
+  onEnd: () => void
+}
+
+/** One thing that waits for a second person: what, who asked, what would be done, and the answers. */
+export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
+  const { action, subject, requester, is_own, requested_at, expires_at, release_date, prize_amount, details } = approval
+  const what = `${texts.of[action]}, ${texts.subject(release_date, formatPrize(prize_amount))}`
+  const at = momentText(requested_at)
+  return (
+    <li className="grid gap-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+      <div className="min-w-0">
+        <h3 className="text-lg">{texts.of[action]}</h3>
+        <p className="tabular-nums">{texts.subject(release_date, formatPrize(prize_amount))}</p>
+        <p className="mt-1 text-sm text-soft">
+          {is_own ? texts.askedByYou(at) : texts.asked(requester, at)} {texts.until(momentText(expires_at))}
+        </p>
+        {details.length > 0 && (
+          <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+            {details.map(({ name, value }) => (
+              <div key={name} className="contents">
+                <dt className="text-soft">{name}</dt>
+                <dd className="wrap-anywhere whitespace-pre-line tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {action === 'puzzle.update' ? (
+          <Link to="/admin/puzzles" className="text-link inline-flex min-h-11 items-center">
+            {texts.toPuzzles}
+          </Link>
+        ) : (
+          <Link to={`/admin/prizes/${subject}`} className="text-link inline-flex min-h-11 items-center">
+            {texts.toReview}
+          </Link>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!is_own && (
+          <Button aria-label={texts.approveOf(what)} isBusy={isBusy} onClick={onApprove}>
+            {texts.approve}
+          </Button>
+        )}
+        <Button
+          look="secondary"
+          aria-label={is_own ? texts.takeBackOf(what) : texts.declineOf(what)}
+          isBusy={isBusy}
+          onClick={onEnd}
+        >
+          {is_own ? texts.takeBack : texts.decline}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Approval } from '@whereabouts/contract/approvals.admin'
+import { useState } from 'react'
+import { failureText, useRead } from '../../lib/api.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { AdminPage } from '../../ui/portal/admin-page.tsx'
+import { Panel } from '../../ui/portal/panel.tsx'
+import { PartFailure } from '../../ui/portal/part-failure.tsx'
+import { Question } from '../../ui/question.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { ApprovalItem } from './approval-item.tsx'
+import { texts } from './texts.ts'
+
+/** What waits for a second person, with the two answers to it. */
+export function ApprovalsPage() {
+  const { data, error, isFetching, refetch } = useRead('GET /api/admin/approvals', {}, { refetchOnWindowFocus: true })
+  const [asking, setAsking] = useState<Approval | null>(null)
+  const { isBusy, approve, end } = useDecision(() => void refetch())
+  return (
+    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
+      {!data && error && !isFetching && (
+        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && <Skeleton className="h-64 rounded-card" />}
+      {data && (
+        <Panel title={texts.title}>
+          {data.approvals.length === 0 ? (
+            <div className="py-4">
+              <p>{texts.none}</p>
+              <p className="mt-1 max-w-prose text-soft">{texts.noneMore}</p>
+            </div>
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.approvals.map((approval) => (
+                <ApprovalItem
+                  key={approval.id}
+                  approval={approval}
+                  isBusy={isBusy}
+                  onApprove={() => setAsking(approval)}
+                  onEnd={() => void end(approval)}
+                />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      )}
+      <Question
+        isOpen={asking !== null}
+        title={texts.ask.title}
+        no={texts.ask.no}
+        onNo={() => setAsking(null)}
+        yes={texts.approve}
+        onYes={() => {
+          if (asking) void approve(asking)
+          setAsking(null)
+        }}
+      >
+        {asking && `${texts.of[asking.action]}. ${texts.ask.text}`}
+      </Question>
+    </AdminPage>
+  )
+}
+
+/** One decision at a time; afterwards the list is read again, whatever came of it. */
+function useDecision(onDecided: () => void) {
+  const approving = useChange('POST /api/admin/approvals/:approvalId/approve')
+  const ending = useChange('POST /api/admin/approvals/:approvalId/decline')
+  const toast = useToast()
+  const run = async (decide: () => Promise<unknown>, done: string) => {
+    try {
+      await decide()
+      toast({ type: 'success', title: done })
+    } catch (error) {
+      toast({ type: 'error', title: failureText(error, texts.unexpected) })
+    }
+    onDecided()
+  }
+  return {
+    isBusy: approving.isPending || ending.isPending,
+    approve: ({ id }: Approval) => run(() => approving.mutateAsync({ approvalId: id }), texts.approved),
+    end: ({ id, is_own }: Approval) =>
+      run(() => ending.mutateAsync({ approvalId: id }), is_own ? texts.takenBack : texts.declined),
+  }
+}
