@@ -31,7 +31,7 @@ export function PrizeCard({ prize, challenge, onRetry }: PrizeCardProps) {
     <Card
       as="section"
       aria-label={texts.prize}
-      className="grid items-end gap-4 p-4 sm:max-lg:grid-cols-[1fr_auto] sm:p-6"
+      className="grid items-end gap-4 p-4 sm:max-lg:grid-cols-[minmax(0,1fr)_17rem] sm:p-6"
     >
       <div className="min-w-0">
         <p className="text-sm font-medium text-soft sm:text-base">{texts.prize}</p>
