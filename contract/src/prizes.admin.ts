@@ -105,7 +105,7 @@ export const recordClaim = adminChange('prizes.recordClaim', {
     note: LongText('Please say how the claim reached you, and what it declares.'),
   }),
   output: onePrize,
-  refusals: ['not-found', 'prize-claim-over'],
+  refusals: ['own-prize', 'not-found', 'prize-claim-over'],
 })
 
 const Clause = z
@@ -126,6 +126,7 @@ export const decide = adminChange('prizes.decide', {
   }),
   output: onePrize,
   refusals: [
+    'own-prize',
     'second-person-needed',
     'not-found',
     'prize-on-hold',
@@ -145,6 +146,7 @@ export const payOut = adminChange('prizes.payOut', {
   input: prizeId,
   output: onePrize,
   refusals: [
+    'own-prize',
     'second-person-needed',
     ...(['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited', 'prize-not-approved'] as const),
     ...(['payouts-by-hand', 'payout-account-missing', 'payouts-unavailable', 'nothing-to-pay'] as const),
@@ -157,7 +159,7 @@ export const markReceived = adminChange('prizes.markReceived', {
   summary: 'Writes down that the winner has the money.',
   input: prizeId,
   output: onePrize,
-  refusals: ['not-found', 'prize-not-sent'],
+  refusals: ['own-prize', 'not-found', 'prize-not-sent'],
 })
 
 export const markReturned = adminChange('prizes.markReturned', {
@@ -166,7 +168,7 @@ export const markReturned = adminChange('prizes.markReturned', {
   summary: 'Writes down that the transfer came back. The prize is then to be sent again.',
   input: prizeId.extend({ reason: LongText('Please say why the transfer came back.') }),
   output: onePrize,
-  refusals: ['not-found', 'prize-not-sent', 'payout-not-returned'],
+  refusals: ['own-prize', 'not-found', 'prize-not-sent', 'payout-not-returned'],
 })
 
 export const roll = adminChange('prizes.roll', {
@@ -196,7 +198,7 @@ export const settleOrder = adminChange('prizes.settleOrder', {
     text: LongText('Please say how you know.'),
   }),
   output: onePrize,
-  refusals: ['not-found', 'prize-not-ordered', 'order-with-service'],
+  refusals: ['own-prize', 'not-found', 'prize-not-ordered', 'order-with-service'],
 })
 
 export const markPaid = adminChange('prizes.markPaid', {
@@ -209,6 +211,7 @@ export const markPaid = adminChange('prizes.markPaid', {
   }),
   output: z.object({ prize: OwedPrize }),
   refusals: [
+    'own-prize',
     'second-person-needed',
     'not-found',
     'already-paid',
@@ -235,5 +238,5 @@ export const settleHold = adminChange('prizes.settleHold', {
       .refine(isPlainLine, 'The note contains characters that are not allowed.'),
   }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['not-found', 'hold-goes-on'],
+  refusals: ['own-prize', 'not-found', 'hold-goes-on'],
 })

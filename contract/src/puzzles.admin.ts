@@ -65,7 +65,7 @@ export const create = adminChange('puzzles.create', {
     'Schedules a puzzle. What speaks against it is refused with its warnings, until those that may be are sent back as accepted.',
   input: z.strictObject(PuzzleFields),
   output: SavedPuzzle,
-  refusals: ['coordinates-zero', 'no-such-release', 'needs-acceptance', 'answer-known'],
+  refusals: ['coordinates-zero', 'no-such-release', 'needs-acceptance', 'answer-known', 'not-yours', 'too-late-alone'],
 })
 
 export const update = adminChange('puzzles.update', {

@@ -69,6 +69,8 @@ const sentences = {
     'admin-account': 'The administrator’s account can be neither renamed nor deleted.',
     'admin-may-not-guess': 'The administrator knows the answers and cannot take part.',
     'not-yours': 'Somebody else has scheduled this puzzle. Only they and the owner see its place and may change it.',
+    'too-late-alone': 'This would be released within a day. So late only the owner schedules a new puzzle.',
+    'own-prize': 'This is a prize of your own. Somebody else has to decide about it.',
     'staff-may-not-guess': 'Who works for this site cannot take part in the challenge.',
     'household-may-not-guess':
       'This account belongs to the household of somebody who works for this site, and cannot take part in the challenge.',

@@ -208,8 +208,8 @@ export class TestWorld {
   }
 
   /** Somebody of the staff, signed in, with the second factor switched on and proved. */
-  async aStaffMember(role: StaffRole, name?: string): Promise<TestAdmin> {
-    const user = await this.aUser(name)
+  async aStaffMember(role: StaffRole, known?: string | TestUser): Promise<TestAdmin> {
+    const user = typeof known === 'object' ? known : await this.aUser(known)
     await this.db.sql`update users set staff_role = ${role}, staff_since = ${this.clock.at} where id = ${user.id}`
     return this.#inPortal(user)
   }

@@ -7,7 +7,7 @@ import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { clearPrize, honestClaim } from '../../../test-support/prizes.ts'
-import type { TestAdmin } from '../../../test-support/world.ts'
+import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 
 describeOnEveryDatabase('what needs two people', (app) => {
   let owner: TestAdmin
@@ -20,17 +20,17 @@ describeOnEveryDatabase('what needs two people', (app) => {
 
   const setAmount = (value: string) => owner.call(siteAdmin.saveConfig, { key: 'prize_second_person_above', value })
   /** A prize of $50.00 that was claimed. */
-  const aClaimedPrize = async (releaseTime = '00:00') => {
+  const aClaimedPrize = async (releaseTime = '00:00', known?: TestUser) => {
     const { id: puzzleId, answer } = await app.aPuzzle({ releaseTime })
-    const winner = await app.aSubscriber()
+    const winner = known ?? (await app.aSubscriber())
     const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
     expect((await winner.call(guesses.submit, guess)).status).toBe(200)
     const prize = (await owner.call(prizesAdmin.list, {})).body.prizes.find(({ puzzle_id }) => puzzle_id === puzzleId)!
     await winner.call(prizes.claim, { prizeId: prize.id, ...honestClaim })
     return prize.id
   }
-  const anApprovedPrize = async (releaseTime = '00:00') => {
-    const prizeId = await aClaimedPrize(releaseTime)
+  const anApprovedPrize = async (releaseTime = '00:00', winner?: TestUser) => {
+    const prizeId = await aClaimedPrize(releaseTime, winner)
     await clearPrize(owner, prizeId)
     return prizeId
   }
@@ -61,8 +61,8 @@ describeOnEveryDatabase('what needs two people', (app) => {
     })
     expect(await open(cashier)).toMatchObject([{ id: waiting!.id, is_own: true }])
     expect((await approve(cashier, waiting!.id)).body.code).toBe('approval-own')
-    const answers = await Promise.all([approve(owner, waiting!.id), approve(owner, waiting!.id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const answers = await Promise.all([1, 2, 3, 4].map(() => approve(owner, waiting!.id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(await stateOf(prizeId)).toBe('sent')
     expect(await open(owner)).toEqual([])
     expect((await approve(owner, waiting!.id)).body.code).toBe('approval-over')
@@ -150,6 +150,46 @@ describeOnEveryDatabase('what needs two people', (app) => {
     expect((await update(owner, { prize_amount: 70 })).body.code).toBe('second-person-needed')
     app.clock.at = new Date('2026-03-10T10:59:59Z')
     expect((await update(owner, { prize_amount: 70 })).status).toBe(200)
+  })
+
+  test('no bulk change, no new puzzle and no moved release gets around two people', async () => {
+    const curator = await app.aStaffMember('curator')
+    const [first, soon, later] = [
+      await app.aPuzzle(),
+      await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '12:00' }),
+      await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '12:01' }),
+    ]
+    await owner.call(siteAdmin.saveConfig, { key: 'curators_see_places', value: 'true' })
+    const bulk = { puzzleId: first!.id, new_prize_amount: 90 }
+    const { changing } = (await curator.call(puzzlesAdmin.previewSubsequentPrizes, bulk)).body
+    expect(changing.map(({ id }) => id)).toEqual([later!.id])
+    expect((await curator.call(puzzlesAdmin.updateSubsequentPrizes, bulk)).body.updated_count).toBe(1)
+    const puzzles = (await curator.call(puzzlesAdmin.list, {})).body.puzzles
+    const fieldsOf = (id: string) => {
+      const { photo_id, actual_lat, actual_lng, prize_amount, release_date, release_time, updated_at } = puzzles.find(
+        (puzzle) => puzzle.id === id,
+      )!
+      const place = { photo_id, actual_lat, actual_lng, prize_amount, release_date, release_time }
+      return { puzzleId: id, ...place, updated_at }
+    }
+    const sooner = { ...fieldsOf(later!.id), release_time: '11:59' }
+    expect((await curator.call(puzzlesAdmin.update, sooner)).body.code).toBe('second-person-needed')
+    const { puzzleId: _, updated_at: __, ...fresh } = fieldsOf(soon!.id)
+    const create = (release_time: string) =>
+      curator.call(puzzlesAdmin.create, { ...fresh, actual_lat: -10, actual_lng: 50, release_time })
+    expect((await create('12:00')).body.code).toBe('too-late-alone')
+    expect((await create('12:02')).body.code).toBe('needs-acceptance')
+  })
+
+  test('nobody decides about a prize of their own, whatever the amount', async () => {
+    await setAmount('')
+    const winner = await app.aSubscriber()
+    const prizeId = await anApprovedPrize('00:00', winner)
+    const promoted = await app.aStaffMember('cashier', winner)
+    expect((await pay(promoted, prizeId)).body.code).toBe('own-prize')
+    expect((await promoted.call(prizesAdmin.markReturned, { prizeId, reason: 'R' })).body.code).toBe('own-prize')
+    expect(await stateOf(prizeId)).toBe('approved')
+    expect((await pay(owner, prizeId)).status).toBe(200)
   })
 
   test('the owner without a curator changes a late puzzle alone', async () => {

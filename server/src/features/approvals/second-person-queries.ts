@@ -4,6 +4,13 @@ import { Refusal } from '../../core/refusal.ts'
 import { writeAudit } from '../audit/queries.ts'
 import { type Asked, insertApproval, isAskedByAnother, markCarriedOut } from './queries.ts'
 
+declare module '../../core/context.ts' {
+  interface RequestFacts {
+    /** The call is made by a press on Approve: it asks for nobody anew where what it approves is over. */
+    isApproval?: boolean
+  }
+}
+
 /** How long something waits for a second person. */
 const waitsMs = 72 * 60 * 60 * 1000
 
@@ -22,6 +29,7 @@ export async function withSecondPerson<T>(
   if (!asked) return run(async () => {})
   const { db, clock, caller } = context
   const isSecond = await isAskedByAnother(db, { ...asked, userId: caller.userId, at: clock.now() })
+  if (!isSecond && context.isApproval) throw new Refusal('approval-over')
   if (!isSecond) {
     await ask(context, asked)
     throw new Refusal('second-person-needed')

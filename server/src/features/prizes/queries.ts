@@ -111,3 +111,12 @@ export async function lockWinner(tx: Database, userId: string): Promise<boolean>
   const rows = await tx.sql`select 1 as one from users where id = ${userId} for key share`
   return rows.length > 0
 }
+
+/** Whether somebody has won this prize. */
+export async function isOwnPrize(
+  db: Database,
+  { prizeId, userId }: { prizeId: string; userId: string },
+): Promise<boolean> {
+  const rows = await db.sql`select 1 as one from prizes_owed where id = ${prizeId}::uuid and user_id = ${userId}::uuid`
+  return rows.length > 0
+}

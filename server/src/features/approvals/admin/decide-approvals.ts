@@ -41,7 +41,7 @@ export const approveBy =
     if (approval.requestedBy === context.caller.userId) throw new Refusal('approval-own')
     const mayDecide = await decidable(context)
     if (!mayDecide(approval)) throw new Refusal('not-allowed')
-    await calls[approval.action](context, approval.wanted as never)
+    await calls[approval.action]({ ...context, isApproval: true }, approval.wanted as never)
     return { success: true }
   }
 

@@ -1,15 +1,18 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
 import { type AdminPrize, describeAdminPrize } from '../describe-prize.ts'
+import { isOwnPrize } from '../queries.ts'
 import type { NewPrizeStep } from '../step-queries.ts'
 
-/** Changes a prize in one transaction, with its mails, and describes it as it is then. */
+/** Changes a prize in one transaction, with its mails, and describes it as it is then. Nobody decides about a prize of their own. */
 export async function changePrize(
   context: ContextFor<'admin'>,
   prizeId: string,
   change: (tx: Database) => Promise<void>,
 ): Promise<{ prize: AdminPrize }> {
   const prize = await context.db.transaction(async (tx) => {
+    if (await isOwnPrize(tx, { prizeId, userId: context.caller.userId })) throw new Refusal('own-prize')
     await change(tx)
     return describeAdminPrize(tx, context, prizeId)
   })

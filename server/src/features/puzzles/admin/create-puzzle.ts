@@ -19,6 +19,7 @@ import {
 } from './puzzle-fields.ts'
 import { findAdminPuzzle, listSchedule } from './queries.ts'
 import { noStory, saveStory } from './story-queries.ts'
+import { refuseLateAlone } from './two-for-changing.ts'
 
 export const releasedAlready = 'The release time has passed, so this puzzle is released already.'
 
@@ -27,6 +28,7 @@ export const createPuzzle: CommandOf<typeof endpoint> = async (context, input) =
   const { db, clock } = context
   const now = clock.now()
   const fields = readPuzzleFields(input)
+  await refuseLateAlone(context, fields)
   // Before the transaction, which must not wait for the payment provider.
   const { prizeAmount: poolPrize } = await proposePoolPrize(context, fields.releaseDate)
   const created = await db.transaction(async (tx) => {

@@ -1,4 +1,7 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { releaseMoment } from '@whereabouts/game/release'
 import type { ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
 import { type Asked, hasColleague } from '../../approvals/queries.ts'
 import { getSecondPersonAmount } from '../../site/queries.ts'
 import { requireKnown } from './known-places.ts'
@@ -7,6 +10,28 @@ import { type AdminPuzzleRow, findAdminPuzzle } from './queries.ts'
 
 /** So short before its release, and until it is solved, what players see or win is changed by two people. */
 const lateMs = 24 * 60 * 60 * 1000
+
+/** From when on releases are far enough away for one person: what would be released before that is changed one by one, and by two people. */
+export async function aloneFrom(db: Database, now: Date): Promise<Date> {
+  const needsTwo = (await getSecondPersonAmount(db)) !== null
+  return needsTwo ? new Date(now.getTime() + lateMs) : now
+}
+
+/**
+ * Refuses a new puzzle of the staff that would be released within a day, where late changes need two people: it could take the place of the puzzle that
+ * is before players.
+ */
+export async function refuseLateAlone(
+  { db, clock, caller }: ContextFor<'admin'>,
+  release: Pick<PuzzleFields, 'releaseDate' | 'releaseTime'>,
+): Promise<void> {
+  if (!caller.isAdmin && (await isLate(db, release, clock.now()))) throw new Refusal('too-late-alone')
+}
+
+async function isLate(db: Database, release: Pick<PuzzleFields, 'releaseDate' | 'releaseTime'>, now: Date) {
+  const from = await aloneFrom(db, now)
+  return from > now && releaseMoment(release) <= from
+}
 
 /**
  * What a late change of a puzzle asks a second person for; null where one is enough. The owner without a curator changes alone, since a wrong place has
@@ -17,10 +42,14 @@ export async function twoForChanging(
   { puzzleId, fields, wanted }: { puzzleId: string; fields: PuzzleFields; wanted: object },
 ): Promise<Asked | null> {
   const { db, clock, caller } = context
-  if ((await getSecondPersonAmount(db)) === null) return null
+  const now = clock.now()
+  const from = await aloneFrom(db, now)
+  if (from <= now) return null
   const puzzle = await findAdminPuzzle(db, puzzleId)
   if (!puzzle || puzzle.isSolved || puzzle.callOffReason !== null) return null
-  if (puzzle.releasedAt.getTime() - clock.now().getTime() > lateMs || !isOther(puzzle, fields)) return null
+  // Also one that would be moved so near.
+  if (puzzle.releasedAt > from && releaseMoment(fields) > from) return null
+  if (!isOther(puzzle, fields)) return null
   // Nobody learns by a request what they may not know.
   await requireKnown(context, puzzle)
   if (caller.isAdmin && !(await hasColleague(db, { role: 'curator', userId: caller.userId }))) return null

@@ -6,6 +6,7 @@ import { writeAudit } from '../../audit/queries.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
 import { type CarriedRow, listUndoable, lockCarried, markUndone } from './carried-changes.ts'
 import { listSchedule, lockUnreleased, type ScheduledRow, type ValueChange } from './queries.ts'
+import { aloneFrom } from './two-for-changing.ts'
 import { kinds } from './update-subsequent.ts'
 
 /**
@@ -20,7 +21,7 @@ export const undoSubsequent: CommandOf<typeof endpoint> = async (context, { carr
     const now = clock.now()
     const carried = (await listUndoable(tx, now)).find(({ id }) => id === carriedId)
     if (!carried) throw new Refusal('nothing-to-undo')
-    const changes = restorable(carried, { schedule: await listSchedule(tx), now })
+    const changes = restorable(carried, { schedule: await listSchedule(tx), now: await aloneFrom(tx, now) })
     const { field, action, save } = kinds[carried.kind]
     if (changes.length > 0) await save(tx, { changes, now })
     await sealPuzzles(tx, context)

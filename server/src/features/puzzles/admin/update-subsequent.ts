@@ -22,6 +22,7 @@ import { sealPuzzles } from '../../log/seal-queries.ts'
 import { insertCarried } from './carried-changes.ts'
 import { centsOf, readReleaseTime } from './puzzle-fields.ts'
 import { findAdminPuzzle, listSchedule, lockUnreleased, type ScheduledRow, savePrizes, saveTimes } from './queries.ts'
+import { aloneFrom } from './two-for-changing.ts'
 
 /** A new value for all puzzles after one. */
 export interface Carrying {
@@ -139,7 +140,7 @@ async function carryOn(
   return { success: true, updated_count: count, undo_id: count > 0 ? id : null }
 }
 
-/** Which later puzzles would get another value. @throws Refusal 'not-found' where there is no such puzzle to begin from. */
+/** Which later puzzles would get another value; none of which two people have to change. @throws Refusal 'not-found' where there is no such puzzle to begin from. */
 async function planFor(
   db: Database,
   { carrying, schedule, now }: { carrying: Carrying; schedule: readonly ScheduledRow[]; now: Date },
@@ -147,10 +148,11 @@ async function planFor(
   const { kind, puzzleId, value } = carrying
   const edited = await findAdminPuzzle(db, puzzleId)
   if (!edited) throw new Refusal('not-found')
-  const later = subsequentPuzzles(schedule, edited, now)
+  const from = await aloneFrom(db, now)
+  const later = subsequentPuzzles(schedule, edited, from)
   const movable =
     kind === 'time'
-      ? aloneOnTheirDay(stillAhead(later, value, now), schedule)
+      ? aloneOnTheirDay(stillAhead(later, value, from), schedule)
       : later.filter(({ prizeRolled }) => centsFrom(prizeRolled) <= centsFrom(value))
   const { read, isByHand } = kinds[kind]
   return planCarrying(movable, { isAlready: (puzzle) => read(puzzle) === value, isByHand })
