@@ -85,6 +85,13 @@ import {
 import { type Route, serve } from '../platform/http/serve.ts'
 import { perMinute, perMinuteAndHour } from './windows.ts'
 
+const approveApproval = approveBy({
+  'prize.mark-paid': markPrizeSent,
+  'prize.pay-out': payOutPrize,
+  'prize.disqualify': decidePrize,
+  'puzzle.update': updatePuzzle,
+})
+
 /** What the portal asks for: every endpoint of the administrator and the command that keeps it. */
 export const portalRoutes: readonly Route[] = [
   serve(accountsAdmin.signInAdmin, signInAdmin, perMinuteAndHour(60, 600)),
@@ -94,16 +101,7 @@ export const portalRoutes: readonly Route[] = [
   serve(accountsAdmin.verifyTwoFactor, verifyTwoFactor, perMinute(60)),
   serve(legacy.disableTwoFactor, disableTwoFactor, perMinute(20)),
   serve(approvalsAdmin.list, listApprovals),
-  serve(
-    approvalsAdmin.approve,
-    approveBy({
-      'prize.mark-paid': markPrizeSent,
-      'prize.pay-out': payOutPrize,
-      'prize.disqualify': decidePrize,
-      'puzzle.update': updatePuzzle,
-    }),
-    perMinute(120),
-  ),
+  serve(approvalsAdmin.approve, approveApproval, perMinute(120)),
   serve(approvalsAdmin.decline, declineApproval, perMinute(120)),
   serve(audit.list, listAudit),
   serve(audit.download, downloadAudit),

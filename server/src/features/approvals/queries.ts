@@ -133,3 +133,16 @@ export async function hasColleague(
     where u.staff_role = ${role} and u.id <> ${userId}::uuid limit 1`
   return rows.length > 0
 }
+
+/** Whether curators may know the places of unsolved puzzles that others have scheduled. */
+export async function doCuratorsSeePlaces(db: Database): Promise<boolean> {
+  const rows = await db.sql`select 1 as one from site_config where key = 'curators_see_places' and value = 'true'`
+  return rows.length > 0
+}
+
+/** From which amount on a prize waits for a second person; null where one is enough for everything. */
+export async function getSecondPersonAmount(db: Database): Promise<number | null> {
+  const [row] = await rowsOf(db, { value: text })`
+    select value from site_config where key = 'prize_second_person_above' and value <> ''`
+  return row ? Number(row.value) : null
+}

@@ -3,8 +3,7 @@ import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/queries.ts'
-import { doCuratorsSeePlaces } from '../../site/queries.ts'
-import { listOpenApprovals, markEnded, type OpenApproval } from '../queries.ts'
+import { doCuratorsSeePlaces, listOpenApprovals, markEnded, type OpenApproval } from '../queries.ts'
 import { describeWanted } from './describe-wanted.ts'
 
 /** What is done once a second person agrees: the call itself, with the fields that the first person has sent. */

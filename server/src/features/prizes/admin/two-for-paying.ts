@@ -1,6 +1,5 @@
 import type { ContextFor } from '../../../core/context.ts'
-import type { Asked } from '../../approvals/queries.ts'
-import { getSecondPersonAmount } from '../../site/queries.ts'
+import { type Asked, getSecondPersonAmount } from '../../approvals/queries.ts'
 import { listPrizeRows } from '../queries.ts'
 
 /** What a payment asks a second person for; null where the prize is below the owner's amount, and where there is no such prize. */

@@ -1,6 +1,6 @@
 import type { Caller, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { doCuratorsSeePlaces } from '../../site/queries.ts'
+import { doCuratorsSeePlaces } from '../../approvals/queries.ts'
 import { findPhotoOrigin } from './queries.ts'
 
 /** A puzzle as far as it decides who may know its place. */
