@@ -110,10 +110,8 @@ create table photos (
   pixel_hash      text,
   created_by      uuid,
   constraint photos_pkey PRIMARY KEY (id),
-  constraint photos_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint a_photo_has_an_extent CHECK (((width > 0) AND (height > 0)))
 );
-CREATE INDEX photos_of_a_curator ON photos USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX photos_of_the_same_pixels ON photos USING btree (pixel_hash);
 
 create table puzzles (
