@@ -68,6 +68,16 @@ export const portalScreens = {
     'features/prizes/admin/books-page.tsx',
     async () => (await import('../features/prizes/admin/books-page.tsx')).BooksPage,
   ),
+  '/admin/staff': ofPortal(
+    '/admin/staff',
+    'features/staff/admin/admin-staff-page.tsx',
+    async () => (await import('../features/staff/admin/admin-staff-page.tsx')).AdminStaffPage,
+  ),
+  '/admin/security': ofPortal(
+    '/admin/security',
+    'features/accounts/portal/security/security-page.tsx',
+    async () => (await import('../features/accounts/portal/security/security-page.tsx')).SecurityPage,
+  ),
   '/admin/prizes/:id': ofPortal(
     '/admin/prizes/:id',
     'features/reviews/admin/review-page.tsx',
