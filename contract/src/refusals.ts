@@ -79,7 +79,8 @@ const sentences = {
       'Play is paused on your account, because one of your payments is disputed at your bank. Please write to the support.',
     'rules-not-accepted': 'Please agree to the contest rules first. Your pin is kept; nothing was sent.',
     'not-the-winner': 'Only the winner of a challenge can ask for this.',
-    'invitation-of-another': 'This invitation was sent to another address. Please sign in with the account of that address.',
+    'invitation-of-another':
+      'This invitation was sent to another address. Please sign in with the account of that address.',
     'invitation-suspended': 'Your account is suspended, and cannot be taken on the staff.',
     'access-denied': 'Access denied. Admin privileges required.',
     'mfa-required': 'Please verify your second factor to continue.',

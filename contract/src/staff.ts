@@ -10,7 +10,8 @@ const invitation = z.strictObject({ invitation: InvitationToken })
 
 export const findInvitation = change('staff.findInvitation', {
   path: '/api/staff/invitation',
-  summary: 'What an invitation to work here is for. Changes nothing; the token travels in the body, so that no log has it.',
+  summary:
+    'What an invitation to work here is for. Changes nothing; the token travels in the body, so that no log has it.',
   access: 'public',
   countedBy: 'network',
   input: invitation,

@@ -87,10 +87,7 @@ interface Renewed {
   enabledAt: Date
 }
 
-async function write(
-  context: ContextFor<'admin'>,
-  { renewal, step, replaces, enabledAt }: Renewed,
-): Promise<void> {
+async function write(context: ContextFor<'admin'>, { renewal, step, replaces, enabledAt }: Renewed): Promise<void> {
   const { db, caller, mailSite, newId, clock } = context
   const { userId } = caller
   await db.transaction(async (tx) => {
