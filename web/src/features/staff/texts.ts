@@ -29,7 +29,7 @@ export const texts = catalogue({
       factorOff: 'No second factor yet',
       role: (name: string) => `Role of ${name}`,
       change: 'Change role',
-      changeOf: (name: string) => `Change the role of ${name}`,
+      changeOf: (name: string) => `Change role of ${name}`,
       changeTitle: (name: string) => `Change the role of ${name}`,
       changeText: 'It counts from their next press on. Their pages show what the new role may open within seconds.',
       changeYes: 'Save role',
