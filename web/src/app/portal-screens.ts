@@ -65,8 +65,8 @@ export const portalScreens = {
   ),
   '/admin/prizes': ofPortal(
     '/admin/prizes',
-    'features/prizes/admin/books-page.tsx',
-    async () => (await import('../features/prizes/admin/books-page.tsx')).BooksPage,
+    'features/dashboard/prizes-page.tsx',
+    async () => (await import('../features/dashboard/prizes-page.tsx')).PrizesPage,
   ),
   '/admin/staff': ofPortal(
     '/admin/staff',

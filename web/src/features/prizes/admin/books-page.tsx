@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type AnswerOf, download, failureText, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
-import { useIsOwner } from '../../../lib/use-portal-rights.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { SelectField } from '../../../ui/portal/fields.tsx'
@@ -11,8 +10,6 @@ import { Panel } from '../../../ui/portal/panel.tsx'
 import { networkError, PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
-import { Disputes } from '../../subscriptions/admin/disputes.tsx'
-import { Prizes } from './prizes.tsx'
 import { texts } from './texts.ts'
 import { WinnerTotals } from './winner-totals.tsx'
 
@@ -23,20 +20,14 @@ type Account = keyof Books['opening']
 const yearsBack = 7
 const accounts = Object.keys(texts.accounts) as Account[]
 
-/** The books of the prizes by year: what moved, what each account holds, and what each winner got. Whoever has no dashboard has the desk here too. */
-export function BooksPage() {
+/** The books of the prizes by year: what moved, what each account holds, and what each winner got. `children` stand above them. */
+export function BooksPage({ children }: { children?: ReactNode }) {
   const present = new Date(serverClock.now()).getUTCFullYear()
   const [year, setYear] = useState(present)
-  const hasDashboard = useIsOwner()
   const years = Array.from({ length: yearsBack }, (_, back) => String(present - back))
   return (
     <AdminPage title={texts.booksTitle} backTo="/admin/dashboard">
-      {!hasDashboard && (
-        <div className="mb-6 grid grid-cols-1 gap-4">
-          <Disputes />
-          <Prizes />
-        </div>
-      )}
+      {children}
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <SelectField
           label={texts.year}
