@@ -8,7 +8,7 @@ import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import { staffRoles } from '@whereabouts/game/staff'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryDatabase, testApp } from '../../../test-support/app-of-tests.ts'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { rightInput } from '../../../test-support/hostile-client.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
@@ -142,17 +142,17 @@ describeOnEveryDatabase('the owner', (app) => {
   })
 })
 
-const world = testApp()
-
-test('the streams of somebody who is removed end at once', async () => {
-  const owner = await world.anAdmin()
-  const person = await world.aStaffMember('curator')
-  const puzzle = await world.aPuzzle()
-  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const address = `${world.app.listeningOrigin}/api/puzzles/${puzzle.id}/live`
-  const reader = await TestReader.open(address, { cookie: person.cookie })
-  expect(reader.status).toBe(200)
-  expect((await owner.call(staffAdmin.remove, { userId: person.id })).status).toBe(200)
-  await reader.until(({ isEnded }) => isEnded, 4000)
-  expect((await person.call(accounts.session, {})).body.user).toBeNull()
+describeOnEveryDatabase('an open stream of somebody who is removed', (app) => {
+  test('ends at once', async () => {
+    const owner = await app.anAdmin()
+    const person = await app.aStaffMember('curator')
+    const puzzle = await app.aPuzzle()
+    if (!app.app.server.listening) await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = `${app.app.listeningOrigin}/api/puzzles/${puzzle.id}/live`
+    const reader = await TestReader.open(address, { cookie: person.cookie })
+    expect(reader.status).toBe(200)
+    expect((await owner.call(staffAdmin.remove, { userId: person.id })).status).toBe(200)
+    await reader.until(({ isEnded }) => isEnded, 4000)
+    expect((await person.call(accounts.session, {})).body.user).toBeNull()
+  })
 })
