@@ -162,6 +162,8 @@ describeOnEveryDatabase('an invitation to work here', (app) => {
       owner.call(staffAdmin.withdraw, { invitationId }),
     ])
     expect([joined.status, withdrawn.status].filter((status) => status === 200)).toHaveLength(1)
+    const refused = joined.status === 200 ? withdrawn.body.code : joined.body.code
+    expect(refused).toBe(joined.status === 200 ? 'invitation-over' : 'invitation-withdrawn')
     expect(await roleOf(ben)).toBe(joined.status === 200 ? 'curator' : null)
   })
 
