@@ -128,6 +128,7 @@ describe('the sessions', () => {
       'accounts.signOut',
       'accounts.signOutEverywhere',
       'accounts.signUp',
+      'staff.join',
     ])
   })
 })

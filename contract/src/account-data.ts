@@ -176,6 +176,12 @@ export const AccountData = z.object({
       }),
     ),
   }),
+  /** What the user looks after in the portal, the invitations to it that they accepted, and whose household the address is declared to be of. */
+  staff: z.object({
+    role: z.object({ role: z.string(), since: Moment }).nullable(),
+    invitations: z.array(z.object({ role: z.string(), invited_at: Moment, accepted_at: Moment.nullable() })),
+    household: z.object({ note: z.string(), declared_at: Moment }).nullable(),
+  }),
   disputes: z.array(
     z.object({
       stripe_dispute_id: z.string(),

@@ -1,20 +1,45 @@
+import { staffRoles } from '@whereabouts/game/staff'
 import { z } from 'zod'
-import { SessionUser } from './accounts.ts'
-import { change, read } from './endpoint.ts'
+import { SessionUser, TypedCode } from './accounts.ts'
+import { adminChange, change, read } from './endpoint.ts'
 import { Email, Password } from './fields.ts'
 
 export const signInAdmin = change('accounts.signInAdmin', {
   path: '/api/admin/sign-in',
-  summary: 'Signs the administrator in with e-mail and password. Anybody else is refused and gets no session.',
+  summary:
+    'Signs the owner in with e-mail and password, and the staff, who send a code as well once their second factor is on. Anybody else is refused and gets no session.',
   access: 'public',
   session: 'changed',
   countedBy: 'network',
-  input: z.strictObject({ email: Email, password: Password }),
-  output: z.object({ user: SessionUser, isMfaEnabled: z.boolean() }),
-  refusals: ['wrong-credentials', 'access-denied', 'email-not-confirmed'],
+  /** The codes are for the staff; the owner gives theirs afterwards (`accounts.verifyTwoFactor`). */
+  input: z.strictObject({
+    email: Email,
+    password: Password,
+    mfaCode: TypedCode.optional(),
+    backupCode: TypedCode.optional(),
+  }),
+  /** `mfaToken` comes where a code was taken. */
+  output: z.object({ user: SessionUser, isMfaEnabled: z.boolean(), mfaToken: z.string().optional() }),
+  refusals: [
+    'wrong-credentials',
+    'access-denied',
+    'email-not-confirmed',
+    'second-step-needed',
+    'mfa-code-malformed',
+    'backup-code-malformed',
+    'mfa-code-invalid',
+    'backup-code-invalid',
+  ],
 })
 
-const MfaCode = z.string().max(64)
+const MfaCode = TypedCode
+
+const SetUp = z.object({
+  /** A picture as a data address. */
+  qrCode: z.string(),
+  secret: z.string(),
+  backupCodes: z.array(z.string().regex(/^[A-Z0-9]{6}$/)),
+})
 
 export const twoFactor = read('accounts.twoFactor', {
   path: '/api/admin/mfa/status',
@@ -29,12 +54,7 @@ export const setUpTwoFactor = change('accounts.setUpTwoFactor', {
     'Begins to set up the second factor: a secret and ten backup codes, which count from the verification on. Asked again by the same session within 15 minutes it answers the same.',
   access: 'admin-entry',
   countedBy: 'user',
-  output: z.object({
-    /** A picture as a data address. */
-    qrCode: z.string(),
-    secret: z.string(),
-    backupCodes: z.array(z.string().regex(/^[A-Z0-9]{6}$/)),
-  }),
+  output: SetUp,
   refusals: ['mfa-already-enabled'],
 })
 
@@ -63,4 +83,31 @@ export const verifyTwoFactor = change('accounts.verifyTwoFactor', {
     'mfa-code-invalid',
     'backup-code-invalid',
   ],
+})
+
+export const renewTwoFactor = adminChange('accounts.renewTwoFactor', {
+  path: '/api/admin/security/renewal',
+  roles: staffRoles,
+  summary:
+    'Begins to renew the second factor, by a code of the present one: a new secret and ten new backup codes, which count from the confirmation on.',
+  input: z.strictObject({ mfaCode: MfaCode.optional(), backupCode: MfaCode.optional() }),
+  output: SetUp,
+  refusals: [
+    'not-signed-in',
+    'mfa-not-set-up',
+    'mfa-code-malformed',
+    'backup-code-malformed',
+    'mfa-code-invalid',
+    'backup-code-invalid',
+  ],
+})
+
+export const confirmTwoFactorRenewal = adminChange('accounts.confirmTwoFactorRenewal', {
+  path: '/api/admin/security/renewal/confirm',
+  roles: staffRoles,
+  summary:
+    'Puts the new secret and the new backup codes in the place of the earlier ones, by a first code of the new secret. Tokens of before count no longer.',
+  input: z.strictObject({ mfaCode: MfaCode }),
+  output: z.object({ mfaToken: z.string() }),
+  refusals: ['not-signed-in', 'mfa-not-set-up', 'renewal-over', 'mfa-code-malformed', 'mfa-code-invalid'],
 })

@@ -28,6 +28,8 @@ import * as sanctionsAdmin from './sanctions.admin.ts'
 import * as sanctions from './sanctions.ts'
 import * as siteAdmin from './site.admin.ts'
 import * as site from './site.ts'
+import * as staffAdmin from './staff.admin.ts'
+import * as staff from './staff.ts'
 import * as statistics from './statistics.ts'
 import * as subscriptionsAdmin from './subscriptions.admin.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -63,6 +65,8 @@ const nouns = {
   sanctionsAdmin,
   site,
   siteAdmin,
+  staff,
+  staffAdmin,
   statistics,
   subscriptions,
   subscriptionsAdmin,

@@ -1,7 +1,7 @@
 import { ineligibleReasons } from '@whereabouts/game/eligibility'
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
-import { Amount, Id, isPlainLine, Moment, UtcDate } from './fields.ts'
+import { Amount, Id, isPlainLine, Moment, UtcDate, UtcTime } from './fields.ts'
 import { Country, LongText, PrizeMessage, PrizeStateField, PrizeStepField, Region, ShownAs } from './prize-fields.ts'
 
 const PrizeHold = z.object({
@@ -178,6 +178,16 @@ export const roll = adminChange('prizes.roll', {
   input: prizeId.extend({ puzzleId: Id }),
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-found', 'prize-not-forfeited'],
+})
+
+export const daysToRollTo = adminRead('prizes.daysToRollTo', {
+  path: '/api/admin/prizes/:prizeId/roll',
+  roles: ['cashier'],
+  summary: 'The days that a prize may be added to: those that are scheduled and not released, the next first.',
+  input: prizeId,
+  output: z.object({
+    days: z.array(z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })),
+  }),
 })
 
 const Reference = z

@@ -1,3 +1,4 @@
+import { staffRoles } from '@whereabouts/game/staff'
 import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Id, isPlainLine, isPlainText, Moment } from './fields.ts'
@@ -122,6 +123,13 @@ export const previewMapService = adminChange('site.previewMapService', {
   output: z.object({ tiles: z.array(z.string()).length(4) }),
 })
 
+export const distancePolicy = adminRead('site.distancePolicy', {
+  path: '/api/admin/distance-policy',
+  roles: ['cashier'],
+  summary: 'Whether players are told exact distances, for the warning about plans with many guesses.',
+  output: z.object({ tells_exactly: z.boolean() }),
+})
+
 export const Logo = z.object({
   id: Id,
   logo_type: z.enum(['site', 'admin']),
@@ -139,6 +147,13 @@ export const listLogos = adminRead('site.listLogos', {
   roles: [],
   summary: 'All logos, the newest first.',
   output: z.object({ logos: z.array(Logo) }),
+})
+
+export const portalLogo = adminRead('site.portalLogo', {
+  path: '/api/admin/logo',
+  roles: staffRoles,
+  summary: 'The logo that stands over the pages of the portal; null for the drawn one.',
+  output: z.object({ logo: Logo.pick({ image_url: true, alt_text: true }).nullable() }),
 })
 
 export const uploadLogo = adminChange('site.uploadLogo', {

@@ -559,6 +559,7 @@ create table two_factor_set_ups (
   secret        text not null,
   backup_codes  text not null,
   begun_at      timestamp with time zone not null,
+  replaces      timestamp with time zone,
   constraint two_factor_set_ups_pkey PRIMARY KEY (session_id),
   constraint two_factor_set_ups_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
   constraint two_factor_set_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

@@ -12,11 +12,13 @@ import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as rulesAdmin from '@whereabouts/contract/rules.admin'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
+import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { signInAdmin } from '../features/accounts/admin/sign-in-admin.ts'
 import { disableTwoFactor } from '../features/accounts/two-factor/admin/disable.ts'
 import { verifyTwoFactorSetup } from '../features/accounts/two-factor/admin/enable.ts'
 import { getTwoFactorStatus } from '../features/accounts/two-factor/admin/get-status.ts'
+import { confirmTwoFactorRenewal, renewTwoFactor } from '../features/accounts/two-factor/admin/renew.ts'
 import { setUpTwoFactor } from '../features/accounts/two-factor/admin/set-up.ts'
 import { verifyTwoFactor } from '../features/accounts/two-factor/admin/verify-code.ts'
 import { approveBy, declineApproval, listApprovals } from '../features/approvals/admin/decide-approvals.ts'
@@ -49,7 +51,7 @@ import {
   listPuzzles,
   testGuess,
 } from '../features/puzzles/admin/list-puzzles.ts'
-import { rollPrize } from '../features/puzzles/admin/roll-prize.ts'
+import { listDaysToRollTo, rollPrize } from '../features/puzzles/admin/roll-prize.ts'
 import { fetchPhoto, uploadPhoto } from '../features/puzzles/admin/take-photo.ts'
 import { undoSubsequent } from '../features/puzzles/admin/undo-subsequent.ts'
 import { updatePuzzle } from '../features/puzzles/admin/update-puzzle.ts'
@@ -66,6 +68,7 @@ import { findSanctions, listOpenSanctions } from '../features/sanctions/admin/li
 import { activateAdminLogo, listAdminLogos, removeAdminLogo } from '../features/site/admin/choose-logo.ts'
 import { getDistanceChoice } from '../features/site/admin/distance-choice.ts'
 import { getMapSources, previewAdminMapService, saveAdminMapSource } from '../features/site/admin/map-choice.ts'
+import { getAdminDistancePolicy, getPortalLogo } from '../features/site/admin/portal-facts.ts'
 import { getAdminConfig, saveAdminConfig } from '../features/site/admin/save-config.ts'
 import { uploadAdminLogo } from '../features/site/admin/upload-logo.ts'
 import {
@@ -75,6 +78,9 @@ import {
   reorderFaqs,
   updateAdminFaq,
 } from '../features/site/faqs/change-faqs.ts'
+import { changeStaffRole, listStaff, removeStaff } from '../features/staff/change-staff.ts'
+import { declareHousehold, removeHousehold } from '../features/staff/declare-households.ts'
+import { inviteStaff, withdrawInvitation } from '../features/staff/invite-staff.ts'
 import { createPlan, deleteAdminPlan, updateAdminPlan } from '../features/subscriptions/admin/change-plans.ts'
 import { listAdminPlans } from '../features/subscriptions/admin/list-plans.ts'
 import {
@@ -99,6 +105,8 @@ export const portalRoutes: readonly Route[] = [
   serve(accountsAdmin.setUpTwoFactor, setUpTwoFactor, perMinuteAndHour(5, 30)),
   serve(accountsAdmin.verifyTwoFactorSetup, verifyTwoFactorSetup, perMinute(60)),
   serve(accountsAdmin.verifyTwoFactor, verifyTwoFactor, perMinute(60)),
+  serve(accountsAdmin.renewTwoFactor, renewTwoFactor, perMinute(30)),
+  serve(accountsAdmin.confirmTwoFactorRenewal, confirmTwoFactorRenewal, perMinute(60)),
   serve(legacy.disableTwoFactor, disableTwoFactor, perMinute(20)),
   serve(approvalsAdmin.list, listApprovals),
   serve(approvalsAdmin.approve, approveApproval, perMinute(120)),
@@ -120,6 +128,7 @@ export const portalRoutes: readonly Route[] = [
   serve(prizesAdmin.markReturned, markPrizeReturned, perMinute(120)),
   serve(prizesAdmin.settleOrder, settlePrizeOrder, perMinute(120)),
   serve(prizesAdmin.roll, rollPrize, perMinute(120)),
+  serve(prizesAdmin.daysToRollTo, listDaysToRollTo),
   serve(reviewsAdmin.get, getReview),
   serve(subscriptionsAdmin.listDisputes, listAdminDisputes),
   serve(subscriptionsAdmin.settleDispute, settleAdminDispute, perMinute(120)),
@@ -148,10 +157,19 @@ export const portalRoutes: readonly Route[] = [
   serve(siteAdmin.mapSources, getMapSources),
   serve(siteAdmin.saveMapSource, saveAdminMapSource, perMinute(60)),
   serve(siteAdmin.previewMapService, previewAdminMapService, perMinute(30)),
+  serve(siteAdmin.distancePolicy, getAdminDistancePolicy),
+  serve(siteAdmin.portalLogo, getPortalLogo),
   serve(siteAdmin.listLogos, listAdminLogos),
   serve(siteAdmin.uploadLogo, uploadAdminLogo, perMinute(30)),
   serve(siteAdmin.activateLogo, activateAdminLogo, perMinute(60)),
   serve(siteAdmin.removeLogo, removeAdminLogo, perMinute(60)),
+  serve(staffAdmin.list, listStaff),
+  serve(staffAdmin.invite, inviteStaff, perMinuteAndHour(20, 100)),
+  serve(staffAdmin.withdraw, withdrawInvitation, perMinute(60)),
+  serve(staffAdmin.changeRole, changeStaffRole, perMinute(60)),
+  serve(staffAdmin.remove, removeStaff, perMinute(60)),
+  serve(staffAdmin.declareHousehold, declareHousehold, perMinute(60)),
+  serve(staffAdmin.removeHousehold, removeHousehold, perMinute(60)),
   serve(puzzlesAdmin.list, listPuzzles),
   serve(puzzlesAdmin.conflicts, listConflicts),
   serve(puzzlesAdmin.defaults, getDefaults),

@@ -14,6 +14,7 @@ import * as reminders from '@whereabouts/contract/reminders'
 import * as rules from '@whereabouts/contract/rules'
 import * as sanctions from '@whereabouts/contract/sanctions'
 import * as site from '@whereabouts/contract/site'
+import * as staff from '@whereabouts/contract/staff'
 import * as statistics from '@whereabouts/contract/statistics'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { challengeCaptcha, verifyCaptcha } from '../features/accounts/captcha/challenge-captcha.ts'
@@ -96,6 +97,7 @@ import { appealSanction, getOwnSanctions } from '../features/sanctions/own-sanct
 import { getLogo } from '../features/site/get-logo.ts'
 import { getOpenApi } from '../features/site/get-openapi.ts'
 import { getFaqs, getHealth, getMode, getSite } from '../features/site/get-site.ts'
+import { getStaffInvitation, joinStaff } from '../features/staff/join-staff.ts'
 import { getOwnMap, getOwnStatistics, getOwnStreak } from '../features/statistics/get-own-statistics.ts'
 import { getSharedStatistics, shareStatistics, unshareStatistics } from '../features/statistics/share-statistics.ts'
 import { checkPaymentMethod } from '../features/subscriptions/check-payment-method.ts'
@@ -186,6 +188,8 @@ export const routes: readonly Route[] = [
   serve(leagues.renewInvitation, renewLeagueInvitation, perMinute(20)),
   serve(leagues.remove, removeFromLeague, perMinute(60)),
   serve(leagues.leave, leaveLeague, perMinute(20)),
+  serve(staff.findInvitation, getStaffInvitation, perMinute(60)),
+  serve(staff.join, joinStaff, perMinute(20)),
   serve(archive.month, getArchiveMonth),
   serve(archive.day, getArchiveDay),
   serve(archive.mine, getOwnArchiveDay),

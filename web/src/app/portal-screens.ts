@@ -70,8 +70,18 @@ export const portalScreens = {
   ),
   '/admin/prizes': ofPortal(
     '/admin/prizes',
-    'features/prizes/admin/books-page.tsx',
-    async () => (await import('../features/prizes/admin/books-page.tsx')).BooksPage,
+    'features/dashboard/prizes-page.tsx',
+    async () => (await import('../features/dashboard/prizes-page.tsx')).PrizesPage,
+  ),
+  '/admin/staff': ofPortal(
+    '/admin/staff',
+    'features/staff/admin/admin-staff-page.tsx',
+    async () => (await import('../features/staff/admin/admin-staff-page.tsx')).AdminStaffPage,
+  ),
+  '/admin/security': ofPortal(
+    '/admin/security',
+    'features/accounts/portal/security/security-page.tsx',
+    async () => (await import('../features/accounts/portal/security/security-page.tsx')).SecurityPage,
   ),
   '/admin/prizes/:id': ofPortal(
     '/admin/prizes/:id',

@@ -144,6 +144,11 @@ const screens: Record<Path, ScreenRoute> = {
     async () => (await import('../features/leagues/league-page.tsx')).LeaguePage,
     { title: titles.league, ...ofOnePlayer },
   ),
+  '/staff/join': lazyScreen(
+    'features/staff/join/staff-join-page.tsx',
+    async () => (await import('../features/staff/join/staff-join-page.tsx')).StaffJoinPage,
+    { title: titles.staffJoin, ...ofOnePlayer },
+  ),
   '/reminders/off': lazyScreen(
     'features/reminders/turn-off-page.tsx',
     async () => (await import('../features/reminders/turn-off-page.tsx')).TurnOffPage,

@@ -51,6 +51,9 @@ export const pages = {
   '/admin/audit': {},
   '/admin/prizes': {},
   '/admin/prizes/:id': {},
+  '/admin/staff': {},
+  '/admin/security': {},
+  '/staff/join': {},
 } as const satisfies Record<string, { visits?: 'asked' | 'counted' }>
 
 export type Path = keyof typeof pages

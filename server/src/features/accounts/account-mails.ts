@@ -123,6 +123,20 @@ export function secondStepOffMail({ site, username }: Facts): MailText {
   })
 }
 
+/** Tells somebody who works in the portal that their second factor is another one now. */
+export function factorRenewedMail({ site, username }: Facts): MailText {
+  return composeMail(`${site.project_name}: your second factor was renewed`, {
+    site,
+    preview: 'If it was you, there is nothing to do.',
+    heading: 'Your second factor was renewed',
+    paragraphs: [
+      `The portal asks “${username}” for codes of a new authenticator entry from now on. The earlier entry and the earlier backup codes are worthless.`,
+      'If it was you, delete the earlier entry from your authenticator app, and keep the new backup codes. There is nothing else to do.',
+    ],
+    footnote: `It was not you? Write to ${site.support_email} at once.`,
+  })
+}
+
 /** Tells the owner of an address that somebody tried to sign up with it. */
 export function emailInUseMail({ site, username }: Facts): MailText {
   return composeMail(`You already have an account at ${site.project_name}`, {

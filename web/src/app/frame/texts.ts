@@ -74,6 +74,7 @@ export const texts = catalogue({
       joinLeague: 'Join a League',
       league: 'League',
       reminders: 'Reminders',
+      staffJoin: 'Invitation',
       terms: 'Terms & Conditions',
       rules: 'Contest Rules',
       privacy: 'Privacy Policy',

@@ -1,17 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../../lib/api.ts'
 import { clearToken } from '../../lib/mfa-token.ts'
-import { useNavigate } from '../../lib/navigation.tsx'
+import { useLocation, useNavigate } from '../../lib/navigation.tsx'
+import { firstPageOf, isOwner } from '../../lib/portal-pages.ts'
 import { useSession } from '../../lib/session.tsx'
 import { Button } from '../button.tsx'
 import { PinMark } from '../pin-mark.tsx'
 import { StickyHeader } from '../sticky-header.tsx'
+import { PortalNav } from './portal-nav.tsx'
 
 interface Props {
   title: string
   /** A line under the title. */
   subtitle?: ReactNode
-  /** Where the back arrow leads; none on the dashboard. */
+  /** Whether a back arrow leads to the dashboard; for the staff, to the first page of their role. */
   backTo?: '/admin/dashboard'
   /** Buttons of this screen, before Logout. */
   actions?: ReactNode
@@ -24,23 +26,11 @@ const goAtOnce = (go: () => void) => go()
 
 /** The frame of every screen of the portal: back, title, its own buttons, Logout. */
 export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce, children }: Props) {
-  const navigate = useNavigate()
   return (
     <>
       <StickyHeader>
         <div className="column flex min-h-16 max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-4">
-          {backTo && (
-            <Button
-              look="quiet"
-              aria-label="Back to the dashboard"
-              className="size-11 p-0!"
-              onClick={() => onLeave(() => navigate(backTo))}
-            >
-              <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
-                <path d="M12.5 4 6.5 10l6 6" strokeLinecap="round" strokeLinejoin="round" />
-              </svg>
-            </Button>
-          )}
+          {backTo && <BackButton onLeave={onLeave} />}
           <AdminLogo />
           <div className="mr-auto min-w-0 max-sm:flex-1 max-sm:basis-52">
             <h1 className="text-xl sm:text-2xl">{title}</h1>
@@ -50,10 +40,31 @@ export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce
           <LogoutButton onLeave={onLeave} />
         </div>
       </StickyHeader>
+      <PortalNav />
       <main id="content" tabIndex={-1} className="column max-w-7xl flex-1 py-6 outline-none">
         {children}
       </main>
     </>
+  )
+}
+
+function BackButton({ onLeave }: { onLeave: (go: () => void) => void }) {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const first = user ? firstPageOf(user) : '/admin'
+  if (first === pathname) return null
+  return (
+    <Button
+      look="quiet"
+      aria-label={user && isOwner(user) ? 'Back to the dashboard' : 'Back to your first page'}
+      className="size-11 p-0!"
+      onClick={() => onLeave(() => navigate(first))}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
+        <path d="M12.5 4 6.5 10l6 6" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </Button>
   )
 }
 
@@ -74,9 +85,8 @@ function LogoutButton({ onLeave }: { onLeave: (go: () => void) => void }) {
 
 /** The active logo of the portal; without one, or while it cannot be shown, the drawn pin. */
 function AdminLogo() {
-  const { data } = useLogos()
+  const logo = useActiveLogo()
   const [brokenImage, setBrokenImage] = useState<string | null>(null)
-  const logo = data?.logos.find(({ logo_type, is_active }) => logo_type === 'admin' && is_active)
   if (!logo || logo.image_url === brokenImage) return <PinMark className="size-7 shrink-0" />
   return (
     <img
@@ -91,5 +101,16 @@ function AdminLogo() {
 /** The list may be this old: every change of this browser reads it again. */
 const keptMs = 300_000
 
-/** All logos of the site, the portal's own among them. */
-export const useLogos = () => useRead('GET /api/admin/logos', {}, { staleTime: keptMs })
+/** All logos of the site, the portal's own among them: for the owner alone. */
+export const useLogos = ({ enabled } = { enabled: true }) =>
+  useRead('GET /api/admin/logos', {}, { enabled, staleTime: keptMs })
+
+/** The one over these pages. The owner has it from the list that every change reads again. */
+function useActiveLogo(): { image_url: string; alt_text: string } | null {
+  const { user } = useSession()
+  const hasList = user !== null && isOwner(user)
+  const list = useLogos({ enabled: hasList })
+  const alone = useRead('GET /api/admin/logo', {}, { enabled: user !== null && !hasList, staleTime: keptMs })
+  if (!hasList) return alone.data?.logo ?? null
+  return list.data?.logos.find(({ logo_type, is_active }) => logo_type === 'admin' && is_active) ?? null
+}

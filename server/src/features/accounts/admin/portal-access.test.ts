@@ -1,3 +1,4 @@
+import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
 import * as booksAdmin from '@whereabouts/contract/books.admin'
 import { requestFor } from '@whereabouts/contract/call'
 import * as dashboard from '@whereabouts/contract/dashboard'
@@ -9,6 +10,7 @@ import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as rulesAdmin from '@whereabouts/contract/rules.admin'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
+import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../../test-support/app-of-tests.ts'
@@ -44,6 +46,8 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [siteAdmin.saveMapSource, { layer: 'map', kind: 'settings' }],
   [siteAdmin.previewMapService, { url: 'https://tiles.example.org/{z}/{x}/{y}.png' }],
   [siteAdmin.distanceChoice, {}],
+  [siteAdmin.distancePolicy, {}],
+  [siteAdmin.portalLogo, {}],
   [siteAdmin.listLogos, {}],
   [siteAdmin.uploadLogo, { logo_type: 'site' }],
   [siteAdmin.activateLogo, { logoId: id }],
@@ -68,6 +72,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [prizesAdmin.markReturned, { prizeId: id, reason: 'R' }],
   [prizesAdmin.settleOrder, { prizeId: id, outcome: 'not-paid', reference: null, text: 'T' }],
   [prizesAdmin.roll, { prizeId: id, puzzleId: id }],
+  [prizesAdmin.daysToRollTo, { prizeId: id }],
   [rulesAdmin.list, {}],
   [rulesAdmin.publish, { text: '1.1 T', summary: 'S', effective_at: null, after: 0 }],
   [reviewsAdmin.get, { prizeId: id }],
@@ -79,6 +84,15 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   ],
   [sanctionsAdmin.answerAppeal, { sanctionId: id, is_lifted: true, text: 'T' }],
   [sanctionsAdmin.lift, { sanctionId: id, text: 'T' }],
+  [staffAdmin.list, {}],
+  [staffAdmin.invite, { email: 'somebody@example.org', role: 'curator' }],
+  [staffAdmin.withdraw, { invitationId: id }],
+  [staffAdmin.changeRole, { userId: id, role: 'curator' }],
+  [staffAdmin.remove, { userId: id }],
+  [staffAdmin.declareHousehold, { email: 'somebody@example.org', note: 'N' }],
+  [staffAdmin.removeHousehold, { email: 'somebody@example.org' }],
+  [accountsAdmin.renewTwoFactor, { mfaCode: '123456' }],
+  [accountsAdmin.confirmTwoFactorRenewal, { mfaCode: '123456' }],
 ]
 
 const app = testApp({ isEmptied: 'once' })
@@ -114,6 +128,9 @@ const everything = async () =>
     await app.db.sql`select * from prize_steps`,
     await app.db.sql`select * from contest_rules`,
     await app.db.sql`select * from sanction_steps`,
+    await app.db.sql`select * from staff_invitations`,
+    await app.db.sql`select * from staff_households`,
+    await app.db.sql`select * from two_factor_set_ups`,
     await app.db.sql`select * from audit_log`,
   ])
 

@@ -80,7 +80,8 @@ async function signInWithGoogle(
       const cookies = keepPendingSignIn(context, { userId, by: 'google', passwordMark: '' })
       return { userId, cookies, location: loginFor({ step: 'code' }, next) }
     }
-    return { userId, cookies: await replaceSession(context, tx, userId), location: next ?? '/game' }
+    const { cookies } = await replaceSession(context, tx, userId)
+    return { userId, cookies, location: next ?? '/game' }
   })
   announceSessionEnds(context, userId)
   wakeMailWorker()

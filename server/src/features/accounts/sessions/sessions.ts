@@ -19,10 +19,13 @@ import { openSessionCookie, sessionDays } from './session-cookie.ts'
 declare module '../../../platform/http/sessions.ts' {
   interface Sessions {
     /**
-     * Opens a session for a user who has proved who they are. A rollback of the transaction undoes it. Returns the cookies, which must not be sent
-     * before the commit.
+     * Opens a session for a user who has proved who they are. A rollback of the transaction undoes it. Returns its id, and the cookies, which must not
+     * be sent before the commit.
      */
-    open(tx: Database, opened: { userId: string; request: FastifyRequest }): Promise<string[]>
+    open(
+      tx: Database,
+      opened: { userId: string; request: FastifyRequest },
+    ): Promise<{ sessionId: string; cookies: string[] }>
     /** Ends the session of a request's cookies, if there is one. Returns the cookies to set. */
     end(cookies: string | undefined): Promise<string[]>
     /** Returns the headers that remove the cookie of an ended session. */
@@ -58,7 +61,7 @@ export function openSessions(needs: SessionNeeds): Sessions {
       if (!(await insertSession(tx, session))) throw new Error('A session cannot be opened for a user who is gone.')
       // Waits for the cache inside the transaction, which is rare, and better than a session that goes on.
       if (await deleteSessionsBeyond(tx, { userId, kept: maxSessions })) await search.forgetUser(userId)
-      return cookie.set(claim)
+      return { sessionId: session.id, cookies: cookie.set(claim) }
     },
     renew: async (cookies) => {
       const claim = cookie.read(cookies)

@@ -10,6 +10,7 @@ import { discloseGuess, disclosureOf, getDisclosureFacts } from '../../puzzles/d
 import { listOwnReminderRows } from '../../reminders/own-rows-queries.ts'
 import { listAcceptances, listDeclarations } from '../../rules/own-rows-queries.ts'
 import { listOwnSanctionRows } from '../../sanctions/own-rows-queries.ts'
+import { listOwnStaffRows } from '../../staff/own-rows-queries.ts'
 import { findShareData } from '../../statistics/own-rows-queries.ts'
 import { listPrizes } from './account-prize-queries.ts'
 
@@ -60,6 +61,7 @@ export async function findAccountData(
     eligibilityDeclarations: (await listDeclarations(db, userId)).map(toWire),
     sanctions: (await listOwnSanctionRows(db, userId)).map(toWire),
     reminders: await listReminders(db, userId),
+    staff: await describeOwnStaffRows(db, { userId, email: user.email }),
     disputes: await listDisputes(db, userId),
     mails: await listMails(db, user.email),
   }
@@ -139,6 +141,18 @@ async function listLateGuesses(db: Database, userId: string): Promise<AccountDat
 async function listReminders(db: Database, userId: string): Promise<AccountData['reminders']> {
   const { quietHours, choices, devices, reminders } = await listOwnReminderRows(db, userId)
   return { quietHours, choices: choices.map(toWire), devices: devices.map(toWire), reminders: reminders.map(toWire) }
+}
+
+async function describeOwnStaffRows(
+  db: Database,
+  of: { userId: string; email: string },
+): Promise<AccountData['staff']> {
+  const { role, invitations, household } = await listOwnStaffRows(db, of)
+  return {
+    role: role && toWire(role),
+    invitations: invitations.map(toWire),
+    household: household && toWire(household),
+  }
 }
 
 const DisputeRow = {

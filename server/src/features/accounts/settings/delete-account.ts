@@ -4,6 +4,7 @@ import { isUnknownToProvider } from '@whereabouts/engines/payments/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
+import { deleteInvitationsOf } from '../../staff/own-rows-queries.ts'
 import { findCustomerId } from '../../subscriptions/queries.ts'
 import { saveTrialMarks } from '../../subscriptions/trial-mark-queries.ts'
 import { accountDeletedMail } from '../account-mails.ts'
@@ -106,6 +107,7 @@ async function eraseUser(context: ContextFor<'user'>, tx: Database, { id, email,
   await named(context, 'Failed to delete user guesses', () => deleteLosingGuesses(tx, id))
   await named(context, 'Failed to delete user profile', async () => {
     await deleteMailsTo(tx, email)
+    await deleteInvitationsOf(tx, { id, email })
     await deleteAllLinks(tx, id)
     await forgetWhoseTrials(tx, id)
     await deleteUser(tx, id)

@@ -57,7 +57,7 @@ async function openByGoogle(
   const { db, setCookies, wakeMailWorker } = context
   if (!(await hasGoogleLink(db, userId))) throw new Refusal('second-step-over')
   await spend()
-  const cookies = await db.transaction((tx) => replaceSession(context, tx, userId))
+  const { cookies } = await db.transaction((tx) => replaceSession(context, tx, userId))
   announceSessionEnds(context, userId)
   wakeMailWorker()
   setCookies.splice(0, setCookies.length, ...cookies)

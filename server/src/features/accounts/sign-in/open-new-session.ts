@@ -13,21 +13,21 @@ type Context = ContextFor<'public'>
 
 /**
  * Opens a session in place of the browser's earlier one, unless the password was changed or the second step switched on meanwhile: both end all
- * sessions. Logs sign-ins of the administrator.
+ * sessions. Logs sign-ins of the owner and the staff. Returns the session's id.
  */
 export async function openNewSession(
   context: Context,
   credential: Credential,
   { secondStep }: { secondStep: 'off' | 'passed' },
-): Promise<void> {
+): Promise<string> {
   const { db, clock, request, setCookies, wakeMailWorker } = context
-  const { userId, username, passwordHash } = credential
-  const cookies = await db.transaction(async (tx) => {
+  const { userId, username, staffRole, passwordHash } = credential
+  const { sessionId, cookies } = await db.transaction(async (tx) => {
     const owner = await lockOwner(tx, userId)
     const present = owner && (await findCredential(tx, owner.email))
     if (present?.passwordHash !== passwordHash) throw new Refusal('wrong-credentials')
     if (secondStep === 'off' && (await isSecondStepOn(tx, credential))) throw new Refusal('wrong-credentials')
-    if (username === adminUsername) {
+    if (username === adminUsername || staffRole) {
       const actor = { clock, caller: { userId, username }, request }
       await writeAudit(tx, actor, { action: 'session.sign-in', subject: username })
     }
@@ -37,16 +37,21 @@ export async function openNewSession(
   announceSessionEnds(context, userId)
   wakeMailWorker()
   setCookies.splice(0, setCookies.length, ...cookies)
+  return sessionId
 }
 
 /**
- * Ends the browser's earlier session and opens one of this user, in one transaction. Mails the owner about an unknown browser. Returns the cookies to
- * set.
+ * Ends the browser's earlier session and opens one of this user, in one transaction. Mails the owner about an unknown browser. Returns its id, and the
+ * cookies to set.
  */
-export async function replaceSession(context: Context, tx: Database, userId: string): Promise<string[]> {
+export async function replaceSession(
+  context: Context,
+  tx: Database,
+  userId: string,
+): Promise<{ sessionId: string; cookies: string[] }> {
   const { sessions, caller, request } = context
   if (caller) await deleteSession(tx, caller.sessionId)
   const ofDevice = await noteDevice(context, tx, userId)
-  const ofSession = await sessions.open(tx, { userId, request })
-  return [...ofSession, ...ofDevice]
+  const { sessionId, cookies } = await sessions.open(tx, { userId, request })
+  return { sessionId, cookies: [...cookies, ...ofDevice] }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import type { ContextFor } from '../../../core/context.ts'
+import { type ContextFor, isOfPortal } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { getSiteTexts } from '../../site/queries.ts'
 import { newBackupCodes } from './backup-codes.ts'
@@ -43,9 +43,9 @@ export async function beginSetUp(context: ContextFor<'user'>, tx: Database): Pro
   return { setUp: { qrCode, secret, backupCodes }, isNew: row.secret === made.secret }
 }
 
-/** The refusal where the second factor is on already: one code for the administrator's, another for a player's. */
+/** The refusal where the second factor is on already: one code for the owner and the staff, another for a player. */
 export const alreadyOn = ({ caller }: Pick<ContextFor<'user'>, 'caller'>): Refusal =>
-  new Refusal(caller.isAdmin ? 'mfa-already-enabled' : 'second-step-on')
+  new Refusal(isOfPortal(caller) ? 'mfa-already-enabled' : 'second-step-on')
 
 /** Decrypts a set-up of the caller; null where that fails. */
 export function openSetUp(

@@ -31,12 +31,12 @@ export type Spending = 'time code' | 'backup code' | 'test of a backup code'
 
 /**
  * Uses a code up by one conditional statement: of two requests with one code one passes. Returns null for a wrong or used code. The caller has
- * counted the try already.
+ * counted the try already. `mayTest`: the test of a backup code that belongs to a set-up may be made, which does not use it up.
  */
 export async function spendCode(
   needs: CodeNeeds,
   tx: Database,
-  { factor, read }: { factor: TwoFactorRow; read: ReadCode },
+  { factor, read, mayTest }: { factor: TwoFactorRow; read: ReadCode; mayTest: boolean },
 ): Promise<Spending | null> {
   const { userId, secret } = factor
   if (read.kind === 'time code') {
@@ -46,6 +46,6 @@ export async function spendCode(
   const at = needs.clock.now()
   const codeHashes = hashesOfBackupCode(needs, { userId, code: read.code })
   const enabledSince = new Date(at.getTime() - setupLastsMs)
-  if (await markTested(tx, { userId, codeHashes, enabledSince })) return 'test of a backup code'
+  if (mayTest && (await markTested(tx, { userId, codeHashes, enabledSince }))) return 'test of a backup code'
   return (await markCodeUsed(tx, { userId, codeHashes, at })) ? 'backup code' : null
 }

@@ -10,7 +10,7 @@ interface Typed {
 }
 
 /**
- * Uses up a code of a player's authenticator, or a backup code. Throws a refusal where the code is malformed, wrong or used, after too many tries,
+ * Uses up a code of somebody's authenticator, or a backup code. Throws a refusal where the code is malformed, wrong or used, after too many tries,
  * and `mfa-not-set-up`.
  */
 export async function spendOwnCode(
@@ -22,7 +22,7 @@ export async function spendOwnCode(
   const factor = await findTwoFactor(db, userId)
   if (!factor?.enabledAt) throw new Refusal('mfa-not-set-up')
   await countCode(context, userId)
-  const spending = await db.transaction((tx) => spendCode(context, tx, { factor, read }))
+  const spending = await db.transaction((tx) => spendCode(context, tx, { factor, read, mayTest: false }))
   if (!spending) {
     log.info({ userId, requestId: request.id }, 'a code of the second step was refused')
     throw new Refusal(read.kind === 'backup code' ? 'backup-code-invalid' : 'mfa-code-invalid')

@@ -103,6 +103,13 @@ export async function lockAdminPuzzle(tx: Database, id: string): Promise<AdminPu
   return findAdminPuzzle(tx, id)
 }
 
+/** The puzzles that are not released at a moment and were not called off, the next first: their days and prizes alone. */
+export async function listDaysAhead(db: Database, now: Date) {
+  return rowsOf(db, { id: uuid, release_date: date, release_time: time, prize_amount: numeric })`
+    select id, release_date, release_time, prize_amount from puzzles
+    where released_at > ${now} and voided_at is null order by released_at, id`
+}
+
 /** Always in the order of the ids, so that two who lock several do not wait for each other. */
 export async function lockPuzzles(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.sql`select 1 as one from puzzles where id = any(${[...ids]}::uuid[]) order by id for update`

@@ -1,12 +1,21 @@
-import type { roll } from '@whereabouts/contract/prizes.admin'
+import type { daysToRollTo, roll } from '@whereabouts/contract/prizes.admin'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
+import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
 import { listPrizeRows, lockPrize, mayRoll } from '../../prizes/queries.ts'
 import { insertStep } from '../../prizes/step-queries.ts'
 import { addPrize } from './add-prize-queries.ts'
-import { lockPuzzles } from './queries.ts'
+import { listDaysAhead, lockPuzzles } from './queries.ts'
+
+/** The days that a prize may be added to. Of each the date and the prize, and nothing of the puzzle. */
+export const listDaysToRollTo: CommandOf<typeof daysToRollTo> = async ({ db, clock }) => ({
+  days: (await listDaysAhead(db, clock.now())).map(({ prize_amount, ...day }) => ({
+    ...day,
+    prize_amount: wireAmount(prize_amount),
+  })),
+})
 
 /** Adds a forfeited prize, or one whose winner is disqualified for good, to that of a puzzle that is not released yet, once. */
 export const rollPrize: CommandOf<typeof roll> = async (context, { prizeId, puzzleId }) => {

@@ -1,5 +1,5 @@
-import { adminUsername } from '@whereabouts/game/rules'
 import { useSearchParams } from '../../../lib/navigation.tsx'
+import { isOfPortal } from '../../../lib/portal-pages.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { AdminLogin, EntryMain } from './admin-login.tsx'
 import { SettingUp, TwoFactorSetup } from './two-factor-setup.tsx'
@@ -16,7 +16,7 @@ export function AdminEntryPage() {
     )
   return (
     <EntryMain>
-      {isSetup && user?.username === adminUsername ? <TwoFactorSetup key={user.id} userId={user.id} /> : <AdminLogin />}
+      {isSetup && user && isOfPortal(user) ? <TwoFactorSetup key={user.id} user={user} /> : <AdminLogin />}
     </EntryMain>
   )
 }

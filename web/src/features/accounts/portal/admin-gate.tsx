@@ -2,7 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef,
 import { useRead } from '../../../lib/api.ts'
 import type { CodeMode } from '../../../lib/code-input.ts'
 import { clearToken, isTokenValid, storedToken } from '../../../lib/mfa-token.ts'
-import { useNavigate } from '../../../lib/navigation.tsx'
+import { useLocation, useNavigate } from '../../../lib/navigation.tsx'
+import { firstPageOf } from '../../../lib/portal-pages.ts'
 import { enterPortal } from '../../../lib/second-factor.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.tsx'
@@ -14,9 +15,10 @@ import { EntryMain } from './admin-login.tsx'
 import { type GateOutcome, judgeGate } from './gate-outcome.ts'
 import { texts } from './texts.ts'
 import { useCodeForm } from './use-code-form.ts'
+import { useStaffSession } from './use-staff-session.ts'
 import { useMfaStatus, verifyCode } from './verify-code.ts'
 
-/** A screen of the portal that only the administrator sees, after the second factor. */
+/** A screen of the portal that only the owner and the staff see, after the second factor, and of the staff those whose role may open it. */
 export function behindGate(Screen: ComponentType): ComponentType {
   return function GatedScreen() {
     return (
@@ -37,6 +39,7 @@ function AdminGate({ children }: { children: ReactNode }) {
   }, [outcome, navigate])
 
   if (outcome === 'denied') return <Denied />
+  if (outcome === 'not-for-role') return <NotForRole />
   if (outcome === 'open')
     return (
       <>
@@ -61,6 +64,8 @@ function AdminGate({ children }: { children: ReactNode }) {
 /** Once open it stays open for this user, so that typed text is not lost with the token: the dialog asks again over the page. */
 function useGate(): { outcome: GateOutcome; userId: string; open: () => void } {
   const { state, user } = useSession()
+  const { pathname } = useLocation()
+  useStaffSession(user)
   const userId = user?.id ?? ''
   const [openFor, setOpenFor] = useState<string | null>(() => (hasToken(userId) ? userId : null))
   const isOpen = userId !== '' && (openFor === userId || hasToken(userId))
@@ -71,7 +76,8 @@ function useGate(): { outcome: GateOutcome; userId: string; open: () => void } {
   const { data, isError } = useMfaStatus({ isWanted: state === 'signed-in' && !isOpen })
   const outcome = judgeGate({
     session: state,
-    username: user?.username ?? null,
+    user,
+    pathname,
     hasSessionFailed: asked.isError,
     hasToken: isOpen,
     isMfaEnabled: data ? data.isEnabled : isError ? 'failed' : null,
@@ -96,6 +102,19 @@ function Denied() {
     <EntryMain>
       <AccountCard title={texts.denied}>
         <NavButton to="/admin">{texts.toLogin}</NavButton>
+      </AccountCard>
+    </EntryMain>
+  )
+}
+
+/** The page is there, but not for the role of whoever is signed in. */
+function NotForRole() {
+  const { user } = useSession()
+  const first = user ? firstPageOf(user) : '/admin'
+  return (
+    <EntryMain>
+      <AccountCard title={texts.notForRole.title} lead={texts.notForRole.lead(user?.staff_role ?? '')} isTold>
+        <NavButton to={first}>{texts.notForRole.button}</NavButton>
       </AccountCard>
     </EntryMain>
   )

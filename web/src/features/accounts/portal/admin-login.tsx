@@ -3,23 +3,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { signInAdmin as signIn } from '@whereabouts/contract/accounts.admin'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { CallFailed, call, type InputOf, NetworkFailed } from '../../../lib/api.ts'
-import { clearToken } from '../../../lib/mfa-token.ts'
+import { type AnswerOf, CallFailed, call, failureCode, type InputOf, NetworkFailed } from '../../../lib/api.ts'
+import { clearToken, storeToken } from '../../../lib/mfa-token.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
+import { firstPageOf } from '../../../lib/portal-pages.ts'
 import { useSession } from '../../../lib/session.tsx'
-import { FormFailure } from '../../../ui/notice.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
+import { LoginCode } from './login-code.tsx'
 import { texts } from './texts.ts'
 import { forgetMfaStatus } from './verify-code.ts'
 
-/** Signs the administrator in. */
+type Form = Pick<InputOf<'POST /api/admin/sign-in'>, 'email' | 'password'>
+
+/** Signs the owner and the staff in. Of the staff it asks for the code of the second factor too, where that is on. */
 export function AdminLogin() {
-  const { form, send, failure } = useAdminSignIn()
+  const enter = useEnter()
+  const { form, send, failure, asked, askAgain } = useAdminSignIn(enter)
   const { errors, isSubmitting } = form.formState
+  if (asked) return <LoginCode typed={asked} onEntered={enter} onBack={askAgain} />
   return (
     <AccountCard title={texts.login.title} foot={<LineLink to="/">{texts.login.home}</LineLink>}>
+      <GoOn />
       <AccountForm
         label={texts.login.title}
         onSubmit={send}
@@ -41,29 +49,54 @@ export function AdminLogin() {
   )
 }
 
-type Form = InputOf<'POST /api/admin/sign-in'>
+/** Somebody of the staff who has signed in elsewhere, for instance with Google, needs no password here. */
+function GoOn() {
+  const { user } = useSession()
+  if (!user?.staff_role) return null
+  return (
+    <div className="mb-5">
+      <Notice tone="info" title={texts.login.goOnText}>
+        <ButtonLink to={firstPageOf(user)} className="mt-1">
+          {texts.login.goOn(user.username)}
+        </ButtonLink>
+      </Notice>
+    </div>
+  )
+}
 
-/** The state of the form and its sending. Typed text stays. */
-function useAdminSignIn() {
+/** What follows a sign-in that was let through. */
+function useEnter(): (answer: AnswerOf<'POST /api/admin/sign-in'>) => void {
   const { signedIn } = useSession()
   const queries = useQueryClient()
   const navigate = useNavigate()
+  return ({ user, isMfaEnabled, mfaToken }) => {
+    if (mfaToken === undefined) clearToken(user.id)
+    else storeToken(user.id, mfaToken)
+    forgetMfaStatus(queries)
+    signedIn(user)
+    navigate(isMfaEnabled ? firstPageOf(user) : '/admin?setup=mfa')
+  }
+}
+
+/** The state of the form and its sending. Typed text stays. `asked`: the password is right, and a code is asked for besides. */
+function useAdminSignIn(enter: ReturnType<typeof useEnter>) {
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<Form>({ resolver: zodResolver(signIn.input), defaultValues: { email: '', password: '' } })
+  const [asked, setAsked] = useState<Form | null>(null)
+  const form = useForm<Form>({
+    resolver: zodResolver(signIn.input.pick({ email: true, password: true })),
+    defaultValues: { email: '', password: '' },
+  })
 
   const send = form.handleSubmit(async (typed) => {
     setFailure(null)
     try {
-      const { user, isMfaEnabled } = await call('POST /api/admin/sign-in', typed)
-      clearToken(user.id)
-      forgetMfaStatus(queries)
-      signedIn(user)
-      navigate(isMfaEnabled ? '/admin/dashboard' : '/admin?setup=mfa')
+      enter(await call('POST /api/admin/sign-in', typed))
     } catch (error) {
-      setFailure(signInFailureText(error))
+      if (failureCode(error) === 'second-step-needed') setAsked(typed)
+      else setFailure(signInFailureText(error))
     }
   })
-  return { form, send, failure }
+  return { form, send, failure, asked, askAgain: () => setAsked(null) }
 }
 
 /** The server's sentence as it is. An answer that cannot be read holds no profile. */

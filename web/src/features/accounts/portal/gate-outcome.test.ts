@@ -3,21 +3,22 @@ import { type GateFacts, judgeGate } from './gate-outcome.ts'
 
 const admin: GateFacts = {
   session: 'signed-in',
-  username: 'admin',
+  user: { username: 'admin' },
+  pathname: '/admin/dashboard',
   hasSessionFailed: false,
   hasToken: false,
   isMfaEnabled: true,
 }
 
 test('nobody but the administrator passes, whatever token there is', () => {
-  const player = { ...admin, username: 'ann', hasToken: true }
+  const player = { ...admin, user: { username: 'ann' }, hasToken: true }
   expect(judgeGate(player)).toBe('denied')
-  expect(judgeGate({ ...player, username: 'Admin' })).toBe('denied')
-  expect(judgeGate({ ...admin, session: 'signed-out', username: null, hasToken: true })).toBe('denied')
+  expect(judgeGate({ ...player, user: { username: 'Admin' } })).toBe('denied')
+  expect(judgeGate({ ...admin, session: 'signed-out', user: null, hasToken: true })).toBe('denied')
 })
 
 test('without an answer it goes on asking, and an error sends away', () => {
-  const unknown: GateFacts = { ...admin, session: 'unknown', username: null, isMfaEnabled: null }
+  const unknown: GateFacts = { ...admin, session: 'unknown', user: null, isMfaEnabled: null }
   expect(judgeGate(unknown)).toBe('checking')
   expect(judgeGate({ ...unknown, hasSessionFailed: true })).toBe('denied')
   expect(judgeGate({ ...admin, isMfaEnabled: null })).toBe('checking')
@@ -28,4 +29,15 @@ test('the administrator passes with a token, is asked for one, or sets the secon
   expect(judgeGate({ ...admin, hasToken: true, isMfaEnabled: null })).toBe('open')
   expect(judgeGate(admin)).toBe('prompt')
   expect(judgeGate({ ...admin, isMfaEnabled: false })).toBe('set-up')
+})
+
+test('somebody of the staff passes alike, to the pages of their role alone', () => {
+  const curator: GateFacts = { ...admin, user: { username: 'Ann', staff_role: 'curator' }, pathname: '/admin/puzzles' }
+  expect(judgeGate({ ...curator, hasToken: true })).toBe('open')
+  expect(judgeGate(curator)).toBe('prompt')
+  expect(judgeGate({ ...curator, isMfaEnabled: false })).toBe('set-up')
+  const elsewhere = { ...curator, pathname: '/admin/pricing' }
+  expect(judgeGate({ ...elsewhere, hasToken: true })).toBe('not-for-role')
+  expect(judgeGate(elsewhere)).toBe('not-for-role')
+  expect(judgeGate({ ...elsewhere, isMfaEnabled: false })).toBe('set-up')
 })

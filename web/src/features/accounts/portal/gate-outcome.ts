@@ -1,9 +1,11 @@
-import { adminUsername } from '@whereabouts/game/rules'
+import { isOfPortal, mayOpen, type PortalUser } from '../../../lib/portal-pages.ts'
 
 export interface GateFacts {
   session: 'unknown' | 'signed-out' | 'signed-in'
   /** Null while nobody is signed in. */
-  username: string | null
+  user: PortalUser | null
+  /** The path of the page behind the gate. */
+  pathname: string
   /** The session could not be asked. */
   hasSessionFailed: boolean
   /** This tab keeps a token of the second factor that may still count. */
@@ -12,15 +14,24 @@ export interface GateFacts {
   isMfaEnabled: boolean | null | 'failed'
 }
 
-/** The outcome of the portal's gate: still loading, sent away, sent to the set-up, asked for the second factor, or open. */
-export type GateOutcome = 'checking' | 'denied' | 'set-up' | 'prompt' | 'open'
+/** The outcome of the portal's gate: still loading, sent away, sent to the set-up, asked for the second factor, not for this role, or open. */
+export type GateOutcome = 'checking' | 'denied' | 'set-up' | 'prompt' | 'not-for-role' | 'open'
 
 /** Decides whether the portal is shown. For the display only: the server checks every call. */
-export function judgeGate({ session, username, hasSessionFailed, hasToken, isMfaEnabled }: GateFacts): GateOutcome {
+export function judgeGate({
+  session,
+  user,
+  pathname,
+  hasSessionFailed,
+  hasToken,
+  isMfaEnabled,
+}: GateFacts): GateOutcome {
   if (session === 'unknown') return hasSessionFailed ? 'denied' : 'checking'
-  if (session === 'signed-out' || username !== adminUsername) return 'denied'
-  if (hasToken) return 'open'
+  if (session === 'signed-out' || !user || !isOfPortal(user)) return 'denied'
+  const shown = mayOpen(user, pathname) ? 'open' : 'not-for-role'
+  if (hasToken) return shown
   if (isMfaEnabled === null) return 'checking'
   if (isMfaEnabled === 'failed') return 'denied'
-  return isMfaEnabled ? 'prompt' : 'set-up'
+  if (!isMfaEnabled) return 'set-up'
+  return shown === 'open' ? 'prompt' : shown
 }

@@ -6,6 +6,13 @@ export const texts = catalogue({
     denied: 'Access denied',
     toLogin: 'Go to Admin Login',
 
+    notForRole: {
+      title: 'Not a page of your role',
+      lead: (role: string) =>
+        `You are a ${role} here, and this page is not among those that a ${role} looks after. The owner can change your role.`,
+      button: 'Go to your first page',
+    },
+
     login: {
       title: 'Admin Access',
       email: 'Email',
@@ -13,6 +20,11 @@ export const texts = catalogue({
       submit: 'Access Dashboard',
       submitting: 'Signing in…',
       home: 'Back to Home',
+      goOn: (name: string) => `Go on as ${name}`,
+      goOnText: 'You are signed in already.',
+      codeTitle: 'Your second step',
+      codeLead: 'Enter the code of your authenticator app, or one of your backup codes.',
+      back: 'Back to the sign-in',
       noProfile: 'User profile not found',
       network: 'Network error. Please try again.',
     },

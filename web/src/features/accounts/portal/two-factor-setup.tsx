@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '@whereabouts/contract/accounts'
 import { useEffect, useState } from 'react'
 import { type AnswerOf, CallFailed, call } from '../../../lib/api.ts'
 import { clearToken } from '../../../lib/mfa-token.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
+import { firstPageOf } from '../../../lib/portal-pages.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { NavButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -15,7 +17,8 @@ type Step = 'qr' | 'verify' | 'backup'
 const steps: readonly Step[] = ['qr', 'verify', 'backup']
 
 /** Sets the second factor up in three steps: scan, verify, and keep the backup codes. */
-export function TwoFactorSetup({ userId }: { userId: string }) {
+export function TwoFactorSetup({ user }: { user: SessionUser }) {
+  const userId = user.id
   const setUp = useSetUp()
   const [step, setStep] = useState<Step>('qr')
   const queries = useQueryClient()
@@ -30,7 +33,7 @@ export function TwoFactorSetup({ userId }: { userId: string }) {
   }
   const finished = () => {
     forgetMfaStatus(queries)
-    navigate('/admin/dashboard')
+    navigate(firstPageOf(user))
   }
   const { qrCode, secret, backupCodes } = setUp.begun
   return (
@@ -65,7 +68,7 @@ function setUpFailureText(error: unknown): string {
   return hasWords ? error.message : texts.setup.failed
 }
 
-/** Cancelling signs out: an administrator needs a second factor here. */
+/** Cancelling signs out: nobody is here without a second factor. */
 function useCancel(userId: string): () => Promise<void> {
   const { signOut, signedOut } = useSession()
   const navigate = useNavigate()

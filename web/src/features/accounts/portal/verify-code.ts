@@ -12,17 +12,18 @@ export class CodeFailed extends Error {
 
 /** Switches the second factor on with a code of the authenticator. Throws CodeFailed. */
 export async function verifySetupCode(code: string): Promise<void> {
-  await tried('authenticator', code, () => call('POST /api/admin/mfa/verify-setup', { mfaCode: code }))
+  await triedCode('authenticator', code, () => call('POST /api/admin/mfa/verify-setup', { mfaCode: code }))
 }
 
 /** Proves the second factor and keeps the token for the user. Throws CodeFailed. */
 export async function verifyCode(userId: string, mode: CodeMode, code: string): Promise<void> {
   const input = mode === 'authenticator' ? { mfaCode: code } : { backupCode: code }
-  const { mfaToken } = await tried(mode, code, () => call('POST /api/admin/mfa/verify', input))
+  const { mfaToken } = await triedCode(mode, code, () => call('POST /api/admin/mfa/verify', input))
   storeToken(userId, mfaToken)
 }
 
-async function tried<Result>(mode: CodeMode, code: string, ask: () => Promise<Result>): Promise<Result> {
+/** Asks with a code that was typed. Throws CodeFailed. */
+export async function triedCode<Result>(mode: CodeMode, code: string, ask: () => Promise<Result>): Promise<Result> {
   const fault = judgeCode(mode, code)
   if (fault) throw new CodeFailed(fault)
   try {

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
-import { adminUsername } from '@whereabouts/game/rules'
 import { useEffect, useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
-import { Button } from '../../../ui/button.tsx'
+import { isOfPortal, isOwner } from '../../../lib/portal-pages.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SecondStepOff } from './second-step-off.tsx'
@@ -12,10 +12,10 @@ import { texts } from './texts.ts'
 
 const words = texts.secondStep
 
-/** Whether signing in takes a code, and how to change that. The administrator's is the portal's. */
+/** Whether signing in takes a code, and how to change that. That of the owner and the staff is the portal's. */
 export function SecondStepRow({ user }: { user: SessionUser }) {
   const opened = useOpenedByAddress('two-factor')
-  const isAdmin = user.username === adminUsername
+  const isAdmin = isOfPortal(user)
   const { data, isPending, refetch } = useRead('GET /api/user/second-step', {}, { enabled: !isAdmin, staleTime: 0 })
   /** What is being done stays on the screen to its end, also when the second step is on by then. */
   const [doing, setDoing] = useState<'on' | 'off' | 'as it is' | null>(opened.isOpen ? 'as it is' : null)
@@ -25,7 +25,15 @@ export function SecondStepRow({ user }: { user: SessionUser }) {
   useEffect(() => {
     if (doing === 'as it is' && isEnabled !== undefined) setDoing(isEnabled ? 'off' : 'on')
   }, [doing, isEnabled])
-  if (isAdmin) return null
+  if (isOwner(user)) return null
+  if (isAdmin)
+    return (
+      <SettingsRow
+        title={words.title}
+        text={words.ofStaff}
+        action={<ButtonLink to="/admin/security">{words.toPortal}</ButtonLink>}
+      />
+    )
   if (isPending)
     return (
       <SettingsRow

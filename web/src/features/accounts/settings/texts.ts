@@ -81,6 +81,8 @@ export const texts = catalogue({
       off: 'Off. Switched on, signing in takes a code of an authenticator app besides.',
       on: (codes: number) =>
         `On. Signing in takes a code of your authenticator app. ${codes === 1 ? '1 backup code is' : `${codes} backup codes are`} left.`,
+      ofStaff: 'You work here, so signing in always takes a code. The portal renews it.',
+      toPortal: 'Go to Security',
       loadFailed: 'Failed to load your two-step sign-in',
       switchOn: 'Switch on',
       switchOff: 'Switch off',

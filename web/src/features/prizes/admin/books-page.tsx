@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type AnswerOf, download, failureText, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -20,13 +20,14 @@ type Account = keyof Books['opening']
 const yearsBack = 7
 const accounts = Object.keys(texts.accounts) as Account[]
 
-/** The books of the prizes by year: what moved, what each account holds, and what each winner got. */
-export function BooksPage() {
+/** The books of the prizes by year: what moved, what each account holds, and what each winner got. `children` stand above them. */
+export function BooksPage({ children }: { children?: ReactNode }) {
   const present = new Date(serverClock.now()).getUTCFullYear()
   const [year, setYear] = useState(present)
   const years = Array.from({ length: yearsBack }, (_, back) => String(present - back))
   return (
     <AdminPage title={texts.booksTitle} backTo="/admin/dashboard">
+      {children}
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <SelectField
           label={texts.year}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
+import { useIsOwner } from '../../../lib/use-portal-rights.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,6 +16,7 @@ import { texts } from './texts.ts'
 /** The desk: which prizes want something of the operator today, which are under way, and what is done. */
 export function Prizes() {
   const { data, error, refetch, isFetching } = useRead('GET /api/admin/prizes', {}, { refetchOnWindowFocus: true })
+  const isOnDashboard = useIsOwner()
   const [held, setHeld] = useState<ListedPrize | null>(null)
   const groups = data ? sortDesk(data.prizes) : []
   const open = groups.filter(({ group }) => group !== 'done')
@@ -23,9 +25,11 @@ export function Prizes() {
   const end = (
     <>
       {urgent > 0 && <Badge tone="gold">{urgent}</Badge>}
-      <Link to="/admin/prizes" className="text-link inline-flex min-h-11 items-center text-sm">
-        {texts.books}
-      </Link>
+      {isOnDashboard && (
+        <Link to="/admin/prizes" className="text-link inline-flex min-h-11 items-center text-sm">
+          {texts.books}
+        </Link>
+      )}
     </>
   )
   return (

@@ -10,13 +10,11 @@ import { texts } from './texts.ts'
 
 /** Adds a forfeited prize to that of a day that is not released yet. */
 export function RollPrize({ prizeId, onDone }: { prizeId: string; onDone: () => void }) {
-  const { data } = useRead('GET /api/admin/puzzles', {})
+  const { data } = useRead('GET /api/admin/prizes/:prizeId/roll', { prizeId })
   const change = useChange('POST /api/admin/prizes/:prizeId/roll')
   const [chosen, setChosen] = useState('')
   if (!data) return null
-  const days = data.puzzles
-    .filter(({ is_released, call_off_reason }) => !is_released && call_off_reason === null)
-    .toSorted((a, b) => releaseText(a).localeCompare(releaseText(b)))
+  const { days } = data
   if (days.length === 0) return <p className="mt-4">{texts.noDayToRollTo}</p>
   const roll = async () => {
     if (chosen === '') return

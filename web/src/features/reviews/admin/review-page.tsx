@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { failureCode, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { useLocation } from '../../../lib/navigation.tsx'
+import { useMayOpen } from '../../../lib/use-portal-rights.ts'
 import { Link } from '../../../ui/link.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
@@ -15,11 +16,9 @@ import { texts } from './texts.ts'
 export function ReviewPage() {
   const { pathname } = useLocation()
   const prizeId = pathname.split('/').filter(Boolean).at(-1) ?? ''
-  return (
-    <Review prizeId={prizeId}>
-      <PrizeDecisions prizeId={prizeId} />
-    </Review>
-  )
+  // Who reads a review for a report, and does not pay prizes, decides nothing here.
+  const mayDecide = useMayOpen('/admin/prizes')
+  return <Review prizeId={prizeId}>{mayDecide && <PrizeDecisions prizeId={prizeId} />}</Review>
 }
 
 interface Props {
@@ -31,6 +30,7 @@ interface Props {
 /** What to know of a winner before the prize is paid. */
 export function Review({ prizeId, children }: Props) {
   const { data, error, refetch, isFetching } = useRead('GET /api/admin/prizes/:prizeId/review', { prizeId })
+  const seesSanctions = useMayOpen('/admin/sanctions')
   const subtitle =
     data &&
     texts.subtitle(
@@ -57,7 +57,7 @@ export function Review({ prizeId, children }: Props) {
           <div className="grid content-start gap-4">
             <DayFacts day={data.day} winner={data.winner} />
             <DayTimes times={data.times} />
-            {data.winner && (
+            {seesSanctions && data.winner && (
               <Link
                 to={`/admin/sanctions?player=${encodeURIComponent(data.winner.username)}`}
                 className="text-link inline-flex min-h-11 items-center"

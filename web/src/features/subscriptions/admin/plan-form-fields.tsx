@@ -1,6 +1,7 @@
 import { guessesThatFind } from '@whereabouts/game/rules'
 import type { RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useMayOpen } from '../../../lib/use-portal-rights.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -122,14 +123,17 @@ function WholeNumber({ form, name, ...field }: WholeNumberProps) {
   )
 }
 
-/** That a plan of so many guesses can be won by arithmetic, and where to change that. */
+/** That a plan of so many guesses can be won by arithmetic, and where the owner may change that. */
 export function ExactWarning() {
+  const mayChange = useMayOpen('/admin/config')
   return (
     <Notice tone="warning" title={texts.exact.title}>
       <p>{texts.exact.warning}</p>
-      <Link to="/admin/config#distances" className="text-link inline-flex min-h-11 items-center">
-        {texts.exact.link}
-      </Link>
+      {mayChange && (
+        <Link to="/admin/config#distances" className="text-link inline-flex min-h-11 items-center">
+          {texts.exact.link}
+        </Link>
+      )}
     </Notice>
   )
 }

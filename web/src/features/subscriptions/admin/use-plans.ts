@@ -6,8 +6,7 @@ export const usePlans = () => useRead('GET /api/admin/pricing', {})
 
 /** Whether players are told exact distances. Unknown counts as no: the warning is advice. */
 export function useTellsExactly(): boolean {
-  const { data } = useRead('GET /api/admin/config', {})
-  return data?.entries.find(({ key }) => key === 'distance_policy')?.value === 'exact'
+  return useRead('GET /api/admin/distance-policy', {}).data?.tells_exactly === true
 }
 
 /** After a change: reads the list again, and the offer of the players when it is next shown. */

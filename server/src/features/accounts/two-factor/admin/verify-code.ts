@@ -25,7 +25,7 @@ export const verifyTwoFactor: CommandOf<typeof endpoint> = async (context, typed
   if (!factor?.enabledAt) throw new Refusal('mfa-not-set-up')
   await takeCodeTry(context)
   const spending = await context.db.transaction(async (tx) => {
-    const spent = await spendCode(context, tx, { factor, read })
+    const spent = await spendCode(context, tx, { factor, read, mayTest: true })
     if (spent) await writeAudit(tx, context, { action: actionOf[spent], subject: username })
     return spent
   })

@@ -1,5 +1,6 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { type FormEvent, useId, useState } from 'react'
+import { useIsOwner } from '../../../../lib/use-portal-rights.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { formatCoordinates } from '../../../../ui/coordinates/format-coordinates.ts'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -217,6 +218,7 @@ interface PuzzleDialogFooterProps {
 /** Saving, and what else can be done with a stored puzzle. */
 function PuzzleDialogFooter({ form, base, isLocked, isSaving, failure, onCancel, onBesides }: PuzzleDialogFooterProps) {
   const update = isLocked ? texts.updateLimited : texts.update
+  const mayCallOff = useIsOwner()
   return (
     <>
       {failure && (
@@ -229,7 +231,7 @@ function PuzzleDialogFooter({ form, base, isLocked, isSaving, failure, onCancel,
           <Button look="secondary" onClick={() => onBesides('play')}>
             {texts.play}
           </Button>
-          {!base.is_solved && base.call_off_reason === null && (
+          {mayCallOff && !base.is_solved && base.call_off_reason === null && (
             <Button look="danger" onClick={() => onBesides('call-off')}>
               {texts.callOff}
             </Button>

@@ -3,6 +3,7 @@ import { guessesThatFind } from '@whereabouts/game/rules'
 import { useId, useState } from 'react'
 import { failureText, keyOf, useRead } from '../../../../lib/api.ts'
 import { useChange } from '../../../../lib/use-change.ts'
+import { useIsOwner } from '../../../../lib/use-portal-rights.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Link } from '../../../../ui/link.tsx'
@@ -11,12 +12,13 @@ import { useToast } from '../../../../ui/toast/toast.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { texts } from './texts.ts'
 
-/** Whether the operator still has to choose how distances are disclosed. Unknown counts as no. */
+/** Whether the operator still has to choose how distances are disclosed, which is the owner's choice alone. Unknown counts as no. */
 export function useDistanceChoice() {
+  const enabled = useIsOwner()
   const { data } = useRead(
     'GET /api/admin/distance-choice',
     {},
-    { refetchOnMount: 'always', refetchOnWindowFocus: true },
+    { enabled, refetchOnMount: 'always', refetchOnWindowFocus: true },
   )
   return data?.is_asked ? data : null
 }
@@ -73,7 +75,11 @@ function useChoose() {
     try {
       await change.mutateAsync({ key: 'distance_policy', value })
       toast({ type: 'success', title: texts.distances.choice.saved })
-      const changed = ['GET /api/admin/distance-choice', 'GET /api/admin/config'] as const
+      const changed = [
+        'GET /api/admin/distance-choice',
+        'GET /api/admin/distance-policy',
+        'GET /api/admin/config',
+      ] as const
       await Promise.all(changed.map((address) => queries.invalidateQueries({ queryKey: keyOf(address) })))
     } catch (failure) {
       setError(failureText(failure, texts.saveFailed))

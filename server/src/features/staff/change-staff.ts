@@ -1,0 +1,55 @@
+import type { changeRole, list, remove } from '@whereabouts/contract/staff.admin'
+import type { Database } from '@whereabouts/engines/database/port'
+import type { StaffRole } from '@whereabouts/game/staff'
+import type { CommandOf, ContextFor } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { announceSessionEnds } from '../../platform/http/session-ends.ts'
+import { writeAudit } from '../audit/queries.ts'
+import { describeStaff } from './describe-staff.ts'
+import { endSessions, lockAccount, saveRole } from './queries.ts'
+
+export const listStaff: CommandOf<typeof list> = ({ db, clock }) => describeStaff(db, clock.now())
+
+/** Gives somebody of the staff another role. Their sessions stay: each call is judged by the role of that moment. */
+export const changeStaffRole: CommandOf<typeof changeRole> = (context, { userId, role }) =>
+  change(context, userId, async (tx, before) => {
+    if (before === role) return
+    await saveRole(tx, { userId, role, at: context.clock.now() })
+    await writeAudit(tx, context, {
+      action: 'staff.change-role',
+      subject: userId,
+      before: { role: before },
+      after: { role },
+    })
+  })
+
+/** Takes somebody off the staff: sessions, streams and tokens of the second factor end with it. The account stays, as that of a player. */
+export const removeStaff: CommandOf<typeof remove> = (context, { userId }) =>
+  change(context, userId, async (tx, before) => {
+    await saveRole(tx, { userId, role: null, at: context.clock.now() })
+    await endSessions(tx, userId)
+    await writeAudit(tx, context, {
+      action: 'staff.remove',
+      subject: userId,
+      before: { role: before },
+      after: { role: null },
+    })
+  })
+
+/** Changes somebody of the staff in one transaction. The owner is nobody's to change. All processes forget the sessions first, and look at streams after. */
+async function change(
+  context: ContextFor<'admin'>,
+  userId: string,
+  take: (tx: Database, before: StaffRole) => Promise<void>,
+) {
+  const { db, clock, sessions } = context
+  await sessions.forget(userId)
+  const staff = await db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId)
+    if (!account?.role || account.isOwner) throw new Refusal('not-of-the-staff')
+    await take(tx, account.role)
+    return describeStaff(tx, clock.now())
+  })
+  announceSessionEnds(context, userId)
+  return staff
+}

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** How long an invitation counts. */
+export const invitationDays = 7
+
+/** A token of 256 random bits, and the hash under which the table finds it. */
+export function newInvitationToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashOfInvitation(token) }
+}
+
+export const hashOfInvitation = (token: string): string => createHash('sha256').update(token).digest('base64url')

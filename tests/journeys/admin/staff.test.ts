@@ -1,0 +1,289 @@
+import * as staffAdmin from '@whereabouts/contract/staff.admin'
+import type { StaffRole } from '@whereabouts/game/staff'
+import type { TestAdmin, TestUser } from '@whereabouts/server/test-support/world'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookAround, untilFocusInDialog } from '../steps.ts'
+import { AdminStage, password } from './admin-stage.ts'
+
+let stage: AdminStage
+beforeAll(async () => {
+  stage = await AdminStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(() => stage.reset())
+
+const phone = { viewport: { width: 360, height: 780 }, colorScheme: 'dark' } as const
+const desk = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const code = (page: Page) => page.getByLabel('Verification code')
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const pagesShown = (page: Page) => page.getByRole('navigation', { name: 'Portal' }).getByRole('link').allTextContents()
+
+/** Calls of a page that the server refused: a screen makes none that its role may not make. */
+function refusedCalls(page: Page): string[] {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if ([401, 403].includes(response.status())) refused.push(`${response.status()} ${response.url()}`)
+  })
+  return refused
+}
+
+async function invite(person: TestUser, role: StaffRole): Promise<string> {
+  await stage.admin.call(staffAdmin.invite, { email: person.email, role })
+  const [mail] = await stage.app.db.sql<{ body_text: string }>`
+    select body_text from mails where kind = 'staff-invitation' and recipient = ${person.email} order by id desc limit 1`
+  return /\/staff\/join\?invitation=\S+/.exec(mail!.body_text)![0]
+}
+
+/** On a page of the portal as somebody of the staff, with session and token. */
+async function enterAs(page: Page, person: TestAdmin, path: string): Promise<void> {
+  await stage.openSession(page, person)
+  await page.goto('/admin')
+  await page.evaluate(([key, token]) => sessionStorage.setItem(key, token), [
+    `mfa-token ${person.id}`,
+    person.mfaToken(),
+  ] as const)
+  await page.goto(path)
+}
+
+interface Area {
+  role: StaffRole
+  title: string
+  path: string
+  pages: string[]
+  /** What the role opens besides, with its title. */
+  besides: [path: string, title: string][]
+  elsewhere: string[]
+}
+
+const areas: Area[] = [
+  {
+    role: 'curator',
+    title: 'Puzzle Management',
+    path: '/admin/puzzles',
+    pages: ['Puzzles', 'Security'],
+    besides: [],
+    elsewhere: ['/admin/dashboard', '/admin/pricing', '/admin/staff', '/admin/config'],
+  },
+  {
+    role: 'cashier',
+    title: 'Books of the prizes',
+    path: '/admin/prizes',
+    pages: ['Prizes', 'Plans', 'Security'],
+    besides: [['/admin/pricing', 'Pricing Management']],
+    elsewhere: ['/admin/dashboard', '/admin/puzzles', '/admin/sanctions', '/admin/audit'],
+  },
+  {
+    role: 'moderator',
+    title: 'Sanctions',
+    path: '/admin/sanctions',
+    pages: ['Sanctions', 'Security'],
+    besides: [],
+    elsewhere: ['/admin/dashboard', '/admin/prizes', '/admin/puzzles', '/admin/rules'],
+  },
+]
+
+test.each(
+  areas.flatMap((area) =>
+    [phone, desk].map((size) => [area.role, size.viewport.width, size.colorScheme, area, size] as const),
+  ),
+)('the first day of a %s, at %i px in the %s: invited, signed in, second factor, own area', async (...facts) => {
+  const [role, , , area, size] = facts
+  await stage.app.aPuzzle()
+  const person = await stage.app.aUser(`Ann the ${role}`)
+  const address = await invite(person, role)
+  const page = await stage.person(size)
+
+  await page.goto(address)
+  await page.getByText(`You are invited to be a ${role}`).waitFor()
+  await lookAround(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Sign In').click()
+  await page.getByText(`You are signed in as ${person.email}.`).waitFor()
+  expect(`${pathOf(page)}${new URL(page.url()).search}`).toBe(address)
+  await lookAround(page)
+  await button(page, 'Accept the invitation').click()
+
+  await button(page, 'Next: Verify Setup').waitFor()
+  await lookAround(page)
+  const secret = (await page.locator('code').textContent())!
+  await button(page, 'Next: Verify Setup').click()
+  await code(page).fill(stage.nextCode(secret))
+  await button(page, 'Verify').click()
+  const codes = page.getByRole('list', { name: 'Backup codes' }).getByRole('button')
+  const refused = refusedCalls(page)
+  await page.getByLabel('Test one backup code').fill((await codes.first().textContent())!)
+  await button(page, 'Complete Setup').click()
+
+  await heading(page, area.title).waitFor()
+  expect(pathOf(page)).toBe(area.path)
+  await page.waitForLoadState('networkidle')
+  expect(await pagesShown(page)).toEqual(area.pages)
+  await lookAround(page)
+  for (const [path, title] of area.besides) {
+    await page.goto(path)
+    await heading(page, title).waitFor()
+    await page.waitForLoadState('networkidle')
+    await lookAround(page)
+  }
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Security' }).click()
+  await heading(page, 'Authenticator app').waitFor()
+  await page.getByText('10 of 10 backup codes are left.').waitFor()
+  await lookAround(page)
+  for (const path of area.elsewhere) {
+    await page.goto(path)
+    await heading(page, 'Not a page of your role').waitFor()
+  }
+  await lookAround(page)
+  await button(page, 'Go to your first page').click()
+  await heading(page, area.title).waitFor()
+  expect(refused).toEqual([])
+})
+
+test('an invitation that is over says why, and one of another address leads to another sign-in', async () => {
+  const [ann, ben] = [await stage.app.aUser('Ann'), await stage.app.aUser('Ben')]
+  const first = await invite(ann, 'curator')
+  const second = await invite(ann, 'cashier')
+  const page = await stage.person(phone)
+  await page.goto(first)
+  await page.getByText('This invitation was taken back. If you got a newer one, please use that.').waitFor()
+  await lookAround(page)
+  await stage.openSession(page, ben)
+  await page.goto(second)
+  await button(page, 'Accept the invitation').click()
+  await page.getByText('This invitation was sent to another address.').waitFor()
+  await lookAround(page)
+  await button(page, 'Sign in with another account').click()
+  await page.getByLabel('Email').fill(ann.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Sign In').click()
+  await page.getByText(`You are signed in as ${ann.email}.`).waitFor()
+})
+
+test('an open page of somebody who is removed shows the sign-in by itself; of a changed role, its new pages', async () => {
+  const [leaver, mover] = [
+    await stage.app.aStaffMember('curator', 'Lea'),
+    await stage.app.aStaffMember('curator', 'Max'),
+  ]
+  const [leaversPage, moversPage] = [await stage.person(desk), await stage.person(phone)]
+  await enterAs(leaversPage, leaver, '/admin/puzzles')
+  await enterAs(moversPage, mover, '/admin/puzzles')
+  for (const page of [leaversPage, moversPage]) await heading(page, 'Puzzle Management').waitFor()
+  await stage.admin.call(staffAdmin.remove, { userId: leaver.id })
+  await stage.admin.call(staffAdmin.changeRole, { userId: mover.id, role: 'moderator' })
+  await Promise.all([
+    heading(leaversPage, 'Admin Access').waitFor({ timeout: 5000 }),
+    heading(moversPage, 'Not a page of your role').waitFor({ timeout: 5000 }),
+  ])
+  await button(moversPage, 'Go to your first page').click()
+  await heading(moversPage, 'Sanctions').waitFor()
+  expect(await pagesShown(moversPage)).toEqual(['Sanctions', 'Security'])
+})
+
+test('somebody of the staff signs in with password and code, and is not asked for a second one', async () => {
+  const person = await stage.app.aStaffMember('cashier', 'Cas')
+  const page = await stage.person(phone)
+  await stage.login(page, person)
+  await heading(page, 'Your second step').waitFor()
+  await lookAround(page)
+  await code(page).fill('000000')
+  await code(page).press('Enter')
+  await page.getByText('Invalid verification code').waitFor()
+  expect((await page.context().cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
+  await code(page).fill(stage.nextCode(person.secret))
+  await code(page).press('Enter')
+  await heading(page, 'Books of the prizes').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('heading', { name: 'Two-Factor Authentication' }).count()).toBe(0)
+
+  await button(page, 'Logout').click()
+  await stage.login(page, person)
+  await button(page, 'Use backup code instead').click()
+  await page.getByLabel('Backup code').fill(person.backupCodes[0]!)
+  await button(page, 'Verify & Continue').click()
+  await heading(page, 'Books of the prizes').waitFor()
+})
+
+test('the owner invites, takes back, changes a role, removes, and declares households', async () => {
+  const person = await stage.app.aStaffMember('curator', 'Ann of the long name')
+  for (const size of [phone, desk]) {
+    const page = await stage.person(size)
+    await stage.enter(page, '/admin/staff')
+    await heading(page, 'People').waitFor()
+    await lookAround(page)
+  }
+  const page = await stage.person(phone)
+  await stage.enter(page, '/admin/dashboard')
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Staff' }).click()
+
+  const form = page.getByRole('form', { name: 'Invite somebody' })
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByText('Please enter a valid email address.').or(page.getByText('Email is required.')).waitFor()
+  await form.getByLabel('Email address').fill(stage.admin.email)
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByText('The owner of the site has every right already').waitFor()
+  await lookAround(page)
+  await form.getByLabel('Email address').fill('ben@example.org')
+  await form.getByLabel('Looks after').selectOption('moderator')
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByText('ben@example.org', { exact: true }).waitFor()
+  await lookAround(page)
+  await button(page, 'Take back the invitation of ben@example.org').click()
+  await page.getByText('No invitation is open.').waitFor()
+
+  await button(page, `Change role of ${person.username}`).click()
+  await untilFocusInDialog(page)
+  await lookAround(page)
+  await page.getByLabel(`Role of ${person.username}`, { exact: true }).selectOption('cashier')
+  await button(page, 'Save role').click()
+  await page.getByText('Cashier', { exact: true }).waitFor()
+
+  const households = page.getByRole('form', { name: 'Households' })
+  await households.getByLabel('Email address of the account').fill('partner@example.org')
+  await button(page, 'Declare').click()
+  await page.getByText('Please say whose household it is.').waitFor()
+  await households.getByLabel('Whose household it is').fill('The partner of Ann')
+  await button(page, 'Declare').click()
+  await page.getByText('partner@example.org', { exact: true }).waitFor()
+  await lookAround(page)
+  await button(page, 'Take back the declaration of partner@example.org').click()
+  await page.getByText('No household is declared.').waitFor()
+
+  await button(page, `Remove ${person.username}`).click()
+  await untilFocusInDialog(page)
+  await lookAround(page)
+  await button(page, 'Take off the staff').click()
+  await page.getByText('Nobody works here beside you yet.').waitFor()
+})
+
+test('the owner renews the second factor: a code of the present one, the new secret, the new codes, a first code', async () => {
+  const page = await stage.person({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
+  await stage.enter(page, '/admin/security')
+  await button(page, 'Renew').click()
+  await lookAround(page)
+  await code(page).fill('000000')
+  await button(page, 'Go on').click()
+  await page.getByText('Invalid verification code').waitFor()
+  await code(page).fill(stage.nextCode())
+  await button(page, 'Go on').click()
+  await button(page, 'Next: Verify Setup').waitFor()
+  const secret = (await page.locator('code').textContent())!
+  await lookAround(page)
+  await button(page, 'Next: Verify Setup').click()
+  expect(await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').count()).toBe(10)
+  await lookAround(page)
+  await button(page, 'I have kept them').click()
+  await lookAround(page)
+  await code(page).fill(stage.nextCode(secret))
+  await button(page, 'Renew the second factor').click()
+  await page.getByText('Your second factor is renewed').waitFor()
+  await page.getByText('10 of 10 backup codes are left.').waitFor()
+  // The new token opens the pages without another question.
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Staff' }).click()
+  await heading(page, 'People').waitFor()
+})

@@ -1,0 +1,30 @@
+import { AdminPage } from '../../../ui/portal/admin-page.tsx'
+import { PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { texts } from '../texts.ts'
+import { Households } from './households.tsx'
+import { Invitations } from './invitations.tsx'
+import { People } from './people.tsx'
+import { useStaff } from './use-staff.ts'
+
+/** The owner's page of those who work here: the people, who is invited, and the declared households. */
+export function AdminStaffPage() {
+  const { data, error, isFetching, refetch } = useStaff()
+  return (
+    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
+      {!data && error && !isFetching && (
+        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
+      {data && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 gap-4">
+            <People people={data.people} />
+            <Households households={data.households} />
+          </div>
+          <Invitations invitations={data.invitations} />
+        </div>
+      )}
+    </AdminPage>
+  )
+}

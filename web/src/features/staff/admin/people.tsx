@@ -1,0 +1,140 @@
+import type { StaffMember } from '@whereabouts/contract/staff.admin'
+import { type StaffRole, staffRoles } from '@whereabouts/game/staff'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { momentText } from '../../../lib/utc-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormFailure } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/portal/fields.tsx'
+import { Panel } from '../../../ui/portal/panel.tsx'
+import { Question } from '../../../ui/question.tsx'
+import { texts } from '../texts.ts'
+import { useStaffChange } from './use-staff.ts'
+
+const words = texts.people
+
+/** The choice of a role, each with what it looks after. */
+export const roleOptions = staffRoles.map((role) => [role, texts.roleOption(role)] as const)
+
+/** Who works here, what each looks after, and the way to change that. */
+export function People({ people }: { people: readonly StaffMember[] }) {
+  const [open, setOpen] = useState<{ what: 'change' | 'remove'; person: StaffMember } | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Panel title={words.title}>
+      {people.length === 0 && <p className="text-soft">{words.none}</p>}
+      <ul className="grid divide-y divide-line">
+        {people.map((person) => (
+          <li key={person.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
+            <Person person={person} />
+            <div className="flex flex-wrap gap-2">
+              <Button
+                look="secondary"
+                aria-label={words.changeOf(person.username)}
+                onClick={() => setOpen({ what: 'change', person })}
+              >
+                {words.change}
+              </Button>
+              <Button
+                look="danger"
+                aria-label={words.removeOf(person.username)}
+                onClick={() => setOpen({ what: 'remove', person })}
+              >
+                {words.remove}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {open?.what === 'change' && <ChangeRole person={open.person} onClose={close} />}
+      {open?.what === 'remove' && <Remove person={open.person} onClose={close} />}
+    </Panel>
+  )
+}
+
+function Person({ person }: { person: StaffMember }) {
+  const { username, email, role, since, has_second_factor, last_used_at } = person
+  return (
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold wrap-anywhere">{username}</span>
+        <Badge tone="sea">{texts.roles[role]}</Badge>
+        {has_second_factor ? <Badge tone="moss">{words.factorOn}</Badge> : <Badge tone="gold">{words.factorOff}</Badge>}
+      </p>
+      <p className="text-sm text-soft wrap-anywhere">{email}</p>
+      <p className="text-sm text-soft tabular-nums">
+        {words.since(momentText(since))}, {last_used_at ? words.lastUsed(momentText(last_used_at)) : words.neverUsed}
+      </p>
+    </div>
+  )
+}
+
+interface DialogProps {
+  person: StaffMember
+  onClose: () => void
+}
+
+function ChangeRole({ person: { id, username, role: present }, onClose }: DialogProps) {
+  const { run, isBusy, failure } = useStaffChange()
+  const [role, setRole] = useState<StaffRole>(present)
+  const save = async () => {
+    const send = () => call('POST /api/admin/staff/:userId/role', { userId: id, role })
+    if (await run(send, words.changed(username, role))) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      onClose={() => !isBusy && onClose()}
+      title={words.changeTitle(username)}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button isBusy={isBusy} disabled={role === present} onClick={() => void save()}>
+            {words.changeYes}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{words.changeText}</p>
+        <FormFailure>{failure}</FormFailure>
+        <div className="text-ink">
+          <SelectField
+            label={words.role(username)}
+            options={roleOptions}
+            value={role}
+            onChange={({ target }) => setRole(target.value as StaffRole)}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Remove({ person: { id, username }, onClose }: DialogProps) {
+  const { run, isBusy, failure } = useStaffChange()
+  const remove = async () => {
+    if (await run(() => call('POST /api/admin/staff/:userId/remove', { userId: id }), words.removed(username)))
+      onClose()
+  }
+  return (
+    <Question
+      title={words.removeTitle(username)}
+      no={words.cancel}
+      onNo={() => !isBusy && onClose()}
+      yes={words.removeYes}
+      onYes={() => void remove()}
+      isBusy={isBusy}
+    >
+      <div className="grid gap-4">
+        <p>{words.removeText}</p>
+        <FormFailure>{failure}</FormFailure>
+      </div>
+    </Question>
+  )
+}

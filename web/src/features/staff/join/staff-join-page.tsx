@@ -1,0 +1,155 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type AnswerOf, CallFailed, call, failureText } from '../../../lib/api.ts'
+import { useNavigate, useSearchParams } from '../../../lib/navigation.tsx'
+import { firstPageOf } from '../../../lib/portal-pages.ts'
+import { useSession } from '../../../lib/session.tsx'
+import { useSite } from '../../../lib/site.tsx'
+import { momentText } from '../../../lib/utc-text.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { FormFailure } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { texts } from '../texts.ts'
+
+const words = texts.join
+
+/** Where an invitation to work here leads: what it is for, and the one press that accepts it. */
+export function StaffJoinPage() {
+  const [search] = useSearchParams()
+  const invitation = search.get('invitation') ?? ''
+  return (
+    <div className="column max-w-xl py-8 sm:py-14">
+      <Invitation key={invitation} invitation={invitation} />
+    </div>
+  )
+}
+
+type Found = AnswerOf<'POST /api/staff/invitation'>
+type Look = { found: Found } | { failure: unknown } | null
+
+function Invitation({ invitation }: { invitation: string }) {
+  const { project_name } = useSite()
+  const { state, user } = useSession()
+  const [tries, setTries] = useState(0)
+  const look = useInvitation(invitation, tries)
+  if (invitation === '') return <Over>{words.none}</Over>
+  if (!look || state === 'unknown') return <Skeleton className="h-72 w-full rounded-card" />
+  if ('failure' in look) {
+    const { failure } = look
+    // The server's own words: used, taken back, expired, or no invitation at all.
+    if (failure instanceof CallFailed && failure.status < 429) return <Over>{failure.message}</Over>
+    return (
+      <LoadFailure
+        title={words.failed}
+        message={failureText(failure, words.tryLater)}
+        onRetry={() => setTries((count) => count + 1)}
+      />
+    )
+  }
+  const { role, expires_at } = look.found
+  return (
+    <Words title={words.title(project_name)}>
+      <p className="text-lg text-ink">{words.lead(role)}</p>
+      <p>{words.noPlay}</p>
+      <p>{words.sessions}</p>
+      <p>{words.until(momentText(expires_at))}</p>
+      {user ? <Accept invitation={invitation} email={user.email} /> : <SignInFirst invitation={invitation} />}
+    </Words>
+  )
+}
+
+function useInvitation(invitation: string, tries: number): Look {
+  const [look, setLook] = useState<Look>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks once more.
+  useEffect(() => {
+    if (invitation === '') return
+    const control = new AbortController()
+    setLook(null)
+    call('POST /api/staff/invitation', { invitation }, { signal: control.signal }).then(
+      (found) => setLook({ found }),
+      (failure: unknown) => !control.signal.aborted && setLook({ failure }),
+    )
+    return () => control.abort()
+  }, [invitation, tries])
+  return look
+}
+
+function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-6 sm:p-8">
+      <h1 className="text-3xl wrap-anywhere">{title}</h1>
+      <div className="mt-4 grid gap-3 leading-relaxed text-soft">{children}</div>
+    </Card>
+  )
+}
+
+function Over({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  return (
+    <Words title={words.over}>
+      <p>{children}</p>
+      {user?.staff_role && (
+        <ButtonLink to="/admin" className="mt-2 justify-self-start">
+          {words.toPortal}
+        </ButtonLink>
+      )}
+    </Words>
+  )
+}
+
+function Accept({ invitation, email }: { invitation: string; email: string }) {
+  const { refresh, signOut } = useSession()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<{ text: string; isOfAnother: boolean } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const accept = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await call('POST /api/staff/join', { invitation })
+      const user = await refresh()
+      // Who has a second factor already, as a player, is led on from there.
+      const { isEnabled } = await call('GET /api/admin/mfa/status', {})
+      navigate(isEnabled && user ? firstPageOf(user) : '/admin?setup=mfa', { replace: true })
+    } catch (error) {
+      const isOfAnother = error instanceof CallFailed && error.failure.code === 'invitation-of-another'
+      setFailure({ text: failureText(error, words.acceptFailed), isOfAnother })
+      setBusy(false)
+    }
+  }
+  const change = async () => {
+    await signOut().catch(() => null)
+    navigate(signInFor(invitation))
+  }
+  return (
+    <div className="mt-2 grid justify-items-start gap-4">
+      <p className="wrap-anywhere">{words.as(email)}</p>
+      <FormFailure>{failure?.text}</FormFailure>
+      {failure?.isOfAnother ? (
+        <Button onClick={() => void change()}>{words.another}</Button>
+      ) : (
+        <Button isBusy={isBusy} onClick={() => void accept()}>
+          {words.accept}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const signInFor = (invitation: string) =>
+  `/login?next=${encodeURIComponent(`/staff/join?invitation=${invitation}`)}` as const
+
+function SignInFirst({ invitation }: { invitation: string }) {
+  return (
+    <>
+      <p>{words.signInFirst}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <ButtonLink to={signInFor(invitation)} look="primary">
+          {words.signIn}
+        </ButtonLink>
+        <ButtonLink to="/signup">{words.signUp}</ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { staffRoles } from '@whereabouts/game/staff'
+import { expect, test } from 'vitest'
+import { firstPageOf, isOfPortal, mayOpen, navigationFor } from './portal-pages.ts'
+
+const owner = { username: 'admin' }
+const player = { username: 'Ann' }
+const id = '0190b0a0-0000-7000-8000-000000000000'
+
+test('each role sees its own area and the security page, and begins in its area', () => {
+  const seen = staffRoles.map((staff_role) => navigationFor({ username: 'Ann', staff_role }).map(({ path }) => path))
+  expect(Object.fromEntries(staffRoles.map((role, n) => [role, seen[n]]))).toEqual({
+    curator: ['/admin/puzzles', '/admin/security'],
+    cashier: ['/admin/prizes', '/admin/pricing', '/admin/security'],
+    moderator: ['/admin/sanctions', '/admin/security'],
+  })
+  expect(staffRoles.map((staff_role) => firstPageOf({ username: 'Ann', staff_role }))).toEqual([
+    '/admin/puzzles',
+    '/admin/prizes',
+    '/admin/sanctions',
+  ])
+})
+
+test('the owner sees everything and begins on the dashboard', () => {
+  expect(firstPageOf(owner)).toBe('/admin/dashboard')
+  for (const path of ['/admin/staff', '/admin/config', '/admin/audit', `/admin/prizes/${id}`, '/admin/security'])
+    expect(mayOpen(owner, path), path).toBe(true)
+})
+
+test('a page of one prize is open to who may read its review', () => {
+  const may = (staff_role: (typeof staffRoles)[number]) =>
+    mayOpen({ username: 'Ann', staff_role }, `/admin/prizes/${id}`)
+  expect(staffRoles.map(may)).toEqual([false, true, true])
+})
+
+test('a player opens nothing, and a page that is none is open to nobody', () => {
+  expect([isOfPortal(owner), isOfPortal(player)]).toEqual([true, false])
+  expect(navigationFor(player)).toEqual([])
+  expect(mayOpen(player, '/admin/security')).toBe(false)
+  expect(mayOpen({ username: 'Admin' }, '/admin/dashboard')).toBe(false)
+  expect(mayOpen(owner, '/admin/nothing')).toBe(false)
+})
