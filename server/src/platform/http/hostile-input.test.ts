@@ -246,7 +246,11 @@ describe.each(named(redirects))('%s', (_name, endpoint) => {
     const odd = ['', 'unknown=1', '__proto__=1', '%00=1', '%=1', '=', 'state=1&state=2', 'next=//evil.example']
     for (const query of [...odd, ...oddValues.map((raw) => `code=1&state=${encodeURIComponent(raw.toWellFormed())}`)]) {
       const { statusCode, headers } = await client.ask({ method: 'GET', url: `${client.addressOf(endpoint)}?${query}` })
-      expect([query, statusCode, headers.location]).toEqual([query, 303, expect.stringMatching(/^(?:\/[a-z][^/\\]*)+$/)])
+      expect([query, statusCode, headers.location]).toEqual([
+        query,
+        303,
+        expect.stringMatching(/^(?:\/[a-z][^/\\]*)+$/),
+      ])
     }
     expect(await client.everyRow()).toEqual(before)
   })
