@@ -201,11 +201,11 @@ export async function searchPlayers(tx: Database, search: PlayerSearch, page: Pa
        order by u.created_at desc, u.id desc limit ${limit}::int)
       union
       (select u.id from users u where ${nameBeginning}::text is not null and u.username_key ~>=~ ${nameBeginning}::text
-         and u.username_key ~<~ ${nameBeginning}::text || chr(1114111) and (u.created_at, u.id) < ((select at from page), ${beforeId}::uuid)
+         and u.username_key ~<~ (${nameBeginning}::text || chr(1114111)) and (u.created_at, u.id) < ((select at from page), ${beforeId}::uuid)
        order by u.created_at desc, u.id desc limit ${limit}::int)
       union
       (select u.id from users u where ${emailBeginning}::text is not null and u.email ~>=~ ${emailBeginning}::text
-         and u.email ~<~ ${emailBeginning}::text || chr(1114111) and (u.created_at, u.id) < ((select at from page), ${beforeId}::uuid)
+         and u.email ~<~ (${emailBeginning}::text || chr(1114111)) and (u.created_at, u.id) < ((select at from page), ${beforeId}::uuid)
        order by u.created_at desc, u.id desc limit ${limit}::int)
       union select user_id from payment_customers where stripe_customer_id = ${providerId}::text
       union select user_id from subscriptions where stripe_subscription_id = ${providerId}::text

@@ -46,7 +46,7 @@ export async function listReports(db: Database, wanted: ReportsWanted): Promise<
     where (${reportId}::uuid is null or r.id = ${reportId}::uuid) and (${userId}::uuid is null or r.user_id = ${userId}::uuid)
       and (${reporterId}::uuid is null or r.reporter_id = ${reporterId}::uuid)
       and (${isOpen}::boolean is null or (r.settled_at is null) = ${isOpen}::boolean)
-    order by case when ${isOpen}::boolean then r.reported_at end, coalesce(r.settled_at, r.reported_at) desc, r.id desc limit ${limit}::int`
+    order by case when ${isOpen}::boolean then r.reported_at end, case when ${isOpen}::boolean then r.id end, coalesce(r.settled_at, r.reported_at) desc, r.id desc limit ${limit}::int`
 }
 
 /** A report as the desk reads it. */

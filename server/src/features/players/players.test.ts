@@ -1,0 +1,382 @@
+import * as accountsSettings from '@whereabouts/contract/accounts.settings'
+import * as guesses from '@whereabouts/contract/guesses'
+import * as playersAdmin from '@whereabouts/contract/players.admin'
+import { expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import type { Client, TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { sendDueMails } from '../../platform/mails/mail-worker.ts'
+
+const noon = '2026-03-10T12:00:00.000Z'
+
+describeOnEveryDatabase('the desk for players', (app) => {
+  const find = async (desk: TestAdmin, term: string, after?: string) => {
+    const { status, body } = await desk.call(playersAdmin.find, { term, ...(after && { after }) })
+    expect(status, term).toBe(200)
+    return body
+  }
+  const names = async (desk: TestAdmin, term: string) =>
+    (await find(desk, term)).players.map(({ username }) => username)
+  const pageOf = async (desk: TestAdmin, { id }: { id: string }) => {
+    const { status, body } = await desk.call(playersAdmin.get, { userId: id })
+    expect(status).toBe(200)
+    return body
+  }
+  const note = (desk: TestAdmin, { id }: { id: string }, text: string, noteId = crypto.randomUUID()) =>
+    desk.call(playersAdmin.addNote, { userId: id, note_id: noteId, text })
+  const guess = (player: Client, puzzleId: string, { lat, lng }: { lat: number; lng: number }) =>
+    player.call(guesses.submit, { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() })
+  const lines = () => app.db.sql`select actor, action, subject, after from audit_log order by id`
+
+  test('a player is found by part of the name, beginning of the address, customer, subscription and account', async () => {
+    const desk = await app.aStaffMember('moderator', 'Moira Desk')
+    const anna = await app.aSubscriber({ name: 'Anna Atlas' })
+    const other = await app.aUser('Zoë 50%_')
+    await app.db.sql`insert into payment_customers (user_id, stripe_customer_id) values (${other.id}, 'cus_Other1')`
+    for (const term of [
+      'Anna Atlas',
+      'anna',
+      'ATLAS',
+      'a at',
+      'ａｎｎａ',
+      'an',
+      ` ${anna.email} `,
+      anna.email.toUpperCase(),
+      anna.id,
+    ])
+      expect(await names(desk, term), term).toEqual(['Anna Atlas'])
+    for (const term of [`sub_${anna.id}`, `cus_${anna.id}`]) expect(await names(desk, term)).toEqual(['Anna Atlas'])
+    for (const term of ['cus_Other1', '50%_', 'zoë']) expect(await names(desk, term), term).toEqual([other.username])
+    // Of an address the beginning, of an id all of it.
+    expect(await names(desk, anna.email.slice(0, 6))).toContain('Anna Atlas')
+    for (const term of [
+      'example.org',
+      anna.id.slice(0, 20),
+      'cus_Other',
+      'cus_other1',
+      '%',
+      '_nna',
+      'ann%',
+      'atlas anna',
+    ])
+      expect(await names(desk, term), term).toEqual([])
+    const { players } = await find(desk, 'anna')
+    expect(players).toEqual([
+      {
+        id: anna.id,
+        username: 'Anna Atlas',
+        email_hint: `${anna.email[0]}…@example.org`,
+        is_confirmed: true,
+        created_at: expect.any(String),
+        standing: 'player',
+        is_suspended: false,
+      },
+    ])
+    expect(JSON.stringify(players)).not.toContain(anna.email)
+  })
+
+  test('hostile terms find nobody, and are no fault', async () => {
+    const desk = await app.anAdmin()
+    await app.aUser('Anna Atlas')
+    for (const term of [
+      "' or 1=1 --",
+      '%%%',
+      '___',
+      '\\',
+      '{}',
+      '","',
+      "'; drop table users; --",
+      '😀😀😀',
+      'ﷺ',
+      '٪',
+      '\u{10FFFF}',
+      '(((',
+    ])
+      expect(await names(desk, term), term).toEqual([])
+    for (const term of ['a\u0000b', '\ud800', 'x'.repeat(255)]) {
+      const { status, body } = await desk.call(playersAdmin.find, { term })
+      expect([status, body.field], JSON.stringify(term).slice(0, 20)).toEqual([400, 'term'])
+    }
+    for (const after of ['', 'x', '1', `1,${'g'.repeat(36)}`, `999999999999999999,${crypto.randomUUID()}`]) {
+      const { status, body } = await desk.call(playersAdmin.find, { term: '', after })
+      expect([status, body.field], after).toEqual([400, 'after'])
+    }
+  })
+
+  test('all come 50 at a time, the newest first, each once, also those of one moment, with a term and without', async () => {
+    const desk = await app.anAdmin()
+    await app.db.sql`
+      insert into users (id, email, email_verified, username, username_key, created_at)
+      select gen_random_uuid(), 'crowd' || n || '@example.org', true, 'Crowd ' || n, 'crowd ' || n,
+             timestamptz '2026-01-01T00:00:00.000001Z' + (n / 3) * interval '1 microsecond' from generate_series(1, 120) n`
+    for (const term of ['crowd', 'cr', 'CROWD1', '']) {
+      const seen: string[] = []
+      let after: string | undefined
+      do {
+        const { players, next } = await find(desk, term, after)
+        expect(players.length).toBeLessThanOrEqual(50)
+        seen.push(...players.filter(({ username }) => username !== 'admin').map(({ username }) => username))
+        after = next ?? undefined
+      } while (after)
+      expect(new Set(seen).size, term).toBe(seen.length)
+      expect(seen.length, term).toBe(term === 'CROWD1' ? 32 : 120)
+      if (term === '') expect(seen[0]).toBe('Crowd 120')
+    }
+  })
+
+  test('one line a day in the log says who looked at whom, and no line or log file holds a term, a name or a note', async () => {
+    const desk = await app.aStaffMember('moderator', 'Moira Desk')
+    const player = await app.aUser('Anna Atlas')
+    const logged: string[] = []
+    const write = (...parts: unknown[]) => void logged.push(JSON.stringify(parts))
+    const { log } = app.services
+    const kept = { info: log.info, warn: log.warn, error: log.error, debug: log.debug }
+    Object.assign(log, { info: write, warn: write, error: write, debug: write })
+    try {
+      await find(desk, 'Anna Atlas')
+      await find(desk, player.email)
+      await pageOf(desk, player)
+      await pageOf(desk, player)
+      await note(desk, player, 'Wrote to the support about a lost phone.')
+    } finally {
+      Object.assign(log, kept)
+    }
+    app.clock.at = new Date('2026-03-11T00:00:00.000Z')
+    await pageOf(desk, player)
+    const all = await lines()
+    expect(all.map(({ action, subject }) => [action, subject])).toEqual([
+      ['player.look', player.id],
+      ['player-note.add', expect.any(String)],
+      ['player.look', player.id],
+    ])
+    for (const words of ['Anna', player.email, 'lost phone']) {
+      expect(JSON.stringify(all)).not.toContain(words)
+      expect(logged.join('\n')).not.toContain(words)
+    }
+  })
+
+  test('the owner and the staff are found, and nothing about them is told or changed', async () => {
+    const owner = await app.anAdmin()
+    const desk = await app.aStaffMember('moderator')
+    const cashier = await app.aStaffMember('cashier', 'Carl Cash')
+    expect((await find(desk, 'carl')).players).toMatchObject([{ standing: 'cashier' }])
+    for (const [person, standing] of [
+      [owner, 'owner'],
+      [cashier, 'cashier'],
+      [desk, 'moderator'],
+    ] as const) {
+      const { id: userId, username } = person
+      const page = await pageOf(desk, person)
+      expect(page).toMatchObject({ id: userId, username, standing, player: null })
+      expect(JSON.stringify(page)).not.toContain(person.email)
+      const mailId = crypto.randomUUID()
+      const tries = await Promise.all([
+        desk.call(playersAdmin.endSessions, { userId }),
+        desk.call(playersAdmin.resendMail, { userId, mailId }),
+        note(desk, person, 'N'),
+        desk.call(playersAdmin.strikeNote, { userId, noteId: mailId }),
+        desk.call(playersAdmin.resetUsername, { userId, username, reason: 'R' }),
+      ])
+      expect(tries.map(({ body }) => body.code)).toEqual(tries.map(() => 'staff-at-desk'))
+      expect((await person.call(playersAdmin.find, { term: '' })).status).toBe(person === cashier ? 403 : 200)
+    }
+    expect(await lines()).toEqual([])
+    const nobody = crypto.randomUUID()
+    expect((await desk.call(playersAdmin.get, { userId: nobody })).body.code).toBe('no-such-player')
+    expect((await desk.call(playersAdmin.endSessions, { userId: nobody })).body.code).toBe('no-such-player')
+  })
+
+  test('nothing of an unsolved challenge is told: neither that somebody guessed nor how near', async () => {
+    const desk = await app.aStaffMember('moderator')
+    const player = await app.aSubscriber({ guesses: 10 })
+    const told = async () => JSON.stringify(await pageOf(desk, player))
+    const puzzle = await app.aPuzzle()
+    const before = await told()
+    expect((await guess(player, puzzle.id, { lat: -40, lng: 170 })).status).toBe(200)
+    expect(await told()).toBe(before)
+    expect((await guess(player, puzzle.id, { lat: puzzle.answer.lat + 0.5, lng: puzzle.answer.lng })).status).toBe(200)
+    expect(await told()).toBe(before)
+    const winner = await app.aSubscriber()
+    expect((await guess(winner, puzzle.id, puzzle.answer)).body.is_winning_guess).toBe(true)
+    const [day] = (await pageOf(desk, player)).player!.play.days
+    expect(day).toMatchObject({ puzzle_id: puzzle.id, guesses: 2, is_win: false })
+    expect(Math.round(day!.best_km!)).toBe(56)
+    expect((await pageOf(desk, winner)).player).toMatchObject({
+      play: { days: [{ puzzle_id: puzzle.id, guesses: 1, is_win: true }] },
+      prizes: [{ prize_amount: 50, state: 'unclaimed' }],
+    })
+  })
+
+  test('ended sessions are refused at once, wherever they are known, and the player’s others are left alone', async () => {
+    const desk = await app.aStaffMember('moderator')
+    const [player, other] = [await app.aUser(), await app.aUser()]
+    // Known from the cache of sessions and from memory by now.
+    for (const who of [player, other]) expect((await who.call(accountsSettings.get, {})).status).toBe(200)
+    expect((await pageOf(desk, player)).player!.sessions).toMatchObject([{ device: expect.any(String) }])
+    expect((await desk.call(playersAdmin.endSessions, { userId: player.id })).body).toMatchObject({ ended: 1 })
+    expect((await player.call(accountsSettings.get, {})).body.code).toBe('not-signed-in')
+    expect((await player.call(accountsSettings.sessions, {})).body.code).toBe('not-signed-in')
+    expect((await other.call(accountsSettings.get, {})).status).toBe(200)
+    expect((await desk.call(playersAdmin.endSessions, { userId: player.id })).body).toMatchObject({ ended: 0 })
+    expect((await lines()).map(({ action, after }) => [action, after])).toEqual([
+      ['player.look', null],
+      ['player.end-sessions', { ended: 1 }],
+      ['player.end-sessions', { ended: 0 }],
+    ])
+  })
+
+  test('a name that is reset is neutral, told with its reason, written into a note, and reset once however often it is pressed', async () => {
+    const desk = await app.aStaffMember('moderator')
+    const player = await app.aUser('Rude Name')
+    const reset = () =>
+      desk.call(playersAdmin.resetUsername, { userId: player.id, username: 'Rude Name', reason: 'It insults others.' })
+    const answers = await Promise.all([reset(), reset(), reset()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('username-changed')
+    const { username, player: told } = await pageOf(desk, player)
+    expect(username).toMatch(/^Player-[2-9a-z]{5}$/)
+    expect((await player.call(accountsSettings.get, {})).body.user.username).toBe(username)
+    expect(told!.notes.map(({ body }) => body)).toEqual([
+      `Username “Rude Name” was reset to “${username}”: It insults others.`,
+    ])
+    const mails = await app.db.sql<{ text: string }>`select body_text as text from mails where kind = 'username-reset'`
+    expect(mails).toHaveLength(1)
+    for (const words of ['It insults others.', username, '/settings']) expect(mails[0]!.text).toContain(words)
+    const log = JSON.stringify(await lines())
+    expect(log).toContain('player.rename')
+    for (const words of ['Rude', username, 'insults']) expect(log).not.toContain(words)
+    expect((await player.call(accountsSettings.rename, { username: 'Nice Name' })).status).toBe(200)
+  })
+
+  test('notes are added once, never changed, struck once, and at most 500', async () => {
+    const desk = await app.aStaffMember('moderator', 'Moira Desk')
+    const [player, other] = [await app.aUser(), await app.aUser()]
+    const noteId = crypto.randomUUID()
+    const added = await Promise.all([1, 2, 3].map(() => note(desk, player, 'One', noteId)))
+    expect(added.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await note(desk, player, 'Another', noteId)).body.code).toBe('idempotency-conflict')
+    expect((await note(desk, other, 'One', noteId)).body.code).toBe('idempotency-conflict')
+    for (const text of [' ', 'x'.repeat(2001), 'a\u0000'])
+      expect((await note(desk, player, text)).body).toMatchObject({ field: 'text' })
+    const strike = (userId: string) => desk.call(playersAdmin.strikeNote, { userId, noteId })
+    expect((await strike(other.id)).body.code).toBe('not-found')
+    const struck = await Promise.all([strike(player.id), strike(player.id)])
+    expect(struck.map(({ status }) => status)).toEqual([200, 200])
+    const { notes } = (await pageOf(desk, player)).player!
+    expect(notes).toEqual([
+      { id: noteId, body: 'One', by: 'Moira Desk', written_at: noon, struck: { at: noon, by: 'Moira Desk' } },
+    ])
+    expect((await lines()).map(({ action }) => action)).toEqual([
+      'player-note.add',
+      'player-note.strike',
+      'player.look',
+    ])
+    for (const attempt of [
+      () => app.db.sql`update player_notes set body = 'Else'`,
+      () => app.db.sql`update player_notes set struck_at = null, struck_by = null`,
+      () => app.db.sql`delete from player_notes`,
+    ])
+      await expect(attempt()).rejects.toMatchObject({ constraint: 'a_note_stays' })
+    await app.db.sql`
+      insert into player_notes (id, user_id, body, by_id, written_at)
+      select gen_random_uuid(), ${other.id}, 'N', ${desk.id}, now() from generate_series(1, 499)`
+    const last = await Promise.all([note(desk, other, 'x'), note(desk, other, 'y')])
+    expect(last.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('a player downloads what was noted, unless it was struck, and it goes with the account', async () => {
+    const desk = await app.aStaffMember('moderator')
+    const player = await app.aUser()
+    await note(desk, player, 'Kept')
+    const { id: noteId } = (await note(desk, player, 'Struck')).body.note
+    await desk.call(playersAdmin.strikeNote, { userId: player.id, noteId })
+    const { body } = await player.call(accountsSettings.download, {})
+    expect(body.notes).toEqual([{ note: 'Kept', written_at: noon }])
+    expect(JSON.stringify(body)).not.toContain('Struck')
+    const proof = { userId: player.id, currentPassword: 'correct horse' }
+    const [, added] = await Promise.all([
+      player.call(accountsSettings.deleteAccount, proof),
+      note(desk, player, 'Too late'),
+    ])
+    expect([200, 404]).toContain(added.status)
+    expect(await app.db.sql`select 1 from player_notes`).toEqual([])
+  })
+
+  test('mails are listed with their state; what is safe is sent again, once', async () => {
+    const desk = await app.aStaffMember('moderator')
+    const player = await app.aUser('Anna Atlas')
+    const add = async (kind: string, facts: { sent?: boolean; failed?: boolean } = {}) => {
+      const [id, at] = [crypto.randomUUID(), app.clock.at]
+      const purpose = { 'confirm-email': 'confirm-email', 'reset-password': 'reset-password' }[kind] ?? null
+      await app.db.sql`
+        insert into mails (id, kind, cause, recipient, subject, body_text, body_html, created_at, next_attempt_at, sent_at, failed_at,
+                           link_purpose, link_user_id, attempts)
+        values (${id}, ${kind}, ${id}, ${player.email}, ${`About ${kind}`}, 'Text', 'Html', ${at}, ${at}, ${facts.sent ? at : null},
+                ${facts.failed ? at : null}, ${purpose}, ${purpose && player.id}, 3)`
+      return id
+    }
+    const resend = (mailId: string, userId = player.id) => desk.call(playersAdmin.resendMail, { userId, mailId })
+    const listed = async () =>
+      new Map((await pageOf(desk, player)).player!.mails.map((mail) => [mail.id, mail] as const))
+    const [reset, waiting, failed, sent, welcome] = [
+      await add('reset-password', { failed: true }),
+      await add('winner'),
+      await add('prize-sent', { failed: true }),
+      await add('winner', { sent: true }),
+      await add('confirm-email', { sent: true }),
+    ]
+    const mails = await listed()
+    expect(
+      [reset, waiting, failed, sent, welcome].map((id) => [mails.get(id)!.state, mails.get(id)!.may_resend]),
+    ).toEqual([
+      ['given-up', false],
+      ['waiting', false],
+      ['given-up', true],
+      ['sent', true],
+      ['sent', false],
+    ])
+    for (const id of [reset, waiting, welcome]) expect((await resend(id)).body.code).toBe('mail-not-resent')
+    expect((await resend(sent, (await app.aUser()).id)).body.code).toBe('not-found')
+    for (const id of [failed, sent]) {
+      const pressed = await Promise.all([resend(id), resend(id)])
+      expect(pressed.map(({ status }) => status).sort(), id).toEqual([200, 409])
+    }
+    expect((await listed()).get(failed)!.state).toBe('waiting')
+    expect(await app.db.sql`select kind from mails where cause like 'again %'`).toEqual([{ kind: 'prize-again' }])
+
+    await app.db.sql`update users set email_verified = false where id = ${player.id}`
+    const pressed = await Promise.all([resend(welcome), resend(welcome)])
+    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409])
+    await sendDueMails(app.services)
+    const received = await app.mailsTo(player.email)
+    const subjects = received.map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'Daily Challenge: Confirm your email address')).toHaveLength(1)
+    expect(received.find(({ subject }) => subject.includes('Confirm'))!.text).toMatch(/\/login\?confirm=\S{43}/)
+    expect((await lines()).filter(({ action }) => action === 'mail.resend')).toHaveLength(3)
+  })
+
+  test('account, payments and disputes are told as they are', async () => {
+    const desk = await app.aStaffMember('moderator')
+    const player: TestUser = await app.aSubscriber({ guesses: 3 })
+    await app.db
+      .sql`insert into payment_customers (user_id, stripe_customer_id) values (${player.id}, ${`cus_${player.id}`})`
+    await app.db.sql`
+      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
+      values ('dp_1', ${player.id}, 'ch_1', 5, 'usd', 'fraudulent', 'needs_response', 'open', ${app.clock.at}, ${app.clock.at})`
+    const { account, payments, sanctions } = (await pageOf(desk, player)).player!
+    expect(account).toMatchObject({
+      email: player.email,
+      is_confirmed: true,
+      has_password: true,
+      has_google: false,
+      has_second_step: false,
+      time_zone: null,
+      is_suspended: false,
+    })
+    expect(payments).toMatchObject({
+      customer_page: expect.stringContaining(`/customers/cus_${player.id}`),
+      subscriptions: [{ status: 'active', plan_name: 'Plan of 3', price_amount: 5, billing_interval: 'month' }],
+      disputes: [{ stripe_dispute_id: 'dp_1', amount: 5, state: 'open' }],
+    })
+    expect(sanctions).toEqual([])
+  })
+})
