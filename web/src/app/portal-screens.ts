@@ -58,6 +58,21 @@ export const portalScreens = {
     'features/sanctions/admin/admin-sanctions-page.tsx',
     async () => (await import('../features/sanctions/admin/admin-sanctions-page.tsx')).AdminSanctionsPage,
   ),
+  '/admin/players': ofPortal(
+    '/admin/players',
+    'features/players/players-page.tsx',
+    async () => (await import('../features/players/players-page.tsx')).PlayersPage,
+  ),
+  '/admin/players/:id': ofPortal(
+    '/admin/players/:id',
+    'features/players/desk-player-page.tsx',
+    async () => (await import('../features/players/desk-player-page.tsx')).DeskPlayerPage,
+  ),
+  '/admin/reports': ofPortal(
+    '/admin/reports',
+    'features/reports/admin/reports-page.tsx',
+    async () => (await import('../features/reports/admin/reports-page.tsx')).ReportsPage,
+  ),
   '/admin/audit': ofPortal(
     '/admin/audit',
     'features/audit/audit-page.tsx',

@@ -47,6 +47,9 @@ export const pages = {
   '/admin/config': {},
   '/admin/rules': {},
   '/admin/sanctions': {},
+  '/admin/players': {},
+  '/admin/players/:id': {},
+  '/admin/reports': {},
   '/admin/audit': {},
   '/admin/prizes': {},
   '/admin/prizes/:id': {},
@@ -65,6 +68,7 @@ type OwnPath =
       | '/prizes/:id'
       | '/leagues/:id'
       | '/admin/prizes/:id'
+      | '/admin/players/:id'
     >
   | `/players/${string}`
   | `/prizes/${string}`
@@ -73,6 +77,7 @@ type OwnPath =
   | `/archive/${string}`
   | `/rules/${string}`
   | `/admin/prizes/${string}`
+  | `/admin/players/${string}`
 /** Where a link may lead: to a page, to a part of it, or with a query. */
 export type PageAddress = OwnPath | `${OwnPath}?${string}` | `${OwnPath}#${string}`
 
