@@ -23,7 +23,7 @@ const words = texts.player
 export function DeskPlayerPage() {
   const { pathname } = useLocation()
   const userId = pathname.split('/').filter(Boolean).at(-1) ?? ''
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/players/:userId', { userId })
+  const { data, error, isFetching, refetch } = useRead('GET /api/admin/players/:userId', { userId }, { staleTime: 0 })
   return (
     <AdminPage
       title={data?.username ?? texts.title}

@@ -12,7 +12,12 @@ import { texts } from './texts.ts'
 
 /** Reports to look at, the oldest first, and what came of the latest. */
 export function ReportsPage() {
-  const { data, error, isFetching, refetch } = useRead('GET /api/admin/reports', {}, { refetchOnWindowFocus: true })
+  const { data, error, isFetching, refetch } = useRead(
+    'GET /api/admin/reports',
+    {},
+    // What the page of a player has changed is read when this one is opened.
+    { staleTime: 0, refetchOnWindowFocus: true },
+  )
   const [settling, setSettling] = useState<DeskReport | null>(null)
   return (
     <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
