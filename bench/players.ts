@@ -8,7 +8,7 @@ import { writeRow } from './rows.ts'
 /** The desk at 100,000 accounts and 1,000,000 guesses: finding a player by each key, and the page of one, each as a whole request. */
 const wanted = { accounts: 100_000, guesses: 1_000_000, ms: 100 }
 const days = 40
-const rounds = 20
+const rounds = 10
 const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 process.stdout.write(`${os.cpus().length} CPUs, load before ${os.loadavg()[0]!.toFixed(1)}\n`)

@@ -169,7 +169,7 @@ export const get = adminRead('players.get', {
     'All that the desk tells of one player. That it was looked at stands in the log, once a day for each session.',
   input: userId,
   output: PlayerPage,
-  refusals: ['no-such-player'],
+  refusals: ['not-found'],
 })
 
 export const endSessions = adminChange('players.endSessions', {

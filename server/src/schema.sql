@@ -38,7 +38,7 @@ create table users (
   constraint staff_are_staff_since_a_moment CHECK (((staff_role IS NULL) = (staff_since IS NULL))),
   constraint the_owner_has_no_staff_role CHECK (((staff_role IS NULL) OR (username_key <> 'admin'::text)))
 );
-CREATE INDEX users_by_a_part_of_the_name ON users USING gin (name_parts(username_key));
+CREATE INDEX users_by_a_part_of_the_name ON users USING gin (name_parts(username_key)) WITH (fastupdate=off);
 CREATE INDEX users_by_sign_up ON users USING btree (created_at, id);
 CREATE INDEX users_by_the_beginning_of_a_name ON users USING btree (username_key text_pattern_ops);
 CREATE INDEX users_by_the_beginning_of_an_address ON users USING btree (email text_pattern_ops);

@@ -33,7 +33,7 @@ const mostReports = 50
 /** All that the desk tells of one account; of the owner's and the staff's no more than whose it is. */
 export const getPlayer: CommandOf<typeof get> = async (context, { userId }) => {
   const account = await findDeskAccount(context.db, userId)
-  if (!account) throw new Refusal('no-such-player')
+  if (!account) throw new Refusal('not-found')
   const { id, username } = account
   const standing = standingOf(account)
   if (standing !== 'player') return { id, username, standing, player: null }

@@ -181,7 +181,7 @@ describeOnEveryDatabase('the desk for players', (app) => {
     }
     expect(await lines()).toEqual([])
     const nobody = crypto.randomUUID()
-    expect((await desk.call(playersAdmin.get, { userId: nobody })).body.code).toBe('no-such-player')
+    expect((await desk.call(playersAdmin.get, { userId: nobody })).body.code).toBe('not-found')
     expect((await desk.call(playersAdmin.endSessions, { userId: nobody })).body.code).toBe('no-such-player')
   })
 

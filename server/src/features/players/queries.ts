@@ -194,18 +194,17 @@ export async function searchPlayers(tx: Database, search: PlayerSearch, page: Pa
   const { beforeUs, beforeId, limit, now } = page
   await tx.sql`select set_config('plan_cache_mode', 'force_custom_plan', true) as set`
   return rowsOf(tx, FoundRow)`
-    with page as (select timestamptz 'epoch' + ${beforeUs}::bigint * interval '1 microsecond' as at),
-    found as (
+    with found as (
       (select u.id from users u where ${namePart}::text is not null and name_parts(u.username_key) @> name_parts(${namePart}::text)
-         and position(${namePart}::text in u.username_key) > 0 and (u.created_at, u.id) < ((select at from page), ${beforeId}::uuid)
+         and position(${namePart}::text in u.username_key) > 0 and (u.created_at, u.id) < (timestamptz 'epoch' + ${beforeUs}::bigint * interval '1 microsecond', ${beforeId}::uuid)
        order by u.created_at desc, u.id desc limit ${limit}::int)
       union
       (select u.id from users u where ${nameBeginning}::text is not null and u.username_key ~>=~ ${nameBeginning}::text
-         and u.username_key ~<~ (${nameBeginning}::text || chr(1114111)) and (u.created_at, u.id) < ((select at from page), ${beforeId}::uuid)
+         and u.username_key ~<~ (${nameBeginning}::text || chr(1114111)) and (u.created_at, u.id) < (timestamptz 'epoch' + ${beforeUs}::bigint * interval '1 microsecond', ${beforeId}::uuid)
        order by u.created_at desc, u.id desc limit ${limit}::int)
       union
       (select u.id from users u where ${emailBeginning}::text is not null and u.email ~>=~ ${emailBeginning}::text
-         and u.email ~<~ (${emailBeginning}::text || chr(1114111)) and (u.created_at, u.id) < ((select at from page), ${beforeId}::uuid)
+         and u.email ~<~ (${emailBeginning}::text || chr(1114111)) and (u.created_at, u.id) < (timestamptz 'epoch' + ${beforeUs}::bigint * interval '1 microsecond', ${beforeId}::uuid)
        order by u.created_at desc, u.id desc limit ${limit}::int)
       union select user_id from payment_customers where stripe_customer_id = ${providerId}::text
       union select user_id from subscriptions where stripe_subscription_id = ${providerId}::text
@@ -216,6 +215,6 @@ export async function searchPlayers(tx: Database, search: PlayerSearch, page: Pa
            (extract(epoch from u.created_at) * 1000000)::bigint as "createdUs", u.staff_role as "staffRole",
            coalesce(u.suspended_from <= ${now}::timestamptz and u.suspended_until > ${now}::timestamptz, false) as "isSuspended"
     from found f join users u on u.id = f.id
-    where (u.created_at, u.id) < ((select at from page), ${beforeId}::uuid)
+    where (u.created_at, u.id) < (timestamptz 'epoch' + ${beforeUs}::bigint * interval '1 microsecond', ${beforeId}::uuid)
     order by u.created_at desc, u.id desc limit ${limit}::int`
 }

@@ -34,10 +34,10 @@ export function DeskPlayerPage() {
       <Link to="/admin/players" className="text-link inline-flex min-h-11 items-center">
         {words.allPlayers}
       </Link>
-      {!data && error && !isFetching && failureCode(error) === 'no-such-player' && (
+      {!data && error && !isFetching && failureCode(error) === 'not-found' && (
         <p className="text-soft">{words.missing}</p>
       )}
-      {!data && error && !isFetching && failureCode(error) !== 'no-such-player' && (
+      {!data && error && !isFetching && failureCode(error) !== 'not-found' && (
         <PartFailure error={error} ofPart={words.failed} onRetry={() => void refetch()} />
       )}
       {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
