@@ -130,7 +130,7 @@ export const portalRoutes: readonly Route[] = [
   serve(sanctionsAdmin.answerAppeal, answerSanctionAppeal, perMinute(60)),
   serve(sanctionsAdmin.lift, liftSanction, perMinute(60)),
   serve(playersAdmin.find, findPlayers, perMinute(120)),
-  serve(playersAdmin.get, getPlayer, perMinute(120)),
+  serve(playersAdmin.get, getPlayer),
   serve(playersAdmin.endSessions, endPlayerSessions, perMinute(60)),
   serve(playersAdmin.resendMail, resendPlayerMail, perMinute(30)),
   serve(playersAdmin.addNote, addPlayerNote, perMinute(60)),

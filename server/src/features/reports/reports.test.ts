@@ -1,6 +1,7 @@
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as playersAdmin from '@whereabouts/contract/players.admin'
+import * as prizes from '@whereabouts/contract/prizes'
 import * as reports from '@whereabouts/contract/reports'
 import * as reportsAdmin from '@whereabouts/contract/reports.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
@@ -8,6 +9,7 @@ import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as statistics from '@whereabouts/contract/statistics'
 import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { payPrize } from '../../../test-support/prizes.ts'
 import type { Client, TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
@@ -70,8 +72,17 @@ describeOnEveryDatabase('reports about players', (app) => {
     await guess(winner, puzzleId, answer)
     const about: About = { seen: 'winners', release_date: '2026-03-10' }
     expect((await report(reporter, about)).body.code, 'not paid yet').toBe('not-found')
-    await app.db.sql`select 1 as one`
+    const owner = await app.anAdmin()
+    const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed`
+    await payPrize(owner, winner, prize!.id)
     expect((await report(reporter, { seen: 'winners', release_date: '2026-03-09' })).body.code).toBe('not-found')
+    const showAs = (shown_as: 'username' | 'nobody') => winner.call(prizes.showAs, { prizeId: prize!.id, shown_as })
+    await showAs('nobody')
+    expect((await report(reporter, about)).body.code, 'not named').toBe('not-found')
+    await showAs('username')
+    expect((await report(winner, about)).body.code).toBe('own-report')
+    expect((await report(reporter, about)).status).toBe(200)
+    expect((await listed(owner)).open).toMatchObject([{ about: { id: winner.id }, seen: 'winners' }])
   })
 
   test('nobody reports themselves, the staff, or whom they do not see; what makes no sense is refused', async () => {
