@@ -25,9 +25,13 @@ describeOnEveryDatabase('what the desk does about a player', (app) => {
     const address = `${origin}/api/puzzles/${(await app.aPuzzle()).id}/live`
     const [stream, others] = [await TestReader.open(address, player), await TestReader.open(address, other)]
     expect([stream.status, others.status]).toEqual([200, 200])
+    const told: string[] = []
+    const stopHearing = await app.services.pubsub.subscribe('ended sessions', (userId) => void told.push(userId))
     await desk.call(playersAdmin.endSessions, { userId: player.id })
-    // Sooner than what looks by itself every five seconds.
-    await stream.until(({ isEnded }) => isEnded, 2500)
+    await stream.until(({ isEnded }) => isEnded)
+    // Every process hears of it: none waits for its own look every five seconds.
+    expect(told).toEqual([player.id])
+    await stopHearing()
     expect(others.isEnded).toBe(false)
     others.leave()
   })
