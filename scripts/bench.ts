@@ -18,6 +18,7 @@ const benchmarks = [
   'review',
   'statistics',
   'reminders',
+  'players',
   'archive',
   'overload',
   'win-under-load',

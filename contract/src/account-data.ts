@@ -160,6 +160,18 @@ export const AccountData = z.object({
       steps: z.array(z.object({ kind: z.string(), at: Moment, text: z.string().nullable() })),
     }),
   ),
+  /** What the staff noted about the player, without what was struck. */
+  notes: z.array(z.object({ note: z.string(), written_at: Moment })),
+  /** What the player reported about others, without whom. */
+  reports: z.array(
+    z.object({
+      reason: z.string(),
+      text: z.string(),
+      reported_from: z.string(),
+      reported_at: Moment,
+      looked_at: Moment.nullable(),
+    }),
+  ),
   /** What the player wants to be reminded of, which browsers receive it, and what was sent in the last 90 days. */
   reminders: z.object({
     quietHours: z.object({ quiet_from: z.string(), quiet_to: z.string() }).nullable(),

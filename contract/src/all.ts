@@ -14,6 +14,7 @@ import * as leagues from './leagues.ts'
 import * as legacy from './legacy.ts'
 import * as logAdmin from './log.admin.ts'
 import * as places from './places.ts'
+import * as playersAdmin from './players.admin.ts'
 import * as prizePoolAdmin from './pool.admin.ts'
 import * as practice from './practice.ts'
 import * as prizesAdmin from './prizes.admin.ts'
@@ -21,6 +22,8 @@ import * as prizes from './prizes.ts'
 import * as puzzlesAdmin from './puzzles.admin.ts'
 import * as puzzles from './puzzles.ts'
 import * as reminders from './reminders.ts'
+import * as reportsAdmin from './reports.admin.ts'
+import * as reports from './reports.ts'
 import * as reviewsAdmin from './reviews.admin.ts'
 import * as rulesAdmin from './rules.admin.ts'
 import * as rules from './rules.ts'
@@ -51,6 +54,7 @@ const nouns = {
   logAdmin,
   places,
   booksAdmin,
+  playersAdmin,
   practice,
   prizePoolAdmin,
   prizes,
@@ -60,6 +64,8 @@ const nouns = {
   rules,
   rulesAdmin,
   reminders,
+  reports,
+  reportsAdmin,
   reviewsAdmin,
   sanctions,
   sanctionsAdmin,

@@ -175,6 +175,16 @@ const sentences = {
     'invitation-withdrawn': 'This invitation was taken back. If you got a newer one, please use that.',
     'invitation-expired': 'This invitation has expired. Please ask for a new one.',
     'invitation-of-owner': 'The owner of the site has every right already, and cannot be on the staff.',
+    'staff-at-desk':
+      'This account belongs to the owner or to somebody who works for this site. Nothing of it is looked at or changed here.',
+    'mail-not-resent': 'This mail is on its way, or is of a kind that is not sent again.',
+    'too-many-notes': 'There are 500 notes about this player already.',
+    'username-changed': 'This player has another username by now. Please look again.',
+    'report-settled': 'This report was settled in another window.',
+    'outcome-not-done': 'Since this report came, nothing of the kind was done about this player. Please do it first.',
+    'own-report': 'You cannot report yourself.',
+    'staff-not-reported': 'Who works for this site cannot be reported here. Please write to the support.',
+    'reported-already': 'You have reported this player already. We will look at it.',
     'no-appeal-open': 'There is no appeal to answer here. It may have been answered in another window.',
     'sanction-over': 'This is over already, and cannot be lifted.',
     'league-full': 'This league is full: it has 100 members.',
@@ -193,6 +203,7 @@ const sentences = {
     'wrong-content-type': 'Send the request as application/json.',
   },
   429: {
+    'too-many-reports': 'You have sent 10 reports within a day. Please come back tomorrow.',
     'too-many-requests': 'Too many requests. Please try again in {wait}.',
   },
   502: {

@@ -38,6 +38,10 @@ create table users (
   constraint staff_are_staff_since_a_moment CHECK (((staff_role IS NULL) = (staff_since IS NULL))),
   constraint the_owner_has_no_staff_role CHECK (((staff_role IS NULL) OR (username_key <> 'admin'::text)))
 );
+CREATE INDEX users_by_a_part_of_the_name ON users USING gin (name_parts(username_key)) WITH (fastupdate=off);
+CREATE INDEX users_by_sign_up ON users USING btree (created_at, id);
+CREATE INDEX users_by_the_beginning_of_a_name ON users USING btree (username_key text_pattern_ops);
+CREATE INDEX users_by_the_beginning_of_an_address ON users USING btree (email text_pattern_ops);
 CREATE INDEX users_of_the_staff ON users USING btree (staff_role) WHERE (staff_role IS NOT NULL);
 
 create table sessions (
@@ -285,6 +289,7 @@ create table subscriptions (
   constraint what_is_paid_has_a_price CHECK (((has_paid IS NOT TRUE) OR ((paid_price_id IS NOT NULL) AND (paid_until IS NOT NULL))))
 );
 CREATE INDEX subscriptions_by_price ON subscriptions USING btree (stripe_price_id);
+CREATE INDEX subscriptions_of_a_customer ON subscriptions USING btree (stripe_customer_id) WHERE (stripe_customer_id IS NOT NULL);
 CREATE INDEX subscriptions_of_a_user ON subscriptions USING btree (user_id, created_at DESC);
 
 create table payment_events (
@@ -1080,6 +1085,52 @@ CREATE INDEX approvals_of_a_decider ON approvals USING btree (decided_by) WHERE 
 CREATE INDEX approvals_of_a_requester ON approvals USING btree (requested_by) WHERE (requested_by IS NOT NULL);
 CREATE UNIQUE INDEX one_open_approval_per_subject ON approvals USING btree (action, subject) WHERE (outcome IS NULL);
 
+create table player_notes (
+  id          uuid not null,
+  user_id     uuid not null,
+  body        text not null,
+  by_id       uuid not null,
+  written_at  timestamp with time zone not null,
+  struck_at   timestamp with time zone,
+  struck_by   uuid,
+  constraint player_notes_pkey PRIMARY KEY (id),
+  constraint player_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint a_note_has_up_to_2000_characters CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  constraint struck_means_by_somebody CHECK (((struck_at IS NULL) = (struck_by IS NULL)))
+);
+CREATE INDEX notes_about_a_player ON player_notes USING btree (user_id, written_at);
+
+create table player_reports (
+  id             uuid not null,
+  reporter_id    uuid,
+  user_id        uuid not null,
+  reason         text not null,
+  body           text not null,
+  reported_from  text not null,
+  reported_at    timestamp with time zone not null,
+  outcome        text,
+  words          text,
+  sanction_id    uuid,
+  settled_at     timestamp with time zone,
+  settled_by     uuid,
+  constraint player_reports_pkey PRIMARY KEY (id),
+  constraint player_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint player_reports_sanction_id_fkey FOREIGN KEY (sanction_id) REFERENCES sanctions(id),
+  constraint player_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint a_report_comes_from_a_known_page CHECK ((reported_from = ANY (ARRAY['leaderboard'::text, 'winners'::text, 'statistics'::text]))),
+  constraint a_report_has_a_known_outcome CHECK ((outcome = ANY (ARRAY['nothing'::text, 'renamed'::text, 'warned'::text, 'suspended'::text]))),
+  constraint a_report_has_a_known_reason CHECK ((reason = ANY (ARRAY['name'::text, 'cheating'::text, 'other'::text]))),
+  constraint a_report_has_up_to_1000_characters CHECK ((char_length(body) <= 1000)),
+  constraint a_sanction_belongs_to_its_outcome CHECK (((sanction_id IS NOT NULL) = COALESCE((outcome = ANY (ARRAY['warned'::text, 'suspended'::text])), false))),
+  constraint a_settled_report_says_all CHECK ((((settled_at IS NULL) = (outcome IS NULL)) AND ((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NULL) = (words IS NULL)))),
+  constraint nobody_reports_themselves CHECK ((reporter_id IS DISTINCT FROM user_id))
+);
+CREATE UNIQUE INDEX one_open_report_per_reporter ON player_reports USING btree (reporter_id, user_id) WHERE (settled_at IS NULL);
+CREATE INDEX reports_about_a_player ON player_reports USING btree (user_id, reported_at);
+CREATE INDEX reports_by_a_player ON player_reports USING btree (reporter_id, reported_at) WHERE (reporter_id IS NOT NULL);
+CREATE INDEX reports_to_look_at ON player_reports USING btree (reported_at) WHERE (settled_at IS NULL);
+CREATE INDEX reports_with_a_sanction ON player_reports USING btree (sanction_id) WHERE (sanction_id IS NOT NULL);
+
 CREATE OR REPLACE FUNCTION after_business_days(since timestamp with time zone, days integer)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1396,6 +1447,20 @@ CREATE TRIGGER keep_log_erasures BEFORE DELETE OR UPDATE ON log_erasures FOR EAC
 CREATE TRIGGER keep_log_keys BEFORE DELETE OR UPDATE ON log_keys FOR EACH ROW EXECUTE FUNCTION keep_log();
 CREATE TRIGGER keep_log_rules BEFORE DELETE OR UPDATE ON log_rules FOR EACH ROW EXECUTE FUNCTION keep_log();
 CREATE TRIGGER keep_puzzle_seals BEFORE DELETE OR UPDATE ON puzzle_seals FOR EACH ROW EXECUTE FUNCTION keep_log();
+
+CREATE OR REPLACE FUNCTION keep_player_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and not exists (select 1 from users where id = old.user_id) then return old; end if;
+  if tg_op = 'DELETE' or old.struck_at is not null
+     or (new.id, new.user_id, new.body, new.by_id, new.written_at) is distinct from (old.id, old.user_id, old.body, old.by_id, old.written_at) then
+    raise exception 'a note is struck once, and changed in no other way' using errcode = 'check_violation', constraint = 'a_note_stays';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_player_note BEFORE DELETE OR UPDATE ON player_notes FOR EACH ROW EXECUTE FUNCTION keep_player_note();
 
 CREATE OR REPLACE FUNCTION keep_player_row()
  RETURNS trigger
@@ -1796,6 +1861,14 @@ begin
   return null;
 end $function$;
 CREATE TRIGGER keep_payment_mirrored AFTER INSERT ON prize_steps FOR EACH ROW EXECUTE FUNCTION mirror_payment();
+
+CREATE OR REPLACE FUNCTION name_parts(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct substr(name, place, 3)), '{}') from generate_series(1, char_length(name) - 2) place
+$function$;
 
 CREATE OR REPLACE FUNCTION newer_guesses(puzzle uuid)
  RETURNS TABLE(distance_km double precision, guessed_at timestamp with time zone, id uuid)

@@ -67,6 +67,9 @@ export interface Payments {
   /** Returns the address of the provider's own page about a dispute. */
   disputePage(disputeId: string): string
 
+  /** Returns the address of the provider's own page about a customer, where payments are given back. */
+  customerPage(customerId: string): string
+
   /** Creates a recurring price for checkouts. */
   createPrice(input: PriceOrder): Promise<{ priceId: string }>
 

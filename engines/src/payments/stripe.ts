@@ -71,6 +71,7 @@ export function openStripe(settings: StripeSettings): Payments {
     findPayer: (chargeId) => answering(() => findPayer(stripe, chargeId)),
     listDisputes: (customerId) => answering(() => listDisputes(stripe, customerId)),
     disputePage: (disputeId) => new URL(`/disputes/${disputeId}`, dashboard).href,
+    customerPage: (customerId) => new URL(`/customers/${encodeURIComponent(customerId)}`, dashboard).href,
     createPrice: (order) => answering(() => createPrice(stripe, { ...order, tax })),
     findPrice: (priceId) => answering(() => findPrice(stripe, priceId)),
     sumBalance: (span) => answering(() => sumBalance(stripe, span)),

@@ -59,3 +59,17 @@ export function secondTrialSignal({ hadSecondTrial }: AccountFacts): Signal[] {
     },
   ]
 }
+
+/** Reports are no evidence: who wins is reported more than others. Nothing is said where there are none. */
+export function reportedSignal(reporters: number): Signal[] {
+  if (reporters === 0) return []
+  return [
+    {
+      code: 'reported',
+      title: 'Reported by other players',
+      sentence: `${counted(reporters, 'other player')} reported this account within the last 30 days.`,
+      weight: 1,
+      clearedBy: 'Nothing is needed: read the reports. They count beside other signals only.',
+    },
+  ]
+}

@@ -15,6 +15,8 @@ export interface ReviewFacts {
   hosting: HostingFacts
   /** Null where the payout service has named no country. */
   payout: PayoutFacts | null
+  /** How many others have reported the winner within the last 30 days. */
+  reporters: number
 }
 
 /** Countries by ISO 3166-1. */
@@ -105,6 +107,7 @@ export const signalCodes = [
   'hosting-network',
   'clockwork',
   'payout-country',
+  'reported',
 ] as const
 export type SignalCode = (typeof signalCodes)[number]
 

@@ -25,6 +25,7 @@ const honest: ReviewFacts = {
   mail: { domain: 'example.org', isDisposable: false },
   hosting: { kind: 'not-checked' },
   payout: { declaredCountry: 'PT', accountCountry: 'PT' },
+  reporters: 0,
 }
 const link = (facts: Partial<LinkFacts>): LinkFacts => ({
   username: 'Ben',
@@ -194,4 +195,14 @@ test('a payout account in another country than the declared one is a reason to a
   expect(isFlag(signal)).toBe(true)
   expect(of('payout-country').weight).toBe(0)
   expect(review({ payout: null }).some(({ code }) => code === 'payout-country')).toBe(false)
+})
+
+test('reports of others are told and never accuse by themselves; without any nothing is said', () => {
+  expect(review({}).some(({ code }) => code === 'reported')).toBe(false)
+  expect(of('reported', { reporters: 1 })).toMatchObject({
+    weight: 1,
+    sentence: '1 other player reported this account within the last 30 days.',
+  })
+  expect(of('reported', { reporters: 40 }).sentence).toContain('40 other players')
+  expect(flagged({ reporters: 40 })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { accountSignal, historySignal, secondTrialSignal } from './account.ts'
+import { accountSignal, historySignal, reportedSignal, secondTrialSignal } from './account.ts'
 import { type Evenness, isAtFixedSecond, isLikeClockwork } from './dwell.ts'
 import type { HostingFacts, ReviewFacts, RhythmFacts, Signal, TimingFacts } from './facts.ts'
 import { limitSignal, linkSignals } from './links.ts'
@@ -23,6 +23,7 @@ export function signalsOf(facts: ReviewFacts): Signal[] {
     mailSignal(facts.mail),
     hostingSignal(facts.hosting),
     ...payoutSignal(facts.payout),
+    ...reportedSignal(facts.reporters),
   ]
   return signals.sort((a, b) => b.weight - a.weight)
 }

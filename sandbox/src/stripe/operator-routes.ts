@@ -118,6 +118,7 @@ function orderOutage(outages: Outages, body: string): Answer {
 function disputeRoutes(account: StripeAccount): Route[] {
   return [
     { method: 'GET', path: '/disputes/:id', answer: () => redirectAnswer('/stripe') },
+    { method: 'GET', path: '/customers/:id', answer: () => redirectAnswer('/stripe') },
     {
       method: 'POST',
       path: '/stripe/disputes',

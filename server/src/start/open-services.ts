@@ -76,6 +76,7 @@ type OfFeatures =
   | 'subscriptionsOf'
   | 'syncCustomer'
   | 'answersNoted'
+  | 'looksNoted'
   | 'firstSights'
   | 'hostingNetworks'
   | 'boards'
@@ -92,6 +93,7 @@ export function openFeatures(foundations: Omit<Services, OfFeatures>): Services 
     subscriptionsOf: openSubscriptionReads(foundations.db),
     syncCustomer,
     answersNoted: { date: '', puzzlesOf: new Map() },
+    looksNoted: { date: '', looks: new Set<string>() },
     firstSights: openFirstSights(foundations),
     hostingNetworks: openHostingNetworks(foundations.config.HOSTING_NETWORKS_FILE),
     boards: new Map(),

@@ -5,9 +5,11 @@ import * as booksAdmin from '@whereabouts/contract/books.admin'
 import * as dashboard from '@whereabouts/contract/dashboard'
 import * as legacy from '@whereabouts/contract/legacy'
 import * as logAdmin from '@whereabouts/contract/log.admin'
+import * as playersAdmin from '@whereabouts/contract/players.admin'
 import * as prizePoolAdmin from '@whereabouts/contract/pool.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import * as reportsAdmin from '@whereabouts/contract/reports.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as rulesAdmin from '@whereabouts/contract/rules.admin'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
@@ -26,6 +28,12 @@ import { downloadAudit } from '../features/audit/admin/download-audit.ts'
 import { listAudit } from '../features/audit/admin/list-audit.ts'
 import { getDashboard } from '../features/dashboard/get-dashboard.ts'
 import { getLogHealth } from '../features/log/admin/get-log-health.ts'
+import { addPlayerNote, strikePlayerNote } from '../features/players/change-notes.ts'
+import { endPlayerSessions } from '../features/players/end-sessions.ts'
+import { findPlayers } from '../features/players/find-players.ts'
+import { getPlayer } from '../features/players/get-player.ts'
+import { resendPlayerMail } from '../features/players/resend-mail.ts'
+import { resetPlayerUsername } from '../features/players/reset-username.ts'
 import { getPrizePool } from '../features/prize-pool/admin/get-prize-pool.ts'
 import { downloadBooks, getBooks, getWinnerTotals, saveReportingThreshold } from '../features/prizes/admin/books.ts'
 import {
@@ -61,6 +69,8 @@ import {
   updateSubsequentPrizes,
   updateSubsequentTimes,
 } from '../features/puzzles/admin/update-subsequent.ts'
+import { listDeskReports } from '../features/reports/admin/list-reports.ts'
+import { settleReport } from '../features/reports/admin/settle-report.ts'
 import { getReview } from '../features/reviews/admin/get-review.ts'
 import { listRules, publishRules } from '../features/rules/admin/publish-rules.ts'
 import { answerSanctionAppeal, beginSanction, liftSanction } from '../features/sanctions/admin/decide-sanctions.ts'
@@ -140,6 +150,15 @@ export const portalRoutes: readonly Route[] = [
   serve(sanctionsAdmin.begin, beginSanction, perMinute(60)),
   serve(sanctionsAdmin.answerAppeal, answerSanctionAppeal, perMinute(60)),
   serve(sanctionsAdmin.lift, liftSanction, perMinute(60)),
+  serve(playersAdmin.find, findPlayers, perMinute(120)),
+  serve(playersAdmin.get, getPlayer),
+  serve(playersAdmin.endSessions, endPlayerSessions, perMinute(60)),
+  serve(playersAdmin.resendMail, resendPlayerMail, perMinute(30)),
+  serve(playersAdmin.addNote, addPlayerNote, perMinute(60)),
+  serve(playersAdmin.strikeNote, strikePlayerNote, perMinute(60)),
+  serve(playersAdmin.resetUsername, resetPlayerUsername, perMinute(30)),
+  serve(reportsAdmin.list, listDeskReports),
+  serve(reportsAdmin.settle, settleReport, perMinute(60)),
   serve(dashboard.get, getDashboard),
   serve(logAdmin.health, getLogHealth),
   serve(subscriptionsAdmin.listPlans, listAdminPlans),

@@ -11,6 +11,7 @@ import * as practice from '@whereabouts/contract/practice'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as reminders from '@whereabouts/contract/reminders'
+import * as reports from '@whereabouts/contract/reports'
 import * as rules from '@whereabouts/contract/rules'
 import * as sanctions from '@whereabouts/contract/sanctions'
 import * as site from '@whereabouts/contract/site'
@@ -91,6 +92,7 @@ import { getScheduleCalendar } from '../features/puzzles/schedule-calendar.ts'
 import { addDevice, removeDevice } from '../features/reminders/own-devices.ts'
 import { chooseReminder, getOwnReminders, setQuietHours } from '../features/reminders/own-reminders.ts'
 import { openTurnOff, turnOff } from '../features/reminders/turn-off.ts'
+import { reportPlayer } from '../features/reports/report-player.ts'
 import { acceptRules, getOwnRules } from '../features/rules/accept-rules.ts'
 import { getRules } from '../features/rules/get-rules.ts'
 import { appealSanction, getOwnSanctions } from '../features/sanctions/own-sanctions.ts'
@@ -215,6 +217,8 @@ export const routes: readonly Route[] = [
 
   serve(sanctions.mine, getOwnSanctions),
   serve(sanctions.appeal, appealSanction, perMinute(20)),
+
+  serve(reports.report, reportPlayer, perMinute(20)),
 
   serve(reminders.mine, getOwnReminders),
   serve(reminders.choose, chooseReminder, perMinute(60)),

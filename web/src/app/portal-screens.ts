@@ -63,6 +63,21 @@ export const portalScreens = {
     'features/approvals/approvals-page.tsx',
     async () => (await import('../features/approvals/approvals-page.tsx')).ApprovalsPage,
   ),
+  '/admin/players': ofPortal(
+    '/admin/players',
+    'features/players/players-page.tsx',
+    async () => (await import('../features/players/players-page.tsx')).PlayersPage,
+  ),
+  '/admin/players/:id': ofPortal(
+    '/admin/players/:id',
+    'features/players/desk-player-page.tsx',
+    async () => (await import('../features/players/desk-player-page.tsx')).DeskPlayerPage,
+  ),
+  '/admin/reports': ofPortal(
+    '/admin/reports',
+    'features/reports/admin/reports-page.tsx',
+    async () => (await import('../features/reports/admin/reports-page.tsx')).ReportsPage,
+  ),
   '/admin/audit': ofPortal(
     '/admin/audit',
     'features/audit/audit-page.tsx',

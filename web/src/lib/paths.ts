@@ -48,6 +48,9 @@ export const pages = {
   '/admin/rules': {},
   '/admin/sanctions': {},
   '/admin/approvals': {},
+  '/admin/players': {},
+  '/admin/players/:id': {},
+  '/admin/reports': {},
   '/admin/audit': {},
   '/admin/prizes': {},
   '/admin/prizes/:id': {},
@@ -69,6 +72,7 @@ type OwnPath =
       | '/prizes/:id'
       | '/leagues/:id'
       | '/admin/prizes/:id'
+      | '/admin/players/:id'
     >
   | `/players/${string}`
   | `/prizes/${string}`
@@ -77,6 +81,7 @@ type OwnPath =
   | `/archive/${string}`
   | `/rules/${string}`
   | `/admin/prizes/${string}`
+  | `/admin/players/${string}`
 /** Where a link may lead: to a page, to a part of it, or with a query. */
 export type PageAddress = OwnPath | `${OwnPath}?${string}` | `${OwnPath}#${string}`
 

@@ -2,6 +2,7 @@ import { evennessOf } from '@whereabouts/game/review/dwell'
 import type { AccountFacts, HostingFacts, ReviewFacts, RhythmFacts, TimingFacts } from '@whereabouts/game/review/facts'
 import { type Ring, remainderOf } from '@whereabouts/game/review/trilateration'
 import type { Services } from '../../core/context.ts'
+import { countReporters } from '../reports/queries.ts'
 import { getGuessLimit } from '../subscriptions/limit-queries.ts'
 import { findHistory, findPlayed, listWaits } from './account-queries.ts'
 import { isDisposable } from './disposable-mail.ts'
@@ -21,6 +22,7 @@ export interface DayFacts {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
+const reportedDays = 30
 
 /** Reads what the signals of a win are made of. Of a deleted account only the winning guess itself is known. */
 export async function loadFacts(needs: Needs, day: DayFacts): Promise<ReviewFacts> {
@@ -38,8 +40,11 @@ export async function loadFacts(needs: Needs, day: DayFacts): Promise<ReviewFact
     ...(userId === null ? ofNobody : await loadPlayer(needs, { ...win, userId })),
     limit: { own: guesses.length, allowed: await limitOf(needs, win, guesses.length) },
     payout: await findPayoutCountries(needs.db, win.prizeId),
+    reporters: userId === null ? 0 : await countReporters(needs.db, { userId, since: daysBefore(needs.clock.now()) }),
   }
 }
+
+const daysBefore = (now: Date) => new Date(now.getTime() - reportedDays * dayMs)
 
 const ofNobody = {
   account: { ageDays: null, daysPlayed: 0, guesses: 0, wins: 0, nearerShare: null, hadSecondTrial: false },

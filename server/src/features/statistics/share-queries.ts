@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+
+/** What the table holds of a link's token. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const ShareRow = { id: uuid, tokenHash: text, showsMap: bool, sharedAt: moment }
 export type ShareRow = RowOf<typeof ShareRow>
@@ -26,7 +30,7 @@ export async function deleteShare(db: Database, userId: string): Promise<void> {
   await db.sql`delete from statistics_shares where user_id = ${userId}`
 }
 
-const SharedPlayerRow = { userId: uuid, username: text, showsMap: bool }
+const SharedPlayerRow = { userId: uuid, username: text, showsMap: bool, isStaff: bool }
 export type SharedPlayerRow = RowOf<typeof SharedPlayerRow>
 
 /** The player whose statistics a link shows; null for an unknown link, and while the player is suspended. */
@@ -35,7 +39,7 @@ export async function findSharedPlayer(
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<SharedPlayerRow | null> {
   const [row] = await rowsOf(db, SharedPlayerRow)`
-    select u.id as "userId", u.username, s.shows_map as "showsMap" from statistics_shares s join users u on u.id = s.user_id
+    select u.id as "userId", u.username, s.shows_map as "showsMap", u.staff_role is not null as "isStaff" from statistics_shares s join users u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and (u.suspended_until is null or u.suspended_until <= ${now}::timestamptz)`
   return row ?? null
 }

@@ -4,8 +4,8 @@ import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { describeShare } from './describe-share.ts'
 import { describeMap, describePastStatistics } from './describe-statistics.ts'
-import { deleteShare, findSharedPlayer, saveShare } from './share-queries.ts'
-import { hashOfToken, newShareToken } from './share-token.ts'
+import { deleteShare, findSharedPlayer, hashOfToken, saveShare } from './share-queries.ts'
+import { newShareToken } from './share-token.ts'
 
 /** Shares by a link that nobody can guess. Of two tabs that share at once both are told the same link. */
 export const shareStatistics: CommandOf<typeof share> = async (context, { shows_map: showsMap }) => {

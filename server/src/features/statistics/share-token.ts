@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Services } from '../../core/context.ts'
+import { hashOfToken } from './share-queries.ts'
 
 const purpose = 'links to shared statistics'
-
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
  * The token of a share's link, which nobody can make without the server's secret: 256 bits as base64url. It is made anew whenever it is shown, so that

@@ -8,7 +8,8 @@ import { testApp } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, solveOn } from '../../../test-support/lives.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { closeDays } from '../days/close-days.ts'
-import { findShareToken, hashOfToken, newShareToken } from './share-token.ts'
+import { hashOfToken } from './share-queries.ts'
+import { findShareToken, newShareToken } from './share-token.ts'
 
 describe.each(testDatabases())('shared statistics on %s', (_name, database) => {
   const app = testApp({ database })

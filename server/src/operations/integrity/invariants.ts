@@ -190,6 +190,7 @@ export const guardTriggers = [
     ['keep_suspension', 'sanction_steps'],
     ['keep_sanction_words', 'sanction_words'],
     ['keep_rolled_money', 'prize_steps'],
+    ['keep_player_note', 'player_notes'],
   ])
 
 /** Guards that a restored or repaired database may have lost without losing a row. */

@@ -240,9 +240,13 @@ function AreaCards({ data, error }: AreaCardsProps) {
           <AreaCard to="/admin/config" title={cards.config.title} text={cards.config.text} />
         </ul>
       </nav>
-      <Link to="/admin/sanctions" className="text-link mt-1 inline-flex min-h-11 items-center">
-        {cards.sanctions}
-      </Link>
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        {(['players', 'reports', 'sanctions'] as const).map((page) => (
+          <Link key={page} to={`/admin/${page}`} className="text-link inline-flex min-h-11 items-center">
+            {cards[page]}
+          </Link>
+        ))}
+      </p>
     </div>
   )
 }

@@ -19,6 +19,8 @@ export const texts = catalogue({
       puzzles: { title: 'Puzzle Management', count: (count: number) => counted(count, 'total puzzle') },
       pricing: { title: 'Pricing Management', count: (count: number) => counted(count, 'pricing plan') },
       faq: { title: 'FAQ Management', text: 'Questions and answers' },
+      players: 'Players',
+      reports: 'Reports by players',
       sanctions: 'Warnings, suspensions and appeals',
       config: { title: 'Site Config', text: 'Texts, logos, maintenance' },
     },

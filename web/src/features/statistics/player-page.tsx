@@ -3,6 +3,7 @@ import { useLocation } from '../../lib/navigation.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { Distribution } from './distribution.tsx'
 import { Figures } from './figures.tsx'
@@ -41,7 +42,10 @@ function Player({ shareToken }: { shareToken: string }) {
   return (
     <>
       <h1 className="text-4xl wrap-anywhere sm:text-5xl">{words.title(username)}</h1>
-      <p className="mt-3 text-lg text-soft">{words.lead}</p>
+      <div className="mt-3 flex items-center gap-2">
+        <p className="text-lg text-soft">{words.lead}</p>
+        <ReportButton name={username} about={{ seen: 'statistics', share_token: shareToken }} />
+      </div>
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <StreakCard streak={streak} />

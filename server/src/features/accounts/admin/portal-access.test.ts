@@ -4,8 +4,10 @@ import { requestFor } from '@whereabouts/contract/call'
 import * as dashboard from '@whereabouts/contract/dashboard'
 import { type AnyEndpoint, mfaTokenHeader } from '@whereabouts/contract/endpoint'
 import * as logAdmin from '@whereabouts/contract/log.admin'
+import * as playersAdmin from '@whereabouts/contract/players.admin'
 import * as prizePoolAdmin from '@whereabouts/contract/pool.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as reportsAdmin from '@whereabouts/contract/reports.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as rulesAdmin from '@whereabouts/contract/rules.admin'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
@@ -93,6 +95,15 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [staffAdmin.removeHousehold, { email: 'somebody@example.org' }],
   [accountsAdmin.renewTwoFactor, { mfaCode: '123456' }],
   [accountsAdmin.confirmTwoFactorRenewal, { mfaCode: '123456' }],
+  [playersAdmin.find, { term: 'Somebody' }],
+  [playersAdmin.get, { userId: id }],
+  [playersAdmin.endSessions, { userId: id }],
+  [playersAdmin.resendMail, { userId: id, mailId: id }],
+  [playersAdmin.addNote, { userId: id, note_id: id, text: 'T' }],
+  [playersAdmin.strikeNote, { userId: id, noteId: id }],
+  [playersAdmin.resetUsername, { userId: id, username: 'Somebody', reason: 'R' }],
+  [reportsAdmin.list, {}],
+  [reportsAdmin.settle, { reportId: id, result: 'nothing', note: 'N' }],
 ]
 
 const app = testApp({ isEmptied: 'once' })

@@ -67,6 +67,15 @@ const allowed: Record<string, readonly StaffRole[]> = {
   'sanctions.begin': moderator,
   'sanctions.answerAppeal': moderator,
   'sanctions.lift': moderator,
+  'players.find': moderator,
+  'players.get': moderator,
+  'players.endSessions': moderator,
+  'players.resendMail': moderator,
+  'players.addNote': moderator,
+  'players.strikeNote': moderator,
+  'players.resetUsername': moderator,
+  'reports.list': moderator,
+  'reports.settle': moderator,
 }
 
 const portal = endpoints.filter(({ access }) => access === 'admin')

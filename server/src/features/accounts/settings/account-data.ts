@@ -5,9 +5,11 @@ import { toWire } from '../../../core/to-wire.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { findPlayedData } from '../../days/own-rows-queries.ts'
 import { listOwnLeagueRows } from '../../leagues/queries.ts'
+import { listOwnNoteRows } from '../../notes/own-rows-queries.ts'
 import { listOwnRounds } from '../../practice/own-rows-queries.ts'
 import { discloseGuess, disclosureOf, getDisclosureFacts } from '../../puzzles/disclosure-queries.ts'
 import { listOwnReminderRows } from '../../reminders/own-rows-queries.ts'
+import { listOwnReportRows } from '../../reports/own-rows-queries.ts'
 import { listAcceptances, listDeclarations } from '../../rules/own-rows-queries.ts'
 import { listOwnSanctionRows } from '../../sanctions/own-rows-queries.ts'
 import { listOwnStaffRows } from '../../staff/own-rows-queries.ts'
@@ -60,6 +62,8 @@ export async function findAccountData(
     rulesAcceptances: (await listAcceptances(db, userId)).map(toWire),
     eligibilityDeclarations: (await listDeclarations(db, userId)).map(toWire),
     sanctions: (await listOwnSanctionRows(db, userId)).map(toWire),
+    notes: (await listOwnNoteRows(db, userId)).map(toWire),
+    reports: (await listOwnReportRows(db, userId)).map(toWire),
     reminders: await listReminders(db, userId),
     staff: await describeOwnStaffRows(db, { userId, email: user.email }),
     disputes: await listDisputes(db, userId),

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LeaderboardEntry } from '@whereabouts/contract/leaderboard'
-import { memo, useRef } from 'react'
+import { memo, useRef, useState } from 'react'
 import { failureText } from '../../../lib/api.ts'
 import { formatClockTime } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VerifyLink } from '../../log/verify-link.tsx'
+import { LazyReportDialog, ReportFlag } from '../../reports/report-button.tsx'
 import type { ShownState } from '../live/use-live-news.ts'
 import { texts } from '../texts.ts'
 import type { Leaderboard } from './merge-leaderboard.ts'
@@ -76,6 +77,7 @@ function DistanceNote({ distances = 'exact' }: { distances: Leaderboard['distanc
 
 function Board({ board }: { board: UseQueryResult<Leaderboard> }) {
   const { data, error, isError } = board
+  const [reported, setReported] = useState<LeaderboardEntry | null>(null)
   if (!data && isError) return <LoadError error={error} onRetry={() => void board.refetch()} />
   if (!data) return <RowSkeletons />
   const { entries, mine, total, updated_at, distances } = data
@@ -89,7 +91,7 @@ function Board({ board }: { board: UseQueryResult<Leaderboard> }) {
           <p className="mt-1 text-sm text-soft">{texts.emptyText}</p>
         </div>
       )}
-      {entries.length > 0 && <LeaderboardRows entries={entries} isRanked={isRanked} />}
+      {entries.length > 0 && <LeaderboardRows entries={entries} isRanked={isRanked} onReport={setReported} />}
       {isOwnBeyond && (
         <ol aria-label={texts.ownBest} className="border-t-2 border-line">
           <LeaderboardRow entry={mine} isRanked={isRanked} />
@@ -99,6 +101,13 @@ function Board({ board }: { board: UseQueryResult<Leaderboard> }) {
         <span>{texts.total(total)}</span>
         <span>{texts.updated(formatClockTime(updated_at))}</span>
       </footer>
+      {reported && (
+        <LazyReportDialog
+          name={reported.username}
+          about={{ seen: 'leaderboard', guess_id: reported.guess_id }}
+          onClose={() => setReported(null)}
+        />
+      )}
     </>
   )
 }
@@ -130,7 +139,7 @@ function RowSkeletons() {
 }
 
 /** The list of guesses, which scrolls within itself. */
-function LeaderboardRows({ entries, isRanked }: { entries: LeaderboardEntry[]; isRanked: boolean }) {
+function LeaderboardRows({ entries, ...how }: { entries: LeaderboardEntry[] } & Omit<RowProps, 'entry'>) {
   const scroller = useRef<HTMLElement>(null)
   useCalmRows(scroller, entries)
   return (
@@ -143,7 +152,7 @@ function LeaderboardRows({ entries, isRanked }: { entries: LeaderboardEntry[]; i
     >
       <ol>
         {entries.map((entry) => (
-          <LeaderboardRow key={entry.guess_id} entry={entry} isRanked={isRanked} />
+          <LeaderboardRow key={entry.guess_id} entry={entry} {...how} />
         ))}
       </ol>
     </section>
@@ -153,10 +162,12 @@ function LeaderboardRows({ entries, isRanked }: { entries: LeaderboardEntry[]; i
 interface RowProps {
   entry: LeaderboardEntry
   isRanked: boolean
+  /** Left out where nobody can be reported. Always the same function, since rows are drawn anew when it changes. */
+  onReport?: (entry: LeaderboardEntry) => void
 }
 
 /** One guess. `isRanked`: its number is a rank by distance, not the order of arrival. */
-const LeaderboardRow = memo(function LeaderboardRow({ entry, isRanked }: RowProps) {
+const LeaderboardRow = memo(function LeaderboardRow({ entry, isRanked, onReport }: RowProps) {
   const { guess_id, rank, username, distance_text, is_winning_guess, guessed_at, is_you } = entry
   return (
     <li
@@ -173,6 +184,7 @@ const LeaderboardRow = memo(function LeaderboardRow({ entry, isRanked }: RowProp
           {username}
         </span>
         {is_you && <Badge tone="sea">{texts.you}</Badge>}
+        {!is_you && onReport && <ReportFlag name={username} onPress={() => onReport(entry)} />}
       </span>
       {is_winning_guess && <span className="text-sm font-bold text-gold-text">{texts.winner}</span>}
       <span data-told className="flex items-baseline justify-between gap-x-3 tabular-nums">

@@ -1,38 +1,43 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { AnswerOf } from '../../../lib/api.ts'
 import { formatDay, formatMoney } from '../../../lib/formats.ts'
 import { Link } from '../../../ui/link.tsx'
 import { texts } from './texts.ts'
 
-type Winner = AnswerOf<'GET /api/winners'>['winners'][number]
+export type Winner = AnswerOf<'GET /api/winners'>['winners'][number]
 
 const dayOf = (date: string) => formatDay(`${date}T00:00:00Z`, 'UTC')
 
 interface WinnerListProps {
   winners: readonly Winner[]
   className?: string
+  /** What stands beside the name. */
+  besideName?: (winner: Winner) => ReactNode
   ref?: Ref<HTMLUListElement>
 }
 
 /** Past winners, one below the other, or as the classes have it. */
-export function WinnerList({ winners, className = '', ref }: WinnerListProps) {
+export function WinnerList({ winners, className = '', besideName, ref }: WinnerListProps) {
   return (
     <ul ref={ref} className={`divide-y divide-line ${className}`}>
       {winners.map((winner, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a day may have two winners who are both shown without a name.
-        <WinnerItem key={index} winner={winner} />
+        <WinnerItem key={index} winner={winner} besideName={besideName?.(winner)} />
       ))}
     </ul>
   )
 }
 
 /** Who won how much, when it was paid, and the way to the check of the day. */
-function WinnerItem({ winner }: { winner: Winner }) {
+function WinnerItem({ winner, besideName }: { winner: Winner; besideName: ReactNode }) {
   const { release_date, username, prize_amount, currency, paid_on, is_verifiable } = winner
   return (
     <li tabIndex={-1} className="flex items-center justify-between gap-4 p-4 outline-offset-2 sm:px-6 sm:py-5">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{username ?? texts.aWinner}</p>
+        <p className="flex items-center gap-1 font-semibold wrap-anywhere">
+          {username ?? texts.aWinner}
+          {besideName}
+        </p>
         <p className="mt-0.5 text-sm text-soft">{texts.paidOn(dayOf(paid_on))}</p>
       </div>
       <div className="shrink-0 text-right">

@@ -6,8 +6,13 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ReportButton } from '../../reports/report-button.tsx'
 import { texts } from './texts.ts'
-import { WinnerList } from './winner-list.tsx'
+import { type Winner, WinnerList } from './winner-list.tsx'
+
+/** A named winner can be reported. */
+const reportOf = ({ username, release_date }: Winner) =>
+  username && <ReportButton name={username} about={{ seen: 'winners', release_date }} />
 
 /** Everybody whose prize was paid, the latest first. */
 export function WinnersPage() {
@@ -45,7 +50,7 @@ function Winners() {
         {texts.sum(count, formatPrize(amount))}
       </p>
       <Card className="mt-4">
-        <WinnerList winners={data.winners} />
+        <WinnerList winners={data.winners} besideName={reportOf} />
       </Card>
       {further.map((before, index) => (
         <FurtherPage key={before} before={before} isLast={index === further.length - 1} onMore={open} />
@@ -80,7 +85,7 @@ function FurtherPage({ before, isLast, onMore }: FurtherPageProps) {
   return (
     <>
       <Card className="mt-4">
-        <WinnerList ref={list} winners={data.winners} />
+        <WinnerList ref={list} winners={data.winners} besideName={reportOf} />
       </Card>
       {isLast && data.next && <More before={data.next} onMore={onMore} />}
     </>

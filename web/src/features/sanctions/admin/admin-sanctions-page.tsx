@@ -1,6 +1,7 @@
 import type { AdminSanction } from '@whereabouts/contract/sanctions.admin'
 import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
+import { useSearchParams } from '../../../lib/navigation.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
@@ -16,7 +17,8 @@ import { texts } from './texts.ts'
 /** Appeals to answer first, then what is in force, and the way to a player's sanctions. */
 export function AdminSanctionsPage() {
   const { data, error, isFetching, refetch } = useRead('GET /api/admin/sanctions', {}, { refetchOnWindowFocus: true })
-  const [isBeginning, setBeginning] = useState(false)
+  const [search] = useSearchParams()
+  const [isBeginning, setBeginning] = useState(search.has('begin'))
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const [changes, setChanges] = useState(0)
   const onChanged = () => {
@@ -49,7 +51,13 @@ export function AdminSanctionsPage() {
           <FindPlayer key={changes} onDecide={setDeciding} />
         </div>
       )}
-      {isBeginning && <BeginDialog onClose={() => setBeginning(false)} onChanged={onChanged} />}
+      {isBeginning && (
+        <BeginDialog
+          player={search.has('begin') ? (search.get('player') ?? '') : ''}
+          onClose={() => setBeginning(false)}
+          onChanged={onChanged}
+        />
+      )}
       {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} onChanged={onChanged} />}
     </AdminPage>
   )

@@ -13,14 +13,16 @@ import { type Draft, useBeginning } from './use-beginning.ts'
 const { form } = texts
 
 interface Props {
+  /** Whom it is about, as a link from elsewhere says. */
+  player: string
   onClose: () => void
   onChanged: () => void
 }
 
 /** Suspends or warns a player, in two steps: what is to be written, and then what the player will read. */
-export function BeginDialog({ onClose, onChanged }: Props) {
+export function BeginDialog({ player, onClose, onChanged }: Props) {
   const { data } = useRead('GET /api/rules', {})
-  const beginning = useBeginning({ onClose, onChanged })
+  const beginning = useBeginning({ player, onClose, onChanged })
   return (
     <Dialog isOpen isAlert onClose={onClose} title={texts.begin}>
       {beginning.found ? (

@@ -26,10 +26,17 @@ interface Failure {
   sentence: string
 }
 
+interface Wanted {
+  /** Whom it is about, as a link from elsewhere says; empty where nobody is named. */
+  player: string
+  onClose: () => void
+  onChanged: () => void
+}
+
 /** The dialog's two steps: the player is found before anything is decided, and the decision is sent after its preview. */
-export function useBeginning({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+export function useBeginning({ player, onClose, onChanged }: Wanted) {
   const toast = useToast()
-  const [draft, setDraft] = useState(empty)
+  const [draft, setDraft] = useState({ ...empty, player })
   const [found, setFound] = useState<AnswerOf<'POST /api/admin/sanctions/player'> | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)

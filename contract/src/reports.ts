@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { change } from './endpoint.ts'
+import { Id, isPlainText, UtcDate } from './fields.ts'
+
+export const reportReasons = ['name', 'cheating', 'other'] as const
+
+/** Whom a report is about, by what the reporter sees of them: no page tells players the ids of others. */
+const About = z.discriminatedUnion('seen', [
+  /** A row of a leaderboard. */
+  z.strictObject({ seen: z.literal('leaderboard'), guess_id: Id }),
+  /** A past winner who is shown by name. */
+  z.strictObject({ seen: z.literal('winners'), release_date: UtcDate }),
+  /** Statistics that a player shares. */
+  z.strictObject({ seen: z.literal('statistics'), share_token: z.string().max(200) }),
+])
+export type ReportAbout = z.infer<typeof About>
+
+export const report = change('reports.report', {
+  path: '/api/reports',
+  summary: 'Reports another player to those who look after the site. Nobody else learns who reported.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({
+    about: About,
+    why: z.enum(reportReasons, 'Please choose a reason.'),
+    /** May be empty where the name says it all. */
+    words: z
+      .string('Please say what is wrong.')
+      .trim()
+      .max(1000, 'Please use no more than 1,000 characters.')
+      .refine(isPlainText, 'The text contains characters that are not allowed.'),
+  }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: ['not-found', 'own-report', 'staff-not-reported', 'reported-already', 'too-many-reports'],
+})

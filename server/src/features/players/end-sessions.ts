@@ -1,0 +1,21 @@
+import type { endSessions } from '@whereabouts/contract/players.admin'
+import type { CommandOf } from '../../core/context.ts'
+import { announceSessionEnds } from '../../platform/http/session-ends.ts'
+import { deleteAllSessions, listOpenSessions } from '../accounts/sessions/queries.ts'
+import { writeAudit } from '../audit/queries.ts'
+import { requirePlayer } from './standing.ts'
+
+/** Ends all sessions of a player. All processes forget them before, so that none is taken afterwards, and what is streamed to one ends. */
+export const endPlayerSessions: CommandOf<typeof endSessions> = async (context, { userId }) => {
+  const { db, sessions } = context
+  await sessions.forget(userId)
+  const ended = await db.transaction(async (tx) => {
+    await requirePlayer(tx, userId)
+    const open = await listOpenSessions(tx, userId)
+    await deleteAllSessions(tx, userId)
+    await writeAudit(tx, context, { action: 'player.end-sessions', subject: userId, after: { ended: open.length } })
+    return open.length
+  })
+  announceSessionEnds(context, userId)
+  return { ended }
+}

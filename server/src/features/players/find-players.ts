@@ -1,0 +1,62 @@
+import { Id } from '@whereabouts/contract/fields'
+import type { find } from '@whereabouts/contract/players.admin'
+import { usernameKey } from '@whereabouts/game/username'
+import type { CommandOf } from '../../core/context.ts'
+import { Malformed } from '../../core/refusal.ts'
+import { type FoundRow, listNewestPlayers, type PlayerSearch, searchPlayers } from './queries.ts'
+import { standingOf } from './standing.ts'
+
+const pageSize = 50
+/** As long as the shortest part of a name that an index knows. */
+const shortestPart = 3
+/** After everybody. */
+const beforeAll = { beforeUs: '200000000000000000', beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+/** Players by a term, the newest first; without one everybody. One more than a page is read, to know whether there is a next one. */
+export const findPlayers: CommandOf<typeof find> = async ({ db, clock }, { term, after }) => {
+  const page = { ...(after ? placeOf(after) : beforeAll), limit: pageSize + 1, now: clock.now() }
+  const rows =
+    term === ''
+      ? await listNewestPlayers(db, page)
+      : await db.transaction((tx) => searchPlayers(tx, searchFor(term), page))
+  const shown = rows.slice(0, pageSize)
+  return { players: shown.map(describe), next: rows.length > pageSize ? nameOf(shown.at(-1)!) : null }
+}
+
+/** What a term may be. */
+function searchFor(term: string): PlayerSearch {
+  const key = usernameKey(term)
+  const isPart = [...key].length >= shortestPart
+  return {
+    namePart: isPart ? key : null,
+    nameBeginning: isPart || key === '' ? null : key,
+    emailBeginning: term.toLowerCase(),
+    providerId: term,
+    userId: Id.safeParse(term).success ? term.toLowerCase() : null,
+  }
+}
+
+const nameOf = ({ createdUs, id }: FoundRow) => `${createdUs},${id}`
+
+function placeOf(name: string): { beforeUs: string; beforeId: string } {
+  const [beforeUs, beforeId] = name.split(',') as [string, string]
+  if (BigInt(beforeUs) > BigInt(beforeAll.beforeUs) || !Id.safeParse(beforeId).success)
+    throw new Malformed('after', 'This is no page of players.')
+  return { beforeUs, beforeId }
+}
+
+const describe = (row: FoundRow) => ({
+  id: row.id,
+  username: row.username,
+  email_hint: hintOf(row.email),
+  is_confirmed: row.isConfirmed,
+  created_at: row.createdAt.toISOString(),
+  standing: standingOf(row),
+  is_suspended: row.isSuspended,
+})
+
+/** 'a…@example.org': enough to tell two accounts apart. */
+function hintOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${[...email][0] ?? ''}…${email.slice(at)}`
+}

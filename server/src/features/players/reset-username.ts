@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import type { resetUsername } from '@whereabouts/contract/players.admin'
+import { type Database, violates } from '@whereabouts/engines/database/port'
+import { usernameKey } from '@whereabouts/game/username'
+import type { CommandOf, ContextFor } from '../../core/context.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { insertMail } from '../../platform/mails/queries.ts'
+import { saveUsername } from '../accounts/settings/queries.ts'
+import { writeAudit } from '../audit/queries.ts'
+import { insertNote } from '../notes/queries.ts'
+import { renamedMail } from './player-mails.ts'
+import { requirePlayer } from './standing.ts'
+
+/** Letters and digits that nobody takes for another. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+const mostTries = 5
+
+/**
+ * Gives a player a neutral name, with a mail that says why and a note of what the name was. The log of changes has the player's number alone. Two
+ * presses are one: the second finds another name than it was about.
+ */
+export const resetPlayerUsername: CommandOf<typeof resetUsername> = async (context, input) => {
+  // Sessions that are known from memory have the name.
+  await context.sessions.forget(input.userId)
+  const username = await reset(context, input)
+  context.wakeMailWorker()
+  return { username }
+}
+
+interface Reset {
+  userId: string
+  username: string
+  reason: string
+}
+
+async function reset(context: ContextFor<'admin'>, wanted: Reset, tries = 1): Promise<string> {
+  const username = neutralName()
+  try {
+    await context.db.transaction((tx) => write(tx, context, { ...wanted, to: username }))
+    return username
+  } catch (error) {
+    if (!violates(error, 'one_user_per_username') || tries === mostTries) throw error
+    return reset(context, wanted, tries + 1)
+  }
+}
+
+async function write(
+  tx: Database,
+  context: ContextFor<'admin'>,
+  { userId, username: before, reason, to: username }: Reset & { to: string },
+): Promise<void> {
+  const { clock, caller, newId, mailSite } = context
+  const at = clock.now()
+  const player = await requirePlayer(tx, userId)
+  if (player.username !== before) throw new Refusal('username-changed')
+  await saveUsername(tx, { userId, username, key: usernameKey(username) })
+  const body = `Username “${before}” was reset to “${username}”: ${reason}`.slice(0, 2000)
+  const noteId = newId()
+  await insertNote(tx, { id: noteId, userId, body, byId: caller.userId, at })
+  const mail = renamedMail({ site: await mailSite(tx), username }, { before, reason })
+  await insertMail(tx, { id: newId(), kind: 'username-reset', cause: noteId, recipient: player.email, at, ...mail })
+  await writeAudit(tx, context, { action: 'player.rename', subject: userId, after: { note_id: noteId } })
+}
+
+/** 'Player-7k2mq'. */
+function neutralName(): string {
+  return `Player-${Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
+}

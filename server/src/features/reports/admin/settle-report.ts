@@ -1,0 +1,66 @@
+import type { settle } from '@whereabouts/contract/reports.admin'
+import type { Database } from '@whereabouts/engines/database/port'
+import { adminUsername } from '@whereabouts/game/rules'
+import type { CommandOf, ContextFor } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { insertMail } from '../../../platform/mails/queries.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import {
+  describeReport,
+  findSanctionSince,
+  listReports,
+  markReportSettled,
+  type ReportRow,
+  wasRenamedSince,
+} from '../queries.ts'
+import { lookedAtMail } from '../report-mails.ts'
+
+/** Settles a report. What is said to have come of it must have been done since the report came. */
+export const settleReport: CommandOf<typeof settle> = async (context, { reportId, result: outcome, note: words }) => {
+  const { db, clock, caller } = context
+  const report = await db.transaction(async (tx) => {
+    const row = await requireReport(tx, reportId)
+    if (row.isStaff || row.username === adminUsername) throw new Refusal('staff-at-desk')
+    const sanctionId = await requireDone(tx, row, outcome)
+    const settlement = { reportId, outcome, words, sanctionId, at: clock.now(), byId: caller.userId }
+    if (!(await markReportSettled(tx, settlement))) throw new Refusal('report-settled')
+    await tellReporter(tx, context, row)
+    const after = { user_id: row.userId, outcome, sanction_id: sanctionId }
+    await writeAudit(tx, context, { action: 'report.settle', subject: reportId, after })
+    return requireReport(tx, reportId)
+  })
+  context.wakeMailWorker()
+  return { report: describeReport(report) }
+}
+
+async function requireReport(db: Database, reportId: string): Promise<ReportRow> {
+  const [row] = await listReports(db, { reportId, limit: 1 })
+  if (!row) throw new Refusal('not-found')
+  return row
+}
+
+/** The sanction that an outcome names; null for one without. Throws where nothing of the kind was done since the report. */
+async function requireDone(
+  tx: Database,
+  { userId, reportedAt: since }: ReportRow,
+  outcome: NonNullable<ReportRow['outcome']>,
+): Promise<string | null> {
+  if (outcome === 'nothing') return null
+  if (outcome === 'renamed') {
+    if (!(await wasRenamedSince(tx, { userId, since }))) throw new Refusal('outcome-not-done')
+    return null
+  }
+  const sanctionId = await findSanctionSince(tx, { userId, kind: outcome, since })
+  if (!sanctionId) throw new Refusal('outcome-not-done')
+  return sanctionId
+}
+
+async function tellReporter(
+  tx: Database,
+  { mailSite, newId, clock }: ContextFor<'admin'>,
+  { id, reporterName: username, reporterEmail: recipient }: ReportRow,
+): Promise<void> {
+  if (!username || !recipient) return
+  const mail = lookedAtMail({ site: await mailSite(tx), username })
+  await insertMail(tx, { id: newId(), kind: 'report-settled', cause: id, recipient, at: clock.now(), ...mail })
+}

@@ -1,0 +1,11 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { moment, orNull, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+
+const OwnRow = { reason: text, text, reported_from: text, reported_at: moment, looked_at: orNull(moment) }
+
+/** The reports that a player made, for the data of the account: without whom they are about, who has data of their own, and without what came of them. */
+export async function listOwnReportRows(db: Database, reporterId: string): Promise<RowOf<typeof OwnRow>[]> {
+  return rowsOf(db, OwnRow)`
+    select reason, body as text, reported_from, reported_at, settled_at as looked_at
+    from player_reports where reporter_id = ${reporterId} order by reported_at, id`
+}

@@ -1,0 +1,177 @@
+import type { reportReasons } from '@whereabouts/contract/reports'
+import { type DeskReport, reportOutcomes } from '@whereabouts/contract/reports.admin'
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+
+const reason = oneOf('name', 'cheating', 'other')
+const place = oneOf('leaderboard', 'winners', 'statistics')
+
+const ReportRow = {
+  id: uuid,
+  userId: uuid,
+  username: text,
+  isStaff: bool,
+  reporterId: orNull(uuid),
+  reporterName: orNull(text),
+  reporterEmail: orNull(text),
+  reason,
+  body: text,
+  reportedFrom: place,
+  reportedAt: moment,
+  settledAt: orNull(moment),
+  settledBy: orNull(text),
+  outcome: orNull(oneOf(...reportOutcomes)),
+  words: orNull(text),
+  sanctionId: orNull(uuid),
+}
+export type ReportRow = RowOf<typeof ReportRow>
+
+/** Which reports are asked for: one; those about or by a player, the latest 50; or those that are open, or settled. */
+export interface ReportsWanted {
+  reportId?: string
+  userId?: string
+  reporterId?: string
+  isOpen?: boolean
+  limit: number
+}
+
+/** Reports with the names of today. Open ones come the oldest first, all others the latest first. */
+export async function listReports(db: Database, wanted: ReportsWanted): Promise<ReportRow[]> {
+  const { reportId = null, userId = null, reporterId = null, isOpen = null, limit } = wanted
+  return rowsOf(db, ReportRow)`
+    select r.id, r.user_id as "userId", u.username, u.staff_role is not null as "isStaff", r.reporter_id as "reporterId",
+           p.username as "reporterName", p.email as "reporterEmail", r.reason, r.body, r.reported_from as "reportedFrom",
+           r.reported_at as "reportedAt", r.settled_at as "settledAt", s.username as "settledBy", r.outcome, r.words, r.sanction_id as "sanctionId"
+    from player_reports r join users u on u.id = r.user_id left join users p on p.id = r.reporter_id left join users s on s.id = r.settled_by
+    where (${reportId}::uuid is null or r.id = ${reportId}::uuid) and (${userId}::uuid is null or r.user_id = ${userId}::uuid)
+      and (${reporterId}::uuid is null or r.reporter_id = ${reporterId}::uuid)
+      and (${isOpen}::boolean is null or (r.settled_at is null) = ${isOpen}::boolean)
+    order by case when ${isOpen}::boolean then r.reported_at end, case when ${isOpen}::boolean then r.id end, coalesce(r.settled_at, r.reported_at) desc, r.id desc limit ${limit}::int`
+}
+
+/** A report as the desk reads it. */
+export function describeReport(row: ReportRow): DeskReport {
+  const { reporterId, reporterName, settledAt, settledBy, outcome, words, sanctionId } = row
+  return {
+    id: row.id,
+    about: { id: row.userId, username: row.username },
+    reporter: reporterId && reporterName ? { id: reporterId, username: reporterName } : null,
+    why: row.reason,
+    words: row.body,
+    seen: row.reportedFrom,
+    reported_at: row.reportedAt.toISOString(),
+    settled:
+      settledAt && outcome
+        ? { at: settledAt.toISOString(), by: settledBy, outcome, note: words ?? '', sanction_id: sanctionId }
+        : null,
+  }
+}
+
+export async function countOpenReports(db: Database): Promise<number> {
+  const [row] = await rowsOf(db, { count: int })`
+    select count(*)::int as count from player_reports where settled_at is null`
+  return row!.count
+}
+
+/** How many reports a player has sent since then, settled ones included. */
+export async function countReportsBy(
+  db: Database,
+  { reporterId, since }: { reporterId: string; since: Date },
+): Promise<number> {
+  const [row] = await rowsOf(db, { count: int })`
+    select count(*)::int as count from player_reports where reporter_id = ${reporterId} and reported_at > ${since}`
+  return row!.count
+}
+
+/** How many others have reported a player since then. Those whose account is gone count one by one. */
+export async function countReporters(
+  db: Database,
+  { userId, since }: { userId: string; since: Date },
+): Promise<number> {
+  const [row] = await rowsOf(db, { count: int })`
+    select count(distinct coalesce(reporter_id, id))::int as count from player_reports
+    where user_id = ${userId} and reported_at > ${since}`
+  return row!.count
+}
+
+const ReportedRow = { id: uuid, username: text, isStaff: bool }
+export type ReportedRow = RowOf<typeof ReportedRow>
+
+/** The player who made a guess; null where there is no such guess, and where the account is gone. */
+export async function findGuesser(db: Database, guessId: string): Promise<ReportedRow | null> {
+  const [row] = await rowsOf(db, ReportedRow)`
+    select u.id, u.username, u.staff_role is not null as "isStaff" from guesses g join users u on u.id = g.user_id where g.id = ${guessId}`
+  return row ?? null
+}
+
+/** The winner of a day, as the page of past winners names them; null for days that it does not show, and for winners who do not want to be named. */
+export async function findNamedWinner(db: Database, releaseDate: string): Promise<ReportedRow | null> {
+  const [row] = await rowsOf(db, ReportedRow)`
+    select u.id, u.username, u.staff_role is not null as "isStaff" from puzzles p join prizes_owed o on o.puzzle_id = p.id
+    join users u on u.id = o.user_id join prize_claims c on c.prize_id = o.id
+    where p.release_date = ${releaseDate}::date and o.paid_at is not null and c.shown_as = 'username'
+    order by o.paid_at desc, o.id limit 1`
+  return row ?? null
+}
+
+/** Locks the account of a reporter until the transaction ends: their reports come one after another, also of two players about each other. Returns false where it is gone. */
+export async function lockReporter(tx: Database, reporterId: string): Promise<boolean> {
+  const rows = await tx.sql`select id from users where id = ${reporterId} for no key update`
+  return rows.length > 0
+}
+
+export interface NewReport {
+  id: string
+  reporterId: string
+  userId: string
+  reason: (typeof reportReasons)[number]
+  body: string
+  reportedFrom: ReportRow['reportedFrom']
+  at: Date
+}
+
+/** The constraint one_open_report_per_reporter refuses a second one while the first is open. */
+export async function insertReport(tx: Database, report: NewReport): Promise<void> {
+  const { id, reporterId, userId, reason, body, reportedFrom, at } = report
+  await tx.sql`
+    insert into player_reports (id, reporter_id, user_id, reason, body, reported_from, reported_at)
+    values (${id}, ${reporterId}, ${userId}, ${reason}, ${body}, ${reportedFrom}, ${at})`
+}
+
+/** The latest sanction of this kind that began since a moment; null where there is none. */
+export async function findSanctionSince(
+  db: Database,
+  { userId, kind, since }: { userId: string; kind: 'warned' | 'suspended'; since: Date },
+): Promise<string | null> {
+  const [row] = await rowsOf(db, { id: uuid })`
+    select id from sanctions where user_id = ${userId} and kind = ${kind} and begun_at >= ${since} order by begun_at desc, id desc limit 1`
+  return row?.id ?? null
+}
+
+/** Whether the desk has given a player a neutral name since a moment. */
+export async function wasRenamedSince(
+  db: Database,
+  { userId, since }: { userId: string; since: Date },
+): Promise<boolean> {
+  const rows = await db.sql`
+    select 1 as one from audit_log where action = 'player.rename' and subject = ${userId} and at >= ${since} limit 1`
+  return rows.length > 0
+}
+
+export interface Settlement {
+  reportId: string
+  outcome: (typeof reportOutcomes)[number]
+  words: string
+  sanctionId: string | null
+  at: Date
+  byId: string
+}
+
+/** Returns false where the report is settled already, or gone. Of two at once one is written. */
+export async function markReportSettled(tx: Database, settlement: Settlement): Promise<boolean> {
+  const { reportId, outcome, words, sanctionId, at, byId } = settlement
+  const rows = await tx.sql`
+    update player_reports set outcome = ${outcome}, words = ${words}, sanction_id = ${sanctionId}, settled_at = ${at}, settled_by = ${byId}
+    where id = ${reportId} and settled_at is null returning id`
+  return rows.length > 0
+}

@@ -1,0 +1,110 @@
+import type { DeskPlayer, PlayerPage } from '@whereabouts/contract/players.admin'
+import { useState } from 'react'
+import { failureCode, useRead } from '../../lib/api.ts'
+import { useLocation } from '../../lib/navigation.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { AdminPage } from '../../ui/portal/admin-page.tsx'
+import { Panel } from '../../ui/portal/panel.tsx'
+import { PartFailure } from '../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Reports } from '../reports/admin/reports-page.tsx'
+import { EndSessions } from './end-sessions.tsx'
+import { PlayerAccount, PlayerPayments } from './player-account.tsx'
+import { PlayerMails } from './player-mails.tsx'
+import { PlayerNotes } from './player-notes.tsx'
+import { PlayerDays, PlayerPrizes, PlayerSanctions, PlayerSessions } from './player-play.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.player
+
+/** The page of the player in the address. */
+export function DeskPlayerPage() {
+  const { pathname } = useLocation()
+  const userId = pathname.split('/').filter(Boolean).at(-1) ?? ''
+  const { data, error, isFetching, refetch } = useRead('GET /api/admin/players/:userId', { userId }, { staleTime: 0 })
+  return (
+    <AdminPage
+      title={data?.username ?? texts.title}
+      subtitle={data && texts.standings[data.standing]}
+      backTo="/admin/dashboard"
+      actions={data?.player && <Actions page={data} onChanged={() => void refetch()} />}
+    >
+      <Link to="/admin/players" className="text-link inline-flex min-h-11 items-center">
+        {words.allPlayers}
+      </Link>
+      {!data && error && !isFetching && failureCode(error) === 'not-found' && (
+        <p className="text-soft">{words.missing}</p>
+      )}
+      {!data && error && !isFetching && failureCode(error) !== 'not-found' && (
+        <PartFailure error={error} ofPart={words.failed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
+      {data && !data.player && <p className="text-soft">{words.ofStaff}</p>}
+      {data?.player && <Parts userId={data.id} player={data.player} onChanged={() => void refetch()} />}
+    </AdminPage>
+  )
+}
+
+interface ActionsProps {
+  page: PlayerPage
+  onChanged: () => void
+}
+
+function Actions({ page: { id, username }, onChanged }: ActionsProps) {
+  const [isOpen, setOpen] = useState<'rename' | 'end' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen('rename')}>
+        {words.rename}
+      </Button>
+      <Button look="secondary" onClick={() => setOpen('end')}>
+        {words.endSessions}
+      </Button>
+      <ButtonLink to={`/admin/sanctions?player=${id}&begin=yes`}>{words.suspend}</ButtonLink>
+      {isOpen === 'rename' && <RenameDialog {...{ userId: id, username, onChanged }} onClose={close} />}
+      {isOpen === 'end' && <EndSessions {...{ userId: id, username, onChanged }} onClose={close} />}
+    </>
+  )
+}
+
+interface PartsProps {
+  userId: string
+  player: DeskPlayer
+  onChanged: () => void
+}
+
+function Parts({ userId, player, onChanged }: PartsProps) {
+  const { account, payments, play, prizes, sanctions, sessions, mails, notes } = player
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <PlayerAccount userId={userId} account={account} />
+        <PlayerPayments payments={payments} />
+        <PlayerSessions sessions={sessions} />
+        <PlayerMails userId={userId} mails={mails} onChanged={onChanged} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <PlayerNotes userId={userId} notes={notes} onChanged={onChanged} />
+        <Panel
+          title={texts.reports.about}
+          end={
+            <Link to="/admin/reports" className="text-link inline-flex min-h-11 items-center text-sm">
+              {texts.reports.all}
+            </Link>
+          }
+        >
+          <Reports reports={player.reports_about} none={texts.reports.none} />
+        </Panel>
+        <Panel title={texts.reports.by}>
+          <Reports reports={player.reports_by} none={texts.reports.none} />
+        </Panel>
+        <PlayerSanctions userId={userId} sanctions={sanctions} />
+        <PlayerPrizes prizes={prizes} />
+        <PlayerDays play={play} />
+      </div>
+    </div>
+  )
+}

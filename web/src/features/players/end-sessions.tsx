@@ -1,0 +1,44 @@
+import { useChange } from '../../lib/use-change.ts'
+import { changeFailureText } from '../../ui/portal/part-failure.tsx'
+import { Question } from '../../ui/question.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.sessions
+
+export interface OnPlayerProps {
+  userId: string
+  username: string
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Asks before every device of a player is signed out. */
+export function EndSessions({ userId, username, onClose, onChanged }: OnPlayerProps) {
+  const toast = useToast()
+  const { mutate, isPending } = useChange('POST /api/admin/players/:userId/end-sessions')
+  const end = () =>
+    mutate(
+      { userId },
+      {
+        onSuccess: ({ ended }) => toast({ type: 'success', title: words.done(ended) }),
+        onError: (error) => toast({ type: 'error', title: changeFailureText(error, words.failed) }),
+        onSettled: () => {
+          onChanged()
+          onClose()
+        },
+      },
+    )
+  return (
+    <Question
+      title={words.question(username)}
+      no={words.no}
+      onNo={onClose}
+      yes={words.yes}
+      onYes={end}
+      isBusy={isPending}
+    >
+      {words.explain}
+    </Question>
+  )
+}

@@ -1,0 +1,86 @@
+import type { DeskPlayer } from '@whereabouts/contract/players.admin'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../lib/formats.ts'
+import { momentText } from '../../lib/utc-text.ts'
+import { Panel } from '../../ui/portal/panel.tsx'
+import { texts } from './texts.ts'
+
+/** Who the player is, and how they sign in. */
+export function PlayerAccount({ userId, account }: { userId: string; account: DeskPlayer['account'] }) {
+  const words = texts.account
+  const ways = [account.has_password && words.password, account.has_google && words.google].filter(Boolean)
+  const { suspended_until: until } = account
+  return (
+    <Panel title={words.title}>
+      <dl className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <Fact name={words.email}>
+          {account.email} <span className="text-sm text-soft">({words.confirmed(account.is_confirmed)})</span>
+        </Fact>
+        <Fact name={words.since}>{momentText(account.created_at)}</Fact>
+        <Fact name={words.signIn}>{ways.join(', ') || words.nothing}</Fact>
+        <Fact name={words.secondStep}>{words.yesNo(account.has_second_step)}</Fact>
+        <Fact name={words.zone}>{account.time_zone ?? words.unknown}</Fact>
+        {account.is_suspended && <Fact name={words.suspended}>{words.until(until && momentText(until))}</Fact>}
+        <Fact name={words.id}>{userId}</Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-sm text-soft max-sm:mt-1">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** What the player pays. Money is given back at the payment provider. */
+export function PlayerPayments({ payments }: { payments: DeskPlayer['payments'] }) {
+  const words = texts.payments
+  const { subscriptions, disputes, customer_page, play_paused_since } = payments
+  return (
+    <Panel title={words.title}>
+      {subscriptions.length === 0 && <p className="text-soft">{words.none}</p>}
+      {play_paused_since && <p className="mb-2 font-medium">{words.paused(momentText(play_paused_since))}</p>}
+      <ul className="grid gap-2">
+        {subscriptions.map((one) => (
+          <li key={one.stripe_subscription_id} className="wrap-anywhere">
+            <span className="font-medium">{one.plan_name ?? words.deletedPlan}</span>{' '}
+            {one.price_amount !== null && one.currency && (
+              <span>
+                {formatMoney(one.price_amount, one.currency)}/{one.billing_interval}
+              </span>
+            )}{' '}
+            <span className="text-sm text-soft">
+              {one.status}
+              {one.current_period_end && `, ${words.period(momentText(one.current_period_end))}`}
+              {one.trial_end && `, ${words.trial(momentText(one.trial_end))}`}
+            </span>
+          </li>
+        ))}
+        {disputes.map(({ stripe_dispute_id, page_url, amount, currency, reason, state }) => (
+          <li key={stripe_dispute_id}>
+            <a href={page_url} target="_blank" rel="noreferrer" className="text-link inline-flex min-h-11 items-center">
+              {words.dispute(formatMoney(amount, currency), reason, state)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {customer_page && (
+        <p className="mt-2">
+          <a
+            href={customer_page}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {words.customer}
+          </a>{' '}
+          <span className="text-sm text-soft">{words.refund}</span>
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,108 @@
+import type { DeskPlayer } from '@whereabouts/contract/players.admin'
+import { useState } from 'react'
+import { newKey } from '../../lib/new-key.ts'
+import { useChange } from '../../lib/use-change.ts'
+import { momentText } from '../../lib/utc-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { AreaField } from '../../ui/portal/fields.tsx'
+import { Panel } from '../../ui/portal/panel.tsx'
+import { changeFailureText } from '../../ui/portal/part-failure.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { texts } from './texts.ts'
+
+const words = texts.notes
+
+interface Props {
+  userId: string
+  notes: DeskPlayer['notes']
+  onChanged: () => void
+}
+
+/** What the staff noted about the player. */
+export function PlayerNotes({ userId, notes, onChanged }: Props) {
+  const toast = useToast()
+  const { mutate, isPending } = useChange('POST /api/admin/players/:userId/notes/:noteId/strike')
+  const strike = (noteId: string) =>
+    mutate(
+      { userId, noteId },
+      {
+        onError: (error) => toast({ type: 'error', title: changeFailureText(error, words.failed) }),
+        onSettled: onChanged,
+      },
+    )
+  return (
+    <Panel title={words.title}>
+      <p className="mb-3 text-sm text-soft">{words.lead}</p>
+      <NoteForm userId={userId} onChanged={onChanged} />
+      {notes.length === 0 && <p className="mt-3 text-soft">{words.none}</p>}
+      <ul className="mt-3 divide-y divide-line">
+        {notes.map(({ id, body, by, written_at, struck }) => (
+          <li key={id} className="grid gap-1 py-3 wrap-anywhere">
+            {struck ? (
+              <s className="whitespace-pre-line text-soft">{body}</s>
+            ) : (
+              <p className="whitespace-pre-line">{body}</p>
+            )}
+            <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft tabular-nums">
+              {words.by(momentText(written_at), by ?? words.somebody)}
+              {struck && <span>{words.struck(momentText(struck.at), struck.by ?? words.somebody)}</span>}
+              {!struck && (
+                <Button
+                  look="quiet"
+                  className="px-2!"
+                  aria-label={words.strikeOf(momentText(written_at))}
+                  isBusy={isPending}
+                  onClick={() => strike(id)}
+                >
+                  {words.strike}
+                </Button>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function NoteForm({ userId, onChanged }: Pick<Props, 'userId' | 'onChanged'>) {
+  const [text, setText] = useState('')
+  // The same note, sent twice, is one.
+  const [noteId, setNoteId] = useState(newKey)
+  const toast = useToast()
+  const { mutate, isPending, error } = useChange('POST /api/admin/players/:userId/notes')
+  const add = () =>
+    mutate(
+      { userId, note_id: noteId, text },
+      {
+        onSuccess: () => {
+          setText('')
+          setNoteId(newKey())
+          toast({ type: 'success', title: words.done })
+          onChanged()
+        },
+      },
+    )
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) add()
+      }}
+    >
+      <AreaField
+        label={words.text}
+        rows={3}
+        maxLength={2000}
+        value={text}
+        error={error ? changeFailureText(error, words.failed) : undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" look="secondary" className="justify-self-start" isBusy={isPending}>
+        {words.add}
+      </Button>
+    </form>
+  )
+}

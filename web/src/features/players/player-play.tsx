@@ -1,0 +1,113 @@
+import type { DeskPlayer } from '@whereabouts/contract/players.admin'
+import { formatMoney } from '../../lib/formats.ts'
+import { momentText } from '../../lib/utc-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Panel } from '../../ui/portal/panel.tsx'
+import { texts } from './texts.ts'
+
+/** How the player played on days that are over. */
+export function PlayerDays({ play: { days, streak } }: { play: DeskPlayer['play'] }) {
+  const words = texts.play
+  return (
+    <Panel title={words.title}>
+      <p>
+        {words.streak(streak.current, streak.longest)}. {words.played(streak.days_played)}.
+      </p>
+      <p className="mb-2 text-sm text-soft">{words.lead}</p>
+      {days.length === 0 && <p className="text-soft">{words.none}</p>}
+      {days.length > 0 && (
+        <table className="w-full text-left tabular-nums">
+          <thead>
+            <tr className="text-sm text-soft">
+              <th className="py-1 pr-4 font-medium">{words.day}</th>
+              <th className="py-1 pr-4 text-right font-medium">{words.guesses}</th>
+              <th className="py-1 text-right font-medium">{words.best}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ puzzle_id, release_date, guesses, best_km, is_win }) => (
+              <tr key={puzzle_id} className="border-t border-line">
+                <td className="py-1 pr-4">{release_date}</td>
+                <td className="py-1 pr-4 text-right">{guesses}</td>
+                <td className="py-1 text-right">
+                  {is_win && <Badge tone="gold">{words.won}</Badge>}{' '}
+                  {best_km === null ? '–' : `${best_km.toFixed(1)} km`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}
+
+/** What the player has won, each prize with the way to its review. */
+export function PlayerPrizes({ prizes }: { prizes: DeskPlayer['prizes'] }) {
+  return (
+    <Panel title={texts.prizes.title}>
+      {prizes.length === 0 && <p className="text-soft">{texts.prizes.none}</p>}
+      <ul>
+        {prizes.map(({ id, release_date, prize_amount, currency, state }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <Link to={`/admin/prizes/${id}`} className="text-link inline-flex min-h-11 items-center">
+              {release_date}, {formatMoney(prize_amount, currency)}
+            </Link>
+            <Badge>{state}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface SanctionsProps {
+  userId: string
+  sanctions: DeskPlayer['sanctions']
+}
+
+/** What was decided about the player, with the way to the decisions themselves. */
+export function PlayerSanctions({ userId, sanctions }: SanctionsProps) {
+  const words = texts.sanctions
+  return (
+    <Panel title={words.title}>
+      {sanctions.length === 0 && <p className="text-soft">{words.none}</p>}
+      <ul className="grid gap-1">
+        {sanctions.map(({ id, kind, begun_at, until, state }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            <span className="font-medium">{words.kinds[kind]}</span>
+            <span className="text-sm text-soft tabular-nums">
+              {momentText(begun_at)}
+              {kind === 'suspended' && `, ${texts.account.until(until && momentText(until))}`}
+            </span>
+            <Badge tone={state === 'open' ? 'gold' : 'neutral'}>{words.states[state]}</Badge>
+          </li>
+        ))}
+      </ul>
+      {sanctions.length > 0 && (
+        <Link to={`/admin/sanctions?player=${userId}`} className="text-link inline-flex min-h-11 items-center">
+          {words.open}
+        </Link>
+      )}
+    </Panel>
+  )
+}
+
+/** Where the player is signed in. */
+export function PlayerSessions({ sessions }: { sessions: DeskPlayer['sessions'] }) {
+  const words = texts.sessions
+  return (
+    <Panel title={words.title}>
+      {sessions.length === 0 && <p className="text-soft">{words.none}</p>}
+      <ul className="grid gap-1">
+        {sessions.map(({ id, device, last_used_at }) => (
+          <li key={id} className="flex flex-wrap gap-x-3 wrap-anywhere">
+            <span className="font-medium">{device}</span>
+            <span className="text-sm text-soft tabular-nums">{words.used(momentText(last_used_at))}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AnswerOf, call, keyOf } from '../../lib/api.ts'
+import { formatCount } from '../../lib/formats.ts'
+import { momentText } from '../../lib/utc-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { AdminPage } from '../../ui/portal/admin-page.tsx'
+import { Panel } from '../../ui/portal/panel.tsx'
+import { PartFailure } from '../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { texts } from './texts.ts'
+
+type Found = AnswerOf<'POST /api/admin/players/find'>['players'][number]
+
+/** Finds players. The term stands in no address: it would be a person's name or address. */
+export function PlayersPage() {
+  const [term, setTerm] = useState('')
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useFound(term)
+  const players = data?.pages.flatMap((page) => page.players)
+  return (
+    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
+      <div className="grid gap-4">
+        <SearchForm onFind={setTerm} />
+        <Panel title={term === '' ? texts.newest : texts.found(players ? countOf(players.length, hasNextPage) : '…')}>
+          {error && !isFetching && <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />}
+          {!players && (!error || isFetching) && <Skeleton className="h-96" />}
+          <p role="status" className={players?.length === 0 ? 'text-soft' : 'sr-only'}>
+            {players?.length === 0 ? texts.none : players && texts.found(countOf(players.length, hasNextPage))}
+          </p>
+          {players && players.length > 0 && (
+            <ul className="divide-y divide-line">
+              {players.map((player) => (
+                <FoundPlayer key={player.id} player={player} />
+              ))}
+            </ul>
+          )}
+          {hasNextPage && (
+            <Button
+              look="secondary"
+              className="mt-3 w-full"
+              isBusy={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              {isFetchingNextPage ? texts.loading : texts.more}
+            </Button>
+          )}
+        </Panel>
+      </div>
+    </AdminPage>
+  )
+}
+
+const countOf = (count: number, isMore: boolean) => `${formatCount(count)}${isMore ? '+' : ''}`
+
+function useFound(term: string) {
+  return useInfiniteQuery({
+    queryKey: [...keyOf('POST /api/admin/players/find'), term],
+    queryFn: ({ pageParam, signal }) =>
+      call('POST /api/admin/players/find', { term, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // What a person was looked for by is forgotten with the page.
+    gcTime: 0,
+  })
+}
+
+function SearchForm({ onFind }: { onFind: (term: string) => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      noValidate
+      className="grid gap-3 sm:max-w-xl"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFind(typed.trim())
+      }}
+    >
+      <TextField
+        label={texts.term}
+        hint={texts.termHint}
+        value={typed}
+        maxLength={254}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{texts.find}</Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            setTyped('')
+            onFind('')
+          }}
+        >
+          {texts.all}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function FoundPlayer({ player }: { player: Found }) {
+  const { id, username, email_hint, is_confirmed, created_at, standing, is_suspended } = player
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 wrap-anywhere">
+      <Link to={`/admin/players/${id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
+        {username}
+      </Link>
+      <span className="text-sm text-soft">{email_hint}</span>
+      <span className="text-sm text-soft tabular-nums">{texts.since(momentText(created_at))}</span>
+      {!is_confirmed && <Badge>{texts.unconfirmed}</Badge>}
+      {is_suspended && <Badge tone="gold">{texts.suspended}</Badge>}
+      {standing !== 'player' && <Badge tone="sea">{texts.standings[standing]}</Badge>}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import type { DeskReport } from '@whereabouts/contract/reports.admin'
+import { momentText } from '../../../lib/utc-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  report: DeskReport
+  /** Where it is given, an open report can be settled. */
+  onSettle?: ((report: DeskReport) => void) | undefined
+}
+
+/** One report: about whom, why, by whom, and what came of it. */
+export function ReportItem({ report, onSettle }: Props) {
+  const { about, reporter, why, words, seen, reported_at, settled } = report
+  return (
+    <li className="grid gap-2 py-3 wrap-anywhere first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={`/admin/players/${about.id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
+          {about.username}
+        </Link>
+        <Badge tone={why === 'cheating' ? 'gold' : 'neutral'}>{texts.reasons[why]}</Badge>
+        {!settled && <Badge tone="pin">{texts.openOnes}</Badge>}
+      </p>
+      <p className={words ? 'whitespace-pre-line' : 'text-soft'}>{words || texts.noWords}</p>
+      <p className="text-sm text-soft">
+        {texts.said(momentText(reported_at), texts.places[seen])}{' '}
+        {reporter ? (
+          <Link to={`/admin/players/${reporter.id}`} className="text-link inline-flex min-h-6 items-center">
+            {reporter.username}
+          </Link>
+        ) : (
+          texts.goneReporter
+        )}
+      </p>
+      {settled && (
+        <div>
+          <p className="font-medium">{texts.outcomes[settled.outcome]}</p>
+          <p className="whitespace-pre-line">{settled.note}</p>
+          <p className="text-sm text-soft">
+            {texts.settledBy(momentText(settled.at), settled.by ?? texts.somebody)}{' '}
+            {settled.sanction_id && (
+              <Link to={`/admin/sanctions?player=${about.id}`} className="text-link inline-flex min-h-6 items-center">
+                {texts.sanction}
+              </Link>
+            )}
+          </p>
+        </div>
+      )}
+      {!settled && onSettle && (
+        <Button
+          look="secondary"
+          className="justify-self-start"
+          aria-label={texts.settleOf(about.username)}
+          onClick={() => onSettle(report)}
+        >
+          {texts.settle}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import type { DeskReport } from '@whereabouts/contract/reports.admin'
+import { useState } from 'react'
+import { useRead } from '../../../lib/api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { AdminPage } from '../../../ui/portal/admin-page.tsx'
+import { Panel } from '../../../ui/portal/panel.tsx'
+import { PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ReportItem } from './report-item.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+import { texts } from './texts.ts'
+
+/** Reports to look at, the oldest first, and what came of the latest. */
+export function ReportsPage() {
+  const { data, error, isFetching, refetch } = useRead(
+    'GET /api/admin/reports',
+    {},
+    // What the page of a player has changed is read when this one is opened.
+    { staleTime: 0, refetchOnWindowFocus: true },
+  )
+  const [settling, setSettling] = useState<DeskReport | null>(null)
+  return (
+    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
+      {!data && error && !isFetching && (
+        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
+      {data && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <Panel title={texts.open} end={data.open_count > 0 && <Badge tone="pin">{data.open_count}</Badge>}>
+            {data.open_count > data.open.length && (
+              <p className="mb-3 text-sm text-soft">{texts.more(data.open_count)}</p>
+            )}
+            <Reports reports={data.open} none={texts.noOpen} onSettle={setSettling} />
+          </Panel>
+          <Panel title={texts.settled}>
+            <Reports reports={data.settled} none={texts.noSettled} />
+          </Panel>
+        </div>
+      )}
+      {settling && (
+        <SettleDialog report={settling} onClose={() => setSettling(null)} onChanged={() => void refetch()} />
+      )}
+    </AdminPage>
+  )
+}
+
+interface ReportsProps {
+  reports: readonly DeskReport[]
+  /** What is said where there are none. */
+  none: string
+  onSettle?: (report: DeskReport) => void
+}
+
+/** Reports, one below the other. */
+export function Reports({ reports, none, onSettle }: ReportsProps) {
+  if (reports.length === 0) return <p className="text-soft">{none}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {reports.map((report) => (
+        <ReportItem key={report.id} report={report} onSettle={onSettle} />
+      ))}
+    </ul>
+  )
+}

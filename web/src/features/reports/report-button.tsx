@@ -1,0 +1,47 @@
+import { formerPlayerName } from '@whereabouts/game/reserved-names'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../lib/session.tsx'
+import type { ReportDialogProps } from './report-dialog.tsx'
+import { texts } from './texts.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+/** The dialog about one player, which is loaded when it is first wanted. */
+export function LazyReportDialog(props: ReportDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <ReportDialog {...props} />
+    </Suspense>
+  )
+}
+
+/** A quiet way to report somebody: a small flag with a name for those who do not see it. */
+export function ReportFlag({ name, onPress }: { name: string; onPress: () => void }) {
+  if (name === formerPlayerName) return null
+  return (
+    <button
+      type="button"
+      aria-label={texts.reportOf(name)}
+      title={texts.report}
+      onClick={onPress}
+      className="-my-1 ml-auto inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft hover:bg-line/50 hover:text-ink"
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 fill-none stroke-current stroke-[1.6]">
+        <path d="M5 17.5V3.5h9.5l-2 3.5 2 3.5H5" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </button>
+  )
+}
+
+/** The flag with its dialog, for whoever is signed in, beside somebody who is not they. */
+export function ReportButton({ name, about }: Omit<ReportDialogProps, 'onClose'>) {
+  const { user } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (!user || user.username === name) return null
+  return (
+    <>
+      <ReportFlag name={name} onPress={() => setOpen(true)} />
+      {isOpen && <LazyReportDialog name={name} about={about} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
