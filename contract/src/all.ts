@@ -12,6 +12,7 @@ import * as leaderboard from './leaderboard.ts'
 import * as leagues from './leagues.ts'
 import * as legacy from './legacy.ts'
 import * as logAdmin from './log.admin.ts'
+import * as numbersAdmin from './numbers.admin.ts'
 import * as places from './places.ts'
 import * as prizePoolAdmin from './pool.admin.ts'
 import * as practice from './practice.ts'
@@ -45,6 +46,7 @@ const nouns = {
   leagues,
   legacy,
   logAdmin,
+  numbersAdmin,
   places,
   booksAdmin,
   practice,

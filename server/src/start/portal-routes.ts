@@ -4,6 +4,7 @@ import * as booksAdmin from '@whereabouts/contract/books.admin'
 import * as dashboard from '@whereabouts/contract/dashboard'
 import * as legacy from '@whereabouts/contract/legacy'
 import * as logAdmin from '@whereabouts/contract/log.admin'
+import * as numbersAdmin from '@whereabouts/contract/numbers.admin'
 import * as prizePoolAdmin from '@whereabouts/contract/pool.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
@@ -22,6 +23,8 @@ import { downloadAudit } from '../features/audit/admin/download-audit.ts'
 import { listAudit } from '../features/audit/admin/list-audit.ts'
 import { getDashboard } from '../features/dashboard/get-dashboard.ts'
 import { getLogHealth } from '../features/log/admin/get-log-health.ts'
+import { downloadNumbers } from '../features/numbers/download-numbers.ts'
+import { getCohorts, getNumbers } from '../features/numbers/get-numbers.ts'
 import { getPrizePool } from '../features/prize-pool/admin/get-prize-pool.ts'
 import { downloadBooks, getBooks, getWinnerTotals, saveReportingThreshold } from '../features/prizes/admin/books.ts'
 import {
@@ -99,6 +102,9 @@ export const portalRoutes: readonly Route[] = [
   serve(booksAdmin.winnerTotals, getWinnerTotals),
   serve(booksAdmin.saveThreshold, saveReportingThreshold, perMinute(120)),
   serve(prizePoolAdmin.get, getPrizePool),
+  serve(numbersAdmin.get, getNumbers),
+  serve(numbersAdmin.cohorts, getCohorts),
+  serve(numbersAdmin.download, downloadNumbers),
   serve(prizesAdmin.getForReview, getAdminPrize),
   serve(prizesAdmin.recordClaim, recordPrizeClaim, perMinute(120)),
   serve(prizesAdmin.decide, decidePrize, perMinute(120)),
