@@ -49,6 +49,7 @@ export const pages = {
   '/admin/sanctions': {},
   '/admin/audit': {},
   '/admin/prizes': {},
+  '/admin/numbers': {},
   '/admin/prizes/:id': {},
 } as const satisfies Record<string, { visits?: 'asked' | 'counted' }>
 

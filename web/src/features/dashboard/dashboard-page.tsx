@@ -238,8 +238,11 @@ function AreaCards({ data, error }: AreaCardsProps) {
           <AreaCard to="/admin/config" title={cards.config.title} text={cards.config.text} />
         </ul>
       </nav>
-      <Link to="/admin/sanctions" className="text-link mt-1 inline-flex min-h-11 items-center">
+      <Link to="/admin/sanctions" className="text-link mt-1 mr-6 inline-flex min-h-11 items-center">
         {cards.sanctions}
+      </Link>
+      <Link to="/admin/numbers" className="text-link mt-1 inline-flex min-h-11 items-center">
+        {cards.numbers}
       </Link>
     </div>
   )

@@ -20,6 +20,7 @@ export const texts = catalogue({
       pricing: { title: 'Pricing Management', count: (count: number) => counted(count, 'pricing plan') },
       faq: { title: 'FAQ Management', text: 'Questions and answers' },
       sanctions: 'Warnings, suspensions and appeals',
+      numbers: 'Numbers: sign-ups, subscriptions, play and prizes',
       config: { title: 'Site Config', text: 'Texts, logos, maintenance' },
     },
 
