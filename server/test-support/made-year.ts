@@ -59,12 +59,12 @@ function chanceFrom(seed: number): () => number {
   }
 }
 
-/** Three hundred people, some of whom come or go at midnight, and a puzzle a day but for some. */
+/** Three hundred people, some of whom come or go at midnight, and a puzzle a day, at times none or two. */
 export function liveYear(seed: number): MadeYear {
   const chance = chanceFrom(seed)
   const people = Array.from({ length: 300 }, () => aPerson(chance))
   const puzzles = Array.from({ length: days - 1 }, (_, number) => number)
-    .filter(() => chance() < 0.9)
+    .flatMap((number) => (chance() < 0.1 ? [] : chance() < 0.05 ? [number, number] : [number]))
     .map((number) => aPuzzle(chance, { number, people }))
   return { people, puzzles }
 }

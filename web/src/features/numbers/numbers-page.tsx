@@ -79,9 +79,7 @@ function Figures({ wanted }: { wanted: Wanted }) {
       <Money data={data} wanted={wanted} />
       <Panel
         title={texts.groups.returning}
-        end={
-          <DownloadButton wanted={{ ...wanted, figure: 'returning_players' }} title={texts.groups.returning} />
-        }
+        end={<DownloadButton wanted={{ ...wanted, figure: 'returning_players' }} title={texts.groups.returning} />}
       >
         <CohortTable days={{ first_day: wanted.first_day, last_day: wanted.last_day }} />
       </Panel>
@@ -150,11 +148,7 @@ function describe(figure: Figure, value: number | null): { value: number | null;
   return { value, text: isRate ? `${(value * 100).toFixed(1)} %` : formatCount(value) }
 }
 
-function pointOf(
-  { start, is_whole }: Period,
-  by: Numbers['by'],
-  told: { value: number | null; text: string },
-): Point {
+function pointOf({ start, is_whole }: Period, by: Numbers['by'], told: { value: number | null; text: string }): Point {
   const label = { day: dayText(start), week: texts.weekOf(start), month: formatMonthOfYear(start, 'UTC') }[by]
   return { label, ...told, isWhole: is_whole }
 }
