@@ -20,7 +20,7 @@ const open = async (width: number, colorScheme: 'light' | 'dark' = 'light') => {
 }
 /** From the first day of the made-up year to its last that is over. */
 const chooseYear = async (page: Page) => {
-  await page.getByLabel('Range').selectOption('own')
+  await page.getByLabel('Range', { exact: true }).selectOption('own')
   await page.getByLabel('First day').fill('2026-01-01')
   await page.getByLabel('Last day').fill('2026-03-09')
   await page.getByLabel('Summed up by').selectOption('month')
@@ -48,6 +48,8 @@ test.each([
   await chooseYear(page)
   await page.getByText('Dashed: the period is not whole.').first().waitFor()
   await lookAround(page)
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/numbers-${width}-${colorScheme}.png`, fullPage: true })
 })
 
 test('values are read by keyboard, in the chart and in its table, and saved as a file', async () => {
@@ -73,7 +75,7 @@ test('values are read by keyboard, in the chart and in its table, and saved as a
     ])
     return { name: download.suggestedFilename(), text: await readFile((await download.path())!, 'utf8') }
   }
-  const one = await pressAndRead('Download Sign-ups (CSV)')
+  const one = await pressAndRead('Download CSV: Sign-ups')
   expect(one.name).toBe('numbers-sign-ups-2026-01-01-2026-03-09.csv')
   expect(one.text.split('\r\n').slice(1, -1)).toHaveLength(3)
   const all = await pressAndRead('Download all (CSV)')
@@ -82,7 +84,7 @@ test('values are read by keyboard, in the chart and in its table, and saved as a
 
 test('dates that are the wrong way round, or too far apart, are told beside the field', async () => {
   const page = await open(360)
-  await page.getByLabel('Range').selectOption('own')
+  await page.getByLabel('Range', { exact: true }).selectOption('own')
   await page.getByLabel('First day').fill('2027-01-02')
   await page.getByLabel('Last day').fill('2027-01-01')
   await page.getByText('The first day must not be after the last one.').waitFor()

@@ -23,7 +23,7 @@ export function DownloadButton({ wanted, title }: { wanted: Wanted; title?: stri
     }
     setLoading(false)
   }
-  const idle = title ? texts.downloadShort : texts.downloadAll
+  const words = isLoading ? texts.downloading : texts.downloadAll
   return (
     <Button
       look={title ? 'quiet' : 'secondary'}
@@ -32,7 +32,7 @@ export function DownloadButton({ wanted, title }: { wanted: Wanted; title?: stri
       className={title && 'px-2! text-sm'}
       onClick={() => void load()}
     >
-      {isLoading ? texts.downloading : idle}
+      {title ? texts.downloadShort : words}
     </Button>
   )
 }

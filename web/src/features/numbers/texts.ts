@@ -17,7 +17,7 @@ export const texts = catalogue({
     failed: 'Failed to fetch the numbers',
     cohortsFailed: 'Failed to fetch the returning players',
     downloadAll: 'Download all (CSV)',
-    download: (title: string) => `Download ${title} (CSV)`,
+    download: (title: string) => `Download CSV: ${title}`,
     downloadShort: 'Download CSV',
     downloading: 'Downloading…',
     downloadFailed: 'The file could not be downloaded',
