@@ -42,6 +42,26 @@ describeOnEveryDatabase('the numbers', (app) => {
     expect(cohorts).toEqual(walkCohorts(year))
   })
 
+  test('of one day, at the end of a month or of the year too, are those of its first moment to its last', async () => {
+    const year = liveYear(4)
+    await writeYear(app, year)
+    for (const day of ['2026-01-31', '2026-02-28', '2026-03-01', '2026-06-30', '2026-12-31', '2027-01-01']) {
+      const { periods, money } = await get('day', { first_day: day, last_day: day })
+      const { start, end, is_whole, ...told } = periods[0]!
+      expect({ start, end, is_whole, count: periods.length }).toEqual({
+        start: day,
+        end: day,
+        is_whole: true,
+        count: 1,
+      })
+      expect(told, day).toEqual(walk(year, { start, end }))
+      for (const currency of ['eur', 'usd'])
+        expect(money.find((one) => one.currency === currency)?.prizes_sent[0] ?? 0, `${currency} ${day}`).toBe(
+          walkPrizes(year, { start, end, currency }),
+        )
+    }
+  })
+
   test('of a new site are zero, and rates of nothing are none', async () => {
     const { periods, money, not_recorded } = await get('month', { first_day: '2027-01-01', last_day: '2027-12-31' })
     expect(periods).toHaveLength(1)
