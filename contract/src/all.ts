@@ -13,6 +13,7 @@ import * as leaderboard from './leaderboard.ts'
 import * as leagues from './leagues.ts'
 import * as legacy from './legacy.ts'
 import * as logAdmin from './log.admin.ts'
+import * as numbersAdmin from './numbers.admin.ts'
 import * as places from './places.ts'
 import * as playersAdmin from './players.admin.ts'
 import * as prizePoolAdmin from './pool.admin.ts'
@@ -52,6 +53,7 @@ const nouns = {
   leagues,
   legacy,
   logAdmin,
+  numbersAdmin,
   places,
   booksAdmin,
   playersAdmin,

@@ -5,6 +5,7 @@ import * as booksAdmin from '@whereabouts/contract/books.admin'
 import * as dashboard from '@whereabouts/contract/dashboard'
 import * as legacy from '@whereabouts/contract/legacy'
 import * as logAdmin from '@whereabouts/contract/log.admin'
+import * as numbersAdmin from '@whereabouts/contract/numbers.admin'
 import * as playersAdmin from '@whereabouts/contract/players.admin'
 import * as prizePoolAdmin from '@whereabouts/contract/pool.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
@@ -28,6 +29,8 @@ import { downloadAudit } from '../features/audit/admin/download-audit.ts'
 import { listAudit } from '../features/audit/admin/list-audit.ts'
 import { getDashboard } from '../features/dashboard/get-dashboard.ts'
 import { getLogHealth } from '../features/log/admin/get-log-health.ts'
+import { downloadNumbers } from '../features/numbers/download-numbers.ts'
+import { getCohorts, getNumbers } from '../features/numbers/get-numbers.ts'
 import { addPlayerNote, strikePlayerNote } from '../features/players/change-notes.ts'
 import { endPlayerSessions } from '../features/players/end-sessions.ts'
 import { findPlayers } from '../features/players/find-players.ts'
@@ -129,6 +132,9 @@ export const portalRoutes: readonly Route[] = [
   serve(booksAdmin.winnerTotals, getWinnerTotals),
   serve(booksAdmin.saveThreshold, saveReportingThreshold, perMinute(120)),
   serve(prizePoolAdmin.get, getPrizePool),
+  serve(numbersAdmin.get, getNumbers),
+  serve(numbersAdmin.cohorts, getCohorts),
+  serve(numbersAdmin.download, downloadNumbers),
   serve(prizesAdmin.getForReview, getAdminPrize),
   serve(prizesAdmin.recordClaim, recordPrizeClaim, perMinute(120)),
   serve(prizesAdmin.decide, decidePrize, perMinute(120)),

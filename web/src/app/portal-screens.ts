@@ -83,6 +83,11 @@ export const portalScreens = {
     'features/audit/audit-page.tsx',
     async () => (await import('../features/audit/audit-page.tsx')).AuditPage,
   ),
+  '/admin/numbers': ofPortal(
+    '/admin/numbers',
+    'features/numbers/numbers-page.tsx',
+    async () => (await import('../features/numbers/numbers-page.tsx')).NumbersPage,
+  ),
   '/admin/prizes': ofPortal(
     '/admin/prizes',
     'features/dashboard/prizes-page.tsx',

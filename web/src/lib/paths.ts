@@ -53,6 +53,7 @@ export const pages = {
   '/admin/reports': {},
   '/admin/audit': {},
   '/admin/prizes': {},
+  '/admin/numbers': {},
   '/admin/prizes/:id': {},
   '/admin/staff': {},
   '/admin/security': {},

@@ -22,6 +22,7 @@ const portalPages: Record<PortalPath, PortalPage> = {
   '/admin/prizes': { roles: ['cashier'], name: 'Prizes' },
   '/admin/prizes/:id': { roles: ['cashier', 'moderator'] },
   '/admin/pricing': { roles: ['cashier'], name: 'Plans' },
+  '/admin/numbers': { roles: ['cashier'], name: 'Numbers' },
   '/admin/approvals': { roles: ['curator', 'cashier'], name: 'Approvals' },
   '/admin/players': { roles: ['moderator'], name: 'Players' },
   '/admin/players/:id': { roles: ['moderator'] },

@@ -125,13 +125,15 @@ async function insertPlans(tx: Database, { newId }: Needs, priceIds: string[]): 
 }
 
 /** Players without any way to sign in; their addresses can receive nothing (RFC 2606). */
-async function insertPlayers(tx: Database, { newId }: Needs): Promise<string[]> {
+async function insertPlayers(tx: Database, { newId, clock }: Needs): Promise<string[]> {
   const ids: string[] = []
   for (const [index, username] of demoPlayers.entries()) {
     const id = newId()
+    // They came one after the other within a fortnight, before the first puzzle.
+    const signedUpAt = new Date(clock.now().getTime() + (firstDay - 1 - (index % 14)) * dayMs)
     await tx.sql`
-      insert into users (id, email, email_verified, username, username_key)
-      values (${id}, ${`player-${index + 1}@demo.invalid`}, true, ${username}, ${usernameKey(username)})`
+      insert into users (id, email, email_verified, username, username_key, created_at)
+      values (${id}, ${`player-${index + 1}@demo.invalid`}, true, ${username}, ${usernameKey(username)}, ${signedUpAt})`
     ids.push(id)
   }
   return ids

@@ -241,7 +241,7 @@ function AreaCards({ data, error }: AreaCardsProps) {
         </ul>
       </nav>
       <p className="mt-1 flex flex-wrap gap-x-6">
-        {(['players', 'reports', 'sanctions'] as const).map((page) => (
+        {(['players', 'reports', 'sanctions', 'numbers'] as const).map((page) => (
           <Link key={page} to={`/admin/${page}`} className="text-link inline-flex min-h-11 items-center">
             {cards[page]}
           </Link>

@@ -22,6 +22,7 @@ export const texts = catalogue({
       players: 'Players',
       reports: 'Reports by players',
       sanctions: 'Warnings, suspensions and appeals',
+      numbers: 'Numbers: sign-ups, subscriptions, play and prizes',
       config: { title: 'Site Config', text: 'Texts, logos, maintenance' },
     },
 

@@ -4,6 +4,7 @@ import { requestFor } from '@whereabouts/contract/call'
 import * as dashboard from '@whereabouts/contract/dashboard'
 import { type AnyEndpoint, mfaTokenHeader } from '@whereabouts/contract/endpoint'
 import * as logAdmin from '@whereabouts/contract/log.admin'
+import * as numbersAdmin from '@whereabouts/contract/numbers.admin'
 import * as playersAdmin from '@whereabouts/contract/players.admin'
 import * as prizePoolAdmin from '@whereabouts/contract/pool.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
@@ -67,6 +68,9 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [booksAdmin.saveThreshold, { valid_from: '2026-01-01', amount: 600, note: 'N' }],
   [prizesAdmin.getForReview, { prizeId: id }],
   [prizePoolAdmin.get, { month: '2026-03' }],
+  [numbersAdmin.get, { first_day: '2026-01-01', last_day: '2026-03-10', by: 'week' }],
+  [numbersAdmin.cohorts, { first_day: '2026-01-01', last_day: '2026-03-10' }],
+  [numbersAdmin.download, { first_day: '2026-01-01', last_day: '2026-03-10', by: 'week' }],
   [prizesAdmin.recordClaim, { prizeId: id, country: 'PT', region: null, note: 'N' }],
   [prizesAdmin.decide, { prizeId: id, decision: 'disqualify', text: 'T', clause: '4.2' }],
   [prizesAdmin.markReceived, { prizeId: id }],

@@ -1,0 +1,154 @@
+import { type Figure, type MoneyFigure, moneyFigures } from '@whereabouts/contract/numbers.admin'
+import { addUtcDays } from '@whereabouts/game/utc-date'
+import { useState } from 'react'
+import { type AnswerOf, useRead } from '../../lib/api.ts'
+import { formatCount, formatMoney, formatMonthOfYear } from '../../lib/formats.ts'
+import { serverClock } from '../../lib/server-clock.ts'
+import { dayText } from '../../lib/utc-text.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { AdminPage } from '../../ui/portal/admin-page.tsx'
+import { Panel } from '../../ui/portal/panel.tsx'
+import { PartFailure } from '../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CohortTable } from './cohort-table.tsx'
+import { DownloadButton, type Wanted } from './download-button.tsx'
+import { type Choice, daysOf, RangeChoice } from './range-choice.tsx'
+import { texts } from './texts.ts'
+import { type Point, ValueChart } from './value-chart.tsx'
+
+type Numbers = AnswerOf<'GET /api/admin/numbers'>
+type Period = Numbers['periods'][number]
+
+const groups: [name: 'people' | 'subscriptions' | 'play', figures: Figure[]][] = [
+  ['people', ['sign_ups', 'confirmed', 'deletions']],
+  [
+    'subscriptions',
+    [
+      ...(['trials_begun', 'trials_ended', 'conversions', 'conversion_rate'] as const),
+      ...(['subscribers_at_start', 'subscriptions_ended', 'churn_rate'] as const),
+    ],
+  ],
+  ['play', ['players', 'guesses', 'puzzles_solved', 'solve_seconds']],
+]
+
+/** What the site's tables tell of its people, subscriptions, play and prizes, by day, week or month. */
+export function NumbersPage() {
+  const today = new Date(serverClock.now()).toISOString().slice(0, 10)
+  const own = { first: addUtcDays(today, -29), last: today }
+  const [choice, setChoice] = useState<Choice>({ preset: '30', by: 'day', ...own })
+  const { days, error } = daysOf(choice, today)
+  const wanted = { ...days, by: choice.by }
+  return (
+    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
+      <div className="mb-4 flex flex-wrap items-start gap-4">
+        <RangeChoice choice={choice} error={error} onChoose={setChoice} />
+        {!error && (
+          <div className="self-end">
+            <DownloadButton wanted={wanted} />
+          </div>
+        )}
+      </div>
+      {!error && <Figures wanted={wanted} />}
+    </AdminPage>
+  )
+}
+
+function Figures({ wanted }: { wanted: Wanted }) {
+  const { data, error, isFetching, refetch } = useRead('GET /api/admin/numbers', wanted)
+  if (!data && error && !isFetching)
+    return <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-96 rounded-card" />
+  if (data.periods.length === 0) return <Notice tone="info">{texts.ahead}</Notice>
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isEmpty(data) && <Notice tone="info">{texts.empty}</Notice>}
+      {groups.map(([name, figures]) => (
+        <Panel key={name} title={texts.groups[name]}>
+          <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
+            {figures.map((figure) => (
+              <FigureChart
+                key={figure}
+                figure={figure}
+                wanted={wanted}
+                points={data.periods.map((period) => pointOf(period, data.by, describe(figure, period[figure])))}
+              />
+            ))}
+          </div>
+        </Panel>
+      ))}
+      <Money data={data} wanted={wanted} />
+      <Panel
+        title={texts.groups.returning}
+        end={<DownloadButton wanted={{ ...wanted, figure: 'returning_players' }} title={texts.groups.returning} />}
+      >
+        <CohortTable days={{ first_day: wanted.first_day, last_day: wanted.last_day }} />
+      </Panel>
+    </div>
+  )
+}
+
+const isEmpty = ({ periods, money }: Numbers) =>
+  money.length === 0 &&
+  periods.every(({ sign_ups, deletions, guesses, subscribers_at_start, trials_begun }) =>
+    [sign_ups, deletions, guesses, subscribers_at_start, trials_begun].every((count) => count === 0),
+  )
+
+function Money({ data: { periods, money, by }, wanted }: { data: Numbers; wanted: Wanted }) {
+  return (
+    <Panel title={texts.groups.money}>
+      <p className="mb-4 max-w-prose text-soft">{texts.notRecorded}</p>
+      {money.length === 0 && <p className="text-soft">{texts.noMoney}</p>}
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
+        {money.flatMap((sums) =>
+          moneyFigures.map((figure) => (
+            <FigureChart
+              key={`${sums.currency} ${figure}`}
+              figure={figure}
+              currency={sums.currency}
+              wanted={wanted}
+              points={periods.map((period, at) => {
+                const cents = sums[figure][at]!
+                return pointOf(period, by, { value: cents, text: formatMoney(cents / 100, sums.currency) })
+              })}
+            />
+          )),
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface FigureProps {
+  figure: Figure | MoneyFigure
+  currency?: string
+  points: readonly Point[]
+  wanted: Wanted
+}
+
+function FigureChart({ figure, currency, points, wanted }: FigureProps) {
+  const [name, meaning] = texts.figures[figure]!
+  const title = currency ? texts.inCurrency(name, currency) : name
+  const isLine = figure === 'conversion_rate' || figure === 'churn_rate' || figure === 'solve_seconds'
+  return (
+    <section aria-label={title} className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-base">{title}</h3>
+        <DownloadButton wanted={{ ...wanted, figure }} title={title} />
+      </div>
+      <p className="mb-2 text-sm text-soft">{meaning}</p>
+      <ValueChart title={title} look={isLine ? 'line' : 'bars'} points={points} />
+    </section>
+  )
+}
+
+function describe(figure: Figure, value: number | null): { value: number | null; text: string } {
+  if (value === null) return { value, text: texts.none }
+  if (figure === 'solve_seconds') return { value, text: texts.duration(value) }
+  const isRate = figure === 'conversion_rate' || figure === 'churn_rate'
+  return { value, text: isRate ? `${(value * 100).toFixed(1)} %` : formatCount(value) }
+}
+
+function pointOf({ start, is_whole }: Period, by: Numbers['by'], told: { value: number | null; text: string }): Point {
+  const label = { day: dayText(start), week: texts.weekOf(start), month: formatMonthOfYear(start, 'UTC') }[by]
+  return { label, ...told, isWhole: is_whole }
+}

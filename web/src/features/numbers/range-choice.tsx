@@ -1,0 +1,76 @@
+import { daysIn, mostDays, type PeriodKind, periodKinds } from '@whereabouts/game/numbers/periods'
+import { addUtcDays } from '@whereabouts/game/utc-date'
+import { SelectField } from '../../ui/portal/fields.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { texts } from './texts.ts'
+
+export const presets = ['30', '90', 'year', 'own'] as const
+export type Preset = (typeof presets)[number]
+
+export interface Choice {
+  preset: Preset
+  by: PeriodKind
+  /** The dates of the fields, which count with `own` only. */
+  first: string
+  last: string
+}
+
+/** The days that are chosen, or why they cannot be shown. */
+export function daysOf({ preset, first, last }: Choice, today: string) {
+  const days = { first_day: first, last_day: last }
+  if (preset === '30') days.first_day = addUtcDays(today, -29)
+  if (preset === '90') days.first_day = addUtcDays(today, -89)
+  if (preset === 'year') days.first_day = `${Number(today.slice(0, 4)) - 1}-${today.slice(5, 7)}-01`
+  if (preset !== 'own') days.last_day = today
+  return { days, error: preset === 'own' ? errorOf(days) : null }
+}
+
+function errorOf({ first_day, last_day }: { first_day: string; last_day: string }): string | null {
+  if (!first_day || !last_day) return texts.noDay
+  if (first_day > last_day) return texts.backwards
+  return daysIn({ from: first_day, to: last_day }) > mostDays ? texts.tooLong : null
+}
+
+interface Props {
+  choice: Choice
+  error: string | null
+  onChoose: (choice: Choice) => void
+}
+
+/** The range and by what it is summed up. */
+export function RangeChoice({ choice, error, onChoose }: Props) {
+  const { preset, by, first, last } = choice
+  return (
+    <>
+      <SelectField
+        label={texts.range}
+        value={preset}
+        onChange={({ target }) => onChoose({ ...choice, preset: target.value as Preset })}
+        options={presets.map((one) => [one, texts.presets[one]] as const)}
+      />
+      <SelectField
+        label={texts.by}
+        value={by}
+        onChange={({ target }) => onChoose({ ...choice, by: target.value as PeriodKind })}
+        options={periodKinds.map((one) => [one, texts.kinds[one]] as const)}
+      />
+      {preset === 'own' && (
+        <>
+          <TextField
+            label={texts.from}
+            type="date"
+            value={first}
+            error={error ?? undefined}
+            onChange={({ target }) => onChoose({ ...choice, first: target.value })}
+          />
+          <TextField
+            label={texts.to}
+            type="date"
+            value={last}
+            onChange={({ target }) => onChoose({ ...choice, last: target.value })}
+          />
+        </>
+      )}
+    </>
+  )
+}

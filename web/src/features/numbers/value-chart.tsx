@@ -1,0 +1,167 @@
+import { useId, useState } from 'react'
+import { texts } from './texts.ts'
+
+export interface Point {
+  label: string
+  /** Null where there is no value: nothing is drawn. */
+  value: number | null
+  /** The value in words. */
+  text: string
+  isWhole: boolean
+}
+
+interface Props {
+  title: string
+  /** Rates and times are a line, counts are bars. */
+  look: 'bars' | 'line'
+  /** The earliest first; at least one. */
+  points: readonly Point[]
+}
+
+const [width, height, room] = [640, 140, 6]
+
+/** A chart with its summary in words, a slider that reads out each value, and the same values as a table. */
+export function ValueChart({ title, look, points }: Props) {
+  const most = Math.max(0, ...points.map(({ value }) => value ?? 0))
+  const [picked, setPicked] = useState<number | null>(null)
+  const at = Math.min(picked ?? points.length - 1, points.length - 1)
+  const step = width / points.length
+  const middle = (at + 0.5) * step
+  const yOf = (value: number) => height - (most === 0 ? 0 : (value / most) * (height - room))
+  const Marks = look === 'bars' ? Bars : Line
+  return (
+    <figure className="min-w-0">
+      <svg viewBox={`0 0 ${width} ${height + 2}`} role="img" aria-label={summaryOf(title, points)} className="w-full">
+        <path d={`M0 ${height + 0.5}H${width}`} className="stroke-edge" />
+        {picked !== null && <path d={`M${middle} 0V${height}`} className="stroke-soft" strokeDasharray="3 3" />}
+        <Marks points={points} step={step} yOf={yOf} />
+      </svg>
+      <Slider title={title} points={points} at={at} onPick={setPicked} />
+      <figcaption className="text-sm text-soft">
+        {summaryOf(title, points)} {points.some(({ isWhole }) => !isWhole) && texts.cutHint}
+      </figcaption>
+      <ValueTable title={title} points={points} />
+    </figure>
+  )
+}
+
+function summaryOf(title: string, points: readonly Point[]): string {
+  const known = points.filter(({ value }) => value !== null).toSorted((a, b) => a.value! - b.value!)
+  const [least, most] = [known[0], known.at(-1)]
+  if (!least || !most) return texts.nothing(title)
+  const last = points.at(-1)!.text
+  return texts.summary({ title, count: points.length, least: least.text, most: most.text, mostAt: most.label, last })
+}
+
+interface MarksProps {
+  points: readonly Point[]
+  step: number
+  yOf: (value: number) => number
+}
+
+/** One alone among hundreds is still seen. */
+function Bars({ points, step, yOf }: MarksProps) {
+  const gap = Math.min(4, step / 5)
+  return points.map(({ label, value, isWhole }, at) => {
+    const tall = value ? Math.max(2, height - yOf(value)) : 0
+    const own = isWhole ? 'fill-sea' : 'fill-sea/25 stroke-sea'
+    const box = { x: at * step + gap / 2, y: height - tall, width: step - gap, height: tall }
+    return tall > 0 && <rect key={label} {...box} className={own} strokeDasharray={isWhole ? undefined : '4 3'} />
+  })
+}
+
+/** Goes over neighbours only: where a value is missing the line is too. */
+function Line({ points, step, yOf }: MarksProps) {
+  const path = points
+    .map(({ value }, at) => {
+      if (value === null) return ''
+      const isGoingOn = at > 0 && points[at - 1]!.value !== null
+      return `${isGoingOn ? 'L' : 'M'}${(at + 0.5) * step} ${yOf(value)}`
+    })
+    .join('')
+  const radius = points.length > 120 ? 1.5 : 3.5
+  return (
+    <>
+      <path d={path} className="fill-none stroke-sea" strokeWidth="2" />
+      {points.map(
+        ({ label, value, isWhole }, at) =>
+          value !== null && (
+            <circle
+              key={label}
+              cx={(at + 0.5) * step}
+              cy={yOf(value)}
+              r={radius}
+              className={isWhole ? 'fill-sea' : 'fill-card stroke-sea'}
+              strokeDasharray={isWhole ? undefined : '2 2'}
+            />
+          ),
+      )}
+    </>
+  )
+}
+
+interface SliderProps {
+  title: string
+  points: readonly Point[]
+  at: number
+  onPick: (at: number) => void
+}
+
+/** Moves over the periods by keyboard, mouse or finger, and reads out the value. */
+function Slider({ title, points, at, onPick }: SliderProps) {
+  const point = points[at]!
+  const told = `${point.label}: ${point.text}${point.isWhole ? '' : ` (${texts.cut})`}`
+  return (
+    <div>
+      <input
+        type="range"
+        min={0}
+        max={points.length - 1}
+        value={at}
+        onChange={({ target }) => onPick(Number(target.value))}
+        aria-label={texts.pick(title)}
+        aria-valuetext={told}
+        className="h-8 w-full accent-sea"
+      />
+      <p className="font-semibold tabular-nums">{told}</p>
+    </div>
+  )
+}
+
+function ValueTable({ title, points }: { title: string; points: readonly Point[] }) {
+  const id = useId()
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 items-center text-sea">{texts.table}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section className="max-h-96 overflow-auto" tabIndex={0} aria-labelledby={id}>
+        <table className="w-full tabular-nums">
+          <caption id={id} className="text-left text-soft">
+            {title}
+          </caption>
+          <thead>
+            <tr className="text-left text-soft">
+              <th scope="col" className="font-medium">
+                {texts.period}
+              </th>
+              <th scope="col" className="text-right font-medium">
+                {texts.value}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map(({ label, text, isWhole }) => (
+              <tr key={label}>
+                <th scope="row" className="text-left font-normal">
+                  {label}
+                  {!isWhole && <span className="text-soft"> ({texts.cut})</span>}
+                </th>
+                <td className="text-right">{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}
