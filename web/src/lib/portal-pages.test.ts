@@ -9,14 +9,14 @@ const id = '0190b0a0-0000-7000-8000-000000000000'
 test('each role sees its own area and the security page, and begins in its area', () => {
   const seen = staffRoles.map((staff_role) => navigationFor({ username: 'Ann', staff_role }).map(({ path }) => path))
   expect(Object.fromEntries(staffRoles.map((role, n) => [role, seen[n]]))).toEqual({
-    curator: ['/admin/puzzles', '/admin/security'],
-    cashier: ['/admin/prizes', '/admin/pricing', '/admin/security'],
-    moderator: ['/admin/sanctions', '/admin/security'],
+    curator: ['/admin/puzzles', '/admin/approvals', '/admin/security'],
+    cashier: ['/admin/prizes', '/admin/pricing', '/admin/numbers', '/admin/approvals', '/admin/security'],
+    moderator: ['/admin/players', '/admin/reports', '/admin/sanctions', '/admin/security'],
   })
   expect(staffRoles.map((staff_role) => firstPageOf({ username: 'Ann', staff_role }))).toEqual([
     '/admin/puzzles',
     '/admin/prizes',
-    '/admin/sanctions',
+    '/admin/players',
   ])
 })
 
