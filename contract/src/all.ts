@@ -12,6 +12,8 @@ import * as leaderboard from './leaderboard.ts'
 import * as leagues from './leagues.ts'
 import * as legacy from './legacy.ts'
 import * as logAdmin from './log.admin.ts'
+import * as passkeysAdmin from './passkeys.admin.ts'
+import * as passkeys from './passkeys.ts'
 import * as places from './places.ts'
 import * as prizePoolAdmin from './pool.admin.ts'
 import * as practice from './practice.ts'
@@ -45,6 +47,8 @@ const nouns = {
   leagues,
   legacy,
   logAdmin,
+  passkeys,
+  passkeysAdmin,
   places,
   booksAdmin,
   practice,

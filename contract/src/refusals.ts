@@ -26,6 +26,10 @@ const sentences = {
     'backup-code-malformed': 'Please enter a 6-character backup code',
     'mfa-code-invalid': 'Invalid verification code',
     'backup-code-invalid': 'Invalid backup code',
+    'passkey-over': 'This took too long, or was used already. Please try again.',
+    'passkey-refused': 'This passkey was not accepted. Please try again, or sign in another way.',
+    'passkey-unknown':
+      'This passkey does not belong to an account here. It may have been removed. Please sign in another way.',
     'coordinates-zero': 'Coordinates cannot be 0. Please set both latitude and longitude.',
     'no-such-release': 'There is no such date or time.',
     'time-zone-unknown': 'This time zone is not known.',
@@ -63,6 +67,8 @@ const sentences = {
     'google-not-allowed': 'This account signs in with its password.',
     'google-other-account':
       'That Google account belongs to somebody else here. Please choose the one that you signed in with.',
+    'passkey-second-only':
+      'This account signs in with its password. Its passkeys are a second factor, which the portal asks for afterwards.',
     'wrong-password': 'The current password is not correct.',
     'password-needed': 'Please enter your password to continue.',
     'sign-in-again': 'Please sign in with Google once more to continue.',
@@ -113,6 +119,11 @@ const sentences = {
     'mfa-already-enabled':
       'MFA is already enabled for this account. If you need to reset it, please contact an administrator.',
     'second-step-on': 'Two-step sign-in is on already. You can switch it off in your settings.',
+    'passkey-known': 'This passkey is in use here already.',
+    'passkey-needs-codes':
+      'Please set up the authenticator app and its backup codes in the portal first, so that there is a way in without the passkey.',
+    'no-passkey': 'No passkey of this account counts here. Please use a code.',
+    'too-many-passkeys': 'You have {limit} passkeys. Please remove one first.',
     'mfa-not-set-up': 'Two-factor authentication is not set up for this account yet.',
     'changed-meanwhile': 'This was changed in another window meanwhile. Compare both versions before you save again.',
     'release-locked': 'The release date and time of a released puzzle cannot be changed.',

@@ -4,6 +4,7 @@ import * as booksAdmin from '@whereabouts/contract/books.admin'
 import * as dashboard from '@whereabouts/contract/dashboard'
 import * as legacy from '@whereabouts/contract/legacy'
 import * as logAdmin from '@whereabouts/contract/log.admin'
+import * as passkeysAdmin from '@whereabouts/contract/passkeys.admin'
 import * as prizePoolAdmin from '@whereabouts/contract/pool.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
@@ -13,6 +14,7 @@ import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { signInAdmin } from '../features/accounts/admin/sign-in-admin.ts'
+import { beginSecondFactor, proveSecondFactor } from '../features/accounts/passkeys/admin/second-factor.ts'
 import { disableTwoFactor } from '../features/accounts/two-factor/admin/disable.ts'
 import { verifyTwoFactorSetup } from '../features/accounts/two-factor/admin/enable.ts'
 import { getTwoFactorStatus } from '../features/accounts/two-factor/admin/get-status.ts'
@@ -90,6 +92,8 @@ export const portalRoutes: readonly Route[] = [
   serve(accountsAdmin.setUpTwoFactor, setUpTwoFactor, perMinuteAndHour(5, 30)),
   serve(accountsAdmin.verifyTwoFactorSetup, verifyTwoFactorSetup, perMinute(60)),
   serve(accountsAdmin.verifyTwoFactor, verifyTwoFactor, perMinute(60)),
+  serve(passkeysAdmin.beginSecondFactor, beginSecondFactor, perMinute(60)),
+  serve(passkeysAdmin.proveSecondFactor, proveSecondFactor, perMinute(60)),
   serve(legacy.disableTwoFactor, disableTwoFactor, perMinute(20)),
   serve(audit.list, listAudit),
   serve(audit.download, downloadAudit),
