@@ -1,3 +1,4 @@
+import { longestPasskeyName } from '@whereabouts/game/rules'
 import { z } from 'zod'
 import { NeededProof, ownerProof, ownerProofRefusals } from './accounts.settings.ts'
 import { SessionUser } from './accounts.ts'
@@ -39,17 +40,15 @@ export const Assertion = z.object({
     clientDataJSON: ClientData,
     authenticatorData: base64url(4096),
     signature: base64url(8192),
-    userHandle: base64url(100).nullish(),
+    /** Of whom the authenticator thinks that it is; some leave it empty. */
+    userHandle: z.string().max(100).nullish(),
   }),
 })
 
 /** What the browser is to ask of an authenticator, in WebAuthn's own JSON. */
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 
-export const maxPasskeyName = 60
-export const maxPasskeys = 20
-
-const PasskeyName = z.string().trim().min(1, 'Please give the passkey a name.').max(maxPasskeyName)
+const PasskeyName = z.string().trim().min(1, 'Please give the passkey a name.').max(longestPasskeyName)
 
 export const Passkey = z.object({
   id: Id,

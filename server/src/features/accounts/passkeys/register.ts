@@ -1,10 +1,10 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
-import {
-  type beginRegistration as beginEndpoint,
-  type finishRegistration as finishEndpoint,
-  maxPasskeys,
+import type {
+  beginRegistration as beginEndpoint,
+  finishRegistration as finishEndpoint,
 } from '@whereabouts/contract/passkeys'
 import type { Database } from '@whereabouts/engines/database/port'
+import { passkeysPerAccount } from '@whereabouts/game/rules'
 import { type CommandOf, type ContextFor, isOfPortal } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { toWire } from '../../../core/to-wire.ts'
@@ -72,5 +72,6 @@ async function addPasskey(tx: Database, context: ContextFor<'user'>, key: NewPas
 }
 
 async function refuseTooMany(db: Database, userId: string): Promise<void> {
-  if ((await countPasskeys(db, userId)) >= maxPasskeys) throw new Refusal('too-many-passkeys', { limit: maxPasskeys })
+  const limit = passkeysPerAccount
+  if ((await countPasskeys(db, userId)) >= limit) throw new Refusal('too-many-passkeys', { limit })
 }
