@@ -49,6 +49,7 @@ export function AddPasskey({ user, proof, problem, onClose }: AddPasskeyProps) {
       <TextField
         label={texts.name}
         hint={texts.nameHint}
+        autoFocus
         autoComplete="off"
         required
         maxLength={longestPasskeyName}

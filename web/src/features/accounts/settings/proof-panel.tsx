@@ -39,7 +39,10 @@ export function ProofPanel(props: ProofPanelProps) {
   const isForGoogle = needed.by === 'google'
   const first = needed.by === 'password' ? form.password.ref : form.code.ref
   // The button that was pressed has gone.
-  useEffect(() => first.current?.focus(), [first])
+  const isFirst = children === undefined
+  useEffect(() => {
+    if (isFirst) first.current?.focus()
+  }, [first, isFirst])
 
   return (
     <form noValidate aria-label={label} onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
