@@ -1070,10 +1070,10 @@ create table passkeys (
   constraint passkeys_pkey PRIMARY KEY (id),
   constraint one_passkey_per_credential UNIQUE (credential_id),
   constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint a_credential_id_is_short CHECK ((credential_id ~ '^[A-Za-z0-9_-]{1,1400}$'::text)),
+  constraint a_credential_id_is_short CHECK (((credential_id ~ '^[A-Za-z0-9_-]+$'::text) AND (char_length(credential_id) <= 1400))),
   constraint a_passkey_has_a_short_name CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   constraint a_passkey_is_of_a_known_kind CHECK ((device_type = ANY (ARRAY['singleDevice'::text, 'multiDevice'::text]))),
-  constraint a_public_key_is_short CHECK ((public_key ~ '^[A-Za-z0-9_-]{1,4000}$'::text)),
+  constraint a_public_key_is_short CHECK (((public_key ~ '^[A-Za-z0-9_-]+$'::text) AND (char_length(public_key) <= 4000))),
   constraint a_sign_count_is_not_negative CHECK ((sign_count >= 0))
 );
 CREATE INDEX passkeys_of_a_user ON passkeys USING btree (user_id);

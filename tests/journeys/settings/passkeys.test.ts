@@ -49,8 +49,8 @@ test.each(sizes)(
     await row.getByRole('button', { name: 'Save' }).click()
     await row.getByText('Old phone').waitFor()
 
-    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
-    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).last().click()
+    await page.waitForURL('**/login')
     expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
     await lookAround(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
@@ -59,8 +59,8 @@ test.each(sizes)(
     await row.getByText(/used in the last few minutes/).waitFor()
 
     await device.lose()
-    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
-    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).last().click()
+    await page.waitForURL('**/login')
     await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
