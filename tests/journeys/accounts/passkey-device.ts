@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** A device that keeps passkeys for this page's browser, and confirms them by itself, as with a finger. */
-export async function addPasskeyDevice(page: Page): Promise<{ lose: () => Promise<void> }> {
+/** A device that keeps passkeys. */
+interface PasskeyDevice {
+  /** Whether it confirms by itself, as with a finger: then also what the browser offers beside a field. */
+  confirm: (isOn: boolean) => Promise<void>
+  lose: () => Promise<void>
+}
+
+/** Gives this page's browser a device, which confirms whatever it is asked. */
+export async function addPasskeyDevice(page: Page): Promise<PasskeyDevice> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -15,6 +22,9 @@ export async function addPasskeyDevice(page: Page): Promise<{ lose: () => Promis
     },
   })
   return {
+    confirm: async (enabled) => {
+      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
     lose: async () => {
       await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
     },
