@@ -10,6 +10,9 @@ type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON
 /** Loaded when a passkey is wanted, and by no page before. */
 const library = () => import('@simplewebauthn/browser')
 
+/** So that what asks for a passkey next does so at once. */
+export const loadPasskeys = async (): Promise<void> => void (await library())
+
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
 

@@ -2,7 +2,14 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import { useEffect, useRef, useState } from 'react'
 import { CallFailed, call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { askPasskey, knowsPasskeys, offersPasskeys, passkeyFailureText, stopAsking } from './ask-passkey.ts'
+import {
+  askPasskey,
+  knowsPasskeys,
+  loadPasskeys,
+  offersPasskeys,
+  passkeyFailureText,
+  stopAsking,
+} from './ask-passkey.ts'
 import { texts } from './texts.ts'
 
 interface PasskeySignInProps {
@@ -22,7 +29,8 @@ export function PasskeySignIn(props: PasskeySignInProps) {
     props.onFailure(null)
     setBusy(true)
     try {
-      props.onSignedIn(await signInBy('dialog'))
+      const user = await signInBy('dialog')
+      if (user) props.onSignedIn(user)
     } catch (error) {
       props.onFailure(passkeyFailureText(error))
       setBusy(false)
@@ -35,8 +43,20 @@ export function PasskeySignIn(props: PasskeySignInProps) {
   )
 }
 
-async function signInBy(by: 'dialog' | 'autofill'): Promise<SessionUser> {
-  const { options } = await call('POST /api/auth/passkey/options', {})
+let lastBegun: Promise<unknown> = Promise.resolve()
+
+/** One after another: the first answer brings the cookie that all challenges of this browser are bound to. */
+function begin() {
+  const begun = lastBegun.then(() => call('POST /api/auth/passkey/options', {}))
+  lastBegun = begun.catch(() => {})
+  return begun
+}
+
+/** Null where it is no longer wanted when the challenge has come: what began meanwhile must not be cut off. */
+async function signInBy(by: 'dialog' | 'autofill', isWanted = () => true): Promise<SessionUser | null> {
+  const { options } = await begin()
+  await loadPasskeys()
+  if (!isWanted()) return null
   const assertion = await askPasskey(options, { by })
   return (await call('POST /api/auth/passkey/verify', { assertion })).user
 }
@@ -58,8 +78,8 @@ function useOffer({ onSignedIn, onFailure, isOn }: PasskeySignInProps & { isOn: 
     const offer = async () => {
       if (!(await offersPasskeys()) || isOver) return
       hasAsked = true
-      const user = await signInBy('autofill')
-      if (!isOver) told.current.onSignedIn(user)
+      const user = await signInBy('autofill', () => !isOver)
+      if (user && !isOver) told.current.onSignedIn(user)
     }
     offer().catch((error: unknown) => {
       // Nobody has asked for anything yet, so only what the server said of a chosen passkey is told.
