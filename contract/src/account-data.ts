@@ -18,6 +18,8 @@ export const AccountData = z.object({
   }),
   signInMethods: z.array(z.object({ provider: z.string(), accountId: z.string(), created_at: Moment })),
   secondFactor: z.object({ enabled_at: Moment, unused_backup_codes: z.int() }).nullable(),
+  /** Without their keys. */
+  passkeys: z.array(z.object({ name: z.string(), created_at: Moment, last_used_at: Moment.nullable() })),
   devices: z.array(z.object({ last_sign_in_at: Moment })),
   sessions: z.array(
     z.object({

@@ -43,9 +43,10 @@ const SetUp = z.object({
 
 export const twoFactor = read('accounts.twoFactor', {
   path: '/api/admin/mfa/status',
-  summary: 'Whether the second factor is set up, and how many backup codes are left.',
+  summary:
+    'Whether the second factor is set up, how many backup codes are left, and how many passkeys count beside them.',
   access: 'admin-entry',
-  output: z.object({ isEnabled: z.boolean(), backupCodesCount: z.int().min(0) }),
+  output: z.object({ isEnabled: z.boolean(), backupCodesCount: z.int().min(0), passkeysCount: z.int().min(0) }),
 })
 
 export const setUpTwoFactor = change('accounts.setUpTwoFactor', {

@@ -199,7 +199,7 @@ export const resetPassword = change('accounts.resetPassword', {
 })
 
 /** What the browser goes to Google for: to sign in, or to prove in the settings who it is. */
-export const googlePurposes = ['sign-in', 'delete-account', 'two-factor'] as const
+export const googlePurposes = ['sign-in', 'delete-account', 'two-factor', 'passkeys'] as const
 
 export const startGoogle = change('accounts.startGoogle', {
   path: '/api/auth/google',

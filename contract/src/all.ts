@@ -14,6 +14,8 @@ import * as leagues from './leagues.ts'
 import * as legacy from './legacy.ts'
 import * as logAdmin from './log.admin.ts'
 import * as numbersAdmin from './numbers.admin.ts'
+import * as passkeysAdmin from './passkeys.admin.ts'
+import * as passkeys from './passkeys.ts'
 import * as places from './places.ts'
 import * as playersAdmin from './players.admin.ts'
 import * as prizePoolAdmin from './pool.admin.ts'
@@ -54,6 +56,8 @@ const nouns = {
   legacy,
   logAdmin,
   numbersAdmin,
+  passkeys,
+  passkeysAdmin,
   places,
   booksAdmin,
   playersAdmin,

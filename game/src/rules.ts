@@ -59,3 +59,7 @@ export const distanceRoundingMaxKm = 5000
 export const defaultPrizeCents = 5000
 /** Prize pool share: how much of the month before's net revenue is given away as prizes, where the operator has chosen the pool. */
 export const prizePoolPercent = 70
+
+/** More than anybody has devices. */
+export const passkeysPerAccount = 20
+export const longestPasskeyName = 60

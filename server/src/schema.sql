@@ -1131,6 +1131,41 @@ CREATE INDEX reports_by_a_player ON player_reports USING btree (reporter_id, rep
 CREATE INDEX reports_to_look_at ON player_reports USING btree (reported_at) WHERE (settled_at IS NULL);
 CREATE INDEX reports_with_a_sanction ON player_reports USING btree (sanction_id) WHERE (sanction_id IS NOT NULL);
 
+create table passkeys (
+  id             uuid not null,
+  user_id        uuid not null,
+  credential_id  text not null,
+  public_key     text not null,
+  sign_count     bigint not null,
+  transports     text[] not null,
+  backed_up      boolean not null,
+  device_type    text not null,
+  name           text not null,
+  created_at     timestamp with time zone not null,
+  last_used_at   timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint one_passkey_per_credential UNIQUE (credential_id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint a_credential_id_is_short CHECK (((credential_id ~ '^[A-Za-z0-9_-]+$'::text) AND (char_length(credential_id) <= 1400))),
+  constraint a_passkey_has_a_short_name CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint a_passkey_is_of_a_known_kind CHECK ((device_type = ANY (ARRAY['singleDevice'::text, 'multiDevice'::text]))),
+  constraint a_public_key_is_short CHECK (((public_key ~ '^[A-Za-z0-9_-]+$'::text) AND (char_length(public_key) <= 4000))),
+  constraint a_sign_count_is_not_negative CHECK ((sign_count >= 0))
+);
+CREATE INDEX passkeys_of_a_user ON passkeys USING btree (user_id);
+
+create table passkey_challenges (
+  challenge   text not null,
+  purpose     text not null,
+  bound_to    text not null,
+  expires_at  timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint a_challenge_has_32_bytes CHECK ((challenge ~ '^[A-Za-z0-9_-]{43}$'::text)),
+  constraint a_challenge_is_bound_to_a_browser CHECK (((char_length(bound_to) >= 36) AND (char_length(bound_to) <= 43))),
+  constraint a_challenge_is_for_a_known_purpose CHECK ((purpose = ANY (ARRAY['register'::text, 'sign-in'::text, 'portal'::text])))
+);
+CREATE INDEX passkey_challenges_by_end ON passkey_challenges USING btree (expires_at);
+
 CREATE OR REPLACE FUNCTION after_business_days(since timestamp with time zone, days integer)
  RETURNS timestamp with time zone
  LANGUAGE sql

@@ -206,6 +206,18 @@ const sample: Record<string, unknown> = {
   p256dh: `B${'A'.repeat(86)}`,
   auth: 'A'.repeat(22),
   push_key: 'key',
+  registration: {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+  },
+  assertion: {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+  },
 }
 
 /** The fields of body or query. */

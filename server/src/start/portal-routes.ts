@@ -6,6 +6,7 @@ import * as dashboard from '@whereabouts/contract/dashboard'
 import * as legacy from '@whereabouts/contract/legacy'
 import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as numbersAdmin from '@whereabouts/contract/numbers.admin'
+import * as passkeysAdmin from '@whereabouts/contract/passkeys.admin'
 import * as playersAdmin from '@whereabouts/contract/players.admin'
 import * as prizePoolAdmin from '@whereabouts/contract/pool.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
@@ -18,6 +19,7 @@ import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { signInAdmin } from '../features/accounts/admin/sign-in-admin.ts'
+import { beginSecondFactor, proveSecondFactor } from '../features/accounts/passkeys/admin/second-factor.ts'
 import { disableTwoFactor } from '../features/accounts/two-factor/admin/disable.ts'
 import { verifyTwoFactorSetup } from '../features/accounts/two-factor/admin/enable.ts'
 import { getTwoFactorStatus } from '../features/accounts/two-factor/admin/get-status.ts'
@@ -120,6 +122,8 @@ export const portalRoutes: readonly Route[] = [
   serve(accountsAdmin.verifyTwoFactor, verifyTwoFactor, perMinute(60)),
   serve(accountsAdmin.renewTwoFactor, renewTwoFactor, perMinute(30)),
   serve(accountsAdmin.confirmTwoFactorRenewal, confirmTwoFactorRenewal, perMinute(60)),
+  serve(passkeysAdmin.beginSecondFactor, beginSecondFactor, perMinute(60)),
+  serve(passkeysAdmin.proveSecondFactor, proveSecondFactor, perMinute(60)),
   serve(legacy.disableTwoFactor, disableTwoFactor, perMinute(20)),
   serve(approvalsAdmin.list, listApprovals),
   serve(approvalsAdmin.approve, approveApproval, perMinute(120)),

@@ -6,6 +6,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
 import * as leagues from '@whereabouts/contract/leagues'
 import * as legacy from '@whereabouts/contract/legacy'
+import * as passkeys from '@whereabouts/contract/passkeys'
 import * as places from '@whereabouts/contract/places'
 import * as practice from '@whereabouts/contract/practice'
 import * as prizes from '@whereabouts/contract/prizes'
@@ -21,6 +22,12 @@ import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { challengeCaptcha, verifyCaptcha } from '../features/accounts/captcha/challenge-captcha.ts'
 import { finishGoogle } from '../features/accounts/google/finish-google.ts'
 import { startGoogle } from '../features/accounts/google/start-google.ts'
+import { listOwnPasskeys, removePasskey, renamePasskey } from '../features/accounts/passkeys/own-passkeys.ts'
+import { beginRegistration, finishRegistration } from '../features/accounts/passkeys/register.ts'
+import {
+  beginSignIn as beginPasskeySignIn,
+  finishSignIn as finishPasskeySignIn,
+} from '../features/accounts/passkeys/sign-in.ts'
 import { changePassword } from '../features/accounts/passwords/change-password.ts'
 import { checkReset } from '../features/accounts/passwords/check-reset.ts'
 import { requestReset } from '../features/accounts/passwords/request-reset.ts'
@@ -155,6 +162,14 @@ export const routes: readonly Route[] = [
   serve(accountsSettings.setUpSecondStep, setUpSecondStep, perMinuteAndHour(10, 60)),
   serve(accountsSettings.enableSecondStep, enableSecondStep, perMinute(20)),
   serve(accountsSettings.disableSecondStep, disableSecondStep, perMinute(20)),
+
+  serve(passkeys.list, listOwnPasskeys),
+  serve(passkeys.beginRegistration, beginRegistration, perMinuteAndHour(20, 120)),
+  serve(passkeys.finishRegistration, finishRegistration, perMinute(20)),
+  serve(passkeys.rename, renamePasskey, perMinute(60)),
+  serve(passkeys.remove, removePasskey, perMinute(60)),
+  serve(passkeys.beginSignIn, beginPasskeySignIn, perMinuteAndHour(120, 1200)),
+  serve(passkeys.finishSignIn, finishPasskeySignIn, perMinuteAndHour(60, 600)),
 
   serve(puzzles.today, writePartsOnce(puzzles.today, getTodaysPuzzle)),
   serve(puzzles.schedule, getSchedule),

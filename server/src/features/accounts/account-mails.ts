@@ -39,7 +39,12 @@ export function resetMail({ site, username }: Facts): MailText {
 }
 
 /** Tells the owner that the password was changed. */
-export function passwordChangedMail({ site, username, at }: Facts & { at?: Date }): MailText {
+export function passwordChangedMail({
+  site,
+  username,
+  at,
+  passkeys,
+}: Facts & { at?: Date /** How many the account has, which go on working. */; passkeys: number }): MailText {
   const when = at ? ` on ${formatMoment(at)}` : ''
   return composeMail(`Your password for ${site.project_name} was changed`, {
     site,
@@ -48,11 +53,16 @@ export function passwordChangedMail({ site, username, at }: Facts & { at?: Date 
     paragraphs: [
       `The password of “${username}” was changed${when}. Other devices were signed out.`,
       'If it was you, there is nothing to do. If it was not, set a new password now: the link comes to this address.',
+      ...(passkeys > 0 ? [passkeysStay(passkeys)] : []),
     ],
     button: { label: 'Set a new password', href: `${site.siteUrl}/forgot-password` },
     footnote: `You cannot get into your account? Write to ${site.support_email}.`,
   })
 }
+
+/** A new password shuts out whoever knew the old one, but nobody who has added a passkey. */
+const passkeysStay = (count: number) =>
+  `${count === 1 ? 'The passkey' : `The ${count} passkeys`} of this account can still sign in. Look at “Passkeys” in your settings, and remove what is not yours.`
 
 /** Tells the owner that a Google account now opens the account too. A password chosen by somebody else would still open it. */
 export function googleLinkedMail({ site, username }: Facts): MailText {

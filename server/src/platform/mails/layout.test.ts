@@ -11,6 +11,7 @@ import {
   secondStepOffMail,
   secondStepOnMail,
 } from '../../features/accounts/account-mails.ts'
+import { passkeyAddedMail, passkeyRemovedMail } from '../../features/accounts/passkeys/passkey-mails.ts'
 import { winnerMail } from '../../features/guesses/winner-mail.ts'
 import * as prizeMails from '../../features/prizes/prize-mails.ts'
 import { reminderMail } from '../../features/reminders/reminder-words.ts'
@@ -37,13 +38,15 @@ const aSanction = { kind: 'suspended', until: moment } as const
 const everyMail = (site: MailSite, username = 'Anna Atlas'): [kind: string, mail: MailText][] => [
   ['confirmation', confirmationMail({ site, username })],
   ['reset', resetMail({ site, username })],
-  ['password changed', passwordChangedMail({ site, username, at: new Date('2026-03-10T18:05:00Z') })],
+  ['password changed', passwordChangedMail({ site, username, at: new Date('2026-03-10T18:05:00Z'), passkeys: 2 })],
   ['e-mail in use', emailInUseMail({ site, username })],
   ['Google linked', googleLinkedMail({ site, username })],
   ['account deleted', accountDeletedMail({ site, username })],
   ['new device', newDeviceMail({ site, username, ...aSignIn })],
   ['second step on', secondStepOnMail({ site, username })],
   ['second step off', secondStepOffMail({ site, username })],
+  ['passkey added', passkeyAddedMail({ site, username, name: `Key of ${username}` })],
+  ['passkey removed', passkeyRemovedMail({ site, username, name: `Key of ${username}` })],
   ['winner', winnerMail({ site, username, ...aPrize, isPaymentDue: true })],
   ...(['release', 'streak', 'result'] as const).map((kind): [string, MailText] => [
     `reminder of ${kind}`,
@@ -172,7 +175,7 @@ test('days, moments and amounts are written for people', () => {
   expect(mails.get('winner')!.subject).toBe('You won $1,234.50 on Daily Challenge')
   expect(mails.get('winner')!.text).toContain('the challenge of March 10, 2026')
   expect(mails.get('password changed')!.text).toContain('was changed on March 10, 2026 at 18:05 UTC.')
-  expect(passwordChangedMail({ site: plainSite, username: 'Anna' }).text).toContain('was changed. Other')
+  expect(passwordChangedMail({ site: plainSite, username: 'Anna', passkeys: 0 }).text).toContain('was changed. Other')
 })
 
 test('the colours are those of the pages', () => {

@@ -2,6 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { Services } from '../../../core/context.ts'
 import { writeAudit } from '../../audit/queries.ts'
+import { deletePasskeysOf } from '../passkeys/queries.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { findHolderOfUsername, lockOwner, savePassword } from '../queries.ts'
 import { deleteAllSessions } from '../sessions/queries.ts'
@@ -9,7 +10,7 @@ import { deleteAllLinks } from '../settings/deletion-queries.ts'
 import { deleteTwoFactor } from '../two-factor/queries.ts'
 
 interface Reset {
-  /** Deletes the secret and the backup codes: the next sign-in sets the second factor up anew. */
+  /** Deletes the secret, the backup codes and the passkeys: the next sign-in sets the second factor up anew. */
   isTwoFactorReset: boolean
   /** Null leaves the password as it is. */
   newPassword: string | null
@@ -33,6 +34,8 @@ export async function resetAdmin(
     const note = (action: string) => writeAudit(tx, { clock, caller: null }, { action, subject: adminUsername })
     if (isTwoFactorReset) {
       await deleteTwoFactor(tx, userId)
+      // Whoever has found a lost device has its passkey too.
+      await deletePasskeysOf(tx, userId)
       await note('two-factor.reset')
     }
     if (passwordHash !== null) {

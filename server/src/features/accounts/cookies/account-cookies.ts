@@ -13,6 +13,8 @@ export interface AccountCookies {
   googleAttempt: SignedCookie
   /** Set between the two steps of a sign-in; see pending-sign-in.ts. */
   secondStep: SignedCookie
+  /** Says which browser a sign-in with a passkey was begun in; see passkeys/sign-in.ts. */
+  passkey: NumberCookie
   /** Recognises the browser at the next sign-in; see note-device.ts. */
   device: NumberCookie
 }
@@ -21,6 +23,7 @@ export function openAccountCookies({ isSecure, secret }: { isSecure: boolean; se
   return {
     googleAttempt: openSignedCookie({ name: `${cookiePrefix}.google_attempt`, isSecure, secret }),
     secondStep: openSignedCookie({ name: `${cookiePrefix}.second_step`, isSecure, secret }),
+    passkey: openNumberCookie({ name: `${cookiePrefix}.passkey`, isSecure }),
     device: openNumberCookie({ name: `${cookiePrefix}.device`, isSecure }),
   }
 }

@@ -9,6 +9,7 @@ import { insertMail } from '../../../platform/mails/queries.ts'
 import { forgetSignIns } from '../account-limits.ts'
 import { passwordChangedMail } from '../account-mails.ts'
 import { removeFirstPassword } from '../admin/first-password.ts'
+import { countPasskeys } from '../passkeys/queries.ts'
 import { type AccountOwner, lockOwner, markEmailConfirmed, savePassword } from '../queries.ts'
 import { deleteAllSessions } from '../sessions/queries.ts'
 import { getOwnerOfReset } from './check-reset.ts'
@@ -44,9 +45,9 @@ export const resetPassword: CommandOf<typeof endpoint> = async (context, { token
 export async function queuePasswordChanged(
   tx: Database,
   { mailSite, clock, newId }: Services,
-  { email, username }: AccountOwner,
+  { id, email, username }: AccountOwner,
 ): Promise<void> {
-  const mail = passwordChangedMail({ site: await mailSite(tx), username })
+  const mail = passwordChangedMail({ site: await mailSite(tx), username, passkeys: await countPasskeys(tx, id) })
   await insertMail(tx, {
     id: newId(),
     kind: 'password-changed',

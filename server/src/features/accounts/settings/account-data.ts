@@ -14,6 +14,7 @@ import { listAcceptances, listDeclarations } from '../../rules/own-rows-queries.
 import { listOwnSanctionRows } from '../../sanctions/own-rows-queries.ts'
 import { listOwnStaffRows } from '../../staff/own-rows-queries.ts'
 import { findShareData } from '../../statistics/own-rows-queries.ts'
+import { listOwnPasskeyRows } from '../passkeys/queries.ts'
 import { listPrizes } from './account-prize-queries.ts'
 
 const UserRow = {
@@ -49,6 +50,7 @@ export async function findAccountData(
     user: toWire(user),
     ...(await listSignIns(db, userId)),
     ...(await findSecondStep(db, userId)),
+    passkeys: (await listOwnPasskeyRows(db, userId)).map(toWire),
     firstSights: await listFirstSights(db, userId),
     guesses: await listGuesses(db, { userId, now }),
     ...(await findPlayedData(db, { userId, now })),

@@ -11,6 +11,7 @@ import { Button, NavButton } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AccountCard } from '../account-card.tsx'
+import { PortalPasskey } from '../passkeys/portal-passkey.tsx'
 import { EntryMain } from './admin-login.tsx'
 import { type GateOutcome, judgeGate } from './gate-outcome.ts'
 import { texts } from './texts.ts'
@@ -195,19 +196,22 @@ function SecondFactorForm({ userId, onProven, onCancel, cancelText }: Props) {
   useEffect(() => field.current?.focus(), [mode])
 
   return (
-    <form noValidate onSubmit={send} className="grid gap-4" aria-label={texts.prompt.title}>
-      <CodeField key={mode} {...fieldProps} />
-      <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
-        {isBusy ? texts.prompt.busy : texts.prompt.submit}
-      </Button>
-      <div className="flex flex-wrap justify-between gap-x-4">
-        <button type="button" className="text-link min-h-11" disabled={isBusy} onClick={changeMode}>
-          {mode === 'authenticator' ? texts.prompt.useBackup : texts.prompt.useAuthenticator}
-        </button>
-        <button type="button" className="text-link min-h-11" onClick={onCancel}>
-          {cancelText}
-        </button>
-      </div>
-    </form>
+    <>
+      <PortalPasskey userId={userId} onProven={onProven} />
+      <form noValidate onSubmit={send} className="grid gap-4" aria-label={texts.prompt.title}>
+        <CodeField key={mode} {...fieldProps} />
+        <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
+          {isBusy ? texts.prompt.busy : texts.prompt.submit}
+        </Button>
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <button type="button" className="text-link min-h-11" disabled={isBusy} onClick={changeMode}>
+            {mode === 'authenticator' ? texts.prompt.useBackup : texts.prompt.useAuthenticator}
+          </button>
+          <button type="button" className="text-link min-h-11" onClick={onCancel}>
+            {cancelText}
+          </button>
+        </div>
+      </form>
+    </>
   )
 }

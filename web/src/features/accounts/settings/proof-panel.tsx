@@ -1,6 +1,6 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { NeededProof } from '@whereabouts/contract/accounts.settings'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { failureCode } from '../../../lib/api.ts'
 import { accountFailureText } from '../../../lib/with-session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +12,8 @@ import { type OwnerProof, useOwnerProof } from './use-owner-proof.ts'
 export interface ProofPanelProps {
   user: SessionUser
   needed: NeededProof
+  /** What the way through Google is for, and so what it leads back to. */
+  purpose?: ComponentProps<typeof GoogleProofButton>['purpose']
   /** What went wrong on the way through Google, where the browser comes from there. */
   problem: string | null
   label: string
@@ -20,25 +22,37 @@ export interface ProofPanelProps {
   /** Throws what the server refuses. */
   onProof: (proof: OwnerProof) => Promise<void>
   onCancel: () => void
+  /** Fields that stand before the proof, and whether they are filled in; they say themselves what is missing. */
+  children?: ReactNode
+  isReady?: () => boolean
+  /** What to say of a failure that is about no field of the proof. */
+  failureText?: (error: unknown) => string
 }
 
+const ofAccount = (error: unknown) => accountFailureText(error, texts.proof.failed)
+
 /** Asks the owner of the account for a proof, by typing or by way of Google, before a change. */
-export function ProofPanel({ user, needed, problem, label, send, sending, onProof, onCancel }: ProofPanelProps) {
+export function ProofPanel(props: ProofPanelProps) {
+  const { user, needed, purpose = 'two-factor', label, send, sending, onCancel, children } = props
   const form = useOwnerProof()
-  const { failure, setFailure, isBusy, submit } = useProofPanel({ needed, problem, form, onProof })
+  const { failure, setFailure, isBusy, submit } = useProofPanel({ ...props, form })
   const isForGoogle = needed.by === 'google'
   const first = needed.by === 'password' ? form.password.ref : form.code.ref
   // The button that was pressed has gone.
-  useEffect(() => first.current?.focus(), [first])
+  const isFirst = children === undefined
+  useEffect(() => {
+    if (isFirst) first.current?.focus()
+  }, [first, isFirst])
 
   return (
     <form noValidate aria-label={label} onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {isForGoogle ? <Notice tone="info">{texts.proof.google}</Notice> : null}
+      {!isForGoogle && children}
       {!isForGoogle && <ProofFields needed={needed} form={form} email={user.email} isDisabled={isBusy} />}
       <div className="flex flex-wrap gap-3">
         {isForGoogle ? (
-          <GoogleProofButton purpose="two-factor" onFailure={setFailure} />
+          <GoogleProofButton purpose={purpose} onFailure={setFailure} />
         ) : (
           <Button type="submit" isBusy={isBusy}>
             {isBusy ? sending : send}
@@ -57,13 +71,17 @@ function useProofPanel({
   problem,
   form,
   onProof,
-}: Pick<ProofPanelProps, 'needed' | 'problem' | 'onProof'> & { form: ReturnType<typeof useOwnerProof> }) {
+  isReady = () => true,
+  failureText = ofAccount,
+}: ProofPanelProps & { form: ReturnType<typeof useOwnerProof> }) {
   const [failure, setFailure] = useState(problem)
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const proof = isBusy ? null : form.read(needed)
-    if (!proof) return
+    if (isBusy) return
+    const isOtherReady = isReady()
+    const proof = form.read(needed)
+    if (!proof || !isOtherReady) return
     setFailure(null)
     setBusy(true)
     try {
@@ -71,7 +89,7 @@ function useProofPanel({
     } catch (error) {
       setBusy(false)
       const isOfGoogle = failureCode(error) === 'sign-in-again'
-      if (isOfGoogle || !form.tell(error)) setFailure(accountFailureText(error, texts.proof.failed))
+      if (isOfGoogle || !form.tell(error)) setFailure(failureText(error))
     }
   }
   return { failure, setFailure, isBusy, submit }

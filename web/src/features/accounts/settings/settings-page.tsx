@@ -18,6 +18,7 @@ import { DecisionsSection } from '../../sanctions/decisions-section.tsx'
 import { FaqAccordion } from '../../site/faq/faq-accordion.tsx'
 import { SubscriptionPanel } from '../../subscriptions/settings/subscription-panel.tsx'
 import { useOwnSubscriptions } from '../../subscriptions/use-subscription.ts'
+import { PasskeysSection } from '../passkeys/passkeys-section.tsx'
 import { AccountGone, DeleteDialog } from './delete-dialog.tsx'
 import { ProfileCard, ProfileSkeleton } from './profile-card.tsx'
 import { SecondStepRow } from './second-step-row.tsx'
@@ -61,6 +62,7 @@ export function SettingsPage() {
             <Card key={user.id} className="divide-y divide-line">
               <SignOutRow />
               <SignInRow user={user} />
+              <PasskeysSection user={user} />
               <SecondStepRow user={user} />
               <SessionsRow />
               <DataRow />

@@ -11,6 +11,7 @@ import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { texts } from '../texts.ts'
 import { useGoogleProblem } from './google-problem.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
@@ -82,7 +83,12 @@ function FirstStep(props: FirstStepProps) {
         send={texts.signIn.send}
         sending={texts.signIn.sending}
       >
-        <EmailField label={texts.email} error={errors.email?.message} {...form.register('email')} />
+        <EmailField
+          label={texts.email}
+          autoComplete="username webauthn"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
         <div>
           <PasswordField
             label={texts.password}
@@ -96,6 +102,10 @@ function FirstStep(props: FirstStepProps) {
           </LineLink>
         </div>
       </AccountForm>
+      <PasskeySignIn
+        onSignedIn={(user) => void props.onSignedIn(user)}
+        onFailure={(text) => setFailure(text === null ? null : { text })}
+      />
     </AccountCard>
   )
 }

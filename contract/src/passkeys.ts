@@ -1,0 +1,134 @@
+import { longestPasskeyName } from '@whereabouts/game/rules'
+import { z } from 'zod'
+import { NeededProof, ownerProof, ownerProofRefusals } from './accounts.settings.ts'
+import { SessionUser } from './accounts.ts'
+import { change, read } from './endpoint.ts'
+import { Id, Moment } from './fields.ts'
+
+/** Bytes as WebAuthn's JSON has them. */
+const base64url = (maxLength: number) =>
+  z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .regex(/^[A-Za-z0-9_-]+$/)
+
+/** WebAuthn lets it have 1,023 bytes. */
+const CredentialId = base64url(1364)
+const ClientData = base64url(4096)
+
+const credential = {
+  id: CredentialId,
+  rawId: CredentialId,
+  type: z.literal('public-key'),
+}
+
+/** What the browser's library makes of a new passkey: `RegistrationResponseJSON` of WebAuthn Level 3. More than this is not looked at. */
+export const Registration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: ClientData,
+    attestationObject: base64url(16_384),
+    transports: z.array(z.string().min(1).max(32)).max(10).optional(),
+  }),
+})
+
+/** What a passkey signed: `AuthenticationResponseJSON` of WebAuthn Level 3. */
+export const Assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: ClientData,
+    authenticatorData: base64url(4096),
+    signature: base64url(8192),
+    /** Of whom the authenticator thinks that it is; some leave it empty. */
+    userHandle: z.string().max(100).nullish(),
+  }),
+})
+
+/** What the browser is to ask of an authenticator, in WebAuthn's own JSON. */
+export const PasskeyOptions = z.record(z.string(), z.unknown())
+
+const PasskeyName = z.string().trim().min(1, 'Please give the passkey a name.').max(longestPasskeyName)
+
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Moment,
+  lastUsedAt: Moment.nullable(),
+  /** Whether the maker of the device or of the password manager keeps a copy. */
+  isBackedUp: z.boolean(),
+})
+
+export type Passkey = z.infer<typeof Passkey>
+
+/** What may be wrong with what an authenticator has signed. */
+export const passkeyRefusals = ['passkey-over', 'passkey-refused'] as const
+
+export const list = read('passkeys.list', {
+  path: '/api/user/passkeys',
+  summary: "The caller's passkeys, the newest first, and what a change of them would have to prove.",
+  access: 'user',
+  output: z.object({ passkeys: z.array(Passkey), proof: NeededProof }),
+})
+
+export const beginRegistration = change('passkeys.beginRegistration', {
+  path: '/api/user/passkeys/options',
+  summary:
+    'Begins to add a passkey, for the owner of the account, who proves to be it. The challenge counts for 5 minutes, once, in this session.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject(ownerProof),
+  output: z.object({ options: PasskeyOptions }),
+  refusals: [...ownerProofRefusals, 'passkey-needs-codes', 'too-many-passkeys'],
+})
+
+export const finishRegistration = change('passkeys.finishRegistration', {
+  path: '/api/user/passkeys/verify',
+  summary: 'Adds the passkey that an authenticator has made, and tells the owner of the account by mail.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ name: PasskeyName, registration: Registration }),
+  output: z.object({ passkey: Passkey }),
+  refusals: [...passkeyRefusals, 'passkey-known', 'passkey-needs-codes', 'too-many-passkeys'],
+})
+
+export const rename = change('passkeys.rename', {
+  path: '/api/user/passkeys/:passkeyId/name',
+  summary: "Renames one of the caller's passkeys.",
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ passkeyId: Id, name: PasskeyName }),
+  output: z.object({ passkey: Passkey }),
+  refusals: ['not-found'],
+})
+
+export const remove = change('passkeys.remove', {
+  path: '/api/user/passkeys/:passkeyId/remove',
+  summary: "Removes one of the caller's passkeys, for the owner of the account, and tells them by mail.",
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ passkeyId: Id, ...ownerProof }),
+  output: z.object({ success: z.literal(true) }),
+  refusals: [...ownerProofRefusals, 'not-found'],
+})
+
+export const beginSignIn = change('passkeys.beginSignIn', {
+  path: '/api/auth/passkey/options',
+  summary:
+    'Begins a sign-in with a passkey, whichever the person chooses. The challenge counts for 5 minutes, once, in this browser.',
+  access: 'public',
+  countedBy: 'network',
+  output: z.object({ options: PasskeyOptions }),
+})
+
+export const finishSignIn = change('passkeys.finishSignIn', {
+  path: '/api/auth/passkey/verify',
+  summary:
+    'Signs in with what a passkey has signed, and sets the session cookie. The passkey has asked for finger, face or PIN, so no second step follows.',
+  access: 'public',
+  session: 'changed',
+  countedBy: 'network',
+  input: z.strictObject({ assertion: Assertion }),
+  output: z.object({ user: SessionUser }),
+  refusals: [...passkeyRefusals, 'passkey-unknown', 'passkey-second-only', 'email-not-confirmed'],
+})

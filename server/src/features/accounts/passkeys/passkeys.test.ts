@@ -1,0 +1,293 @@
+import * as accounts from '@whereabouts/contract/accounts'
+import * as settings from '@whereabouts/contract/accounts.settings'
+import * as passkeys from '@whereabouts/contract/passkeys'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { Authenticator, type Deviation } from '../../../../test-support/authenticator.ts'
+import { openNamedTestSession } from '../../../../test-support/session.ts'
+import { testSecret } from '../../../../test-support/test-app.ts'
+import type { Client, TestUser } from '../../../../test-support/world.ts'
+
+const password = 'correct horse'
+const proof = { currentPassword: password }
+const minuteMs = 60_000
+
+describeOnEveryDatabase('passkeys of players', (app) => {
+  beforeEach(() => {
+    // The limits count in real time, which stands still here.
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const pass = (ms: number) => {
+    app.clock.at = new Date(app.clock.at.getTime() + ms)
+    vi.setSystemTime(Date.now() + ms)
+  }
+  const optionsOf = async (user: Client) =>
+    (await user.call(passkeys.beginRegistration, proof)).body.options as Record<string, unknown>
+  const add = async (user: Client, authenticator: Authenticator, deviation: Deviation = {}) =>
+    user.call(passkeys.finishRegistration, {
+      name: ' My laptop ',
+      registration: authenticator.register(await optionsOf(user), deviation),
+    })
+  const added = async (user: Client, wishes: ConstructorParameters<typeof Authenticator>[0] = {}) => {
+    const authenticator = new Authenticator(wishes)
+    const { status, body } = await add(user, authenticator)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return { authenticator, passkey: body.passkey }
+  }
+  const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
+    [answer.headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0]!)
+  /** A browser that has begun to sign in, and what it was asked. */
+  const begin = async () => {
+    const answer = await app.client().call(passkeys.beginSignIn, {})
+    return { browser: app.client(cookiesOf(answer).join('; ')), options: answer.body.options }
+  }
+  const signIn = async (authenticator: Authenticator, deviation: Deviation = {}) => {
+    const { browser, options } = await begin()
+    return browser.call(passkeys.finishSignIn, { assertion: authenticator.assert(options, deviation) })
+  }
+  const mailsTo = async ({ email }: TestUser) =>
+    (await app.db.sql<{ kind: string }>`select kind from mails where recipient = ${email} order by created_at, id`).map(
+      ({ kind }) => kind,
+    )
+  const listOf = async (user: Client) => (await user.call(passkeys.list, {})).body.passkeys
+
+  test('one is added with the password, signs in without it, and its owner is told of it', async () => {
+    const user = await app.aUser()
+    expect((await user.call(passkeys.list, {})).body).toEqual({
+      passkeys: [],
+      proof: { by: 'password', code: false },
+    })
+    const { authenticator } = await added(user)
+    expect(await listOf(user)).toMatchObject([{ name: 'My laptop', lastUsedAt: null, isBackedUp: false }])
+    expect(await mailsTo(user)).toContain('passkey-added')
+    pass(minuteMs)
+    const answer = await signIn(authenticator)
+    expect(answer.body.user).toMatchObject({ id: user.id, username: user.username })
+    const browser = app.client(cookiesOf(answer).join('; '))
+    expect((await browser.call(accounts.session, {})).body.user?.id).toBe(user.id)
+    expect(await listOf(user)).toMatchObject([{ lastUsedAt: app.clock.at.toISOString() }])
+  })
+
+  test('adding and removing takes the proof of the owner, and a code where the second step is on', async () => {
+    const user = await app.aUser()
+    const refusal = async (given: object) => (await user.call(passkeys.beginRegistration, given)).body.code
+    expect(await refusal({})).toBe('password-needed')
+    expect(await refusal({ currentPassword: 'wrong' })).toBe('wrong-password')
+    const { passkey } = await added(user)
+    const { secret } = (await user.call(settings.setUpSecondStep, proof)).body
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.at.getTime() })
+    await user.call(settings.enableSecondStep, { mfaCode: code() })
+    expect(await refusal(proof)).toBe('mfa-required')
+    const remove = (given: object) => user.call(passkeys.remove, { passkeyId: passkey.id, ...given })
+    expect((await remove({})).body.code).toBe('password-needed')
+    expect((await remove(proof)).body.code).toBe('mfa-required')
+    expect(await listOf(user)).toHaveLength(1)
+    pass(minuteMs)
+    expect((await remove({ ...proof, mfaCode: code() })).body).toEqual({ success: true })
+    expect(await listOf(user)).toEqual([])
+    expect(await mailsTo(user)).toContain('passkey-removed')
+  })
+
+  test('with the second step on, a passkey is both factors, and the password alone still is not', async () => {
+    const user = await app.aUser()
+    const { authenticator } = await added(user)
+    const { secret } = (await user.call(settings.setUpSecondStep, proof)).body
+    const mfaCode = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.at.getTime() })
+    await user.call(settings.enableSecondStep, { mfaCode })
+    expect((await app.client().call(accounts.signIn, { email: user.email, password })).body.user).toBeNull()
+    expect((await signIn(authenticator)).body.user?.id).toBe(user.id)
+  })
+
+  test.each(['ES256', 'EdDSA', 'RS256'] as const)('%s is taken, and ES384 is not', async (kind) => {
+    const user = await app.aUser()
+    const { authenticator } = await added(user, { kind })
+    expect((await signIn(authenticator)).status).toBe(200)
+    expect((await add(user, new Authenticator({ kind: 'ES384' }))).body.code).toBe('passkey-refused')
+  })
+
+  const strange: [what: string, deviation: Deviation][] = [
+    ['another address', { origin: 'http://site.test.evil.example' }],
+    ['another port of the host', { origin: 'http://site.test:8080' }],
+    ['another site', { rpId: 'evil.example' }],
+    ['another kind of answer', { type: 'webauthn.other' }],
+    ['a page within another site’s page', { crossOrigin: true }],
+    ['no finger, face or PIN', { isUnverified: true }],
+  ]
+  test.each(strange)('%s is refused, when it is added and when it signs in', async (_what, deviation) => {
+    const user = await app.aUser()
+    expect((await add(user, new Authenticator(), deviation)).body.code).toBe('passkey-refused')
+    expect(await listOf(user)).toEqual([])
+    const { authenticator } = await added(user)
+    const answer = await signIn(authenticator, deviation)
+    expect([answer.status, answer.body.code]).toEqual([400, 'passkey-refused'])
+    expect(cookiesOf(answer).join()).not.toContain('session_token')
+  })
+
+  test('an answer counts once, for five minutes, in the browser that asked, for what it was asked', async () => {
+    const user = await app.aUser()
+    const { authenticator } = await added(user)
+    const first = await begin()
+    const assertion = authenticator.assert(first.options)
+    const elsewhere = await begin()
+    expect((await elsewhere.browser.call(passkeys.finishSignIn, { assertion })).body.code).toBe('passkey-over')
+    expect((await app.client().call(passkeys.finishSignIn, { assertion })).body.code).toBe('passkey-over')
+    expect((await first.browser.call(passkeys.finishSignIn, { assertion })).status).toBe(200)
+    expect((await first.browser.call(passkeys.finishSignIn, { assertion })).body.code).toBe('passkey-over')
+    const late = await begin()
+    pass(5 * minuteMs)
+    const lateAssertion = authenticator.assert(late.options)
+    expect((await late.browser.call(passkeys.finishSignIn, { assertion: lateAssertion })).body.code).toBe(
+      'passkey-over',
+    )
+    const { browser } = await begin()
+    const ofRegistration = authenticator.assert(await optionsOf(user))
+    expect((await browser.call(passkeys.finishSignIn, { assertion: ofRegistration })).body.code).toBe('passkey-over')
+    const made = new Authenticator().register({ ...(await optionsOf(user)), challenge: 'A'.repeat(43) })
+    expect((await user.call(passkeys.finishRegistration, { name: 'x', registration: made })).body.code).toBe(
+      'passkey-over',
+    )
+  })
+
+  test('of one answer sent twice at the same moment one signs in; and so of two answers with one count', async () => {
+    const user = await app.aUser()
+    const { authenticator } = await added(user)
+    const { browser, options } = await begin()
+    const assertion = authenticator.assert(options)
+    const twice = await Promise.all([1, 2].map(() => browser.call(passkeys.finishSignIn, { assertion })))
+    expect(twice.map(({ body }) => (body as { code?: string }).code ?? 'in').sort()).toEqual(['in', 'passkey-over'])
+    const [one, other] = [await begin(), await begin()]
+    const copies = [
+      { browser: one.browser, assertion: authenticator.assert(one.options, { signCount: 7 }) },
+      { browser: other.browser, assertion: authenticator.assert(other.options, { signCount: 7 }) },
+    ]
+    const answers = await Promise.all(
+      copies.map(({ browser: b, assertion: a }) => b.call(passkeys.finishSignIn, { assertion: a })),
+    )
+    expect(answers.map(({ body }) => (body as { code?: string }).code ?? 'in').sort()).toEqual([
+      'in',
+      'passkey-refused',
+    ])
+  })
+
+  test('a count that goes back or stands still is refused, but not of a passkey that never counts', async () => {
+    const user = await app.aUser()
+    const { authenticator } = await added(user)
+    expect((await signIn(authenticator, { signCount: 5 })).status).toBe(200)
+    expect((await signIn(authenticator, { signCount: 5 })).body.code).toBe('passkey-refused')
+    expect((await signIn(authenticator, { signCount: 4 })).body.code).toBe('passkey-refused')
+    expect((await signIn(authenticator, { signCount: 0 })).body.code).toBe('passkey-refused')
+    expect((await signIn(authenticator, { signCount: 6 })).status).toBe(200)
+    const { authenticator: copied } = await added(user, { counts: false })
+    for (let n = 0; n < 2; n += 1) expect((await signIn(copied)).status).toBe(200)
+    expect((await listOf(user)).map(({ isBackedUp }) => isBackedUp).sort()).toEqual([false, true])
+  })
+
+  test('neither another’s number nor another’s key nor a removed passkey opens an account', async () => {
+    const [anna, bob] = [await app.aUser(), await app.aUser()]
+    const { authenticator: ofAnna } = await added(anna)
+    const { authenticator: ofBob, passkey } = await added(bob)
+    const refusal = async (authenticator: Authenticator, deviation: Deviation) =>
+      (await signIn(authenticator, deviation)).body.code
+    expect(await refusal(ofBob, { credentialId: ofAnna.credentialId })).toBe('passkey-refused')
+    expect(await refusal(ofBob, { credentialId: ofAnna.credentialId, userHandle: ofAnna.userHandle })).toBe(
+      'passkey-refused',
+    )
+    expect(await refusal(ofBob, { userHandle: ofAnna.userHandle })).toBe('passkey-refused')
+    expect(await refusal(new Authenticator(), {})).toBe('passkey-unknown')
+    expect((await anna.call(passkeys.remove, { passkeyId: passkey.id, ...proof })).body.code).toBe('not-found')
+    expect((await anna.call(passkeys.rename, { passkeyId: passkey.id, name: 'Mine' })).body.code).toBe('not-found')
+    expect((await add(anna, new Authenticator(), { credentialId: ofBob.credentialId })).body.code).toBe('passkey-known')
+    expect((await signIn(ofBob)).body.user?.id).toBe(bob.id)
+    await bob.call(passkeys.remove, { passkeyId: passkey.id, ...proof })
+    expect((await signIn(ofBob)).body.code).toBe('passkey-unknown')
+  })
+
+  test('a passkey is begun and finished in one session', async () => {
+    const user = await app.aUser()
+    const registration = new Authenticator().register(await optionsOf(user))
+    const { cookie } = await openNamedTestSession(app.services, { userId: user.id, secret: testSecret })
+    const other = app.client(cookie)
+    expect((await other.call(passkeys.finishRegistration, { name: 'x', registration })).body.code).toBe('passkey-over')
+  })
+
+  test('twenty are enough, also where the last is added twice at the same moment', async () => {
+    const user = await app.aUser()
+    await added(user)
+    await app.db.sql`
+      insert into passkeys (id, user_id, credential_id, public_key, sign_count, transports, backed_up, device_type, name, created_at)
+      select gen_random_uuid(), user_id, 'copy' || n, public_key, 0, transports, false, device_type, 'Copy ' || n, created_at
+      from passkeys, generate_series(1, 18) n where user_id = ${user.id}`
+    const made = [new Authenticator(), new Authenticator()]
+    const options = [await optionsOf(user), await optionsOf(user)]
+    const answers = await Promise.all(
+      made.map((one, n) =>
+        user.call(passkeys.finishRegistration, { name: 'Last', registration: one.register(options[n]!) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await listOf(user)).toHaveLength(20)
+    const refused = await user.call(passkeys.beginRegistration, proof)
+    expect([refused.status, refused.body.code]).toEqual([409, 'too-many-passkeys'])
+  })
+
+  test('what is too long or no passkey at all is refused with a sentence, and nothing is written', async () => {
+    const user = await app.aUser()
+    const made = new Authenticator().register(await optionsOf(user))
+    const send = (name: string, registration: object) =>
+      user.call(passkeys.finishRegistration, { name, registration: registration as typeof made })
+    const long = { ...made, response: { ...made.response, attestationObject: 'A'.repeat(16_385) } }
+    const noCbor = { ...made, response: { ...made.response, attestationObject: '_w' } }
+    const noJson = { ...made, response: { ...made.response, clientDataJSON: 'AAAA' } }
+    expect((await send('x', long)).body.code).toBe('malformed')
+    expect((await send('x'.repeat(61), made)).body.code).toBe('malformed')
+    expect((await send('  ', made)).body.code).toBe('malformed')
+    expect((await send('x', { ...made, id: 'A'.repeat(1365) })).body.code).toBe('malformed')
+    expect((await send('x', noJson)).body.code).toBe('passkey-refused')
+    expect((await send('x', noCbor)).body.code).toBe('passkey-refused')
+    expect(await listOf(user)).toEqual([])
+  })
+
+  test('what a maker says of its authenticator is not looked at, and nobody is asked about it', async () => {
+    const user = await app.aUser()
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const answer = await add(user, new Authenticator(), { certificate: Buffer.from('no certificate at all') })
+    expect([answer.status, fetched.mock.calls]).toEqual([200, []])
+    fetched.mockRestore()
+  })
+
+  test('an account that is not confirmed is not signed in by one', async () => {
+    const user = await app.aUser()
+    const { authenticator } = await added(user)
+    await app.db.sql`update users set email_verified = false where id = ${user.id}`
+    expect((await signIn(authenticator)).body.code).toBe('email-not-confirmed')
+  })
+
+  test('a new password keeps passkeys and its mail says so; the download names them without keys; the deletion takes them along', async () => {
+    const user = await app.aUser()
+    const { authenticator } = await added(user)
+    await user.call(settings.changePassword, { currentPassword: password, newPassword: 'a stately pleasure dome' })
+    const [mail] = await app.db.sql<{ text: string }>`
+      select body_text as text from mails where recipient = ${user.email} and kind = 'password-changed'`
+    expect(mail!.text).toContain('The passkey of this account can still sign in.')
+    expect((await signIn(authenticator)).status).toBe(200)
+    const data = (await user.call(settings.download, {})).body
+    expect(data.passkeys).toMatchObject([{ name: 'My laptop' }])
+    expect(Object.keys(data.passkeys[0]!).sort()).toEqual(['created_at', 'last_used_at', 'name'])
+    const given = { userId: user.id, currentPassword: 'a stately pleasure dome' }
+    expect((await user.call(settings.deleteAccount, given)).body).toEqual({ success: true })
+    expect(await app.db.sql`select 1 from passkeys`).toEqual([])
+    expect((await signIn(authenticator)).body.code).toBe('passkey-unknown')
+  })
+
+  test('is renamed', async () => {
+    const user = await app.aUser()
+    const { passkey } = await added(user)
+    const renamed = await user.call(passkeys.rename, { passkeyId: passkey.id, name: ' Phone ' })
+    expect(renamed.body.passkey).toMatchObject({ id: passkey.id, name: 'Phone' })
+  })
+})

@@ -1,0 +1,144 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  bigint,
+  bool,
+  int,
+  moment,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  textArray,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+
+export const PasskeyRow = {
+  id: uuid,
+  name: text,
+  createdAt: moment,
+  lastUsedAt: orNull(moment),
+  isBackedUp: bool,
+}
+export type PasskeyRow = RowOf<typeof PasskeyRow>
+
+/** A user's passkeys, the newest first. */
+export async function listPasskeys(db: Database, userId: string): Promise<PasskeyRow[]> {
+  return rowsOf(db, PasskeyRow)`
+    select id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as "isBackedUp"
+    from passkeys where user_id = ${userId} order by created_at desc, id desc`
+}
+
+export async function countPasskeys(db: Database, userId: string): Promise<number> {
+  const [row] = await rowsOf(db, { count: int })`
+    select count(*)::int as count from passkeys where user_id = ${userId}`
+  return row!.count
+}
+
+const StoredKeyRow = {
+  id: uuid,
+  userId: uuid,
+  credentialId: text,
+  publicKey: text,
+  signCount: bigint,
+  transports: textArray,
+  createdAt: moment,
+}
+/** What checks a signature of a passkey. The credential's id and the key are base64url. */
+export type StoredKey = Omit<RowOf<typeof StoredKeyRow>, 'signCount'> & { signCount: number }
+
+export async function findKey(db: Database, credentialId: string): Promise<StoredKey | null> {
+  const [row] = await rowsOf(db, StoredKeyRow)`
+    select id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", sign_count as "signCount", transports,
+           created_at as "createdAt"
+    from passkeys where credential_id = ${credentialId}`
+  return row ? { ...row, signCount: Number(row.signCount) } : null
+}
+
+const NamedKeyRow = { credentialId: text, transports: textArray }
+
+/** How an authenticator is told which passkeys of a user are meant; only those that were added since a moment, where one is given. */
+export async function listKeyNames(
+  db: Database,
+  { userId, since }: { userId: string; since: Date | null },
+): Promise<RowOf<typeof NamedKeyRow>[]> {
+  return rowsOf(db, NamedKeyRow)`
+    select credential_id as "credentialId", transports from passkeys
+    where user_id = ${userId} and (${since}::timestamptz is null or created_at >= ${since}) order by created_at, id`
+}
+
+export interface NewPasskey {
+  id: string
+  userId: string
+  credentialId: string
+  publicKey: string
+  signCount: number
+  transports: readonly string[]
+  isBackedUp: boolean
+  deviceType: 'singleDevice' | 'multiDevice'
+  name: string
+  at: Date
+}
+
+/** Returns null, with nothing written, where somebody has this passkey already. */
+export async function insertPasskey(tx: Database, key: NewPasskey): Promise<PasskeyRow | null> {
+  const [row] = await rowsOf(tx, PasskeyRow)`
+    insert into passkeys (id, user_id, credential_id, public_key, sign_count, transports, backed_up, device_type, name, created_at)
+    values (${key.id}, ${key.userId}, ${key.credentialId}, ${key.publicKey}, ${key.signCount}, ${key.transports}::text[],
+            ${key.isBackedUp}, ${key.deviceType}, ${key.name}, ${key.at})
+    on conflict on constraint one_passkey_per_credential do nothing
+    returning id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as "isBackedUp"`
+  return row ?? null
+}
+
+/**
+ * Notes a use and what the passkey has counted. Returns false where it was removed meanwhile, or where another use has counted as far: of two
+ * copies of one key one is refused. A passkey that does not count says 0 always.
+ */
+export async function markPasskeyUsed(
+  tx: Database,
+  { id, signCount, isBackedUp, at }: { id: string; signCount: number; isBackedUp: boolean; at: Date },
+): Promise<boolean> {
+  const rows = await tx.sql`
+    update passkeys set sign_count = ${signCount}, backed_up = ${isBackedUp}, last_used_at = ${at}
+    where id = ${id} and (sign_count < ${signCount} or (sign_count = 0 and ${signCount}::bigint = 0)) returning id`
+  return rows.length > 0
+}
+
+/** Returns null where the user has no such passkey. */
+export async function savePasskeyName(
+  tx: Database,
+  { id, userId, name }: { id: string; userId: string; name: string },
+): Promise<{ passkey: PasskeyRow; nameBefore: string } | null> {
+  const [row] = await rowsOf(tx, { ...PasskeyRow, nameBefore: text })`
+    update passkeys p set name = ${name} from (select id, name from passkeys where id = ${id} and user_id = ${userId} for update) before
+    where p.id = before.id
+    returning p.id, p.name, p.created_at as "createdAt", p.last_used_at as "lastUsedAt", p.backed_up as "isBackedUp",
+              before.name as "nameBefore"`
+  if (!row) return null
+  const { nameBefore, ...passkey } = row
+  return { passkey, nameBefore }
+}
+
+/** Returns the name of what was deleted; null where the user has no such passkey. */
+export async function deletePasskey(
+  tx: Database,
+  { id, userId }: { id: string; userId: string },
+): Promise<string | null> {
+  const [row] = await rowsOf(tx, { name: text })`
+    delete from passkeys where id = ${id} and user_id = ${userId} returning name`
+  return row?.name ?? null
+}
+
+/** Returns how many there were. */
+export async function deletePasskeysOf(tx: Database, userId: string): Promise<number> {
+  const rows = await tx.sql`delete from passkeys where user_id = ${userId} returning id`
+  return rows.length
+}
+
+const DownloadRow = { name: text, created_at: moment, last_used_at: orNull(moment) }
+
+/** For the download of an account's data: without keys. */
+export async function listOwnPasskeyRows(db: Database, userId: string): Promise<RowOf<typeof DownloadRow>[]> {
+  return rowsOf(db, DownloadRow)`
+    select name, created_at, last_used_at from passkeys where user_id = ${userId} order by created_at, id`
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { storeToken } from '../../../lib/mfa-token.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormFailure } from '../../../ui/notice.tsx'
+import { useMfaStatus } from '../portal/verify-code.ts'
+import { askPasskey, knowsPasskeys, passkeyFailureText } from './ask-passkey.ts'
+import { texts } from './texts.ts'
+
+/** Proves the portal's second factor with a passkey, where the account has one that counts; codes stay beside it. */
+export function PortalPasskey({ userId, onProven }: { userId: string; onProven: () => void }) {
+  const { data } = useMfaStatus({ isWanted: true })
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (!data?.passkeysCount || !knowsPasskeys()) return null
+
+  const prove = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { options } = await call('POST /api/admin/mfa/passkey/options', {})
+      const assertion = await askPasskey(options, { by: 'dialog' })
+      const { mfaToken } = await call('POST /api/admin/mfa/passkey/verify', { assertion })
+      storeToken(userId, mfaToken)
+      onProven()
+    } catch (error) {
+      setFailure(passkeyFailureText(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mb-4 grid gap-3">
+      <FormFailure>{failure}</FormFailure>
+      <Button look="secondary" isBusy={isBusy} className="min-h-12" onClick={() => void prove()}>
+        {isBusy ? texts.proving : texts.prove}
+      </Button>
+    </div>
+  )
+}
