@@ -64,24 +64,31 @@ const areas: Area[] = [
     role: 'curator',
     title: 'Puzzle Management',
     path: '/admin/puzzles',
-    pages: ['Puzzles', 'Security'],
-    besides: [],
+    pages: ['Puzzles', 'Approvals', 'Security'],
+    besides: [['/admin/approvals', 'Approvals']],
     elsewhere: ['/admin/dashboard', '/admin/pricing', '/admin/staff', '/admin/config'],
   },
   {
     role: 'cashier',
     title: 'Books of the prizes',
     path: '/admin/prizes',
-    pages: ['Prizes', 'Plans', 'Security'],
-    besides: [['/admin/pricing', 'Pricing Management']],
+    pages: ['Prizes', 'Plans', 'Numbers', 'Approvals', 'Security'],
+    besides: [
+      ['/admin/pricing', 'Pricing Management'],
+      ['/admin/numbers', 'Numbers'],
+      ['/admin/approvals', 'Approvals'],
+    ],
     elsewhere: ['/admin/dashboard', '/admin/puzzles', '/admin/sanctions', '/admin/audit'],
   },
   {
     role: 'moderator',
-    title: 'Sanctions',
-    path: '/admin/sanctions',
-    pages: ['Sanctions', 'Security'],
-    besides: [],
+    title: 'Players',
+    path: '/admin/players',
+    pages: ['Players', 'Reports', 'Sanctions', 'Security'],
+    besides: [
+      ['/admin/reports', 'Reports'],
+      ['/admin/sanctions', 'Sanctions'],
+    ],
     elsewhere: ['/admin/dashboard', '/admin/prizes', '/admin/puzzles', '/admin/rules'],
   },
 ]
@@ -181,8 +188,8 @@ test('an open page of somebody who is removed shows the sign-in by itself; of a 
     heading(moversPage, 'Not a page of your role').waitFor({ timeout: 5000 }),
   ])
   await button(moversPage, 'Go to your first page').click()
-  await heading(moversPage, 'Sanctions').waitFor()
-  expect(await pagesShown(moversPage)).toEqual(['Sanctions', 'Security'])
+  await heading(moversPage, 'Players').waitFor()
+  expect(await pagesShown(moversPage)).toEqual(['Players', 'Reports', 'Sanctions', 'Security'])
 })
 
 test('somebody of the staff signs in with password and code, and is not asked for a second one', async () => {

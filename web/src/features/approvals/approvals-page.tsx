@@ -23,7 +23,7 @@ export function ApprovalsPage() {
       )}
       {!data && (!error || isFetching) && <Skeleton className="h-64 rounded-card" />}
       {data && (
-        <Panel title={texts.title}>
+        <Panel title={texts.list}>
           {data.approvals.length === 0 ? (
             <div className="py-4">
               <p>{texts.none}</p>

@@ -5,6 +5,7 @@ export const texts = catalogue({
   en: {
     title: 'Approvals',
     subtitle: 'What needs two people, and waits for the second.',
+    list: 'Waiting for the second person',
     failed: 'The approvals could not be loaded.',
     none: 'Nothing waits for a second person.',
     noneMore:
