@@ -128,6 +128,7 @@ describe('the sessions', () => {
       'accounts.signOut',
       'accounts.signOutEverywhere',
       'accounts.signUp',
+      'passkeys.finishSignIn',
       'staff.join',
     ])
   })
@@ -154,6 +155,8 @@ describe('the administrator’s side', () => {
       'accounts.twoFactor',
       'accounts.verifyTwoFactor',
       'accounts.verifyTwoFactorSetup',
+      'passkeys.beginSecondFactor',
+      'passkeys.proveSecondFactor',
     ]
     const named = (isWanted: (endpoint: AnyEndpoint) => boolean) => endpoints.filter(isWanted).map(({ name }) => name)
     expect(named(({ access }) => access === 'admin-entry').sort()).toEqual(before)

@@ -26,7 +26,7 @@ test.each(devices)('on %s: found, looked at, noted, signed out everywhere, suspe
   const player = await app.aSubscriber({ guesses: 3, name: 'Ann of the long name' })
   const portal = await stage.person(device)
   await stage.enter(portal, '/admin/dashboard')
-  await portal.getByRole('link', { name: 'Players', exact: true }).click()
+  await portal.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Players' }).click()
   await portal.getByRole('heading', { name: 'The newest accounts' }).waitFor()
   await portal.getByRole('link', { name: 'Ann of the long name' }).waitFor()
   await lookAround(portal)

@@ -30,6 +30,10 @@ export function EssentialFacts() {
       text: 'Only between the two steps of a sign-in, where you have switched the second one on. 10 minutes.',
     },
     {
+      term: <Stored name="whereabouts.passkey" place={secureForm} />,
+      text: 'A random number while the sign-in page is open, where your browser knows passkeys: shows that the passkey answers our own question. 5 minutes.',
+    },
+    {
       term: <Stored name="whereabouts.device" place={secureForm} />,
       text: 'A random number by which we know at your next sign-in that this device is yours: of one that we do not know we write to you. 400 days from your last sign-in, also when you sign out.',
     },
