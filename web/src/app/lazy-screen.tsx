@@ -22,8 +22,12 @@ export interface ScreenRoute {
 
 export type ScreenFacts = Pick<ScreenRoute, 'title' | 'isTitleAlone' | 'description' | 'header' | 'sent' | 'isIndexed'>
 
-/** A screen whose code is loaded when it is first shown, or asked for ahead. */
-export function lazyScreen(module: string, load: () => Promise<ComponentType>, facts: ScreenFacts = {}): ScreenRoute {
+/** A screen whose code is loaded when it is first shown, or asked for ahead; together with the page where its file (`module`) is given. */
+export function lazyScreen(
+  module: string | undefined,
+  load: () => Promise<ComponentType>,
+  facts: ScreenFacts = {},
+): ScreenRoute {
   let loaded: ComponentType | null = null
   const loadOnce = async () => {
     loaded ??= await load()
@@ -35,7 +39,7 @@ export function lazyScreen(module: string, load: () => Promise<ComponentType>, f
     const [Shown] = useState<ComponentType>(() => loaded ?? Lazy)
     return createElement(Shown)
   }
-  return { module, load: loadOnce, Screen, ...facts }
+  return { ...(module && { module }), load: loadOnce, Screen, ...facts }
 }
 
 const storageKey = 'reloaded-at'
