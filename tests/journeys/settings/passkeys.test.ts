@@ -54,7 +54,7 @@ test.each(sizes)(
     await page.waitForURL('**/login')
     expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
     await lookAround(page)
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('button', { name: 'Continue with a passkey' }).click()
     await device.confirm(true)
     await page.waitForURL('**/game')
     await openSettings(page, person)

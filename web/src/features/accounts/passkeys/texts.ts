@@ -40,7 +40,7 @@ export const texts = catalogue({
     isRemovedText: 'You can delete it on your device too.',
     cancel: 'Cancel',
 
-    signIn: 'Sign in with a passkey',
+    signIn: 'Continue with a passkey',
     signingIn: 'Waiting for your device…',
     prove: 'Use a passkey',
     proving: 'Waiting for your device…',
