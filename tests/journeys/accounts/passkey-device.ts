@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core'
 
 /** A device that keeps passkeys. */
 interface PasskeyDevice {
-  /** Whether it confirms by itself, as with a finger: then also what the browser offers beside a field. */
-  confirm: (isOn: boolean) => Promise<void>
   lose: () => Promise<void>
 }
 
@@ -22,9 +20,6 @@ export async function addPasskeyDevice(page: Page): Promise<PasskeyDevice> {
     },
   })
   return {
-    confirm: async (enabled) => {
-      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-    },
     lose: async () => {
       await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
     },

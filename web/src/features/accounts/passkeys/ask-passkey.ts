@@ -10,15 +10,8 @@ type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON
 /** Loaded when a passkey is wanted, and by no page before. */
 const library = () => import('@simplewebauthn/browser')
 
-/** So that what asks for a passkey next does so at once. */
-export const loadPasskeys = async (): Promise<void> => void (await library())
-
 /** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
-
-/** Whether this browser offers passkeys among what it fills into a field. */
-export const offersPasskeys = async (): Promise<boolean> =>
-  knowsPasskeys() && ((await window.PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 
 /** Lets the device make a passkey. */
 export async function createPasskey(options: Options) {
@@ -29,20 +22,14 @@ export async function createPasskey(options: Options) {
   return { id, rawId, type: 'public-key' as const, response: facts }
 }
 
-/** Lets a passkey sign: one that the person chooses in the browser's own dialog, or (`autofill`) beside a field, whenever that may be. */
-export async function askPasskey(options: Options, { by }: { by: 'dialog' | 'autofill' }) {
+/** Lets a passkey sign that the person chooses in the browser's own dialog. */
+export async function askPasskey(options: Options) {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as RequestOptions
-  const { id, rawId, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: by === 'autofill' })
+  const { id, rawId, response } = await startAuthentication({ optionsJSON })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   const facts = { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) }
   return { id, rawId, type: 'public-key' as const, response: facts }
-}
-
-/** Ends what the browser was asked for beside a field. */
-export async function stopAsking(): Promise<void> {
-  const { WebAuthnAbortService } = await library()
-  WebAuthnAbortService.cancelCeremony()
 }
 
 /** What to say of a failure: the server's own words, or what the browser's error means (WebAuthn Level 3, 5.1.3 and 5.1.4). */

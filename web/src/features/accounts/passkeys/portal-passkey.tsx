@@ -20,7 +20,7 @@ export function PortalPasskey({ userId, onProven }: { userId: string; onProven: 
     setFailure(null)
     try {
       const { options } = await call('POST /api/admin/mfa/passkey/options', {})
-      const assertion = await askPasskey(options, { by: 'dialog' })
+      const assertion = await askPasskey(options)
       const { mfaToken } = await call('POST /api/admin/mfa/passkey/verify', { assertion })
       storeToken(userId, mfaToken)
       onProven()

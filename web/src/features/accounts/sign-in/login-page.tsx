@@ -83,12 +83,7 @@ function FirstStep(props: FirstStepProps) {
         send={texts.signIn.send}
         sending={texts.signIn.sending}
       >
-        <EmailField
-          label={texts.email}
-          autoComplete="username webauthn"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField label={texts.email} error={errors.email?.message} {...form.register('email')} />
         <div>
           <PasswordField
             label={texts.password}

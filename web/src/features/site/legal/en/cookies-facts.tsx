@@ -31,7 +31,7 @@ export function EssentialFacts() {
     },
     {
       term: <Stored name="whereabouts.passkey" place={secureForm} />,
-      text: 'A random number while the sign-in page is open, where your browser knows passkeys: shows that the passkey answers our own question. 5 minutes.',
+      text: 'Only while you sign in with a passkey: shows that it answers the question that we asked this browser. 5 minutes.',
     },
     {
       term: <Stored name="whereabouts.device" place={secureForm} />,
