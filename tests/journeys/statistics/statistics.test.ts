@@ -127,6 +127,9 @@ test('a shared link is opened by anybody, with the map where that is chosen, unt
   await page.goto('/statistics')
   const sharing = page.getByRole('region', { name: 'Sharing' })
   await sharing.getByText('Your statistics are private').waitFor()
+  // The zone of the device has been told, and the page was read again by it.
+  await page.getByText(`the days of ${zone}`).waitFor()
+  await page.waitForLoadState('networkidle')
   await sharing.getByRole('checkbox', { name: 'Share my statistics' }).check()
   await sharing.getByText('Your statistics are shared.').waitFor()
   const link = await sharing.getByLabel('Link', { exact: true }).inputValue()

@@ -46,13 +46,15 @@ export async function claimCustomersToAskAgain(
   limit: number,
 ): Promise<string[]> {
   const rows = await rowsOf(db, { customerId: text })`
-    update payment_customers set sync_again_at = ${later}
-    where user_id in (
+    with due as materialized (
       select c.user_id from payment_customers c where c.sync_again_at <= ${now}
       order by c.sync_again_at limit ${limit}::int for update of c skip locked)
-    returning stripe_customer_id as "customerId"`
+    update payment_customers p set sync_again_at = ${later} from due where p.user_id = due.user_id
+    returning p.stripe_customer_id as "customerId"`
   return rows.map(({ customerId }) => customerId)
 }
+
+// Whom a claim takes is chosen once (`materialized`): as a condition of the update the planner may choose again for each row, past the limit.
 
 /** Customers who were last synced before these moments are due. */
 export interface SyncTimes {
@@ -73,8 +75,7 @@ export async function claimDueCustomers(
   limit: number,
 ): Promise<string[]> {
   const rows = await rowsOf(db, { customerId: text })`
-    update payment_customers set synced_at = ${claimedAs}
-    where user_id in (
+    with due as materialized (
       select c.user_id from payment_customers c
       where c.synced_at is null or c.synced_at <= ${weekAgo} or (c.synced_at <= ${dayAgo} and (
         c.created_at > ${monthAgo}
@@ -82,6 +83,7 @@ export async function claimDueCustomers(
                    and (s.status in ('active', 'trialing', 'past_due') or s.current_period_end > ${monthAgo}
                         or (s.status = 'canceled' and s.current_period_end is null)))))
       order by c.synced_at nulls first limit ${limit}::int for update of c skip locked)
-    returning stripe_customer_id as "customerId"`
+    update payment_customers p set synced_at = ${claimedAs} from due where p.user_id = due.user_id
+    returning p.stripe_customer_id as "customerId"`
   return rows.map(({ customerId }) => customerId)
 }

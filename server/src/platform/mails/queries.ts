@@ -100,13 +100,13 @@ export async function claimDueMails(
   { now, limit, retryAt }: { now: Date; limit: number; retryAt: Date },
 ): Promise<DueMail[]> {
   return rowsOf(db, DueMailRow)`
-    update mails set attempts = attempts + 1, next_attempt_at = ${retryAt}
-    where id in (
+    with due as materialized (
       select id from mails
       where sent_at is null and failed_at is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit}::int for update skip locked)
-    returning id, recipient, subject, body_text as text, body_html as html, attempts,
-              link_purpose as "linkPurpose", link_user_id as "linkUserId", unsubscribe_url as "unsubscribeUrl"`
+    update mails m set attempts = m.attempts + 1, next_attempt_at = ${retryAt} from due where m.id = due.id
+    returning m.id, m.recipient, m.subject, m.body_text as text, m.body_html as html, m.attempts,
+              m.link_purpose as "linkPurpose", m.link_user_id as "linkUserId", m.unsubscribe_url as "unsubscribeUrl"`
 }
 
 /** The number of an attempt at a mail: another worker's claim has another number. */
