@@ -164,6 +164,14 @@ describeOnEveryDatabase('somebody of the staff', (app) => {
     expect((await guess(player, puzzle.id)).status).toBe(200)
   })
 
+  test('who has left the staff does not guess on a puzzle that they scheduled, and does on others', async () => {
+    const [own, former] = [await app.aPuzzle(), await app.aSubscriber()]
+    await app.db.sql`update puzzles set created_by = ${former.id} where id = ${own.id}`
+    expect((await guess(former, own.id)).body.code).toBe('staff-may-not-guess')
+    await app.db.sql`update puzzles set created_by = null where id = ${own.id}`
+    expect((await guess(former, own.id)).status).toBe(200)
+  })
+
   test('is neither sanctioned nor deleted, and a role that ends is over with the next call', async () => {
     const [moderator, cashier] = [await app.aStaffMember('moderator'), await app.aStaffMember('cashier')]
     const find = () => moderator.call(sanctionsAdmin.find, { player: cashier.username })
