@@ -3,9 +3,6 @@ import { z } from 'zod'
 import { adminRead } from './endpoint.ts'
 import { Moment, UtcDate, UtcMonth } from './fields.ts'
 
-/** What the database holds no figure of: the payment provider has it, and the prize pool asks there. */
-export const notRecorded = ['revenue', 'refunds', 'fees', 'net'] as const
-
 /** The figures of which each period has one number. `solve_seconds` and the rates are null where there is nothing to compute them from. */
 export const figures = [
   'sign_ups',
@@ -26,7 +23,17 @@ export const figures = [
 export type Figure = (typeof figures)[number]
 
 /** The figures of money, each in one currency. */
-export const moneyFigures = ['prizes_sent', 'prizes_returned', 'disputes_lost'] as const
+export const moneyFigures = [
+  'revenue',
+  'refunds',
+  'disputed',
+  'fees',
+  'net',
+  'prizes_sent',
+  'prizes_returned',
+  'net_of_prizes',
+  'disputes_lost',
+] as const
 export type MoneyFigure = (typeof moneyFigures)[number]
 
 export const fileFigures = [...figures, ...moneyFigures, 'returning_players'] as const
@@ -85,13 +92,24 @@ export const get = adminRead('numbers.get', {
     money: z.array(
       z.object({
         currency: z.string(),
-        /** In the order of the periods. Hundredths of the currency. */
+        /** Each in the order of the periods, in hundredths of the currency. From `revenue` to `net` as the payment provider booked it. */
+        revenue: z.array(z.int()),
+        /** What went back to payers; below zero where more came back of it. */
+        refunds: z.array(z.int()),
+        /** What banks took in disputes; below zero where more was given back. */
+        disputed: z.array(z.int()),
+        fees: z.array(z.int()),
+        /** `revenue` less the three. */
+        net: z.array(z.int()),
         prizes_sent: z.array(z.int()),
         prizes_returned: z.array(z.int()),
+        /** `net` less the prizes that were sent and did not come back. */
+        net_of_prizes: z.array(z.int()),
         disputes_lost: z.array(z.int()),
       }),
     ),
-    not_recorded: z.array(z.enum(notRecorded)),
+    /** The days of the range that are over and whose revenue is not read yet: in no sum of money. */
+    revenue_unread_days: z.int(),
     computed_at: Moment,
   }),
 })

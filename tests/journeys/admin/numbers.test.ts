@@ -31,7 +31,9 @@ test('a new site says in words that nothing has happened, and what the database 
   await stage.app.db.sql`update users set created_at = '2020-01-01'`
   const page = await open(1280)
   await page.getByText('Nothing has happened in this range yet.').waitFor()
-  await page.getByText('Revenue, refunds, provider fees and the net are not in this database').waitFor()
+  await page
+    .getByText('Revenue, refunds, disputed money, fees and the net are read from the payment provider')
+    .waitFor()
   await page.getByText('Nobody made a first guess in this range.').waitFor()
   await lookAround(page)
 })

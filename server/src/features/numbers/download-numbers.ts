@@ -3,12 +3,12 @@ import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import { type download, figures, fileFigures, type get, moneyFigures } from '@whereabouts/contract/numbers.admin'
 import { amountFrom } from '@whereabouts/game/money'
 import type { ContextFor } from '../../core/context.ts'
-import { csvLine } from '../../platform/csv.ts'
+import { type CsvCell, csvLine } from '../../platform/csv.ts'
 import type { Bytes } from '../../platform/http/serve.ts'
 import { readCohorts, readNumbers } from './get-numbers.ts'
 
 const heads = ['figure', 'currency', 'from', 'to', 'value']
-type Line = (string | null)[]
+type Line = [figure: string, ...CsvCell[]]
 type Cohorts = Awaited<ReturnType<typeof readCohorts>>
 
 /** The figures as a file, a line for each number. Of returning players `from` is the month of the first guess and `to` the later one. */
@@ -34,19 +34,21 @@ export async function downloadNumbers(
   }
 }
 
-const cell = (value: number | null) => (value === null ? null : String(value))
+const cell = (value: number | null): CsvCell => (value === null ? null : { digits: String(value) })
 
 const periodLines = ({ periods }: OutputOf<typeof get>): Line[] =>
-  figures.flatMap((name) => periods.map((period) => [name, null, period.start, period.end, cell(period[name])]))
+  figures.flatMap((name) => periods.map((period): Line => [name, null, period.start, period.end, cell(period[name])]))
 
 const moneyLines = ({ periods, money }: OutputOf<typeof get>): Line[] =>
   money.flatMap((sums) =>
     moneyFigures.flatMap((name) =>
-      periods.map(({ start, end }, at) => [name, sums.currency, start, end, amountFrom(sums[name][at]!)]),
+      periods.map(({ start, end }, at): Line => [name, sums.currency, start, end, amountCell(sums[name][at]!)]),
     ),
   )
 
+const amountCell = (cents: number): CsvCell => ({ digits: cents < 0 ? `-${amountFrom(-cents)}` : amountFrom(cents) })
+
 const cohortLines = (cohorts: Cohorts): Line[] =>
   cohorts.flatMap(({ month, players, later }) =>
-    [{ month, players }, ...later].map((row) => ['returning_players', null, month, row.month, String(row.players)]),
+    [{ month, players }, ...later].map((row): Line => ['returning_players', null, month, row.month, cell(row.players)]),
   )

@@ -1,7 +1,9 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
-import { type cohorts, type get, notRecorded } from '@whereabouts/contract/numbers.admin'
-import { periodsOf, type Range } from '@whereabouts/game/numbers/periods'
+import type { cohorts, get } from '@whereabouts/contract/numbers.admin'
+import { mostDays, periodsOf, type Range } from '@whereabouts/game/numbers/periods'
+import { addUtcDays } from '@whereabouts/game/utc-date'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
+import { listRevenue, listUnreadDays } from '../revenue/queries.ts'
 import {
   countByDay,
   countCohorts,
@@ -23,13 +25,15 @@ export async function readNumbers(
   const now = clock.now()
   const today = now.toISOString().slice(0, 10)
   const wanted = { ...upTo({ from: first_day, to: last_day }, today), now }
-  const [counts, subscribersBefore, players, guesses, solves, money] = await Promise.all([
+  const [counts, subscribersBefore, players, guesses, solves, money, revenue, unread] = await Promise.all([
     countByDay(db, wanted),
     countSubscribersBefore(db, wanted.from),
     countPlayers(db, { ...wanted, by }),
     countGuessesByPuzzle(db, wanted),
     listSolveTimes(db, wanted),
     sumMoneyByDay(db, wanted),
+    listRevenue(db, wanted),
+    listUnreadDays(db, { from: wanted.from, until: dayAfter(wanted.to, today), limit: mostDays }),
   ])
   const periods = periodsOf(wanted, by)
   return {
@@ -37,11 +41,14 @@ export async function readNumbers(
     to: wanted.to,
     by,
     periods: sumUpPeriods(periods, { counts, subscribersBefore, players, guesses, solves }, { by, today }),
-    money: sumUpMoney(periods, money, by),
-    not_recorded: [...notRecorded],
+    money: sumUpMoney(periods, { moved: money, revenue }, by),
+    revenue_unread_days: unread.length,
     computed_at: now.toISOString(),
   }
 }
+
+/** Days that are over only. */
+const dayAfter = (day: string, today: string) => (day < today ? addUtcDays(day, 1) : today)
 
 const upTo = ({ from, to }: Range, today: string): Range => ({ from, to: to < today ? to : today })
 

@@ -63,12 +63,15 @@ describeOnEveryDatabase('the numbers', (app) => {
   })
 
   test('of a new site are zero, and rates of nothing are none', async () => {
-    const { periods, money, not_recorded } = await get('month', { first_day: '2027-01-01', last_day: '2027-12-31' })
+    const { periods, money, revenue_unread_days } = await get('month', {
+      first_day: '2027-01-01',
+      last_day: '2027-12-31',
+    })
     expect(periods).toHaveLength(1)
     expect(periods[0]).toMatchObject({ start: '2027-01-01', end: '2027-01-15', is_whole: false })
     expect(periods[0]).toMatchObject({ sign_ups: 0, churn_rate: null, conversion_rate: null, solve_seconds: null })
     expect(money).toEqual([])
-    expect(not_recorded).toEqual(['revenue', 'refunds', 'fees', 'net'])
+    expect(revenue_unread_days).toBe(0)
   })
 
   test('of an unsolved puzzle tell how many guessed, and no more', async () => {

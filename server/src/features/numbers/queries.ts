@@ -145,21 +145,34 @@ export async function sumMoneyByDay(db: Database, { from, to }: Range): Promise<
 
 const CohortRow = { cohort: text, month: text, players: int }
 
-/** Of the players who first guessed in a month of the range, how many guessed in it and in each later one up to the range's end. */
+/**
+ * Of the players who first guessed in a month of the range, how many guessed in it and in each later one up to the range's end. Each player's months
+ * are the bits of one number, the lowest for all months before the range: so a million guesses are gone through once, and a range of three years
+ * fits into it.
+ */
 export async function countCohorts(db: Database, { from, to, now }: Wanted): Promise<RowOf<typeof CohortRow>[]> {
   return rowsOf(db, CohortRow)`
-    with months as (
-      select distinct user_id, date_trunc('month', day::timestamp)::date as month from (
-        select user_id, release_date as day from day_results
+    with range as (
+      select date_trunc('month', ${from}::date::timestamp)::date as first, ${to}::date as last
+    ), days as (
+      select release_date as day, 1::bigint << greatest(0, 1
+        + (extract(year from release_date) * 12 + extract(month from release_date) - extract(year from first) * 12 - extract(month from first))::int) as bit
+      from (select distinct release_date from puzzles) p, range where release_date <= last
+    ), players as (
+      select user_id, bit_or(bit) as months from (
+        select r.user_id, d.bit from day_results r join days d on d.day = r.release_date
         union all
-        select g.user_id, p.release_date from puzzles p join guesses g on g.puzzle_id = p.id
+        select g.user_id, d.bit from puzzles p join guesses g on g.puzzle_id = p.id join days d on d.day = p.release_date
         where p.released_at <= ${now} and p.voided_at is null and g.user_id is not null
           and not exists (select 1 from day_closings c where c.puzzle_id = p.id)) played
-    ), firsts as (
-      select user_id, min(month) as cohort from months group by user_id
+      group by user_id
+    ), alike as (
+      select months, count(*) as players from players where months & 1 = 0 group by months
     )
-    select to_char(cohort, 'YYYY-MM') as cohort, to_char(month, 'YYYY-MM') as month, count(*)::int as players
-    from months join firsts using (user_id)
-    where cohort between date_trunc('month', ${from}::date::timestamp)::date and ${to}::date and month <= ${to}::date
-    group by firsts.cohort, months.month order by firsts.cohort, months.month`
+    select to_char(first + make_interval(months => firsts.at - 1), 'YYYY-MM') as cohort, to_char(first + make_interval(months => bits.at - 1), 'YYYY-MM') as month,
+           sum(players)::int as players
+    from range, alike, lateral (select at from generate_series(1, 62) at where months & (1::bigint << at) <> 0 order by at limit 1) firsts,
+         generate_series(1, 62) bits (at)
+    where months & (1::bigint << bits.at) <> 0
+    group by first, firsts.at, bits.at order by firsts.at, bits.at`
 }

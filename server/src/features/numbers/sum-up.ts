@@ -62,18 +62,40 @@ function median(values: readonly number[]): number | null {
   return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2
 }
 
-type Moved = { day: string; figure: MoneyFigure; currency: string; cents: string }
+type Booked = 'revenue' | 'refunds' | 'disputed' | 'fees' | 'net'
+type Moved = { day: string; figure: Exclude<MoneyFigure, Booked | 'net_of_prizes'>; currency: string; cents: string }
+type Revenue = { day: string; currency: string } & Record<'gross' | 'refunds' | 'disputes' | 'fees' | 'net', string>
 
 /** Sums up money by currency and period. No sum has two currencies in it. */
-export function sumUpMoney(periods: readonly Period[], rows: readonly Moved[], by: PeriodKind): Numbers['money'] {
+export function sumUpMoney(
+  periods: readonly Period[],
+  { moved, revenue }: { moved: readonly Moved[]; revenue: readonly Revenue[] },
+  by: PeriodKind,
+): Numbers['money'] {
+  const rows = [...moved.map((row) => ({ ...row, cents: Number(row.cents) })), ...revenue.flatMap(partsOf)]
   const currencies = [...Map.groupBy(rows, ({ currency }) => currency)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return currencies.map(([currency, moved]) => {
-    const sums = Map.groupBy(moved, ({ day, figure }) => `${figure} ${periodStart(day, by)}`)
+  return currencies.map(([currency, own]) => {
+    const sums = Map.groupBy(own, ({ day, figure }) => `${figure} ${periodStart(day, by)}`)
     const inPeriods = (figure: MoneyFigure) =>
       periods.map(({ start }) =>
-        (sums.get(`${figure} ${periodStart(start, by)}`) ?? []).reduce((sum, { cents }) => sum + Number(cents), 0),
+        (sums.get(`${figure} ${periodStart(start, by)}`) ?? []).reduce((sum, { cents }) => sum + cents, 0),
       )
-    const [sent, returned, lost] = moneyFigures.map(inPeriods)
-    return { currency, prizes_sent: sent!, prizes_returned: returned!, disputes_lost: lost! }
+    const figures = Object.fromEntries(moneyFigures.map((figure) => [figure, inPeriods(figure)])) as MoneyOfPeriods
+    const { net, prizes_sent: sent, prizes_returned: returned } = figures
+    return { currency, ...figures, net_of_prizes: net.map((cents, at) => cents - sent[at]! + returned[at]!) }
   })
+}
+
+type MoneyOfPeriods = Record<MoneyFigure, number[]>
+
+/** What goes out is below zero in the provider's books, and above in the figures that are named after it. */
+const partsOf = ({ day, currency, gross, refunds, disputes, fees, net }: Revenue) => {
+  const parts: [Booked, number][] = [
+    ['revenue', Number(gross)],
+    ['refunds', 0 - Number(refunds)],
+    ['disputed', 0 - Number(disputes)],
+    ['fees', 0 - Number(fees)],
+    ['net', Number(net)],
+  ]
+  return parts.map(([figure, cents]) => ({ day, currency, figure, cents }))
 }

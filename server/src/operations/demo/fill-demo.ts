@@ -9,7 +9,7 @@ import { usernameKey } from '@whereabouts/game/username'
 import type { Services } from '../../core/context.ts'
 import { insertLeague, insertMember } from '../../features/leagues/queries.ts'
 import { queueSolve } from '../../features/log/queue-queries.ts'
-import { type Story, saveStory } from '../../features/puzzles/admin/story-queries.ts'
+import { noStory, type Story, saveStory } from '../../features/puzzles/admin/story-queries.ts'
 import { schedulePuzzle } from '../../features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../../features/puzzles/store-photo.ts'
 import {
@@ -82,6 +82,7 @@ export async function fillDemo(needs: Needs): Promise<boolean> {
 }
 
 const storyOf = ({ file, place, author, licence }: DemoPhoto): Story => ({
+  ...noStory,
   placeTitle: place,
   photoCredit: `${author}, ${licence}`,
   placeStory: demoStories[file] ?? '',

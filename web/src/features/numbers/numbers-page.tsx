@@ -93,10 +93,21 @@ const isEmpty = ({ periods, money }: Numbers) =>
     [sign_ups, deletions, guesses, subscribers_at_start, trials_begun].every((count) => count === 0),
   )
 
-function Money({ data: { periods, money, by }, wanted }: { data: Numbers; wanted: Wanted }) {
+function Money({
+  data: { periods, money, by, revenue_unread_days: unread },
+  wanted,
+}: {
+  data: Numbers
+  wanted: Wanted
+}) {
   return (
     <Panel title={texts.groups.money}>
-      <p className="mb-4 max-w-prose text-soft">{texts.notRecorded}</p>
+      <p className="mb-4 max-w-prose text-soft">{texts.revenueHint}</p>
+      {unread > 0 && (
+        <div className="mb-4">
+          <Notice tone="warning">{texts.unread(unread)}</Notice>
+        </div>
+      )}
       {money.length === 0 && <p className="text-soft">{texts.noMoney}</p>}
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
         {money.flatMap((sums) =>

@@ -27,12 +27,13 @@ export function ValueChart({ title, look, points }: Props) {
   const at = Math.min(picked ?? points.length - 1, points.length - 1)
   const step = width / points.length
   const middle = (at + 0.5) * step
-  const yOf = (value: number) => height - (most === 0 ? 0 : (value / most) * (height - room))
+  const least = Math.min(0, ...points.map(({ value }) => value ?? 0))
+  const yOf = (value: number) => height - (most === least ? 0 : ((value - least) / (most - least)) * (height - room))
   const Marks = look === 'bars' ? Bars : Line
   return (
     <figure className="min-w-0">
       <svg viewBox={`0 0 ${width} ${height + 2}`} role="img" aria-label={summaryOf(title, points)} className="w-full">
-        <path d={`M0 ${height + 0.5}H${width}`} className="stroke-edge" />
+        <path d={`M0 ${yOf(0) + 0.5}H${width}`} className="stroke-edge" />
         {picked !== null && <path d={`M${middle} 0V${height}`} className="stroke-soft" strokeDasharray="3 3" />}
         <Marks points={points} step={step} yOf={yOf} />
       </svg>
@@ -59,13 +60,18 @@ interface MarksProps {
   yOf: (value: number) => number
 }
 
-/** One alone among hundreds is still seen. */
+/** One alone among hundreds is still seen. What is below zero hangs from the line. */
 function Bars({ points, step, yOf }: MarksProps) {
   const gap = Math.min(4, step / 5)
   return points.map(({ label, value, isWhole }, at) => {
-    const tall = value ? Math.max(2, height - yOf(value)) : 0
+    const tall = value ? Math.max(2, Math.abs(yOf(0) - yOf(value))) : 0
     const own = isWhole ? 'fill-sea' : 'fill-sea/25 stroke-sea'
-    const box = { x: at * step + gap / 2, y: height - tall, width: step - gap, height: tall }
+    const box = {
+      x: at * step + gap / 2,
+      y: value && value < 0 ? yOf(0) : yOf(0) - tall,
+      width: step - gap,
+      height: tall,
+    }
     return tall > 0 && <rect key={label} {...box} className={own} strokeDasharray={isWhole ? undefined : '4 3'} />
   })
 }

@@ -1,0 +1,53 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bigint, date, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+import type { BalanceSum } from '@whereabouts/engines/payments/port'
+
+/**
+ * The days from `from`, or from the first on which anybody could have paid if that is later, until before `until` whose movements are not written
+ * down. The latest first. Days of UTC.
+ */
+export async function listUnreadDays(
+  db: Database,
+  { from = '2000-01-01', until, limit }: { from?: string; until: string; limit: number },
+): Promise<string[]> {
+  const rows = await rowsOf(db, { day: date })`
+    with first as (
+      select (least((select min(created_at) from payment_customers), (select min(created_at) from subscriptions),
+                    (select min(occurred_at) from payment_events)) at time zone 'utc')::date as day)
+    select d.day::date as day
+    from first, generate_series(greatest(coalesce(first.day, ${until}::date), ${from}::date)::timestamp, ${until}::date - interval '1 day', interval '1 day') d (day)
+    where not exists (select 1 from revenue_days r where r.day = d.day::date)
+    order by 1 desc limit ${limit}::int`
+  return rows.map(({ day }) => day)
+}
+
+/** Writes down what a day moved. Where another process was faster nothing is changed. */
+export async function insertRevenueDay(
+  db: Database,
+  { day, at, sums }: { day: string; at: Date; sums: readonly BalanceSum[] },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const inserted = await rowsOf(tx, { day: date })`
+      insert into revenue_days (day, read_at) values (${day}::date, ${at}) on conflict do nothing returning day`
+    if (inserted.length === 0) return
+    for (const sum of sums.filter(({ count }) => count > 0))
+      await tx.sql`
+        insert into revenue_sums (day, currency, gross_cents, refunds_cents, disputes_cents, fees_cents, net_cents, movements)
+        values (${day}::date, ${sum.currency}, ${sum.grossCents}, ${sum.refundsCents}, ${sum.disputesCents}, ${sum.feesCents}, ${sum.netCents},
+                ${sum.count})`
+  })
+}
+
+const RevenueRow = {
+  ...{ day: date, currency: text, gross: bigint, refunds: bigint, disputes: bigint, fees: bigint, net: bigint },
+}
+
+/** What was written down of the days of a range, in hundredths. */
+export async function listRevenue(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<RowOf<typeof RevenueRow>[]> {
+  return rowsOf(db, RevenueRow)`
+    select day, currency, gross_cents as gross, refunds_cents as refunds, disputes_cents as disputes, fees_cents as fees, net_cents as net
+    from revenue_sums where day between ${from}::date and ${to}::date`
+}

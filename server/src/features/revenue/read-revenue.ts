@@ -1,0 +1,50 @@
+import { type BalanceSum, type Payments, PaymentsRefused } from '@whereabouts/engines/payments/port'
+import { utcDate } from '@whereabouts/game/release'
+import type { Services } from '../../core/context.ts'
+import { insertRevenueDay, listUnreadDays } from './queries.ts'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+/** A day is read this long after its end: what the provider books late in its last second is there by then. */
+const settlesMs = hourMs
+const daysPerRound = 31
+
+/** Writes down what the days that are over moved in the provider's balance, a month of days at most. Throws the provider's errors. */
+export async function readRevenue(
+  { db, clock, payments }: Pick<Services, 'db' | 'clock' | 'payments'>,
+  isStopped: () => boolean = () => false,
+): Promise<{ isMore: boolean }> {
+  const until = utcDate(new Date(clock.now().getTime() - settlesMs))
+  const days = await listUnreadDays(db, { until, limit: daysPerRound })
+  for (const day of days) {
+    if (isStopped()) break
+    const sums = await sumDay(payments, day)
+    await insertRevenueDay(db, { day, at: clock.now(), sums })
+  }
+  return { isMore: days.length === daysPerRound }
+}
+
+/** A day with more movements than the provider's kind adds up at once is added up by the hour. */
+async function sumDay(payments: Pick<Payments, 'sumBalance'>, day: string): Promise<BalanceSum[]> {
+  const from = new Date(`${day}T00:00:00Z`)
+  try {
+    return await payments.sumBalance({ from, to: new Date(from.getTime() + dayMs) })
+  } catch (error) {
+    if (!(error instanceof PaymentsRefused && error.code === 'too-many-movements')) throw error
+  }
+  const hours: BalanceSum[] = []
+  for (let at = from.getTime(); at < from.getTime() + dayMs; at += hourMs)
+    hours.push(...(await payments.sumBalance({ from: new Date(at), to: new Date(at + hourMs) })))
+  return [...Map.groupBy(hours, ({ currency }) => currency).values()].map((sums) => sums.reduce(plus))
+}
+
+const plus = (one: BalanceSum, other: BalanceSum): BalanceSum => ({
+  currency: one.currency,
+  grossCents: one.grossCents + other.grossCents,
+  refundsCents: one.refundsCents + other.refundsCents,
+  disputesCents: one.disputesCents + other.disputesCents,
+  feesCents: one.feesCents + other.feesCents,
+  netCents: one.netCents + other.netCents,
+  count: one.count + other.count,
+  leftOut: [...one.leftOut, ...other.leftOut],
+})
