@@ -1,4 +1,4 @@
-import { reminderChannels, reminderKinds } from '@whereabouts/game/reminders'
+import { endableMails, reminderChannels, reminderKinds } from '@whereabouts/game/reminders'
 import { z } from 'zod'
 import { change, Redirect, read } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
@@ -12,6 +12,8 @@ const Chosen = z.object({ push: z.boolean(), mail: z.boolean() })
 /** What a player is reminded of, how and when. */
 export const OwnReminders = z.object({
   choices: z.object({ release: Chosen, streak: Chosen, result: Chosen }),
+  /** Whether news of the operator come by mail. */
+  news: z.boolean(),
   /** Nothing is sent from the one to the other; two equal times are no quiet hours. */
   quiet_from: HalfHour,
   quiet_to: HalfHour,
@@ -38,6 +40,15 @@ export const choose = change('reminders.choose', {
   access: 'user',
   countedBy: 'user',
   input: z.strictObject({ reminder: Kind, channel: Channel, is_on: z.boolean() }),
+  output: OwnReminders,
+})
+
+export const chooseNews = change('reminders.chooseNews', {
+  path: '/api/reminders/news',
+  summary: 'Switches news of the operator by e-mail on or off.',
+  access: 'user',
+  countedBy: 'user',
+  input: z.strictObject({ is_on: z.boolean() }),
   output: OwnReminders,
 })
 
@@ -78,7 +89,7 @@ export const removeDevice = change('reminders.removeDevice', {
 })
 
 /** Says whose reminders of which kind, and is signed by us. */
-const OffToken = z.string().regex(/^[\w-]{22}\.(?:release|streak|result)\.[\w-]{43}$/)
+const OffToken = z.string().regex(/^[\w-]{22}\.(?:release|streak|result|news)\.[\w-]{43}$/)
 
 export const openTurnOff = read('reminders.openTurnOff', {
   path: '/api/reminders/off/:token',
@@ -100,6 +111,6 @@ export const turnOff = change('reminders.turnOff', {
   accepts: 'form',
   countedBy: 'network',
   input: z.strictObject({ token: OffToken }),
-  output: z.object({ kind: Kind }),
+  output: z.object({ kind: z.enum(endableMails) }),
   refusals: ['not-found'],
 })

@@ -1,5 +1,6 @@
 import { logoSizes } from '@whereabouts/game/rules'
 import { z } from 'zod'
+import { ShownAnnouncement } from './announcements.ts'
 import { read } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
 
@@ -43,6 +44,8 @@ export const Site = z.object({
   map: z.object({ tiles: TileSource, satellite: TileSource }),
   /** Where page views are told to, of visitors who agree to it, and as which site; null where nothing counts them. */
   analytics: z.object({ url: z.string(), site: z.string() }).nullable(),
+  /** What the operator tells everybody now. */
+  announcement: ShownAnnouncement.nullable(),
   serverTime: Moment,
 })
 export type Site = z.infer<typeof Site>
@@ -59,10 +62,10 @@ export const get = read('site.get', {
 /** Asked by every open page some seconds apart, so it tells nothing else, and is the same for everybody. */
 export const mode = read('site.mode', {
   path: '/api/site/mode',
-  summary: 'Whether the site is down for maintenance. Open pages ask every few seconds.',
+  summary: 'Whether the site is down for maintenance, and which announcement runs. Open pages ask every few seconds.',
   access: 'public',
   session: 'none',
-  output: z.object({ maintenance_mode: Site.shape.maintenance_mode }),
+  output: z.object({ maintenance_mode: Site.shape.maintenance_mode, announcement_id: Id.nullable() }),
 })
 
 export const Faq = z.object({

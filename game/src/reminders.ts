@@ -1,4 +1,7 @@
 export const reminderKinds = ['release', 'streak', 'result'] as const
+/** The mails that one click ends: reminders, and news of the operator. */
+export const endableMails = [...reminderKinds, 'news'] as const
+export type EndableMail = (typeof endableMails)[number]
 export type ReminderKind = (typeof reminderKinds)[number]
 export const reminderChannels = ['push', 'mail'] as const
 export type ReminderChannel = (typeof reminderChannels)[number]

@@ -69,7 +69,7 @@ test('in the settings everything is off until it is pressed; then a push arrives
     await withPushService(page, browser)
     await page.goto('/settings')
     const switches = section(page).getByRole('checkbox')
-    await expect.poll(() => switches.count()).toBe(6)
+    await expect.poll(() => switches.count()).toBe(7)
     for (const one of await switches.all()) expect(await one.isChecked()).toBe(false)
     expect(await asked(page)).toBe(0)
     await section(page).scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Site } from '@whereabouts/contract/site'
 import { anySignal } from './any-signal.ts'
-import { call, keyOf } from './api.ts'
+import { type AnswerOf, call, keyOf } from './api.ts'
 
 /** Maintenance is to reach an open page within 5 s. */
 const askEveryMs = 4000
@@ -10,11 +10,15 @@ const leaveWithinMs = 4000
 
 type Mode = Site['maintenance_mode']
 
+/** Of thousands of open pages not all read a new announcement in one instant. */
+const readWithinMs = 8000
+
 /** Keeps whether the site is down for maintenance true on an open page while it is looked at, until the signal ends it. */
 export function watchMode(queries: QueryClient, signal: AbortSignal): void {
   const siteKey = keyOf('GET /api/site', {})
   let asking: ReturnType<typeof setTimeout> | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
+  let reading: ReturnType<typeof setTimeout> | undefined
 
   const put = (mode: Mode) => {
     const known = queries.getQueryData<Site>(siteKey)
@@ -31,12 +35,22 @@ export function watchMode(queries: QueryClient, signal: AbortSignal): void {
     if (mode === 'true') put(mode)
     else leaving = setTimeout(() => put(mode), Math.random() * leaveWithinMs)
   }
+  const hearAnnouncement = (id: string | null) => {
+    const known = queries.getQueryData<Site>(siteKey)
+    if (!known || (known.announcement?.id ?? null) === id) return
+    reading ??= setTimeout(() => {
+      reading = undefined
+      void queries.refetchQueries({ queryKey: siteKey }, { cancelRefetch: false })
+    }, Math.random() * readWithinMs)
+  }
   const ask = async () => {
     clearTimeout(asking)
     if (signal.aborted || document.hidden) return
     asking = setTimeout(() => void ask(), askEveryMs)
-    const mode = await readMode(signal)
-    if (mode && !signal.aborted) hear(mode)
+    const answer = await readMode(signal)
+    if (!answer || signal.aborted) return
+    hear(answer.maintenance_mode)
+    hearAnnouncement(answer.announcement_id)
   }
 
   for (const [target, event] of [
@@ -48,15 +62,16 @@ export function watchMode(queries: QueryClient, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     clearTimeout(asking)
     clearTimeout(leaving)
+    clearTimeout(reading)
   })
   void ask()
 }
 
 /** Null without an answer: whatever a page shows then it goes on showing. */
-async function readMode(signal: AbortSignal): Promise<Mode | null> {
+async function readMode(signal: AbortSignal): Promise<AnswerOf<'GET /api/site/mode'> | null> {
   try {
     const within = anySignal([signal, AbortSignal.timeout(askEveryMs)])
-    return (await call('GET /api/site/mode', {}, { signal: within })).maintenance_mode
+    return await call('GET /api/site/mode', {}, { signal: within })
   } catch {
     return null
   }

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type ReminderKind, reminderKinds } from '@whereabouts/game/reminders'
+import { type EndableMail, endableMails } from '@whereabouts/game/reminders'
 import type { KeyedHashes } from '../../core/keyed-hashes.ts'
 
 const factsOf = ({ userId, kind }: Reminded) => ({ purpose: 'turning a reminder off', text: `${userId} ${kind}` })
 
 export interface Reminded {
   userId: string
-  kind: ReminderKind
+  kind: EndableMail
 }
 
 /** Who may end which e-mails: player and kind, signed. It opens nothing else, and is good for ever: an old mail can be stopped too. */
@@ -18,7 +18,7 @@ export function writeOffToken(keyedHashes: KeyedHashes, reminded: Reminded): str
 /** Null for one that we did not sign, also under a former secret. */
 export function readOffToken(keyedHashes: KeyedHashes, token: string): Reminded | null {
   const [id = '', name = '', signature = ''] = token.split('.')
-  const kind = reminderKinds.find((one) => one === name)
+  const kind = endableMails.find((one) => one === name)
   const hex = Buffer.from(id, 'base64url').toString('hex')
   if (!kind || hex.length !== 32) return null
   const reminded = { userId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), kind }

@@ -17,6 +17,7 @@ describeOnEveryDatabase('what a player is reminded of', (app) => {
     const { body } = await (await app.aUser()).call(reminders.mine, {})
     expect(body).toEqual({
       choices: { release: off, streak: off, result: off },
+      news: false,
       ...{ quiet_from: '21:00', quiet_to: '08:00', zone: 'UTC', is_zone_known: false },
       ...{ push_key: app.services.push.publicKey, devices: [] },
     })

@@ -1,11 +1,14 @@
 import type {
   choose,
+  chooseNews as chooseNewsEndpoint,
   mine,
   OwnReminders,
   setQuietHours as setQuietHoursEndpoint,
 } from '@whereabouts/contract/reminders'
 import { knownZone } from '@whereabouts/game/reminders'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
+import { deleteMailsWaiting } from '../../platform/mails/queries.ts'
+import { deleteNewsWish, saveNewsWish, wantsNews } from '../announcements/queries.ts'
 import {
   deleteChoice,
   getPlayersClock,
@@ -25,6 +28,7 @@ export async function describeOwnReminders({ db, push, caller }: ContextFor<'use
   const devices = await listDevices(db, { userId, publicKey: push.publicKey })
   return {
     choices: { release: both('release'), streak: both('streak'), result: both('result') },
+    news: await wantsNews(db, userId),
     ...{ quiet_from: quiet.from, quiet_to: quiet.to },
     ...{ zone: knownZone(zone), is_zone_known: zone !== null },
     push_key: push.publicKey,
@@ -39,6 +43,17 @@ export const chooseReminder: CommandOf<typeof choose> = async (context, { remind
   const choice = { userId: caller.userId, kind, channel }
   if (is_on) await saveChoice(db, { ...choice, at: clock.now() })
   else await db.transaction((tx) => deleteChoice(tx, { ...choice, at: clock.now() }))
+  return describeOwnReminders(context)
+}
+
+export const chooseNews: CommandOf<typeof chooseNewsEndpoint> = async (context, { is_on }) => {
+  const { db, clock, caller } = context
+  if (is_on) await saveNewsWish(db, { userId: caller.userId, at: clock.now() })
+  else
+    await db.transaction(async (tx) => {
+      await deleteNewsWish(tx, caller.userId)
+      await deleteMailsWaiting(tx, { kind: 'news', userId: caller.userId })
+    })
   return describeOwnReminders(context)
 }
 

@@ -2,6 +2,7 @@ import type { openTurnOff as openEndpoint, turnOff as turnOffEndpoint } from '@w
 import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { deleteMailsWaiting } from '../../platform/mails/queries.ts'
+import { deleteNewsWish } from '../announcements/queries.ts'
 import { deleteChoice } from './choice-queries.ts'
 import { readOffToken } from './off-token.ts'
 import { mailKindOf } from './reminder-words.ts'
@@ -16,8 +17,10 @@ export const turnOff: CommandOf<typeof turnOffEndpoint> = async ({ db, clock, ke
   const reminded = readOffToken(keyedHashes, token)
   if (!reminded) throw new Refusal('not-found')
   await db.transaction(async (tx) => {
-    await deleteChoice(tx, { ...reminded, channel: 'mail', at: clock.now() })
-    await deleteMailsWaiting(tx, { kind: mailKindOf(reminded.kind), userId: reminded.userId })
+    const { userId, kind } = reminded
+    if (kind === 'news') await deleteNewsWish(tx, userId)
+    else await deleteChoice(tx, { userId, kind, channel: 'mail', at: clock.now() })
+    await deleteMailsWaiting(tx, { kind: kind === 'news' ? kind : mailKindOf(kind), userId })
   })
   return { kind: reminded.kind }
 }

@@ -2,16 +2,18 @@ import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { faqs, get, health, mode } from '@whereabouts/contract/site'
 import type { CommandOf, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { describeShown, readShownAnnouncement } from '../announcements/queries.ts'
 import { readTileSources } from '../map-tiles/source-queries.ts'
 import { readActiveFaqs, readActiveLogo, readSiteTexts } from './cached-queries.ts'
 
 /** Returns the data that every page needs first. */
 export async function getSite(services: Services): Promise<OutputOf<typeof get>> {
   const { config, captcha, clock } = services
-  const [texts, logo, map] = await Promise.all([
+  const [texts, logo, map, announcement] = await Promise.all([
     readSiteTexts(services),
     readActiveLogo(services),
     readTileSources(services),
+    readShownAnnouncement(services),
   ])
   return {
     ...texts,
@@ -25,14 +27,18 @@ export async function getSite(services: Services): Promise<OutputOf<typeof get>>
     map,
     analytics:
       config.ANALYTICS_URL && config.ANALYTICS_SITE ? { url: config.ANALYTICS_URL, site: config.ANALYTICS_SITE } : null,
+    announcement: announcement && describeShown(announcement),
     serverTime: clock.now().toISOString(),
   }
 }
 
 /** Maintenance mode as shown to players; decisions about guesses or money read the table. */
 export async function getMode(services: Services): Promise<OutputOf<typeof mode>> {
-  const { maintenance_mode } = await readSiteTexts(services)
-  return { maintenance_mode }
+  const [{ maintenance_mode }, announcement] = await Promise.all([
+    readSiteTexts(services),
+    readShownAnnouncement(services),
+  ])
+  return { maintenance_mode, announcement_id: announcement?.id ?? null }
 }
 
 export async function getFaqs(services: Services): Promise<OutputOf<typeof faqs>> {

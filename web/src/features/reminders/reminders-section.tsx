@@ -27,6 +27,7 @@ export function RemindersSection() {
           {reminderKinds.map((kind) => (
             <KindRow key={kind} kind={kind} own={data} />
           ))}
+          <NewsRow own={data} />
           <QuietHours own={data} />
           <DeviceList own={data} />
         </Card>
@@ -34,6 +35,29 @@ export function RemindersSection() {
         <LoadFailure title={texts.failed} onRetry={() => void refetch()} />
       )}
     </section>
+  )
+}
+
+/** News come by mail alone, and at no day of their own. */
+function NewsRow({ own }: { own: OwnReminders }) {
+  const { isBusy, chooseNews } = useChangeReminders()
+  const { title, text } = texts.news
+  const id = useId()
+  return (
+    <fieldset className="p-5 sm:px-6" aria-describedby={id} aria-busy={isBusy || undefined}>
+      <legend className="float-left text-lg font-semibold">{title}</legend>
+      <p id={id} className="clear-left mt-1 text-soft">
+        {text}
+      </p>
+      <div className="mt-2 -ml-2.5">
+        <Checkbox
+          label={texts.mail}
+          checked={own.news}
+          disabled={isBusy}
+          onChange={(event) => void chooseNews(event.target.checked)}
+        />
+      </div>
+    </fieldset>
   )
 }
 

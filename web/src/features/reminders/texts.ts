@@ -13,6 +13,10 @@ export const texts = catalogue({
       streak: { title: 'Your streak', text: 'At most once a day, from 18:00 on, when it would end at midnight.' },
       result: { title: 'The result', text: 'When a day that you played is over.' },
     },
+    news: {
+      title: 'News of this site',
+      text: 'When there is something to tell everybody, such as new rules or a change of times. By email.',
+    },
     push: 'Push',
     mail: 'Email',
 
@@ -64,6 +68,7 @@ export const texts = catalogue({
         release: 'You get an email when the photo of the day is out.',
         streak: 'You get an email when your streak would end.',
         result: 'You get an email when a day that you played is over.',
+        news: 'You get an email when there is news of this site.',
       },
       button: 'End these emails',
       done: 'No more of these emails',

@@ -1,4 +1,4 @@
-import { type ReminderKind, reminderKinds } from '@whereabouts/game/reminders'
+import { type EndableMail, endableMails } from '@whereabouts/game/reminders'
 import { useEffect, useRef } from 'react'
 import { failureCode } from '../../lib/api.ts'
 import { useSearchParams } from '../../lib/navigation.tsx'
@@ -58,7 +58,7 @@ function Told({ title, text }: { title: string; text: string }) {
 }
 
 /** The token says in plain words what it ends. Whether it is ours is for the server to say. */
-function kindOf(token: string): ReminderKind | null {
+function kindOf(token: string): EndableMail | null {
   const [, name] = token.split('.')
-  return reminderKinds.find((kind) => kind === name) ?? null
+  return endableMails.find((kind) => kind === name) ?? null
 }

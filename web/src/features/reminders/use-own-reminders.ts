@@ -15,7 +15,10 @@ const own = 'GET /api/reminders'
 /** Changes that answer with what is chosen now. */
 type Change = Extract<
   Address,
-  'POST /api/reminders' | 'POST /api/reminders/quiet-hours' | 'POST /api/reminders/devices/:deviceId/remove'
+  | 'POST /api/reminders'
+  | 'POST /api/reminders/news'
+  | 'POST /api/reminders/quiet-hours'
+  | 'POST /api/reminders/devices/:deviceId/remove'
 >
 
 /** What the player is reminded of. */
@@ -69,13 +72,17 @@ export function useChangeReminders() {
     if (is_on) await keepZone()
     return change('POST /api/reminders', { reminder: kind, channel, is_on })
   }
+  const chooseNews = async (is_on: boolean) => {
+    if (is_on) await keepZone()
+    return change('POST /api/reminders/news', { is_on })
+  }
   const keepThisZone = () =>
     run(async () => {
       await accountCall('POST /api/days/time-zone', { time_zone: browserZone() })
       await queries.invalidateQueries({ queryKey: keyOf(own) })
       return true
     })
-  return { isBusy, change, choose, addThisDevice, keepThisZone }
+  return { isBusy, change, choose, chooseNews, addThisDevice, keepThisZone }
 }
 
 /** By the browser's own clock. */

@@ -1,0 +1,126 @@
+import { announcementTones, type ShownAnnouncement } from '@whereabouts/contract/announcements'
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  bool,
+  int,
+  moment,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  time,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+import type { Services } from '../../core/context.ts'
+
+const ShownRow = { id: uuid, title: text, body: text, linkLabel: text, linkTo: text, tone: oneOf(...announcementTones) }
+export type ShownRow = RowOf<typeof ShownRow>
+
+/** An announcement as a page shows it. */
+export const describeShown = ({ id, title, body, linkLabel, linkTo, tone }: ShownRow): ShownAnnouncement => ({
+  ...{ id, title, text: body, tone },
+  link: linkTo === '' ? null : { label: linkLabel, to: linkTo },
+})
+
+/** What pages show now: the important one first, then the latest. */
+async function findShown(db: Database, now: Date): Promise<ShownRow | null> {
+  const [row] = await rowsOf(db, ShownRow)`
+    select id, title, body, link_label as "linkLabel", link_to as "linkTo", tone from announcements
+    where withdrawn_at is null and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
+    order by tone = 'important' desc, starts_at desc, id desc limit 1`
+  return row ?? null
+}
+
+/** The same for every page, asked of the table once a while. */
+export const readShownAnnouncement = ({
+  db,
+  clock,
+  shortLivedCache,
+}: Pick<Services, 'db' | 'clock' | 'shortLivedCache'>): Promise<ShownRow | null> =>
+  shortLivedCache.read({ topic: 'site', name: 'announcement' }, () => findShown(db, clock.now()))
+
+/** The announcements that go out by mail now, the earliest first. Locked against being withdrawn until the transaction ends. */
+export async function lockMailedAnnouncements(tx: Database, now: Date): Promise<ShownRow[]> {
+  return rowsOf(tx, ShownRow)`
+    select id, title, body, link_label as "linkLabel", link_to as "linkTo", tone from announcements
+    where is_mailed and withdrawn_at is null and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
+    order by starts_at, id for share`
+}
+
+const ReaderRow = {
+  userId: uuid,
+  email: text,
+  username: text,
+  zone: orNull(text),
+  quietFrom: orNull(time),
+  quietTo: orNull(time),
+}
+export type ReaderRow = RowOf<typeof ReaderRow>
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Who is to get the mail of an announcement, by their ids: confirmed, not suspended, wished for it before it began, and have not had it. Accounts that
+ * are being deleted are left out.
+ */
+export async function listReaders(
+  tx: Database,
+  { announcementId, after, limit, now }: { announcementId: string; after: string | null; limit: number; now: Date },
+): Promise<ReaderRow[]> {
+  return rowsOf(tx, ReaderRow)`
+    with readers as materialized (
+      select w.user_id, u.email, u.username from news_wishes w join users u on u.id = w.user_id
+      where w.user_id > ${after ?? nobody}::uuid and u.email_verified and coalesce(u.suspended_until <= ${now}::timestamptz, true)
+        and w.chosen_at <= (select starts_at from announcements where id = ${announcementId})
+        and not exists (select 1 from announcement_mails m where m.announcement_id = ${announcementId} and m.user_id = w.user_id)
+      order by w.user_id limit ${limit}::int for key share of u skip locked)
+    select r.user_id as "userId", r.email, r.username, z.zone, q.quiet_from as "quietFrom", q.quiet_to as "quietTo"
+    from readers r
+    left join lateral (select zone from player_zones where user_id = r.user_id order by since desc limit 1) z on true
+    left join quiet_hours q on q.user_id = r.user_id order by r.user_id`
+}
+
+/** Writes down who gets the mail, before it is sent. */
+export async function insertAnnouncementMails(
+  tx: Database,
+  { announcementId, userIds, at }: { announcementId: string; userIds: readonly string[]; at: Date },
+): Promise<void> {
+  await tx.sql`
+    insert into announcement_mails (announcement_id, user_id, queued_at)
+    select ${announcementId}::uuid, user_id, ${at}::timestamptz from unnest(${[...userIds]}::uuid[]) as m (user_id)`
+}
+
+/** Whether a player wants such mails. */
+export async function wantsNews(db: Database, userId: string): Promise<boolean> {
+  const [row] = await rowsOf(db, { wants: bool })`
+    select exists (select 1 from news_wishes where user_id = ${userId}) as wants`
+  return row!.wants
+}
+
+export async function saveNewsWish(db: Database, { userId, at }: { userId: string; at: Date }): Promise<void> {
+  await db.sql`
+    insert into news_wishes (user_id, chosen_at) select id, ${at}::timestamptz from users where id = ${userId} on conflict do nothing`
+}
+
+export async function deleteNewsWish(db: Database, userId: string): Promise<void> {
+  await db.sql`delete from news_wishes where user_id = ${userId}`
+}
+
+/** How many players would get a mail. */
+export async function countReaders(db: Database, now: Date): Promise<number> {
+  const [row] = await rowsOf(db, { count: int })`
+    select count(*)::int as count from news_wishes w join users u on u.id = w.user_id
+    where u.email_verified and coalesce(u.suspended_until <= ${now}::timestamptz, true)`
+  return row!.count
+}
+
+const OwnNewsRow = { wished_at: orNull(moment), mails: int }
+
+/** What is kept of a player about such mails, for the data of their account. */
+export async function findOwnNews(db: Database, userId: string): Promise<RowOf<typeof OwnNewsRow>> {
+  const [row] = await rowsOf(db, OwnNewsRow)`
+    select (select chosen_at from news_wishes where user_id = ${userId}) as wished_at,
+           (select count(*)::int from announcement_mails where user_id = ${userId}) as mails`
+  return row!
+}

@@ -1,0 +1,121 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, rowsOf } from '@whereabouts/engines/database/rows'
+import { knownZone, quietSpanAt } from '@whereabouts/game/reminders'
+import type { Services } from '../../core/context.ts'
+import { composeMail, oneLine } from '../../platform/mails/compose-mail.ts'
+import type { MailSite } from '../../platform/mails/mail-site.ts'
+import { type BulkMail, countBulkMailsWaiting, insertBulkMails } from '../../platform/mails/queries.ts'
+import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
+import {
+  insertAnnouncementMails,
+  listReaders,
+  lockMailedAnnouncements,
+  type ReaderRow,
+  type ShownRow,
+} from '../announcements/queries.ts'
+import { quietHoursOf } from './choice-queries.ts'
+import { writeOffToken } from './off-token.ts'
+import type { MailNeeds } from './send-mails.ts'
+
+const mostWaiting = 200
+const perBatch = 100
+const betweenBatchesMs = 25
+const whenOutboxIsFullMs = 500
+const whenIdleMs = 30_000
+
+/** Where the pass through the readers of each announcement stands; gone when all were looked at, so that the next round begins anew. */
+export type NewsPasses = Map<string, string>
+
+/**
+ * Puts a batch of mails about what the operator announces into the outbox, in the transaction that writes down who gets one: at most once each, not in
+ * their quiet hours, and none after the announcement was withdrawn. Returns how long to rest before the next.
+ */
+export async function sendNews(services: MailNeeds, passes: NewsPasses): Promise<number> {
+  const { db, clock, mailSite, wakeMailWorker } = services
+  const room = mostWaiting - (await countBulkMailsWaiting(db, mostWaiting))
+  if (room <= 0) return whenOutboxIsFullMs
+  const site = await mailSite(db)
+  const { looked, queued } = await db.transaction(async (tx) => {
+    const now = clock.now()
+    if (!(await isOurTurn(tx))) return { looked: 0, queued: 0 }
+    for (const announcement of await lockMailedAnnouncements(tx, now)) {
+      const limit = Math.min(room, perBatch)
+      const after = passes.get(announcement.id) ?? null
+      const readers = await listReaders(tx, { announcementId: announcement.id, after, limit, now })
+      if (readers.length < limit) passes.delete(announcement.id)
+      else passes.set(announcement.id, readers.at(-1)!.userId)
+      const awake = readers.filter((reader) => !isAsleep(reader, now))
+      await queue(tx, services, { announcement, readers: awake, site, now })
+      if (readers.length === limit || awake.length > 0) return { looked: readers.length, queued: awake.length }
+    }
+    return { looked: 0, queued: 0 }
+  })
+  if (queued > 0) wakeMailWorker()
+  return looked > 0 ? betweenBatchesMs : whenIdleMs
+}
+
+/** Sends them until stopped. */
+export function startNews(services: MailNeeds & Pick<Services, 'log'>): Rounds {
+  const passes: NewsPasses = new Map()
+  return startRounds(async (isStopped) => {
+    try {
+      return await sendNews(services, passes)
+    } catch (err) {
+      if (!isStopped())
+        services.log.error({ err }, 'mails about an announcement could not be queued; this is tried again')
+      return whenIdleMs
+    }
+  })
+}
+
+async function isOurTurn(tx: Database): Promise<boolean> {
+  const [lock] = await rowsOf(tx, { isMine: bool })`
+    select pg_try_advisory_xact_lock(hashtextextended('whereabouts news', 0)) as "isMine"`
+  return lock!.isMine
+}
+
+const isAsleep = (reader: ReaderRow, now: Date) =>
+  quietSpanAt(now, knownZone(reader.zone), quietHoursOf(reader)).isQuiet
+
+interface Queue {
+  announcement: ShownRow
+  readers: readonly ReaderRow[]
+  site: MailSite
+  now: Date
+}
+
+async function queue(tx: Database, services: MailNeeds, { announcement, readers, site, now }: Queue): Promise<void> {
+  if (readers.length === 0) return
+  const { config, keyedHashes, newId } = services
+  const mails = readers.map(({ userId, email, username }): BulkMail => {
+    const unsubscribeUrl = `${config.SITE_URL}/api/reminders/off/${writeOffToken(keyedHashes, { userId, kind: 'news' })}`
+    return {
+      id: newId(),
+      cause: `${announcement.id} ${userId}`,
+      recipient: email,
+      unsubscribeUrl,
+      ...newsMail(announcement, { site, username, unsubscribeUrl }),
+    }
+  })
+  await insertAnnouncementMails(tx, {
+    announcementId: announcement.id,
+    userIds: readers.map(({ userId }) => userId),
+    at: now,
+  })
+  await insertBulkMails(tx, { kind: 'news', at: now, mails })
+}
+
+function newsMail(
+  { title, body, linkLabel, linkTo }: ShownRow,
+  { site, username, unsubscribeUrl }: { site: MailSite; username: string; unsubscribeUrl: string },
+) {
+  const href = linkTo.startsWith('/') ? `${site.siteUrl}${linkTo}` : linkTo
+  return composeMail(`${site.project_name}: ${title}`, {
+    site,
+    preview: title,
+    heading: title,
+    paragraphs: [`Hello ${oneLine(username)},`, ...body.split(/\s*\n\s*/).filter((line) => line !== '')],
+    ...(linkTo !== '' && { button: { label: linkLabel, href } }),
+    footnote: `You asked for news of ${site.project_name} by e-mail. To end it, open ${unsubscribeUrl} or your settings.`,
+  })
+}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookAround } from '../steps.ts'
+import { AdminStage } from './admin-stage.ts'
+
+// The stage's clock stands at noon of Tuesday, March 10, 2026 (UTC).
+let stage: AdminStage
+beforeAll(async () => {
+  stage = await AdminStage.open()
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.reset()
+  stage.app.services.shortLivedCache.changed('site')
+})
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true })
+const keep = async (page: Page, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
+}
+
+test.each([
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)(
+  'what is announced stands at the foot of every page until it is closed or withdrawn, at %i px in the %s',
+  async (width, colorScheme) => {
+    const look = { viewport: { width, height: 800 }, colorScheme }
+    const portal = await stage.person(look)
+    const visitor = await stage.person(look)
+    await visitor.goto('/faq')
+    await visitor.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await bar(visitor).count()).toBe(0)
+
+    await stage.enter(portal, '/admin/announcements')
+    await portal.getByText('Nothing has been announced yet.').waitFor()
+    await portal.getByLabel('Title').fill('New rules from Monday')
+    await portal.getByLabel('Text', { exact: true }).fill('Two sentences about prizes are clearer now.')
+    await portal.getByRole('button', { name: 'Announce' }).click()
+    await portal.getByText('Please choose when it ends.').waitFor()
+    await portal.getByLabel('Ends (UTC)').fill('2026-03-20T12:00')
+    await portal.getByLabel('Label of the link').fill('Read them')
+    await portal.getByRole('button', { name: 'Announce' }).click()
+    await portal.getByText('A link needs both a label and an address.').waitFor()
+    await portal.getByLabel('Where the link leads').fill('/rules')
+    await portal.getByRole('region', { name: 'What players will see' }).getByText('Read them').waitFor()
+    await portal.getByRole('button', { name: 'Announce' }).click()
+    await portal.getByText('Running').waitFor()
+    await lookAround(portal)
+    await keep(portal, `announcements-${width}-${colorScheme}`)
+
+    // The page that is open learns of it by itself.
+    await bar(visitor).getByText('New rules from Monday').waitFor()
+    await lookAround(visitor)
+    await keep(visitor, `announced-${width}-${colorScheme}`)
+    await bar(visitor).getByRole('link', { name: 'Read them' }).click()
+    await visitor.waitForURL('**/rules')
+    await bar(visitor).waitFor()
+    await visitor.goto('/')
+    await bar(visitor).getByRole('button', { name: 'Close announcement' }).press('Enter')
+    await bar(visitor).waitFor({ state: 'detached' })
+    await visitor.reload()
+    await visitor.getByRole('heading', { level: 1 }).first().waitFor()
+    await visitor.waitForTimeout(500)
+    expect(await bar(visitor).count()).toBe(0)
+
+    const another = await stage.person(look)
+    await another.goto('/game')
+    await bar(another).waitFor()
+    await keep(another, `announced-game-${width}-${colorScheme}`)
+    expect(await bar(portal).count()).toBe(0)
+    await portal.getByRole('button', { name: 'Withdraw: New rules from Monday' }).click()
+    await portal.getByText('Withdrawn', { exact: true }).waitFor()
+    await bar(another).waitFor({ state: 'detached' })
+  },
+)

@@ -1,0 +1,147 @@
+import { announcementTones, type ShownAnnouncement } from '@whereabouts/contract/announcements'
+import type { DeskAnnouncement } from '@whereabouts/contract/announcements.admin'
+import { type FormEvent, useState } from 'react'
+import { CallFailed, call, failureText } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FormFailure } from '../../../ui/notice.tsx'
+import { AreaField, SelectField } from '../../../ui/portal/fields.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { AnnouncementText } from '../announcement-text.tsx'
+import { texts } from './texts.ts'
+
+interface Draft {
+  title: string
+  text: string
+  link_label: string
+  link_to: string
+  tone: ShownAnnouncement['tone']
+  /** As the fields have it, without a zone; empty means at once. */
+  starts_at: string
+  ends_at: string
+  is_mailed: boolean
+}
+
+const emptyDraft: Draft = {
+  ...{ title: '', text: '', link_label: '', link_to: '', tone: 'info', starts_at: '', ends_at: '', is_mailed: false },
+}
+
+const draftOf = ({ title, text, link, tone, starts_at, ends_at, is_mailed }: DeskAnnouncement): Draft => ({
+  ...{ title, text, tone, is_mailed, link_label: link?.label ?? '', link_to: link?.to ?? '' },
+  ...{ starts_at: starts_at.slice(0, 16), ends_at: ends_at.slice(0, 16) },
+})
+
+/** A time of a field, which is UTC; null for none. */
+const momentOf = (field: string) => (field === '' ? null : new Date(`${field}Z`).toISOString())
+
+interface Props {
+  /** Null for a new one. */
+  edited: DeskAnnouncement | null
+  readers: number
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Writes an announcement, or changes one that has not begun. */
+export function AnnouncementForm({ edited, readers, onDone, onCancel }: Props) {
+  const [draft, setDraft] = useState<Draft>(edited ? draftOf(edited) : emptyDraft)
+  const [failure, setFailure] = useState<{ field: string | null; sentence: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const toast = useToast()
+  const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
+  const errorOf = (field: string) => (failure?.field === field ? failure.sentence : undefined)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const ends_at = momentOf(draft.ends_at)
+    if (ends_at === null) return setFailure({ field: 'ends_at', sentence: texts.noTime })
+    const fields = { ...draft, starts_at: momentOf(draft.starts_at), ends_at }
+    setBusy(true)
+    try {
+      if (edited)
+        await call('POST /api/admin/announcements/:announcementId', {
+          ...{ announcementId: edited.id, updated_at: edited.updated_at, ...fields },
+        })
+      else await call('POST /api/admin/announcements', fields)
+      toast({ type: 'success', title: texts.saved })
+      setDraft(emptyDraft)
+      setFailure(null)
+      onDone()
+    } catch (error) {
+      const field = error instanceof CallFailed && 'field' in error.failure ? String(error.failure.field) : null
+      setFailure({ field: field && field in texts.fields ? field : null, sentence: failureText(error, texts.notSaved) })
+    }
+    setBusy(false)
+  }
+  const line = (name: 'title' | 'link_label' | 'link_to', hint?: string) => (
+    <TextField
+      label={texts.fields[name]}
+      hint={hint}
+      value={draft[name]}
+      error={errorOf(name)}
+      autoComplete="off"
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
+  )
+  const time = (name: 'starts_at' | 'ends_at', hint?: string) => (
+    <TextField
+      type="datetime-local"
+      label={texts.fields[name]}
+      hint={hint}
+      value={draft[name]}
+      error={errorOf(name)}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
+  )
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+      <FormFailure>{failure?.field === null ? failure.sentence : null}</FormFailure>
+      {line('title')}
+      <AreaField
+        label={texts.fields.text}
+        hint={texts.hints.text}
+        rows={4}
+        value={draft.text}
+        error={errorOf('text')}
+        onChange={({ target }) => set({ text: target.value })}
+      />
+      {line('link_label')}
+      {line('link_to', texts.hints.link_to)}
+      <SelectField
+        label={texts.fields.tone}
+        options={announcementTones.map((tone) => [tone, texts.tones[tone]] as const)}
+        value={draft.tone}
+        onChange={({ target }) => set({ tone: target.value as Draft['tone'] })}
+      />
+      {time('starts_at', texts.hints.starts_at)}
+      {time('ends_at')}
+      <Checkbox
+        label={texts.mail(readers)}
+        checked={draft.is_mailed}
+        onChange={({ target }) => set({ is_mailed: target.checked })}
+      />
+      {draft.title && <Preview draft={draft} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isBusy}>
+          {edited ? texts.save : texts.publish}
+        </Button>
+        {edited && (
+          <Button look="secondary" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Preview({ draft: { title, text, tone, link_label, link_to } }: { draft: Draft }) {
+  const link = link_label && link_to ? { label: link_label, to: link_to } : null
+  return (
+    <section aria-label={texts.preview} className="rounded-card border border-line p-4">
+      <h3 className="mb-2 text-sm text-soft">{texts.preview}</h3>
+      <AnnouncementText {...{ title, text, tone, link }} />
+    </section>
+  )
+}

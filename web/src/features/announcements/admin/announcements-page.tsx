@@ -1,0 +1,106 @@
+import type { DeskAnnouncement } from '@whereabouts/contract/announcements.admin'
+import { useState } from 'react'
+import { call, failureText, useRead } from '../../../lib/api.ts'
+import { momentText } from '../../../lib/utc-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AdminPage } from '../../../ui/portal/admin-page.tsx'
+import { Panel } from '../../../ui/portal/panel.tsx'
+import { PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { AnnouncementText } from '../announcement-text.tsx'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { texts } from './texts.ts'
+
+/** What players are told: a form for the next announcement, and all that were made. */
+export function AnnouncementsPage() {
+  const { data, error, isFetching, refetch } = useRead('GET /api/admin/announcements', {}, { staleTime: 0 })
+  const [edited, setEdited] = useState<DeskAnnouncement | null>(null)
+  const done = () => {
+    setEdited(null)
+    void refetch()
+  }
+  return (
+    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
+      {!data && error && !isFetching && (
+        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
+      {data && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <Panel title={edited ? texts.edit : texts.write}>
+            <p className="mb-4 text-soft">{texts.lead}</p>
+            <AnnouncementForm
+              key={edited?.updated_at ?? 'new'}
+              edited={edited}
+              readers={data.readers}
+              onDone={done}
+              onCancel={() => setEdited(null)}
+            />
+          </Panel>
+          <Panel title={texts.all}>
+            {data.announcements.length === 0 && <p className="text-soft">{texts.none}</p>}
+            <ul className="divide-y divide-line">
+              {data.announcements.map((one) => (
+                <Item key={one.id} announcement={one} onEdit={() => setEdited(one)} onDone={done} />
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+const badgeTones = { planned: 'gold', running: 'moss', over: 'neutral', withdrawn: 'neutral' } as const
+
+interface ItemProps {
+  announcement: DeskAnnouncement
+  onEdit: () => void
+  onDone: () => void
+}
+
+function Item({ announcement, onEdit, onDone }: ItemProps) {
+  const { id, title, state, starts_at, ends_at, is_mailed, mails, created_by } = announcement
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const withdraw = async () => {
+    setBusy(true)
+    try {
+      await call('POST /api/admin/announcements/:announcementId/withdraw', { announcementId: id })
+      toast({ type: 'success', title: texts.withdrawn })
+    } catch (error) {
+      toast({ type: 'error', title: failureText(error, texts.notSaved) })
+    }
+    setBusy(false)
+    onDone()
+  }
+  const facts = [
+    texts.span(momentText(starts_at), momentText(ends_at)),
+    ...(created_by ? [texts.by(created_by)] : []),
+    ...(is_mailed ? [texts.mails(mails)] : []),
+  ]
+  return (
+    <li className="grid gap-2 py-3 first:pt-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft tabular-nums">
+        <Badge tone={badgeTones[state]}>{texts.states[state]}</Badge> {facts.join(', ')}
+      </p>
+      <div>
+        <AnnouncementText {...announcement} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {state === 'planned' && (
+          <Button look="secondary" aria-label={texts.changeOf(title)} onClick={onEdit}>
+            {texts.change}
+          </Button>
+        )}
+        {(state === 'planned' || state === 'running') && (
+          <Button look="secondary" isBusy={isBusy} aria-label={texts.withdrawOf(title)} onClick={() => void withdraw()}>
+            {texts.withdraw}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ShownAnnouncement } from '@whereabouts/contract/announcements'
+import { useState } from 'react'
+import { useLocation } from '../../lib/navigation.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AnnouncementText } from './announcement-text.tsx'
+import { texts } from './texts.ts'
+
+const closedKey = 'closed-announcement'
+
+/** Whether this browser has closed it; one that keeps nothing shows it again with the next page. */
+function isClosedHere(id: string): boolean {
+  try {
+    return localStorage.getItem(closedKey) === id
+  } catch {
+    return false
+  }
+}
+
+function closeHere(id: string): void {
+  try {
+    localStorage.setItem(closedKey, id)
+  } catch {
+    // It is closed on this page at least.
+  }
+}
+
+/** What the operator tells everybody. It stands at the foot of the window, and at the end of the page below everything, so that it covers nothing for good. */
+export function AnnouncementBar(shown: ShownAnnouncement) {
+  const { pathname } = useLocation()
+  const [isClosed, setClosed] = useState(() => isClosedHere(shown.id))
+  if (isClosed || pathname === '/admin' || pathname.startsWith('/admin/')) return null
+  const close = () => {
+    closeHere(shown.id)
+    setClosed(true)
+  }
+  return (
+    <section
+      aria-label={texts.name}
+      className="sticky bottom-0 z-20 order-last max-h-[45svh] overflow-y-auto border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
+    >
+      <div className="column flex max-w-7xl flex-wrap items-start gap-x-6 gap-y-2 py-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <AnnouncementText {...shown} />
+        </div>
+        <Button look="secondary" onClick={close}>
+          {texts.close}
+        </Button>
+      </div>
+    </section>
+  )
+}
