@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { read } from './endpoint.ts'
 import { Amount, Id, UtcDate, UtcMonth } from './fields.ts'
+import { photoLicences } from './photo-licences.ts'
 
 /** A photo that everybody may see sharp, for as long as its day is open. */
 const Photo = z.object({
@@ -66,6 +67,9 @@ export const day = read('archive.day', {
         place: z.object({ lat: z.number(), lng: z.number() }),
         place_story: z.string(),
         photo_credit: z.string(),
+        photo_licence: z.enum(photoLicences),
+        /** An address by https; empty for none. */
+        photo_source: z.string(),
         guesses: z.int().nullable(),
         /** How many players' best guesses fall into each class of distances (`game/src/days/results`). */
         histogram: z.array(z.int()).nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Amount, Id, isPlainLine, isPlainText, Latitude, Longitude, Moment, UtcDate, UtcTime } from './fields.ts'
+import { photoLicences, releaseForms } from './photo-licences.ts'
 import { AcceptedWarnings } from './schedule-warnings.ts'
 
 /** Hours and minutes, with or without seconds, UTC. */
@@ -42,6 +43,19 @@ export const StoryFields = {
     .max(placeStoryMax, tooLong('story', placeStoryMax))
     .refine(isPlainText, oddCharacters('story'))
     .optional(),
+  photo_licence: z.enum(photoLicences).optional(),
+  /** Where the photo was found, by https; empty for none. */
+  photo_source: z
+    .string()
+    .trim()
+    .max(500, tooLong('source', 500))
+    .refine(isPlainLine, oddCharacters('source'))
+    .refine(
+      (source) => source === '' || /^https:\/\/[^\s/]+\.[^\s/]+/.test(source),
+      'The source must begin with https://.',
+    )
+    .optional(),
+  photo_release: z.enum(releaseForms).optional(),
 }
 
 /** What the dialog saves. `is_solved` is taken and ignored: solved stays solved. */
@@ -84,6 +98,10 @@ export const AdminPuzzle = z.object({
   place_title: z.string(),
   photo_credit: z.string(),
   place_story: z.string(),
+  photo_licence: z.enum(photoLicences),
+  photo_source: z.string(),
+  /** Never shown to players. */
+  photo_release: z.enum(releaseForms),
   created_at: Moment,
   updated_at: Moment,
 })

@@ -27,6 +27,8 @@ export const list = adminRead('puzzles.list', {
     withheld: z.array(WithheldPuzzle),
     /** What was carried on to later puzzles a short while ago and can be taken back, the latest first. */
     carried: z.array(Carried),
+    /** A service is set up that finds photos on the web. */
+    looks_on_web: z.boolean(),
     serverTime: Moment,
   }),
 })

@@ -23,6 +23,7 @@ import { operatorRoutes } from './stripe/operator-routes.ts'
 import { Outages } from './stripe/outages.ts'
 import { portalRoutes } from './stripe/portal-routes.ts'
 import { emptyStripeState } from './stripe/state.ts'
+import { visionRoutes } from './vision/vision-routes.ts'
 import { emptyWitnessState } from './witness/state.ts'
 import { Witness } from './witness/witness.ts'
 import { witnessRoutes } from './witness/witness-routes.ts'
@@ -52,6 +53,8 @@ export interface SandboxOptions {
   recaptcha?: RecaptchaKeys
   /** The product's public log, by its verifier key `name+id+base64`. Without it the witness knows no log. */
   witness?: { logVerifierKey: string }
+  /** The product as a client of Google Cloud Vision at `/vision`. Without it there is none. */
+  vision?: { apiKey: string }
   /** The product as a client of the payout service at `/payouts`. Without it there is none. */
   payouts?: PayoutsOptions
 }
@@ -68,8 +71,8 @@ export interface Sandbox {
 const CLOCK_TICK_MS = 1000
 
 /**
- * Starts the local stand-ins for Stripe, for Google's sign-in, for reCAPTCHA, for a witness of the log, for a push service, for a payout service and for a
- * mailbox, on loopback. Throws at once in production, when a port is taken, and where the log's verifier key is none. Two sandboxes must not share a folder.
+ * Starts the local stand-ins for Stripe, for Google's sign-in, for reCAPTCHA, for a witness of the log, for a push service, for a payout service, for Google
+ * Cloud Vision and for a mailbox, on loopback. Throws at once in production, when a port is taken, and where the log's verifier key is none. Two sandboxes must not share a folder.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox must not run in production.')
@@ -102,6 +105,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...operatorRoutes(account, { deliveries, outages }),
     ...googleRoutes(google),
     ...(recaptcha ? recaptchaRoutes(recaptcha) : []),
+    ...(options.vision ? visionRoutes(options.vision) : []),
     ...witnessRoutes(witness),
     ...pushRoutes(push),
     ...(payouts?.routes ?? []),

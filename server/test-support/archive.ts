@@ -40,7 +40,8 @@ export async function tellStory(
   puzzleId: string,
   { title = '', credit = '', story = '' }: { title?: string; credit?: string; story?: string },
 ): Promise<void> {
-  await app.db.sql`insert into puzzle_stories values (${puzzleId}, ${title}, ${credit}, ${story}, ${app.clock.at})`
+  await app.db
+    .sql`insert into puzzle_stories (puzzle_id, title, credit, story, updated_at) values (${puzzleId}, ${title}, ${credit}, ${story}, ${app.clock.at})`
 }
 
 export async function openDays(app: TestWorld, policy: 'none' | 'solved' | 'ended'): Promise<void> {

@@ -53,7 +53,7 @@ test('a site without puzzles says so, and both its buttons and every day of the 
   await page.getByRole('heading', { name: 'No puzzles yet' }).waitFor()
   await page.getByText('Create your first daily puzzle to get started').waitFor()
   await page.getByText('0 puzzles', { exact: true }).waitFor()
-  await page.getByText('14 days of the next 14 without a puzzle').waitFor()
+  await page.getByText('30 days of the next 30 without a puzzle').waitFor()
   await lookAround(page)
   for (const name of ['Create First Puzzle', 'New Puzzle']) {
     await page.getByRole('button', { name, exact: true }).click()

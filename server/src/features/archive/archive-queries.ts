@@ -1,3 +1,4 @@
+import { photoLicences } from '@whereabouts/contract/photo-licences'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
   bool,
@@ -6,6 +7,7 @@ import {
   int,
   json,
   numeric,
+  oneOf,
   orNull,
   type RowOf,
   rowsOf,
@@ -38,6 +40,8 @@ const ArchivedRow = {
   title: text,
   credit: text,
   story: text,
+  licence: oneOf(...photoLicences),
+  source: text,
   players: orNull(int),
   guesses: orNull(int),
   histogram: orNull(json(z.array(z.int()))),
@@ -57,6 +61,7 @@ export async function listArchived(
     select p.id as "puzzleId", p.photo_id as "photoId", p.release_date as "releaseDate", p.is_solved as "isSolved", p.prize_amount as "prizeAmount",
            case when coalesce(c.shown_as, 'username') = 'username' then u.username end as winner, a.actual_lat as lat, a.actual_lng as lng,
            coalesce(told.title, '') as title, coalesce(told.credit, '') as credit, coalesce(told.story, '') as story,
+           coalesce(told.licence, '') as licence, coalesce(told.source, '') as source,
            d.players, d.guesses, to_jsonb(d.histogram) as histogram, exists (select 1 from puzzle_seals s where s.puzzle_id = p.id) as "isSealed",
            ph.dominant_color as "dominantColor", ph.placeholder, ph.variants
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id

@@ -175,14 +175,18 @@ describeOnEveryDatabase('the archive', (app) => {
       credit: 'Photo: N. N.',
       story: 'It was to stand twenty years.',
     })
+    await app.db
+      .sql`update puzzle_stories set licence = 'cc0', source = 'https://example.org/tower', release_form = 'missing'`
     const { body } = await app.client().call(archive.day, { date: '2026-03-05' })
     expect([body.previous, body.next]).toEqual(['2026-03-03', '2026-03-06'])
     expect(body.puzzles.map(({ puzzle_id }) => puzzle_id)).toEqual([puzzleId, second])
     expect(body.puzzles[0]).toMatchObject({
       ...{ place_title: 'Eiffel Tower', photo_credit: 'Photo: N. N.', place_story: 'It was to stand twenty years.' },
+      ...{ photo_licence: 'cc0', photo_source: 'https://example.org/tower' },
       ...{ place: answer, is_solved: true, winner: winner.username, players: 2, guesses: 3, is_verifiable: true },
       ...{ nearest: { country: 'France' }, histogram: [1, 0, 1, 0, 0, 0, 0, 0, 0], prize_amount: 50 },
     })
+    expect(JSON.stringify(body)).not.toContain('missing')
     // Far out at sea there is no place to be near to.
     expect(body.puzzles[1]).toMatchObject({
       place_title: '',

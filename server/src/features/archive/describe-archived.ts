@@ -33,6 +33,8 @@ export function describeTold(row: ArchivedRow, nearest: NearestPlace | null): To
     place: { lat: row.lat, lng: row.lng },
     place_story: row.story,
     photo_credit: row.credit,
+    photo_licence: row.licence,
+    photo_source: row.source,
     guesses: row.guesses,
     histogram: row.histogram,
     is_verifiable: row.isSealed,

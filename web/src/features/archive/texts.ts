@@ -42,6 +42,12 @@ export const texts = catalogue({
     show: 'Show the place',
 
     from: (distance: string, place: string) => `${distance} from ${place}`,
+    source: 'Source',
+    licences: {
+      own: 'Our own photo',
+      'all-rights-reserved': 'All rights reserved, shown with permission',
+      'public-domain': 'Public domain',
+    } as Record<string, string>,
     coordinates: 'Coordinates: ',
     mapOf: 'Map with the place of the photo',
     mapFailed: 'The map could not be loaded.',

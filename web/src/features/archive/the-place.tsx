@@ -1,3 +1,4 @@
+import { openLicences } from '@whereabouts/contract/photo-licences'
 import { formatDistance } from '@whereabouts/game/distance'
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerOf, useRead } from '../../lib/api.ts'
@@ -15,7 +16,7 @@ type OwnResult = AnswerOf<'GET /api/archive/days/:date/mine'>['results'][number]
 
 /** Where the photo was taken, closed until somebody wants to know; it opens without a script too. */
 export function ThePlace({ puzzle }: { puzzle: Told }) {
-  const { place, place_story, photo_credit, nearest } = puzzle
+  const { place, place_story, nearest } = puzzle
   const [isOpen, setOpen] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
   const own = useOwnResult(puzzle)
@@ -44,7 +45,7 @@ export function ThePlace({ puzzle }: { puzzle: Told }) {
           {place_story && (
             <p className="mt-3 max-w-3xl leading-relaxed whitespace-pre-line wrap-anywhere">{place_story}</p>
           )}
-          {photo_credit && <p className="mt-2 text-sm text-soft wrap-anywhere">{photo_credit}</p>}
+          <PhotoRights puzzle={puzzle} />
         </section>
         <MapOfPlace place={place} own={own && { lat: own.guess_lat, lng: own.guess_lng }} isShown={isOpen} />
         {own && <OwnGuess own={own} />}
@@ -52,6 +53,36 @@ export function ThePlace({ puzzle }: { puzzle: Told }) {
         <Distances puzzle={puzzle} />
       </div>
     </details>
+  )
+}
+
+/** Who took the photo, under which licence it is shown, and where it comes from. */
+function PhotoRights({ puzzle: { photo_credit, photo_licence, photo_source } }: { puzzle: Told }) {
+  const open = openLicences[photo_licence]
+  const linkStyle = 'text-link inline-flex min-h-6 items-center'
+  const parts = [
+    photo_credit,
+    open ? (
+      <a key="licence" href={open.url} rel="license noopener" className={linkStyle}>
+        {open.name}
+      </a>
+    ) : (
+      texts.licences[photo_licence]
+    ),
+    photo_source && (
+      <a key="source" href={photo_source} rel="noopener nofollow" className={linkStyle}>
+        {texts.source}
+      </a>
+    ),
+  ].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-soft wrap-anywhere">
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name than their place, and stay in it.
+        <span key={at}>{part}</span>
+      ))}
+    </p>
   )
 }
 

@@ -39,6 +39,7 @@ export const listPuzzles: CommandOf<typeof list> = async (context) => {
     total: puzzles.length,
     withheld,
     carried: carried.map(describeCarried),
+    looks_on_web: context.webSearch.kind !== 'none',
     serverTime: now.toISOString(),
   }
 }

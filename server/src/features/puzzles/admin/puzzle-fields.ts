@@ -36,6 +36,9 @@ type Sent = Pick<
   | 'place_title'
   | 'photo_credit'
   | 'place_story'
+  | 'photo_licence'
+  | 'photo_source'
+  | 'photo_release'
 >
 
 /** Dates outside of these years are slips of the keyboard. */
@@ -59,6 +62,9 @@ export function readPuzzleFields(sent: Sent): PuzzleFields {
       ...(sent.place_title !== undefined && { placeTitle: sent.place_title }),
       ...(sent.photo_credit !== undefined && { photoCredit: sent.photo_credit }),
       ...(sent.place_story !== undefined && { placeStory: sent.place_story }),
+      ...(sent.photo_licence !== undefined && { photoLicence: sent.photo_licence }),
+      ...(sent.photo_source !== undefined && { photoSource: sent.photo_source }),
+      ...(sent.photo_release !== undefined && { photoRelease: sent.photo_release }),
     },
   }
 }
@@ -111,6 +117,9 @@ export function describeAdminPuzzle(puzzle: AdminPuzzleRow, { now, currentId }: 
     place_title: puzzle.placeTitle,
     photo_credit: puzzle.photoCredit,
     place_story: puzzle.placeStory,
+    photo_licence: puzzle.photoLicence,
+    photo_source: puzzle.photoSource,
+    photo_release: puzzle.photoRelease,
     created_at: puzzle.createdAt.toISOString(),
     updated_at: puzzle.updatedAt.toISOString(),
   }
@@ -136,5 +145,8 @@ export function auditedPuzzle(
     ...(puzzle.placeTitle && { place_title: puzzle.placeTitle }),
     ...(puzzle.photoCredit && { photo_credit: puzzle.photoCredit }),
     ...(puzzle.placeStory && { place_story: puzzle.placeStory }),
+    ...(puzzle.photoLicence && { photo_licence: puzzle.photoLicence }),
+    ...(puzzle.photoSource && { photo_source: puzzle.photoSource }),
+    ...(puzzle.photoRelease && { photo_release: puzzle.photoRelease }),
   }
 }

@@ -16,7 +16,8 @@ describeOnEveryDatabase('what is told of a place', (app) => {
     place_title: 'Eiffel Tower, Paris',
     photo_credit: 'Photo: <b>N. N.</b> & friends',
     place_story: 'It was to stand for twenty years.\nIt stayed.',
-  }
+    ...{ photo_licence: 'cc-by-4.0', photo_source: 'https://example.org/tower', photo_release: 'not-needed' },
+  } as const
   const fields = (changes: object = {}) => ({
     ...{ photo_id: photoId, actual_lat: 10.5, actual_lng: 20.5, prize_amount: 50 },
     ...{ release_date: '2026-03-11', release_time: '08:00', ...changes },
@@ -72,6 +73,9 @@ describeOnEveryDatabase('what is told of a place', (app) => {
     [{ photo_credit: 'x'.repeat(201) }, { photo_credit: 'x'.repeat(200) }],
     [{ place_story: 'x'.repeat(601) }, { place_story: 'x'.repeat(600) }],
     [{ place_title: 'two\nlines' }, { place_title: 'one line' }],
+    [{ photo_source: 'http://example.org/x' }, { photo_source: 'https://example.org/x' }],
+    [{ photo_licence: 'none' as 'own' }, { photo_licence: 'own' }],
+    [{ photo_release: 'lost' as 'signed' }, { photo_release: 'signed' }],
     [{ place_story: 'a bell \u0007' }, { place_story: 'two\nlines' }],
   ])('%j is refused, and nothing is kept; %j is taken', async (wrong, right) => {
     const { status, body } = await admin.call(puzzlesAdmin.create, fields(wrong))

@@ -18,6 +18,7 @@ import type { PhotoFingerprint } from '@whereabouts/engines/images/port'
 import type { PlacedPuzzle } from '@whereabouts/game/placement'
 import { z } from 'zod'
 import { type PhotoVariantRow, photoVariants } from '../queries.ts'
+import { StoryRow } from './story-queries.ts'
 
 /** A puzzle with its answer, for the administrator alone. */
 export const AdminPuzzleRow = {
@@ -40,9 +41,7 @@ export const AdminPuzzleRow = {
   /** Whether an exact guess waits for being settled: it was made for this place and this prize. */
   hasOpenExactGuess: bool,
   callOffReason: orNull(text),
-  placeTitle: text,
-  photoCredit: text,
-  placeStory: text,
+  ...StoryRow,
   sealHash: orNull(text),
   sealNumber: orNull(int),
   sealedAt: orNull(moment),
@@ -63,6 +62,7 @@ export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> 
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
            s."sealHash", s."sealNumber", s."sealedAt", p.created_by as "createdBy", p.created_at as "createdAt", p.updated_at as "updatedAt",
            coalesce(told.title, '') as "placeTitle", coalesce(told.credit, '') as "photoCredit", coalesce(told.story, '') as "placeStory",
+           coalesce(told.licence, '') as "photoLicence", coalesce(told.source, '') as "photoSource", coalesce(told.release_form, '') as "photoRelease",
            coalesce(g.guesses, 0) as guesses
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
     left join puzzle_stories told on told.puzzle_id = p.id
@@ -83,6 +83,7 @@ export async function findAdminPuzzle(db: Database, id: string): Promise<AdminPu
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
            s."sealHash", s."sealNumber", s."sealedAt", p.created_by as "createdBy", p.created_at as "createdAt", p.updated_at as "updatedAt",
            coalesce(told.title, '') as "placeTitle", coalesce(told.credit, '') as "photoCredit", coalesce(told.story, '') as "placeStory",
+           coalesce(told.licence, '') as "photoLicence", coalesce(told.source, '') as "photoSource", coalesce(told.release_form, '') as "photoRelease",
            (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
     left join puzzle_stories told on told.puzzle_id = p.id

@@ -27,7 +27,7 @@ import {
   type PuzzleChange,
   updatePuzzleRow,
 } from './queries.ts'
-import { type Story, saveStory } from './story-queries.ts'
+import { type Story, saveStory, storyOf } from './story-queries.ts'
 import { twoForChanging } from './two-for-changing.ts'
 
 const sentences: Record<EditNote, string> = {
@@ -141,8 +141,7 @@ async function saveChange(
   context: ContextFor<'admin'>,
   { present, change, story, accepted }: Saved,
 ): Promise<void> {
-  const { placeTitle, photoCredit, placeStory } = { ...present, ...story }
-  const told = { placeTitle, photoCredit, placeStory }
+  const told = storyOf({ ...present, ...story })
   await updatePuzzleRow(tx, change)
   await saveStory(tx, { puzzleId: present.id, story: told, now: change.now })
   await sealPuzzles(tx, context)

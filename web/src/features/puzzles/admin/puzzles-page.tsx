@@ -102,8 +102,12 @@ interface ScheduleProps {
 
 function Schedule({ puzzles, withheld, carried, today, askedDate, onEdit, onCreate, onScheduled }: ScheduleProps) {
   const days = useMemo(() => byDate(puzzles), [puzzles])
+  const takenByOthers = useMemo(
+    () => withheld.filter(({ call_off_reason }) => call_off_reason === null).map(({ release_date }) => release_date),
+    [withheld],
+  )
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {puzzles.length === 0 && (
         <Card className="grid justify-items-center gap-2 p-8 text-center">
           <h2 className="text-2xl">{texts.empty}</h2>
@@ -114,7 +118,14 @@ function Schedule({ puzzles, withheld, carried, today, askedDate, onEdit, onCrea
         </Card>
       )}
       <CarriedNotices carried={carried} onUndone={onScheduled} />
-      <MonthCalendar days={days} today={today} firstDate={askedDate ?? today} onEdit={onEdit} onCreate={onCreate} />
+      <MonthCalendar
+        days={days}
+        takenByOthers={takenByOthers}
+        today={today}
+        firstDate={askedDate ?? today}
+        onEdit={onEdit}
+        onCreate={onCreate}
+      />
       <WithheldPuzzles puzzles={withheld} />
       <PhotoQueue onScheduled={onScheduled} />
       <PuzzleMap puzzles={puzzles} days={days} today={today} onEdit={onEdit} />

@@ -64,14 +64,14 @@ test('a week goes from Monday to Sunday', () => {
   expect(weekFrom('2026-03-09').at(-1)).toBe('2026-03-15')
 })
 
-test('gaps are today and the thirteen days after it, as far as they have no puzzle', () => {
-  expect(gapsFrom('2026-03-10', new Set())).toHaveLength(14)
-  const taken = new Set(weekFrom('2026-03-10').concat(weekFrom('2026-03-17')))
+test('gaps are today and the twenty-nine days after it, as far as they have no puzzle', () => {
+  expect(gapsFrom('2026-03-10', new Set())).toHaveLength(30)
+  const taken = new Set(Array.from({ length: 30 }, (_, day) => shiftDate('2026-03-10', day)))
   expect(gapsFrom('2026-03-10', taken)).toEqual([])
   taken.delete('2026-03-10')
-  taken.delete('2026-03-23')
-  taken.delete('2026-03-24')
-  expect(gapsFrom('2026-03-10', taken)).toEqual(['2026-03-10', '2026-03-23'])
+  taken.delete('2026-04-08')
+  taken.delete('2026-04-09')
+  expect(gapsFrom('2026-03-10', taken)).toEqual(['2026-03-10', '2026-04-08'])
 })
 
 test('only days that exist are taken from the address', () => {

@@ -3,7 +3,7 @@ const weekDays = 7
 const weeksShown = 6
 
 /** How many days, today among them, are looked at for one without a puzzle. */
-export const gapDays = 14
+export const gapDays = 30
 
 /** Dates are `YYYY-MM-DD`, months `YYYY-MM`, all of them UTC, whatever the browser's zone. */
 const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)

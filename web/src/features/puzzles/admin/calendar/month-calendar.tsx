@@ -7,13 +7,27 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { AdminPhoto } from '../admin-photo.tsx'
 import { StatusWord, statusOf, takenDates, timeOf } from '../puzzle-status.tsx'
 import { texts } from '../texts.ts'
-import { gapsFrom, monthOf, shiftDateByMonths, weeksOf, writeDate, writeMonth, writeWeekday } from './calendar-days.ts'
+import {
+  gapsFrom,
+  monthOf,
+  shiftDateByMonths,
+  weeksOf,
+  writeDate,
+  writeDay,
+  writeMonth,
+  writeWeekday,
+} from './calendar-days.ts'
 import { entriesOf, type GridPlace, keyLeadsTo } from './calendar-keys.ts'
 import { DayCell, PuzzlePreview } from './day-cell.tsx'
+import { DifficultyPart } from './difficulty-part.tsx'
+import { ReleaseZones } from './release-zones.tsx'
+import { texts as ownTexts } from './texts.ts'
 import { StepButton } from './week-strip.tsx'
 
 interface Props {
   days: ReadonlyMap<string, readonly AdminPuzzle[]>
+  /** Days that are taken by puzzles which are not among these. */
+  takenByOthers: readonly string[]
   /** The server's day, UTC. */
   today: string
   /** The day whose month is shown at first. */
@@ -25,14 +39,18 @@ interface Props {
 const none: readonly AdminPuzzle[] = []
 
 /** A month of puzzles in six weeks. */
-export function MonthCalendar({ days, today, firstDate, onEdit, onCreate }: Props) {
+export function MonthCalendar({ days, takenByOthers, today, firstDate, onEdit, onCreate }: Props) {
   const { place, month, grid, goTo, onPlace, onKeyDown } = usePlace(firstDate, days)
   const [listed, setListed] = useState<string | null>(null)
-  const gaps = useMemo(() => new Set(gapsFrom(today, takenDates([...days.values()].flat()))), [days, today])
+  const gaps = useMemo(
+    () => new Set(gapsFrom(today, new Set([...takenDates([...days.values()].flat()), ...takenByOthers]))),
+    [days, takenByOthers, today],
+  )
 
   return (
     <Card as="section" aria-labelledby="month-title" className="p-2 sm:p-4">
       <MonthHeader month={month} today={today} gaps={gaps.size} goTo={goTo} date={place.date} />
+      {gaps.size > 0 && <Gaps days={[...gaps]} />}
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the rows and cells of a table are those of a grid; keys move in it. */}
       <table ref={grid} role="grid" aria-labelledby="month-title" className="month-grid" onKeyDown={onKeyDown}>
         <thead>
@@ -67,6 +85,8 @@ export function MonthCalendar({ days, today, firstDate, onEdit, onCreate }: Prop
         </tbody>
       </table>
       <PuzzlePreview />
+      <ReleaseZones puzzles={[...days.values()].flat()} today={today} />
+      <DifficultyPart month={month} today={today} />
       {listed && (
         <DayDialog
           date={listed}
@@ -78,6 +98,13 @@ export function MonthCalendar({ days, today, firstDate, onEdit, onCreate }: Prop
       )}
     </Card>
   )
+}
+
+const gapsNamed = 10
+
+function Gaps({ days }: { days: readonly string[] }) {
+  const named = days.slice(0, gapsNamed).map(writeDay)
+  return <p className="mb-3 px-1 text-sm">{ownTexts.gapsNamed(named, days.length - named.length)}</p>
 }
 
 /** Which entry the Tab key reaches; its day's month is the one that is shown. */

@@ -4,6 +4,7 @@ import { FieldError, TextField } from '../../../../ui/text-field.tsx'
 import { AdminPhoto } from '../admin-photo.tsx'
 import { PhotoDropZone } from '../photos/photo-drop-zone.tsx'
 import { firstFile, PhotoProgress } from '../photos/photo-intake.tsx'
+import { WebLookUp } from '../photos/web-look-up.tsx'
 import { texts } from '../texts.ts'
 import type { DialogPhoto } from './dialog-photo.ts'
 
@@ -45,6 +46,7 @@ export function PhotoField({ photo }: { photo: DialogPhoto }) {
           className="max-h-72 min-h-40 w-full rounded-control bg-line/30 object-contain"
         />
       )}
+      {photoId && <WebLookUp key={photoId} photoId={photoId} />}
     </fieldset>
   )
 }

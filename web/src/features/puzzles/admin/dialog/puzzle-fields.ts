@@ -5,6 +5,7 @@ import type { SyntheticEvent } from 'react'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { isDate, writeShortDate } from '../calendar/calendar-days.ts'
 import { texts } from '../texts.ts'
+import { texts as rights } from './texts.ts'
 
 /** What stands in the fields, as typed. */
 export interface PuzzleFields {
@@ -17,6 +18,9 @@ export interface PuzzleFields {
   title: string
   credit: string
   story: string
+  licence: string
+  source: string
+  release: string
 }
 
 export type FieldErrors = Partial<Record<keyof PuzzleFields, string>>
@@ -33,6 +37,9 @@ export const emptyFields: PuzzleFields = {
   title: '',
   credit: '',
   story: '',
+  licence: '',
+  source: '',
+  release: '',
 }
 
 export function fieldsOf(puzzle: AdminPuzzle): PuzzleFields {
@@ -45,6 +52,9 @@ export function fieldsOf(puzzle: AdminPuzzle): PuzzleFields {
     title: puzzle.place_title,
     credit: puzzle.photo_credit,
     story: puzzle.place_story,
+    licence: puzzle.photo_licence,
+    source: puzzle.photo_source,
+    release: puzzle.photo_release,
   }
 }
 
@@ -124,6 +134,9 @@ export function savedFields(fields: PuzzleFields) {
     place_title: fields.title,
     photo_credit: fields.credit,
     place_story: fields.story,
+    photo_licence: fields.licence as AdminPuzzle['photo_licence'],
+    photo_source: fields.source,
+    photo_release: fields.release as AdminPuzzle['photo_release'],
     is_solved: false as const,
   }
 }
@@ -138,6 +151,9 @@ export const fieldNames: Readonly<Record<string, keyof PuzzleFields>> = {
   place_title: 'title',
   photo_credit: 'credit',
   place_story: 'story',
+  photo_licence: 'licence',
+  photo_source: 'source',
+  photo_release: 'release',
 }
 
 const written: readonly { name: string; write: (fields: PuzzleFields) => string }[] = [
@@ -148,6 +164,9 @@ const written: readonly { name: string; write: (fields: PuzzleFields) => string 
   { name: texts.story.title, write: ({ title }) => title.trim() },
   { name: texts.story.credit, write: ({ credit }) => credit.trim() },
   { name: texts.story.story, write: ({ story }) => story.trim() },
+  { name: texts.story.licence, write: ({ licence }) => rights.licences[licence] ?? licence },
+  { name: texts.story.source, write: ({ source }) => source.trim() },
+  { name: texts.story.release, write: ({ release }) => rights.releases[release] ?? release },
 ]
 
 /** The fields in which two versions differ, each as it is shown. */

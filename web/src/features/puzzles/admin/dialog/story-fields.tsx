@@ -1,7 +1,9 @@
-import { AreaField } from '../../../../ui/portal/fields.tsx'
+import { photoLicences, releaseForms } from '@whereabouts/contract/photo-licences'
+import { AreaField, SelectField } from '../../../../ui/portal/fields.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { texts } from '../texts.ts'
 import type { FieldErrors, PuzzleFields } from './puzzle-fields.ts'
+import { texts as rights } from './texts.ts'
 
 interface Props {
   form: string
@@ -45,6 +47,36 @@ export function StoryFields({ form, fields, errors, onField }: Props) {
         value={fields.credit}
         onChange={({ target }) => onField('credit', target.value)}
         error={errors.credit}
+      />
+      <SelectField
+        form={form}
+        name="licence"
+        label={texts.story.licence}
+        options={photoLicences.map((one) => [one, rights.licences[one]!] as const)}
+        value={fields.licence}
+        onChange={({ target }) => onField('licence', target.value)}
+        error={errors.licence}
+      />
+      <TextField
+        form={form}
+        name="source"
+        label={texts.story.source}
+        hint={texts.story.sourceHint}
+        inputMode="url"
+        maxLength={500}
+        value={fields.source}
+        onChange={({ target }) => onField('source', target.value)}
+        error={errors.source}
+      />
+      <SelectField
+        form={form}
+        name="release"
+        label={texts.story.release}
+        hint={texts.story.releaseHint}
+        options={releaseForms.map((one) => [one, rights.releases[one]!] as const)}
+        value={fields.release}
+        onChange={({ target }) => onField('release', target.value)}
+        error={errors.release}
       />
     </fieldset>
   )

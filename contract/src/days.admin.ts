@@ -1,0 +1,45 @@
+import { difficulties } from '@whereabouts/game/days/difficulty'
+import { daysIn } from '@whereabouts/game/numbers/periods'
+import { z } from 'zod'
+import { adminRead } from './endpoint.ts'
+import { Id, UtcDate } from './fields.ts'
+
+/** Twelve weeks and what a month's calendar shows of the months beside it. */
+export const mostDifficultyDays = 100
+
+export const difficulty = adminRead('days.difficulty', {
+  path: '/api/admin/days/difficulty',
+  roles: ['curator'],
+  summary: 'How hard the days of a range were: only those that players may see the results of.',
+  input: z
+    .strictObject({
+      first_day: z.iso.date('Please choose the first day.'),
+      /** The last day, which is told too. */
+      last_day: z.iso.date('Please choose the last day.'),
+    })
+    .refine(({ first_day, last_day }) => first_day <= last_day, {
+      error: 'The first day must not be after the last one.',
+      path: ['first_day'],
+    })
+    .refine(({ first_day, last_day }) => daysIn({ from: first_day, to: last_day }) <= mostDifficultyDays, {
+      error: `Please choose ${mostDifficultyDays} days at most.`,
+      path: ['first_day'],
+    }),
+  output: z.object({
+    /** The earliest first. */
+    days: z.array(
+      z.object({
+        puzzle_id: Id,
+        release_date: UtcDate,
+        players: z.int(),
+        guesses: z.int(),
+        /** The middle one of the players' best distances; null where nobody played. */
+        median_km: z.number().nullable(),
+        /** From the release to the win; null of a day that nobody solved. */
+        solve_seconds: z.number().nullable(),
+        /** Null where too few played to say. */
+        difficulty: z.enum(difficulties).nullable(),
+      }),
+    ),
+  }),
+})

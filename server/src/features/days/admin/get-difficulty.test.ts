@@ -1,0 +1,61 @@
+import * as daysAdmin from '@whereabouts/contract/days.admin'
+import * as siteAdmin from '@whereabouts/contract/site.admin'
+import { expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { closeDays } from '../close-days.ts'
+
+describeOnEveryDatabase('how hard days were', (app) => {
+  const range = { first_day: '2026-03-01', last_day: '2026-03-31' }
+  /** A day with guesses at these distances, one of each player. */
+  const aDay = async (releaseDate: string, kms: readonly number[], solvedAfter: string | null) => {
+    const { id } = await app.aPuzzle({ releaseDate, releaseTime: '00:00' })
+    const players = await Promise.all(kms.map(() => app.aUser()))
+    for (const [at, { id: userId }] of players.entries())
+      await app.db.sql`
+        insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+        values (${crypto.randomUUID()}, ${userId}, ${id}, 1, 1, 2, ${kms[at]!}, false, ${crypto.randomUUID()}, ${`${releaseDate}T01:00:00Z`})`
+    if (solvedAfter)
+      await app.owner.sql`
+        update puzzles set is_solved = true, solved_at = released_at + ${solvedAfter}::text::interval where id = ${id}`
+    return id
+  }
+  const ten = (km: number) => Array.from({ length: 10 }, (_, at) => km + at)
+
+  test('is told of days that are over, by their players’ middle distance, with the time that it took', async () => {
+    const curator = await app.aStaffMember('curator')
+    const easy = await aDay('2026-03-01', ten(100), '30 minutes')
+    const hard = await aDay('2026-03-02', ten(2000), '2 hours')
+    const few = await aDay('2026-03-03', [1, 2], '1 hour')
+    await aDay('2026-02-28', ten(5), '1 hour')
+    await closeDays(app.services)
+    const { days } = (await curator.call(daysAdmin.difficulty, range)).body
+    expect(days).toMatchObject([
+      { puzzle_id: easy, players: 10, guesses: 10, median_km: 104.5, solve_seconds: 1800, difficulty: 'easy' },
+      { puzzle_id: hard, release_date: '2026-03-02', median_km: 2004.5, solve_seconds: 7200, difficulty: 'hard' },
+      { puzzle_id: few, players: 2, median_km: 1.5, difficulty: null },
+    ])
+  })
+
+  test('is told of no day that is unsolved, called off or ahead, unless players see the days that nobody solved', async () => {
+    const owner = await app.anAdmin()
+    const unsolved = await aDay('2026-03-02', ten(100), null)
+    await aDay('2026-03-10', ten(100), null)
+    const off = await aDay('2026-03-03', ten(100), null)
+    await app.owner.sql`update puzzles set voided_at = released_at, void_reason = 'no rights' where id = ${off}`
+    await closeDays(app.services)
+    const told = async () => (await owner.call(daysAdmin.difficulty, range)).body.days
+    expect(await told()).toEqual([])
+    await owner.call(siteAdmin.saveConfig, { key: 'archive_days', value: 'ended' })
+    expect(await told()).toMatchObject([{ puzzle_id: unsolved, solve_seconds: null, difficulty: 'hard' }])
+  })
+
+  test.each([
+    ['2026-03-02', '2026-03-01', 'The first day must not be after the last one.'],
+    ['2026-01-01', '2026-04-11', 'Please choose 100 days at most.'],
+    ['2026-02-30', '2026-03-01', 'Please choose the first day.'],
+  ])('from %s to %s is refused in words', async (first_day, last_day, sentence) => {
+    const owner = await app.anAdmin()
+    const { status, body } = await owner.call(daysAdmin.difficulty, { first_day, last_day })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(sentence)])
+  })
+})

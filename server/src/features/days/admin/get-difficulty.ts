@@ -1,0 +1,22 @@
+import type { difficulty } from '@whereabouts/contract/days.admin'
+import { difficultyOf } from '@whereabouts/game/days/difficulty'
+import type { CommandOf } from '../../../core/context.ts'
+import { getArchivePolicy } from '../../site/queries.ts'
+import { listDayFigures } from './queries.ts'
+
+/** How hard the days of a range were. Nothing of a day whose results are not open to its players. */
+export const getDifficulty: CommandOf<typeof difficulty> = async ({ db, clock }, { first_day, last_day }) => {
+  const opens = await getArchivePolicy(db)
+  const days = await listDayFigures(db, { from: first_day, to: last_day, opens, now: clock.now() })
+  return {
+    days: days.map(({ puzzleId, releaseDate, players, guesses, medianKm, solveSeconds }) => ({
+      puzzle_id: puzzleId,
+      release_date: releaseDate,
+      players,
+      guesses,
+      median_km: medianKm,
+      solve_seconds: solveSeconds,
+      difficulty: difficultyOf({ players, medianKm, isSolved: solveSeconds !== null }),
+    })),
+  }
+}

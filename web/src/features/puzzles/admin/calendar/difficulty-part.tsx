@@ -1,0 +1,107 @@
+import { difficulties } from '@whereabouts/game/days/difficulty'
+import { type ReactNode, useId } from 'react'
+import { type AnswerOf, useRead } from '../../../../lib/api.ts'
+import { formatCount } from '../../../../lib/formats.ts'
+import { PartFailure } from '../../../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { mondayOf, shiftDate, shiftMonth, weekFrom, writeShortDate, writeWeekday } from './calendar-days.ts'
+import { texts } from './texts.ts'
+
+const words = texts.difficulty
+type Day = AnswerOf<'GET /api/admin/days/difficulty'>['days'][number]
+
+const weeksBack = 12
+
+/** How hard the days of the shown month were, and each weekday of late, for planning the days to come. */
+export function DifficultyPart({ month, today }: { month: string; today: string }) {
+  const last = shiftDate(`${shiftMonth(month, 1)}-01`, -1)
+  const ofMonth = useRead('GET /api/admin/days/difficulty', { first_day: `${month}-01`, last_day: last })
+  const monday = mondayOf(today)
+  const ofLate = useRead('GET /api/admin/days/difficulty', {
+    first_day: shiftDate(monday, -7 * weeksBack),
+    last_day: today,
+  })
+  const id = useId()
+  const { data, error, isFetching, refetch } = ofMonth
+  return (
+    <section aria-labelledby={id} className="mt-4 border-t border-line px-1 pt-4">
+      <h3 id={id} className="text-lg">
+        {words.title}
+      </h3>
+      <p className="mt-1 max-w-prose text-sm text-soft">{words.lead}</p>
+      {!data && error && !isFetching && (
+        <PartFailure error={error} ofPart={words.failed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && <Skeleton className="mt-3 h-12" />}
+      {data && data.days.length === 0 && <p className="mt-2 text-sm">{words.empty}</p>}
+      {data && data.days.length > 0 && <DaysTable days={data.days} />}
+      {ofLate.data && ofLate.data.days.length > 0 && <WeekdayTable days={ofLate.data.days} today={today} />}
+    </section>
+  )
+}
+
+function DaysTable({ days }: { days: readonly Day[] }) {
+  const heads = [words.day, words.how, words.median, words.solved, words.players]
+  return (
+    <Table caption={words.caption} heads={heads}>
+      {days.map((day) => (
+        <tr key={day.puzzle_id} className="border-t border-line">
+          <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+            {writeShortDate(day.release_date)}
+          </th>
+          <td className="pr-4">{words.words[day.difficulty ?? 'none']}</td>
+          <td className="pr-4">{day.median_km === null ? '–' : words.km(day.median_km)}</td>
+          <td className="pr-4">{day.solve_seconds === null ? words.unsolved : words.minutes(day.solve_seconds)}</td>
+          <td>{formatCount(day.players)}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+function WeekdayTable({ days, today }: { days: readonly Day[]; today: string }) {
+  const byWeekday = Map.groupBy(days, ({ release_date }) => writeWeekday(release_date))
+  return (
+    <Table caption={words.weekdays} heads={[words.weekday, ...difficulties.map((one) => words.words[one])]}>
+      {weekFrom(mondayOf(today)).map((date) => {
+        const own = byWeekday.get(writeWeekday(date)) ?? []
+        return (
+          <tr key={date} className="border-t border-line">
+            <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+              {writeWeekday(date)}
+            </th>
+            {difficulties.map((one) => (
+              <td key={one} className="pr-4">
+                {own.filter(({ difficulty }) => difficulty === one).length}
+              </td>
+            ))}
+          </tr>
+        )
+      })}
+    </Table>
+  )
+}
+
+function Table({ caption, heads, children }: { caption: string; heads: readonly string[]; children: ReactNode }) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section className="mt-4 overflow-x-auto" tabIndex={0} aria-labelledby={id}>
+      <table className="text-sm whitespace-nowrap tabular-nums">
+        <caption id={id} className="mb-1 text-left whitespace-normal text-soft">
+          {caption}
+        </caption>
+        <thead>
+          <tr className="text-left text-soft">
+            {heads.map((head) => (
+              <th key={head} scope="col" className="pr-4 font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
