@@ -24,7 +24,7 @@ export interface PlayerFacts {
   suspension: Suspension | null
   /** A payment is disputed at the player's bank. */
   isPaused: boolean
-  /** Who works for the contest, has scheduled this puzzle when they did, or lives with somebody who does, may not win it; null for all others. */
+  /** Who works for the contest, could know this puzzle's place when they did, or lives with somebody who does, may not win it; null for all others. */
   keptOut: 'staff' | 'household' | null
   guessesUsed: number
   /** The latest version of the contest rules that the player agreed to; 0 is none. */

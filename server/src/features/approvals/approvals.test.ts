@@ -4,6 +4,7 @@ import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
+import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { clearPrize, honestClaim } from '../../../test-support/prizes.ts'
@@ -209,6 +210,69 @@ describeOnEveryDatabase('what needs two people', (app) => {
     expect((await setAmount('500')).body).toMatchObject({ code: 'malformed', field: 'value' })
     await app.db.sql`update users set staff_role = 'moderator' where id = ${cashier.id}`
     expect((await setAmount('500')).body).toMatchObject({ code: 'malformed', field: 'value' })
+  })
+
+  test('a mail tells whoever could agree, once for each request, and not what is wanted', async () => {
+    const [other, curator] = [await app.aStaffMember('cashier'), await app.aStaffMember('curator')]
+    const [author, stranger] = [await app.aStaffMember('curator'), await app.aStaffMember('moderator')]
+    const told = async () => {
+      const rows = await app.db.sql<{ to: string; body: string }>`
+        select recipient as to, subject || body_text as body from mails where kind = 'approval-asked' order by created_at, id`
+      await app.db.sql`delete from mails where kind = 'approval-asked'`
+      return { to: rows.map(({ to }) => to).sort(), body: rows.map(({ body }) => body).join('\n') }
+    }
+    const prizeId = await anApprovedPrize()
+    for (const reference of ['IBAN 42', 'IBAN 42', 'IBAN 43']) await pay(cashier, prizeId, reference)
+    const ofPrize = await told()
+    // The second request is the same as the first, the third another.
+    expect(ofPrize.to).toEqual([owner.email, owner.email, other.email, other.email].sort())
+    expect(ofPrize.body).toContain(`${cashier.username} wants to record a prize as sent`)
+    expect(ofPrize.body).not.toContain('IBAN')
+
+    const puzzle = await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '11:00' })
+    await app.db.sql`update puzzles set created_by = ${author.id} where id = ${puzzle.id}`
+    const ask = async (who: TestAdmin, prize_amount: number) => {
+      const [row] = await app.db.sql<{ at: Date; photo: string }>`
+        select updated_at as at, photo_id as photo from puzzles where id = ${puzzle.id}`
+      const { status, body } = await who.call(puzzlesAdmin.update, {
+        ...{ puzzleId: puzzle.id, photo_id: row!.photo, actual_lat: puzzle.answer.lat, actual_lng: puzzle.answer.lng },
+        ...{ prize_amount, release_date: '2026-03-11', release_time: '11:00', updated_at: row!.at.toISOString() },
+        ...{ accepted_warnings: [] },
+      })
+      expect({ status, code: 'code' in body && body.code }).toEqual({ status: 409, code: 'second-person-needed' })
+    }
+    await ask(owner, 60)
+    const ofPuzzle = await told()
+    expect(ofPuzzle.to).toEqual([author.email])
+    expect(ofPuzzle.body).toContain('admin wants to change a puzzle within a day of its release')
+    await owner.call(siteAdmin.saveConfig, { key: 'curators_see_places', value: 'true' })
+    await ask(author, 70)
+    expect((await told()).to).toEqual([owner.email, curator.email].sort())
+    expect([stranger.email, cashier.email]).not.toContain(ofPuzzle.to[0])
+  })
+
+  test('who is removed, or has another role, waits for nobody any more', async () => {
+    const [prizeId, leaver] = [await anApprovedPrize(), await app.aStaffMember('cashier')]
+    for (const end of ['change', 'remove'] as const) {
+      const person = end === 'change' ? cashier : leaver
+      expect((await pay(person, prizeId)).body.code).toBe('second-person-needed')
+      const [waiting] = await open(owner)
+      const ended =
+        end === 'change'
+          ? await owner.call(staffAdmin.changeRole, { userId: person.id, role: 'curator' })
+          : await owner.call(staffAdmin.remove, { userId: person.id })
+      expect(ended.status).toBe(200)
+      expect(await open(owner)).toEqual([])
+      expect((await approve(owner, waiting!.id)).body.code).toBe('approval-over')
+      expect(await stateOf(prizeId)).toBe('approved')
+    }
+    expect(await ends()).toEqual(['withdrawn', 'withdrawn'])
+    expect((await lines()).map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      `${cashier.username} approval.request`,
+      'admin approval.withdraw',
+      `${leaver.username} approval.request`,
+      'admin approval.withdraw',
+    ])
   })
 
   test('of two who ask at the same moment with the same fields one becomes the second person, or both wait as one', async () => {

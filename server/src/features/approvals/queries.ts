@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from '@whereabouts/engines/database/rows'
+import { adminUsername } from '@whereabouts/game/rules'
 import { z } from 'zod'
 
 /** What somebody wants to do, and with which fields. */
@@ -121,6 +122,37 @@ export async function markEnded(
     update approvals set outcome = ${outcome}, decided_at = ${at}::timestamptz, decided_by = ${person.userId}::uuid, decider = ${person.username}
     where id = ${id}::uuid and outcome is null returning 1 as one`
   return rows.length > 0
+}
+
+/** Takes back what somebody waits to have approved. Returns what it was. */
+export async function withdrawAllOf(
+  tx: Database,
+  { userId, person, at }: { userId: string; person: Person; at: Date },
+): Promise<{ action: ApprovalAction; subject: string; requester: string }[]> {
+  return rowsOf(tx, { action: oneOf(...approvalActions), subject: uuid, requester: text })`
+    update approvals set outcome = 'withdrawn', decided_at = ${at}::timestamptz, decided_by = ${person.userId}::uuid, decider = ${person.username}
+    where requested_by = ${userId}::uuid and outcome is null and expires_at > ${at}::timestamptz
+    returning action, subject, requester`
+}
+
+/**
+ * Who could agree to something that somebody else asks for, by the same rule that is held when they do: the owner; cashiers about prizes; about a puzzle
+ * the curators who may know its place. Only who has set up the second factor, since nobody else is in the portal.
+ */
+export async function listSecondPersons(
+  db: Database,
+  { action, subject, userId }: Pick<Asked, 'action' | 'subject'> & { userId: string },
+): Promise<{ userId: string; email: string }[]> {
+  const isPuzzle = action === 'puzzle.update'
+  const seePlaces = isPuzzle && (await doCuratorsSeePlaces(db))
+  return rowsOf(db, { userId: uuid, email: text })`
+    select u.id as "userId", u.email from users u join two_factor f on f.user_id = u.id and f.enabled_at is not null
+    where u.id <> ${userId}::uuid and (
+      u.username_key = ${adminUsername}
+      or (u.staff_role = 'cashier' and not ${isPuzzle}::boolean)
+      or (u.staff_role = 'curator' and ${isPuzzle}::boolean
+          and (${seePlaces}::boolean or exists (select 1 from puzzles p where p.id = ${subject}::uuid and p.created_by = u.id))))
+    order by u.id`
 }
 
 /** Whether somebody of the staff who looks after this could be the second person: with the second factor set up, and not the caller. */

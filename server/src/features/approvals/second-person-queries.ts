@@ -1,8 +1,17 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { insertMail } from '../../platform/mails/queries.ts'
 import { writeAudit } from '../audit/queries.ts'
-import { type Asked, insertApproval, isAskedByAnother, markCarriedOut } from './queries.ts'
+import { askedMail } from './asked-mail.ts'
+import {
+  type Asked,
+  insertApproval,
+  isAskedByAnother,
+  listSecondPersons,
+  markCarriedOut,
+  withdrawAllOf,
+} from './queries.ts'
 
 declare module '../../core/context.ts' {
   interface RequestFacts {
@@ -42,18 +51,30 @@ export async function withSecondPerson<T>(
   })
 }
 
+/** Takes back what somebody has asked for, when their role ends or becomes another: they may not ask for it any more. */
+export async function withdrawRequestsOf(tx: Database, context: ContextFor<'admin'>, userId: string): Promise<void> {
+  const ended = await withdrawAllOf(tx, { userId, person: context.caller, at: context.clock.now() })
+  for (const { action, subject, requester } of ended)
+    await writeAudit(tx, context, { action: 'approval.withdraw', subject, after: { action, requester } })
+}
+
+/** Keeps what is asked for, with its line in the log of changes and a mail to each who could agree. */
 async function ask(context: ContextFor<'admin'>, asked: Asked): Promise<void> {
-  const { db, clock, newId, caller } = context
+  const { db, clock, newId, caller, wakeMailWorker } = context
   const at = clock.now()
   const expiresAt = new Date(at.getTime() + waitsMs)
+  const id = newId()
   await db.transaction(async (tx) => {
-    const isNew = await insertApproval(tx, { ...asked, id: newId(), person: caller, at, expiresAt })
+    if (!(await insertApproval(tx, { ...asked, id, person: caller, at, expiresAt }))) return
     // Not what is wanted: of a puzzle it holds the place.
-    if (isNew)
-      await writeAudit(tx, context, {
-        action: 'approval.request',
-        subject: asked.subject,
-        after: { action: asked.action },
+    const after = { action: asked.action }
+    await writeAudit(tx, context, { action: 'approval.request', subject: asked.subject, after })
+    const facts = { site: await context.mailSite(tx), requester: caller.username, action: asked.action, expiresAt }
+    const mail = askedMail(facts)
+    for (const { userId, email } of await listSecondPersons(tx, { ...asked, userId: caller.userId }))
+      await insertMail(tx, {
+        ...{ id: newId(), kind: 'approval-asked', cause: `${id} ${userId}`, recipient: email, at, ...mail },
       })
   })
+  wakeMailWorker()
 }

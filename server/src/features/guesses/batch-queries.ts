@@ -159,7 +159,9 @@ export async function findFactsOfBatch(
     left join lateral (select user_id from sessions where id = a.session_id and expires_at > now() offset 0) o on o.user_id = a.user_id
     left join lateral (select username, suspended_from, suspended_until, play_paused_since, rules_accepted,
                          case when staff_role is not null
-                                or exists (select 1 from puzzles w where w.id = a.puzzle_id and w.created_by = users.id) then 'staff'
+                                or exists (select 1 from puzzles w where w.id = a.puzzle_id and (w.created_by = users.id or users.knew_places_until is not null
+                                           and exists (select 1 from photos f where f.id = w.photo_id
+                                                       and least(w.created_at, f.created_at) <= users.knew_places_until))) then 'staff'
                               when exists (select 1 from staff_households h where h.email = users.email) then 'household' end as kept_out
                        from users where id = o.user_id offset 0) u on true
     left join lateral (select * from guesses where user_id = a.user_id and idempotency_key = a.idempotency_key offset 0) e on true

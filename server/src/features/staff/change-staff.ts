@@ -4,17 +4,19 @@ import type { StaffRole } from '@whereabouts/game/staff'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { announceSessionEnds } from '../../platform/http/session-ends.ts'
+import { withdrawRequestsOf } from '../approvals/second-person-queries.ts'
 import { writeAudit } from '../audit/queries.ts'
 import { describeStaff } from './describe-staff.ts'
 import { endSessions, lockAccount, saveRole } from './queries.ts'
 
 export const listStaff: CommandOf<typeof list> = ({ db, clock }) => describeStaff(db, clock.now())
 
-/** Gives somebody of the staff another role. Their sessions stay: each call is judged by the role of that moment. */
+/** Gives somebody of the staff another role. Their sessions stay: each call is judged by the role of that moment. What waits for a second person by them is taken back. */
 export const changeStaffRole: CommandOf<typeof changeRole> = (context, { userId, role }) =>
   change(context, userId, async (tx, before) => {
     if (before === role) return
     await saveRole(tx, { userId, role, at: context.clock.now() })
+    await withdrawRequestsOf(tx, context, userId)
     await writeAudit(tx, context, {
       action: 'staff.change-role',
       subject: userId,
@@ -28,6 +30,7 @@ export const removeStaff: CommandOf<typeof remove> = (context, { userId }) =>
   change(context, userId, async (tx, before) => {
     await saveRole(tx, { userId, role: null, at: context.clock.now() })
     await endSessions(tx, userId)
+    await withdrawRequestsOf(tx, context, userId)
     await writeAudit(tx, context, {
       action: 'staff.remove',
       subject: userId,

@@ -88,14 +88,18 @@ export async function getOwnerEmail(db: Database): Promise<string> {
   return row.email
 }
 
-/** Gives an account a role, or takes it away. Who had one stays on the staff since the same moment. */
+/**
+ * Gives an account a role, or takes it away. Who had one stays on the staff since the same moment. Of who is a curator no longer it is kept until when
+ * they could know places: by the database's clock, as the moment when a puzzle was planned.
+ */
 export async function saveRole(
   tx: Database,
   { userId, role, at }: { userId: string; role: StaffRole | null; at: Date },
 ): Promise<void> {
   await tx.sql`
     update users set staff_role = ${role}::text, updated_at = now(),
-      staff_since = case when ${role}::text is null then null else coalesce(staff_since, ${at}::timestamptz) end
+      staff_since = case when ${role}::text is null then null else coalesce(staff_since, ${at}::timestamptz) end,
+      knew_places_until = case when staff_role = 'curator' and ${role}::text is distinct from 'curator' then now() else knew_places_until end
     where id = ${userId}`
 }
 

@@ -137,6 +137,7 @@ describeOnEveryDatabase('the staff', (app) => {
     const now = at.toISOString()
     expect((await person.call(accountsSettings.download, {})).body.staff).toEqual({
       role: { role: 'curator', since: now },
+      knew_places_until: null,
       invitations: [{ role: 'curator', invited_at: now, accepted_at: now }],
       household: { note: 'Lives with Ben', declared_at: now },
     })

@@ -1,4 +1,5 @@
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
+import * as announcementsAdmin from '@whereabouts/contract/announcements.admin'
 import * as booksAdmin from '@whereabouts/contract/books.admin'
 import { requestFor } from '@whereabouts/contract/call'
 import * as dashboard from '@whereabouts/contract/dashboard'
@@ -19,6 +20,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
 
+const announced = {
+  ...{ title: 'T', text: 'T', link_label: '', link_to: '', tone: 'info' as const, is_mailed: false },
+  ...{ starts_at: '2026-03-10T12:00:00.000Z', ends_at: '2026-03-11T12:00:00.000Z' },
+}
 const id = '0190b0a0-0000-7000-8000-000000000000'
 const plan = {
   plan_name: 'Plan',
@@ -106,6 +111,10 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [playersAdmin.addNote, { userId: id, note_id: id, text: 'T' }],
   [playersAdmin.strikeNote, { userId: id, noteId: id }],
   [playersAdmin.resetUsername, { userId: id, username: 'Somebody', reason: 'R' }],
+  [announcementsAdmin.list, {}],
+  [announcementsAdmin.create, announced],
+  [announcementsAdmin.update, { announcementId: id, updated_at: announced.starts_at, ...announced }],
+  [announcementsAdmin.withdraw, { announcementId: id }],
   [reportsAdmin.list, {}],
   [reportsAdmin.settle, { reportId: id, result: 'nothing', note: 'N' }],
 ]

@@ -5,9 +5,12 @@ import { type AnyEndpoint, mfaTokenHeader } from '@whereabouts/contract/endpoint
 import * as guesses from '@whereabouts/contract/guesses'
 import { refusalSentence } from '@whereabouts/contract/refusals'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
+import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import { type StaffRole, staffRoles } from '@whereabouts/game/staff'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { describeOnEveryDatabase, testApp } from '../../../../test-support/app-of-tests.ts'
+import { openTestSession } from '../../../../test-support/session.ts'
+import { testSecret } from '../../../../test-support/test-app.ts'
 import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
 
 const curator: StaffRole[] = ['curator']
@@ -24,6 +27,7 @@ const allowed: Record<string, readonly StaffRole[]> = {
   'site.portalLogo': staffRoles,
   'site.distancePolicy': cashier,
   'prizes.daysToRollTo': cashier,
+  'days.difficulty': curator,
   'puzzles.list': curator,
   'puzzles.conflicts': curator,
   'puzzles.defaults': curator,
@@ -39,6 +43,7 @@ const allowed: Record<string, readonly StaffRole[]> = {
   'puzzles.uploadPhoto': curator,
   'puzzles.fetchPhoto': curator,
   'puzzles.nearby': curator,
+  'photos.lookUp': curator,
   'prizes.list': cashier,
   'prizes.getForReview': cashier,
   'prizes.recordClaim': cashier,
@@ -78,6 +83,10 @@ const allowed: Record<string, readonly StaffRole[]> = {
   'players.strikeNote': moderator,
   'players.resetUsername': moderator,
   'reports.list': moderator,
+  'announcements.list': moderator,
+  'announcements.create': moderator,
+  'announcements.update': moderator,
+  'announcements.withdraw': moderator,
   'reports.settle': moderator,
 }
 
@@ -170,6 +179,30 @@ describeOnEveryDatabase('somebody of the staff', (app) => {
     expect((await guess(former, own.id)).body.code).toBe('staff-may-not-guess')
     await app.db.sql`update puzzles set created_by = null where id = ${own.id}`
     expect((await guess(former, own.id)).status).toBe(200)
+  })
+
+  test('who was a curator guesses only on puzzles that were planned after they left, with later photos, whatever role was in between', async () => {
+    const owner = await app.anAdmin()
+    const [first, former] = [await app.aPuzzle(), await app.aSubscriber()]
+    await app.aStaffMember('curator', former)
+    await owner.call(staffAdmin.changeRole, { userId: former.id, role: 'moderator' })
+    expect((await guess(former, first.id)).body.code).toBe('staff-may-not-guess')
+    await owner.call(staffAdmin.remove, { userId: former.id })
+    const again = app.client(await openTestSession(app.services, { userId: former.id, secret: testSecret }))
+    const asPlayer = (puzzleId: string) =>
+      again.call(guesses.submit, { puzzleId, guess_lat: 1, guess_lng: 2, idempotency_key: crypto.randomUUID() })
+    expect((await asPlayer(first.id)).body.code).toBe('staff-may-not-guess')
+    const later = await app.aPuzzle({ releaseTime: '00:01' })
+    // The photo was there before.
+    expect((await asPlayer(later.id)).body.code).toBe('staff-may-not-guess')
+    await app.db.sql`update photos set created_at = now()`
+    expect((await asPlayer(first.id)).body.code).toBe('staff-may-not-guess')
+    expect((await asPlayer(later.id)).status).toBe(200)
+    const moderator = await app.aStaffMember('moderator', await app.aSubscriber())
+    await owner.call(staffAdmin.remove, { userId: moderator.id })
+    const other = app.client(await openTestSession(app.services, { userId: moderator.id, secret: testSecret }))
+    const input = { puzzleId: later.id, guess_lat: 1, guess_lng: 2, idempotency_key: crypto.randomUUID() }
+    expect((await other.call(guesses.submit, input)).status).toBe(200)
   })
 
   test('is neither sanctioned nor deleted, and a role that ends is over with the next call', async () => {

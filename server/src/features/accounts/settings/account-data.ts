@@ -3,6 +3,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, float, int, moment, numeric, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { toWire } from '../../../core/to-wire.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
+import { findOwnNews } from '../../announcements/queries.ts'
 import { findPlayedData } from '../../days/own-rows-queries.ts'
 import { listOwnLeagueRows } from '../../leagues/queries.ts'
 import { listOwnNoteRows } from '../../notes/own-rows-queries.ts'
@@ -146,16 +147,25 @@ async function listLateGuesses(db: Database, userId: string): Promise<AccountDat
 
 async function listReminders(db: Database, userId: string): Promise<AccountData['reminders']> {
   const { quietHours, choices, devices, reminders } = await listOwnReminderRows(db, userId)
-  return { quietHours, choices: choices.map(toWire), devices: devices.map(toWire), reminders: reminders.map(toWire) }
+  const { wished_at, mails } = await findOwnNews(db, userId)
+  const news = { wished_at: wished_at?.toISOString() ?? null, mails }
+  return {
+    news,
+    quietHours,
+    choices: choices.map(toWire),
+    devices: devices.map(toWire),
+    reminders: reminders.map(toWire),
+  }
 }
 
 async function describeOwnStaffRows(
   db: Database,
   of: { userId: string; email: string },
 ): Promise<AccountData['staff']> {
-  const { role, invitations, household } = await listOwnStaffRows(db, of)
+  const { role, knewPlacesUntil, invitations, household } = await listOwnStaffRows(db, of)
   return {
     role: role && toWire(role),
+    knew_places_until: knewPlacesUntil?.toISOString() ?? null,
     invitations: invitations.map(toWire),
     household: household && toWire(household),
   }

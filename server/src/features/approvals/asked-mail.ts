@@ -1,0 +1,38 @@
+import type { ApprovalAction } from '@whereabouts/contract/approvals.admin'
+import { formatMoment } from '../../core/formats.ts'
+import { composeMail } from '../../platform/mails/compose-mail.ts'
+import type { MailSite } from '../../platform/mails/mail-site.ts'
+import type { MailText } from '../../platform/mails/queries.ts'
+
+/** What somebody wants to do, as it stands in a sentence. */
+const deeds: Record<ApprovalAction, string> = {
+  'prize.mark-paid': 'record a prize as sent',
+  'prize.pay-out': 'pay a prize out',
+  'prize.disqualify': 'disqualify a winner',
+  'puzzle.update': 'change a puzzle within a day of its release',
+}
+
+/** Tells whoever could be the second person that something waits. Not what exactly: of a puzzle that would be its place. */
+export function askedMail({
+  site,
+  requester,
+  action,
+  expiresAt,
+}: {
+  site: MailSite
+  requester: string
+  action: ApprovalAction
+  expiresAt: Date
+}): MailText {
+  return composeMail(`${site.project_name}: ${requester} needs a second person`, {
+    site,
+    preview: `${requester} wants to ${deeds[action]}.`,
+    heading: `${requester} needs a second person`,
+    paragraphs: [
+      `${requester} wants to ${deeds[action]}, and this takes two people. You are one who may agree, or decline.`,
+      `It waits until ${formatMoment(expiresAt)}, and is not done if nobody agrees by then. Look at it in the portal before you decide.`,
+    ],
+    button: { label: 'See what waits', href: `${site.siteUrl}/admin/approvals` },
+    footnote: 'Whoever agrees first does it; somebody else may have been faster.',
+  })
+}
