@@ -176,6 +176,8 @@ export const AccountData = z.object({
   ),
   /** What the player wants to be reminded of, which browsers receive it, and what was sent in the last 90 days. */
   reminders: z.object({
+    /** News of the operator: since when they are wished for, and how many came. */
+    news: z.object({ wished_at: Moment.nullable(), mails: z.int() }),
     quietHours: z.object({ quiet_from: z.string(), quiet_to: z.string() }).nullable(),
     choices: z.array(z.object({ kind: z.string(), channel: z.string(), chosen_at: Moment })),
     devices: z.array(z.object({ device: z.string(), endpoint: z.string(), created_at: Moment })),
@@ -193,6 +195,8 @@ export const AccountData = z.object({
   /** What the user looks after in the portal, the invitations to it that they accepted, and whose household the address is declared to be of. */
   staff: z.object({
     role: z.object({ role: z.string(), since: Moment }).nullable(),
+    /** Who was a curator does not guess on puzzles that were planned by then, or whose photo was there. */
+    knew_places_until: Moment.nullable(),
     invitations: z.array(z.object({ role: z.string(), invited_at: Moment, accepted_at: Moment.nullable() })),
     household: z.object({ note: z.string(), declared_at: Moment }).nullable(),
   }),

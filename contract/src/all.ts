@@ -1,11 +1,13 @@
 import * as accountsAdmin from './accounts.admin.ts'
 import * as accountsSettings from './accounts.settings.ts'
 import * as accounts from './accounts.ts'
+import * as announcementsAdmin from './announcements.admin.ts'
 import * as approvalsAdmin from './approvals.admin.ts'
 import * as archive from './archive.ts'
 import * as audit from './audit.ts'
 import * as booksAdmin from './books.admin.ts'
 import * as dashboard from './dashboard.ts'
+import * as daysAdmin from './days.admin.ts'
 import * as days from './days.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as guesses from './guesses.ts'
@@ -16,6 +18,7 @@ import * as logAdmin from './log.admin.ts'
 import * as numbersAdmin from './numbers.admin.ts'
 import * as passkeysAdmin from './passkeys.admin.ts'
 import * as passkeys from './passkeys.ts'
+import * as photosAdmin from './photos.admin.ts'
 import * as places from './places.ts'
 import * as playersAdmin from './players.admin.ts'
 import * as prizePoolAdmin from './pool.admin.ts'
@@ -45,11 +48,13 @@ const nouns = {
   accounts,
   accountsSettings,
   accountsAdmin,
+  announcementsAdmin,
   approvalsAdmin,
   archive,
   audit,
   dashboard,
   days,
+  daysAdmin,
   guesses,
   leaderboard,
   leagues,
@@ -58,6 +63,7 @@ const nouns = {
   numbersAdmin,
   passkeys,
   passkeysAdmin,
+  photosAdmin,
   places,
   booksAdmin,
   playersAdmin,

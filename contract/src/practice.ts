@@ -5,7 +5,8 @@ import { CacheBuster, Id, Latitude, Longitude, UtcDate } from './fields.ts'
 
 /** The most days that a browser may name as practised. */
 export const mostSeenDays = 60
-const seenDays = new RegExp(`^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,${mostSeenDays - 1}}$`, 'i')
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const seenDays = new RegExp(`^${uuid}(?:,${uuid}){0,${mostSeenDays - 1}}$`, 'i')
 
 /** A day to practise on: its photo and its date, and nothing of the place. */
 export const PracticeDay = z.object({

@@ -28,6 +28,7 @@ create table users (
   suspended_until    timestamp with time zone,
   staff_role         text,
   staff_since        timestamp with time zone,
+  knew_places_until  timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint one_user_per_email UNIQUE (email),
   constraint one_user_per_username UNIQUE (username_key),
@@ -998,16 +999,22 @@ create table statistics_shares (
 );
 
 create table puzzle_stories (
-  puzzle_id   uuid not null,
-  title       text not null,
-  credit      text not null,
-  story       text not null,
-  updated_at  timestamp with time zone not null,
+  puzzle_id     uuid not null,
+  title         text not null,
+  credit        text not null,
+  story         text not null,
+  updated_at    timestamp with time zone not null,
+  licence       text not null default ''::text,
+  source        text not null default ''::text,
+  release_form  text not null default ''::text,
   constraint puzzle_stories_pkey PRIMARY KEY (puzzle_id),
   constraint puzzle_stories_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id) ON DELETE CASCADE,
+  constraint a_licence_is_known CHECK ((licence = ANY (ARRAY[''::text, 'own'::text, 'all-rights-reserved'::text, 'cc0'::text, 'cc-by-4.0'::text, 'cc-by-sa-4.0'::text, 'public-domain'::text, 'other'::text]))),
   constraint a_photo_credit_has_at_most_200_characters CHECK ((char_length(credit) <= 200)),
   constraint a_place_story_has_at_most_600_characters CHECK ((char_length(story) <= 600)),
-  constraint a_place_title_has_at_most_120_characters CHECK ((char_length(title) <= 120))
+  constraint a_place_title_has_at_most_120_characters CHECK ((char_length(title) <= 120)),
+  constraint a_release_form_is_known CHECK ((release_form = ANY (ARRAY[''::text, 'not-needed'::text, 'signed'::text, 'missing'::text]))),
+  constraint a_source_is_an_address CHECK (((source = ''::text) OR ((source ~~ 'https://%'::text) AND (char_length(source) <= 500))))
 );
 
 create table practice_rounds (
@@ -1165,6 +1172,70 @@ create table passkey_challenges (
   constraint a_challenge_is_for_a_known_purpose CHECK ((purpose = ANY (ARRAY['register'::text, 'sign-in'::text, 'portal'::text])))
 );
 CREATE INDEX passkey_challenges_by_end ON passkey_challenges USING btree (expires_at);
+
+create table revenue_days (
+  day      date not null,
+  read_at  timestamp with time zone not null,
+  constraint revenue_days_pkey PRIMARY KEY (day)
+);
+
+create table revenue_sums (
+  day             date not null,
+  currency        text not null,
+  gross_cents     bigint not null,
+  refunds_cents   bigint not null,
+  disputes_cents  bigint not null,
+  fees_cents      bigint not null,
+  net_cents       bigint not null,
+  movements       integer not null,
+  constraint revenue_sums_pkey PRIMARY KEY (day, currency),
+  constraint revenue_sums_day_fkey FOREIGN KEY (day) REFERENCES revenue_days(day),
+  constraint a_sum_is_of_something CHECK ((movements > 0)),
+  constraint the_parts_make_up_the_net CHECK ((net_cents = (((gross_cents + refunds_cents) + disputes_cents) + fees_cents)))
+);
+
+create table announcements (
+  id            uuid not null,
+  title         text not null,
+  body          text not null,
+  link_label    text not null,
+  link_to       text not null,
+  tone          text not null,
+  starts_at     timestamp with time zone not null,
+  ends_at       timestamp with time zone not null,
+  is_mailed     boolean not null,
+  created_by    uuid not null,
+  created_at    timestamp with time zone not null,
+  updated_at    timestamp with time zone not null,
+  withdrawn_at  timestamp with time zone,
+  withdrawn_by  uuid,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint a_link_has_a_label_and_a_goal CHECK (((link_label = ''::text) = (link_to = ''::text))),
+  constraint a_link_leads_to_a_page CHECK (((link_to = ''::text) OR (link_to ~ '^(/([^/]|$)|https://)'::text))),
+  constraint an_announcement_ends_after_it_starts CHECK ((ends_at > starts_at)),
+  constraint an_announcement_has_a_known_tone CHECK ((tone = ANY (ARRAY['info'::text, 'important'::text]))),
+  constraint an_announcement_has_a_text CHECK (((char_length(body) >= 1) AND (char_length(body) <= 600))),
+  constraint an_announcement_has_a_title CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80))),
+  constraint withdrawn_means_by_somebody CHECK (((withdrawn_at IS NULL) = (withdrawn_by IS NULL)))
+);
+CREATE INDEX announcements_by_their_end ON announcements USING btree (ends_at);
+
+create table news_wishes (
+  user_id    uuid not null,
+  chosen_at  timestamp with time zone not null,
+  constraint news_wishes_pkey PRIMARY KEY (user_id),
+  constraint news_wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table announcement_mails (
+  announcement_id  uuid not null,
+  user_id          uuid not null,
+  queued_at        timestamp with time zone not null,
+  constraint announcement_mails_pkey PRIMARY KEY (announcement_id, user_id),
+  constraint announcement_mails_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id),
+  constraint announcement_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX announcement_mails_of_a_player ON announcement_mails USING btree (user_id);
 
 CREATE OR REPLACE FUNCTION after_business_days(since timestamp with time zone, days integer)
  RETURNS timestamp with time zone

@@ -133,6 +133,11 @@ const sample: Record<string, unknown> = {
   new_release_time: '11:00',
   time_zone: 'Europe/Berlin',
   name: 'Friends',
+  title: 'A title',
+  link_label: '',
+  link_to: '',
+  tone: 'info',
+  is_mailed: false,
   invitation: 'A'.repeat(43),
   role: 'curator',
   updated_at: '2026-03-10T12:00:00.000Z',
@@ -227,8 +232,14 @@ export const fieldsOf = ({ input, path }: AnyEndpoint): string[] =>
 export const requiredFieldsOf = (endpoint: AnyEndpoint): string[] =>
   fieldsOf(endpoint).filter((field) => !endpoint.input.shape[field].safeParse(undefined).success)
 
+/** Begins at once. */
+const announcement = { text: 'A text.', starts_at: null, ends_at: '2026-03-20T12:00:00.000Z' }
 /** Where a name means something else at one endpoint. */
-const own: Record<string, Record<string, unknown>> = { 'prizes.settleOrder': { outcome: 'not-paid' } }
+const own: Record<string, Record<string, unknown>> = {
+  'prizes.settleOrder': { outcome: 'not-paid' },
+  'announcements.create': announcement,
+  'announcements.update': announcement,
+}
 
 /** A valid body or query, so that a wrong one can differ from it in one thing. */
 export const rightInput = (endpoint: AnyEndpoint): Record<string, unknown> =>

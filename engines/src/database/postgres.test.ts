@@ -50,9 +50,12 @@ describe.runIf(admin !== null)('PostgreSQL', () => {
     const [one, two] = [await openPostgres({ url }), await openPostgres({ url, applicationName: 'the other' })]
     const [first, second] = [await holdBarrier(one), await holdBarrier(two)]
     const waiting = first.pass(async () => false, { withinMs: 20_000, isWanted: async () => true })
-    await one.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the other'`
+    const isThrough = waiting.then(() => true)
+    // A request for the lock lasts a quarter of a second. A process that is cut between two of them may be back before the next, and is cut again.
+    do await one.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the other'`
+    while (!(await Promise.race([isThrough, new Promise((resolve) => setTimeout(resolve, 400, false))])))
     expect(await waiting).toBe('alone')
-    await expect.poll(() => second.timesHeld(), { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => second.timesHeld(), { timeout: 10_000 }).toBeGreaterThan(1)
     expect(second.isHeld).toBe(true)
     await first.call('still there')
     await expect.poll(() => second.heard).toEqual(['still there'])

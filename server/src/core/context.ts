@@ -16,6 +16,7 @@ import type { ShareImages } from '@whereabouts/engines/share-image/port'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import type { Tracing } from '@whereabouts/engines/tracing/port'
 import type { WebFiles } from '@whereabouts/engines/web-files/port'
+import type { WebSearch } from '@whereabouts/engines/web-search/port'
 import type { Witness } from '@whereabouts/engines/witness/port'
 import type { StaffRole } from '@whereabouts/game/staff'
 import type { FastifyRequest } from 'fastify'
@@ -52,6 +53,8 @@ export interface Services {
   images: Images
   /** Fetches photos that the administrator names by their address. */
   webFiles: WebFiles
+  /** Finds out which pages of the web show a photo already. */
+  webSearch: WebSearch
   shareImages: ShareImages
   mailer: Mailer
   captcha: Captcha

@@ -11,6 +11,7 @@ import { placesSettings } from '@whereabouts/engines/places/open'
 import { pushSettings } from '@whereabouts/engines/push/open'
 import { storageSettings, storageTogether } from '@whereabouts/engines/storage/open'
 import { tracingSettings } from '@whereabouts/engines/tracing/open'
+import { webSearchSettings } from '@whereabouts/engines/web-search/open'
 import { witnessSettings, witnessTogether } from '@whereabouts/engines/witness/open'
 import { z } from 'zod'
 import { type Config, ownSettings } from '../core/config.ts'
@@ -33,6 +34,7 @@ const engineSettings = {
   ...pushSettings,
   ...storageSettings,
   ...tracingSettings,
+  ...webSearchSettings,
   ...witnessSettings,
 }
 type EngineSettings = z.infer<z.ZodObject<typeof engineSettings>>
@@ -93,6 +95,8 @@ export function readConfig(environment: Record<string, string | undefined>): All
       faults.push('RECAPTCHA_URL: must start with https:// when NODE_ENV is production')
     if (given.ANALYTICS_URL?.startsWith('http://'))
       faults.push('ANALYTICS_URL: must start with https:// when NODE_ENV is production')
+    if (given.VISION_URL?.startsWith('http://'))
+      faults.push('VISION_URL: must start with https:// when NODE_ENV is production')
     if (!isSet('DATABASE_URL')) faults.push(`DATABASE_URL: ${databaseNotConfigured}`)
     faults.push(...faultsOfPaymentKeys(given), ...faultsOfSecrets(given))
     if (isSet('STRIPE_URL')) faults.push('STRIPE_URL: must not be set when NODE_ENV is production')

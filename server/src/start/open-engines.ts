@@ -19,6 +19,7 @@ import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
 import { keepHotFiles } from '@whereabouts/engines/storage/hot-files'
 import { openStorage } from '@whereabouts/engines/storage/open'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
+import { openWebSearch } from '@whereabouts/engines/web-search/open'
 import { openWitness } from '@whereabouts/engines/witness/open'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import type { Logger } from 'pino'
@@ -84,6 +85,7 @@ type Engine =
   | 'files'
   | 'images'
   | 'webFiles'
+  | 'webSearch'
   | 'shareImages'
   | 'mailer'
   | 'captcha'
@@ -134,6 +136,7 @@ export async function openEngines(
     files: await opened(closing, keepHotFiles(await openFilesOf(settings), hotFiles)),
     images: openSharpImages(),
     webFiles: openHttpsFiles({ timeoutMs: webFilesTimeoutMs }),
+    webSearch: openWebSearch(settings),
     shareImages: openSharpShareImages(),
     captcha: openCaptcha(settings, {
       secret: secrets.captchaSecret,

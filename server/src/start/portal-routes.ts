@@ -1,12 +1,15 @@
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
+import * as announcementsAdmin from '@whereabouts/contract/announcements.admin'
 import * as approvalsAdmin from '@whereabouts/contract/approvals.admin'
 import * as audit from '@whereabouts/contract/audit'
 import * as booksAdmin from '@whereabouts/contract/books.admin'
 import * as dashboard from '@whereabouts/contract/dashboard'
+import * as daysAdmin from '@whereabouts/contract/days.admin'
 import * as legacy from '@whereabouts/contract/legacy'
 import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as numbersAdmin from '@whereabouts/contract/numbers.admin'
 import * as passkeysAdmin from '@whereabouts/contract/passkeys.admin'
+import * as photosAdmin from '@whereabouts/contract/photos.admin'
 import * as playersAdmin from '@whereabouts/contract/players.admin'
 import * as prizePoolAdmin from '@whereabouts/contract/pool.admin'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
@@ -26,10 +29,17 @@ import { getTwoFactorStatus } from '../features/accounts/two-factor/admin/get-st
 import { confirmTwoFactorRenewal, renewTwoFactor } from '../features/accounts/two-factor/admin/renew.ts'
 import { setUpTwoFactor } from '../features/accounts/two-factor/admin/set-up.ts'
 import { verifyTwoFactor } from '../features/accounts/two-factor/admin/verify-code.ts'
+import {
+  changeAnnouncement,
+  createAnnouncement,
+  listDeskAnnouncements,
+  withdrawAnnouncement,
+} from '../features/announcements/admin/change-announcements.ts'
 import { approveBy, declineApproval, listApprovals } from '../features/approvals/admin/decide-approvals.ts'
 import { downloadAudit } from '../features/audit/admin/download-audit.ts'
 import { listAudit } from '../features/audit/admin/list-audit.ts'
 import { getDashboard } from '../features/dashboard/get-dashboard.ts'
+import { getDifficulty } from '../features/days/admin/get-difficulty.ts'
 import { getLogHealth } from '../features/log/admin/get-log-health.ts'
 import { downloadNumbers } from '../features/numbers/download-numbers.ts'
 import { getCohorts, getNumbers } from '../features/numbers/get-numbers.ts'
@@ -64,6 +74,7 @@ import {
   listPuzzles,
   testGuess,
 } from '../features/puzzles/admin/list-puzzles.ts'
+import { lookUpPhoto } from '../features/puzzles/admin/look-up-photo.ts'
 import { listDaysToRollTo, rollPrize } from '../features/puzzles/admin/roll-prize.ts'
 import { fetchPhoto, uploadPhoto } from '../features/puzzles/admin/take-photo.ts'
 import { undoSubsequent } from '../features/puzzles/admin/undo-subsequent.ts'
@@ -136,6 +147,7 @@ export const portalRoutes: readonly Route[] = [
   serve(booksAdmin.winnerTotals, getWinnerTotals),
   serve(booksAdmin.saveThreshold, saveReportingThreshold, perMinute(120)),
   serve(prizePoolAdmin.get, getPrizePool),
+  serve(daysAdmin.difficulty, getDifficulty),
   serve(numbersAdmin.get, getNumbers),
   serve(numbersAdmin.cohorts, getCohorts),
   serve(numbersAdmin.download, downloadNumbers),
@@ -167,6 +179,10 @@ export const portalRoutes: readonly Route[] = [
   serve(playersAdmin.addNote, addPlayerNote, perMinute(60)),
   serve(playersAdmin.strikeNote, strikePlayerNote, perMinute(60)),
   serve(playersAdmin.resetUsername, resetPlayerUsername, perMinute(30)),
+  serve(announcementsAdmin.list, listDeskAnnouncements),
+  serve(announcementsAdmin.create, createAnnouncement, perMinute(20)),
+  serve(announcementsAdmin.update, changeAnnouncement, perMinute(20)),
+  serve(announcementsAdmin.withdraw, withdrawAnnouncement, perMinute(20)),
   serve(reportsAdmin.list, listDeskReports),
   serve(reportsAdmin.settle, settleReport, perMinute(60)),
   serve(dashboard.get, getDashboard),
@@ -214,5 +230,6 @@ export const portalRoutes: readonly Route[] = [
   serve(puzzlesAdmin.testGuess, testGuess, perMinute(600)),
   serve(puzzlesAdmin.storedPhoto, getStoredPhoto),
   serve(puzzlesAdmin.uploadPhoto, uploadPhoto, perMinute(60)),
+  serve(photosAdmin.lookUp, lookUpPhoto, perMinute(30)),
   serve(puzzlesAdmin.fetchPhoto, fetchPhoto, perMinute(30)),
 ]

@@ -97,7 +97,7 @@ import {
 } from '../features/puzzles/get-puzzle.ts'
 import { getScheduleCalendar } from '../features/puzzles/schedule-calendar.ts'
 import { addDevice, removeDevice } from '../features/reminders/own-devices.ts'
-import { chooseReminder, getOwnReminders, setQuietHours } from '../features/reminders/own-reminders.ts'
+import { chooseNews, chooseReminder, getOwnReminders, setQuietHours } from '../features/reminders/own-reminders.ts'
 import { openTurnOff, turnOff } from '../features/reminders/turn-off.ts'
 import { reportPlayer } from '../features/reports/report-player.ts'
 import { acceptRules, getOwnRules } from '../features/rules/accept-rules.ts'
@@ -237,6 +237,7 @@ export const routes: readonly Route[] = [
 
   serve(reminders.mine, getOwnReminders),
   serve(reminders.choose, chooseReminder, perMinute(60)),
+  serve(reminders.chooseNews, chooseNews, perMinute(60)),
   serve(reminders.setQuietHours, setQuietHours, perMinute(60)),
   serve(reminders.addDevice, addDevice, perMinuteAndHour(20, 60)),
   serve(reminders.removeDevice, removeDevice, perMinute(60)),

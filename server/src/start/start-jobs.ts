@@ -6,7 +6,9 @@ import { startSequencer } from '../features/log/start-sequencer.ts'
 import { startWitnessing } from '../features/log/start-witnessing.ts'
 import { startPayouts } from '../features/prizes/payouts/start-payouts.ts'
 import { startDeadlines } from '../features/prizes/start-deadlines.ts'
+import { startNews } from '../features/reminders/send-news.ts'
 import { startPushes, startReminders } from '../features/reminders/start-reminders.ts'
+import { startRevenue } from '../features/revenue/start-revenue.ts'
 import { startDailySync } from '../features/subscriptions/start-daily-sync.ts'
 import { startHousekeeping } from '../operations/housekeeping/start-housekeeping.ts'
 import type { Rounds } from '../platform/start-rounds.ts'
@@ -16,6 +18,7 @@ export function startJobs(services: Services): Rounds[] {
   return [
     startHousekeeping(services),
     startDailySync(services),
+    startRevenue(services),
     startRollUp(services),
     startSettling(services),
     startClosing(services),
@@ -25,5 +28,6 @@ export function startJobs(services: Services): Rounds[] {
     startPayouts(services),
     startReminders(services),
     startPushes(services),
+    startNews(services),
   ]
 }

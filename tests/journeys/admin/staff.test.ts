@@ -84,10 +84,11 @@ const areas: Area[] = [
     role: 'moderator',
     title: 'Players',
     path: '/admin/players',
-    pages: ['Players', 'Reports', 'Sanctions', 'Security'],
+    pages: ['Players', 'Reports', 'Sanctions', 'Announcements', 'Security'],
     besides: [
       ['/admin/reports', 'Reports'],
       ['/admin/sanctions', 'Sanctions'],
+      ['/admin/announcements', 'Announcements'],
     ],
     elsewhere: ['/admin/dashboard', '/admin/prizes', '/admin/puzzles', '/admin/rules'],
   },
@@ -189,7 +190,7 @@ test('an open page of somebody who is removed shows the sign-in by itself; of a 
   ])
   await button(moversPage, 'Go to your first page').click()
   await heading(moversPage, 'Players').waitFor()
-  expect(await pagesShown(moversPage)).toEqual(['Players', 'Reports', 'Sanctions', 'Security'])
+  expect(await pagesShown(moversPage)).toEqual(['Players', 'Reports', 'Sanctions', 'Announcements', 'Security'])
 })
 
 test('somebody of the staff signs in with password and code, and is not asked for a second one', async () => {

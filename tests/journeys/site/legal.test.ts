@@ -120,11 +120,13 @@ describe('the legal pages', () => {
     expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
     expect(await page.getByRole('banner').isVisible()).toBe(false)
     expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
-    const colors = await page.evaluate(() => {
-      const { backgroundColor, color } = getComputedStyle(document.body)
-      return [backgroundColor, color]
-    })
-    expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+    const colors = () =>
+      page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body)
+        return [backgroundColor, color]
+      })
+    // The page takes the medium on a moment after it was chosen.
+    await expect.poll(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
     await page.context().close()
   })
 })

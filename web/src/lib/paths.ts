@@ -51,6 +51,7 @@ export const pages = {
   '/admin/players': {},
   '/admin/players/:id': {},
   '/admin/reports': {},
+  '/admin/announcements': {},
   '/admin/audit': {},
   '/admin/prizes': {},
   '/admin/numbers': {},

@@ -11,7 +11,7 @@ test('each role sees its own area and the security page, and begins in its area'
   expect(Object.fromEntries(staffRoles.map((role, n) => [role, seen[n]]))).toEqual({
     curator: ['/admin/puzzles', '/admin/approvals', '/admin/security'],
     cashier: ['/admin/prizes', '/admin/pricing', '/admin/numbers', '/admin/approvals', '/admin/security'],
-    moderator: ['/admin/players', '/admin/reports', '/admin/sanctions', '/admin/security'],
+    moderator: ['/admin/players', '/admin/reports', '/admin/sanctions', '/admin/announcements', '/admin/security'],
   })
   expect(staffRoles.map((staff_role) => firstPageOf({ username: 'Ann', staff_role }))).toEqual([
     '/admin/puzzles',

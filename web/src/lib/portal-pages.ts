@@ -28,6 +28,7 @@ const portalPages: Record<PortalPath, PortalPage> = {
   '/admin/players/:id': { roles: ['moderator'] },
   '/admin/reports': { roles: ['moderator'], name: 'Reports' },
   '/admin/sanctions': { roles: ['moderator'], name: 'Sanctions' },
+  '/admin/announcements': { roles: ['moderator'], name: 'Announcements' },
   '/admin/faq': { roles: [], name: 'FAQ' },
   '/admin/config': { roles: [], name: 'Site' },
   '/admin/rules': { roles: [], name: 'Rules' },

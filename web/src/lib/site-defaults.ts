@@ -31,5 +31,6 @@ export const defaultSite: Omit<Site, 'serverTime'> = {
   logo: null,
   captcha: { kind: 'altcha', siteKey: null, scriptUrl: null },
   analytics: null,
+  announcement: null,
   map: { tiles: noSource, satellite: noSource },
 }

@@ -164,7 +164,7 @@ describe('two processes of one installation', () => {
     await app.db.sql`update sessions set expires_at = now() + interval '20 days'`
     const ask = (url: string) => here.app.inject({ url, headers: { cookie } })
     vi.useFakeTimers({ toFake: ['performance'] })
-    expect((await ask(mode.path)).json()).toEqual({ maintenance_mode: 'false' })
+    expect((await ask(mode.path)).json()).toEqual({ maintenance_mode: 'false', announcement_id: null })
     await app.db
       .sql`insert into site_config (id, key, value) values (${app.services.newId()}, 'maintenance_mode', 'true')`
     for (const { headers, body } of await Promise.all(Array.from({ length: 100 }, () => ask(mode.path))))

@@ -165,13 +165,26 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** What is said beside the pages: above them that the connection is lost, and below whether visits may be counted. Mostly nothing. */
+// A page does not break because it could not be loaded.
+const Announcement = lazy(() =>
+  import('../../features/announcements/announcement-bar.tsx').then(
+    ({ AnnouncementBar }) => ({ default: AnnouncementBar }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** What is said beside the pages: above them that the connection is lost, and below what the operator announces, and whether visits may be counted. Mostly nothing. */
 function Banner() {
-  const { analytics } = useSite()
+  const { analytics, announcement } = useSite()
   const isHydrated = useIsHydrated()
   return (
     <>
       <OfflineBar />
+      {announcement && isHydrated && (
+        <Suspense>
+          <Announcement key={announcement.id} {...announcement} />
+        </Suspense>
+      )}
       {analytics && isHydrated && (
         <Suspense>
           <Visits analytics={analytics} />

@@ -62,6 +62,10 @@ export function EssentialFacts() {
       text: 'Whether you have made the map larger than the photo. Until you close the tab.',
     },
     {
+      term: <Stored name="closed-announcement" place="local storage" />,
+      text: 'Which announcement of this site you have closed, so that it stays closed. Until there is another one.',
+    },
+    {
       term: <Stored name="practised-days" place="local storage" />,
       text: 'Which past days you have practised on, so that you get another photo: the latest 60. Until you empty the browser’s storage.',
     },
