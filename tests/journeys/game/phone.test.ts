@@ -120,6 +120,13 @@ test('the map is pulled up and pushed down by its handle: by finger, by a press,
   await expect.poll(() => isFull(page)).toBe('true')
   await handle(page).press('Enter')
   await expect.poll(() => isFull(page)).toBe('false')
+  // A finger that rests on it means a press, too, and none is counted twice.
+  const at = await middleOf(handle(page))
+  await touch(page, [[at], [at]], 900)
+  await expect.poll(() => isFull(page)).toBe('true')
+  await page.waitForTimeout(500)
+  expect(await isFull(page)).toBe('true')
+  expect(await selected(page)).toBe('None yet')
   expect(new URL(page.url()).pathname).toBe('/game')
 })
 

@@ -110,6 +110,9 @@ test('the week’s table by keyboard: only days that are over, week by week; the
 
   await page.getByRole('button', { name: 'Rename' }).focus()
   await page.keyboard.press('Enter')
+  // The dialog takes the focus when it is there; keys before that are nobody's.
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Better friends')
   await page.keyboard.press('Enter')

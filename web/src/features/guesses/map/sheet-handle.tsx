@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, type TouchEvent, useRef } from 'react'
 import { texts } from '../texts.ts'
 
 /** A finger that has come so far wants the sheet to move; less is a press. */
@@ -27,6 +27,11 @@ export function SheetHandle({ isFull, onFull }: Props) {
     if (!wasPulled.current) onFull(!isFull)
     wasPulled.current = false
   }
+  // A finger that rests a moment gives no click; and a click would come after the sheet has moved, to what lies there by then.
+  const onLift = (event: TouchEvent) => {
+    if (event.cancelable) event.preventDefault()
+    onPress()
+  }
   return (
     <button
       type="button"
@@ -41,6 +46,7 @@ export function SheetHandle({ isFull, onFull }: Props) {
       onPointerMove={onMove}
       onPointerUp={() => (from.current = null)}
       onPointerCancel={() => (from.current = null)}
+      onTouchEnd={onLift}
       onClick={onPress}
     >
       <span />
