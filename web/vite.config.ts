@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { findLanguage } from '@whereabouts/contract/languages'
 import { defineConfig } from 'vite'
 import { serviceWorker } from './build/service-worker.ts'
+import { translate } from './build/translate.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
+
+/** The language of this build: `SITE_LANGUAGE`, else English. */
+const language = findLanguage(process.env.SITE_LANGUAGE ?? 'en')
+if (!language) throw new Error(`The site has no language ${process.env.SITE_LANGUAGE}.`)
 
 /** What every page needs of our own, from web/src. */
 const frameModules = [
@@ -32,7 +38,7 @@ const firstGroups = [
  * they import, so that the server needs to know nothing of this package but where it lies.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), serviceWorker()],
+  plugins: [translate(language), react(), tailwind(), serviceWorker(language)],
   define: {
     'import.meta.env.VITE_APP_VERSION': JSON.stringify(version),
     // React chooses by it, when the server starts, between itself and a build for its developers.

@@ -32,5 +32,6 @@ export const defaultSite: Omit<Site, 'serverTime'> = {
   captcha: { kind: 'altcha', siteKey: null, scriptUrl: null },
   analytics: null,
   announcement: null,
+  languages: [],
   map: { tiles: noSource, satellite: noSource },
 }

@@ -45,6 +45,7 @@ export const texts = catalogue({
       fairPlay: 'Fair Play',
       winners: 'Past Winners',
       archive: 'Archive',
+      language: 'Language',
       rights: (year: number, projectName: string) => `© ${year} ${projectName}. All rights reserved.`,
     },
 

@@ -1,6 +1,7 @@
 import { isUtcDate } from '@whereabouts/game/utc-date'
 import { type AnswerOf, failureCode, useRead } from '../../lib/api.ts'
 import { formatCount, formatDate, formatPrize } from '../../lib/formats.ts'
+import { addressOf } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { ButtonLink, buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -89,7 +90,7 @@ function PuzzleOfDay({ puzzle, title, isFirst }: Props) {
           {players !== null && ` · ${texts.players(players, formatCount(players))}`}
         </p>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <a href={`/practice?day=${puzzle_id}`} className={buttonStyle()}>
+          <a href={addressOf(`/practice?day=${puzzle_id}`)} className={buttonStyle()}>
             {texts.guessFirst}
           </a>
           <span className="text-sm text-soft">{texts.guessFirstText}</span>

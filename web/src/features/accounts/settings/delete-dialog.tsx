@@ -1,5 +1,6 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { type ComponentProps, type Ref, useEffect, useRef, useState } from 'react'
+import { addressOf } from '../../../lib/language.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -178,7 +179,7 @@ export function AccountGone() {
       title={words.done}
       initialFocus={refresh}
       actions={
-        <Button ref={refresh} onClick={() => location.assign('/')}>
+        <Button ref={refresh} onClick={() => location.assign(addressOf('/'))}>
           {words.refresh}
         </Button>
       }

@@ -1,7 +1,8 @@
 import type { PrizeMode } from '@whereabouts/contract/pool.admin'
-import { catalogue, language, locales } from '../../../lib/catalogue.ts'
+import { catalogue } from '../../../lib/catalogue.ts'
+import { locale } from '../../../lib/language.ts'
 
-const monthFormat = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`))
 
 /** Every text of the prize pool. Months are `YYYY-MM`. */
