@@ -47,15 +47,21 @@ function DayOfPuzzles({ day: { date, puzzles, previous, next } }: { day: Day }) 
       <nav aria-label={texts.days} className="mt-8 flex flex-wrap gap-3">
         {previous && (
           <ButtonLink to={`/archive/${previous}`}>
-            <span aria-hidden="true">←</span> {texts.previousDay}
+            <span aria-hidden="true" className="mirrored">
+              ←
+            </span>{' '}
+            {texts.previousDay}
           </ButtonLink>
         )}
         {next && (
           <ButtonLink to={`/archive/${next}`}>
-            {texts.nextDay} <span aria-hidden="true">→</span>
+            {texts.nextDay}{' '}
+            <span aria-hidden="true" className="mirrored">
+              →
+            </span>
           </ButtonLink>
         )}
-        <ButtonLink to={`/archive/${date.slice(0, 7)}`} look="quiet" className="ml-auto">
+        <ButtonLink to={`/archive/${date.slice(0, 7)}`} look="quiet" className="ms-auto">
           {texts.toArchive}
         </ButtonLink>
       </nav>

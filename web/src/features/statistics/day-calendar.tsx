@@ -147,7 +147,7 @@ function Day({ day, isToday, mark }: { day: string; isToday: boolean; mark: Mark
     >
       {Number(day.slice(8))}
       {mark === 'won' && (
-        <span aria-hidden="true" className="absolute -top-3 -right-2.5 text-sm text-gold-text">
+        <span aria-hidden="true" className="absolute -top-3 -end-2.5 text-sm text-gold-text">
           ★
         </span>
       )}

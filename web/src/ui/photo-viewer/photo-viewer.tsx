@@ -32,7 +32,7 @@ export function PhotoViewer({ isOpen, onClose, ...photo }: Props) {
           <CloseUp {...photo} />
           <Dialog.Close
             aria-label={texts.close}
-            className={`absolute ${buttonStyle} top-[max(12px,env(safe-area-inset-top))] right-3`}
+            className={`absolute ${buttonStyle} top-[max(12px,env(safe-area-inset-top))] end-3`}
           >
             <svg viewBox="0 0 20 20" aria-hidden="true" className={iconStyle}>
               <path d="m5 5 10 10M15 5 5 15" />

@@ -82,7 +82,7 @@ export function DeleteDialog({ user, problem, onClose, onDeleted }: DeleteDialog
         // Enter in a field does not delete, since a deletion cannot be undone.
         <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 grid gap-3 text-ink">
           <ProofFields needed={needed} form={form} email={user.email} isDisabled={isRunning} />
-          <div className="-ml-3">
+          <div className="-ms-3">
             <Checkbox
               ref={consent}
               label={words.isSure}

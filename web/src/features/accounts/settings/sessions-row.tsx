@@ -51,7 +51,7 @@ export function SessionsRow() {
         <LoadFailure title={texts.sessions.loadFailed} onRetry={() => void refetch()} />
       )}
       {shown.length < list.length && (
-        <Button look="quiet" className="mt-2 -ml-3 px-3!" onClick={() => setAll(true)}>
+        <Button look="quiet" className="mt-2 -ms-3 px-3!" onClick={() => setAll(true)}>
           {texts.sessions.showAll(list.length)}
         </Button>
       )}
