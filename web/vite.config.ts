@@ -14,9 +14,9 @@ if (!language) throw new Error(`The site has no language ${process.env.SITE_LANG
 
 /** What every page needs of our own, from web/src. */
 const frameModules = [
-  'lib/(?:api|device-clocks|formats|navigation|paths|second-factor|server-clock|session|session-keeper|site-defaults|texts)',
+  'lib/(?:api|device-clocks|formats|language|navigation|paths|second-factor|server-clock|session|session-keeper|site-defaults|texts)',
   'lib/use-reread-at-release',
-  'ui/(?:badge|card|graticule|link|load-failure|local-time|site-logo|skeleton|sticky-header)',
+  'ui/(?:badge|card|graticule|link|load-failure|load-failure-texts|local-time|site-logo|skeleton|sticky-header)',
   'ui/toast/[a-z-]+',
   'features/guesses/pin/kept-pin',
 ]
@@ -30,7 +30,7 @@ const firstGroups = [
     name: 'libraries',
     test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query))\/(?!.*\/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js)/,
   },
-  { name: 'frame', test: new RegExp(`/web/src/(?:${frameModules.join('|')})\\.tsx?$`) },
+  { name: 'frame', test: new RegExp(`/web/src/(?:languages/[\\w-]+/)?(?:${frameModules.join('|')})\\.tsx?$`) },
 ]
 
 /**

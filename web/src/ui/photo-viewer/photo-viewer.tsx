@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type CSSProperties, useRef, useState } from 'react'
-import { catalogue } from '../../lib/catalogue.ts'
+import { texts } from './texts.ts'
 import { usePictureGestures } from './use-picture-gestures.ts'
 import { maxScale, type View } from './view-transform.ts'
 
@@ -158,16 +158,3 @@ export function chooseCopy(widths: readonly number[], neededPx: number): number 
   const sorted = widths.toSorted((a, b) => a - b)
   return sorted.find((width) => width * tolerance >= neededPx) ?? sorted.at(-1) ?? null
 }
-
-/** The words of the photo on the full screen. */
-const texts = catalogue({
-  en: {
-    kind: 'zoomable photo',
-    label: (photo: string) => `${photo}. Plus and minus zoom, arrow keys move, Escape closes.`,
-    close: 'Close',
-    zoomOut: 'Zoom out',
-    zoomIn: 'Zoom in',
-    detailFailed: 'The detailed photo could not be loaded.',
-    detailLoading: 'Loading the detailed photo…',
-  },
-})

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { catalogue } from '../../lib/catalogue.ts'
+import { texts } from './texts.ts'
 import { type ShownToast, type ToastType, toastDurationMs } from './toast-stack.ts'
 
 /** Each type has a colour and a sign of its own, so that nobody needs to tell colours apart. */
@@ -101,12 +101,3 @@ function useClock(onExpire: () => void, durationMs = toastDurationMs) {
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setHasFocus(currentTarget.contains(relatedTarget)),
   }
 }
-
-/** The words that every toast has: what it is, for those who do not see its sign, and its button. */
-export const texts = catalogue({
-  en: {
-    notifications: 'Notifications',
-    close: 'Close',
-    types: { success: 'Success', error: 'Error', warning: 'Warning', info: 'Info', default: '' },
-  },
-})
