@@ -57,8 +57,12 @@ export type RefusalDetails = Record<string, string | number>
 
 /** The sentence of a refusal with its details filled in. */
 export function refusalSentence(code: RefusalCode, details: RefusalDetails = {}): string {
-  return refusals[code].sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+  return fillSentence(refusals[code].sentence, details)
 }
+
+/** Fills in what stands in a sentence as `{name}`; a name that is missing stays. */
+export const fillSentence = (sentence: string, details: RefusalDetails): string =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
 
 /** The body of every answer that is not a success. `code` is a refusal's code, or `fault` with a request id for the logs. */
 export interface Failure {

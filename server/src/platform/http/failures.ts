@@ -1,9 +1,13 @@
-import type { Failure } from '@whereabouts/contract/refusals'
+import { type Language, languages } from '@whereabouts/contract/languages'
+import type { Failure, RefusalDetails } from '@whereabouts/contract/refusals'
+import { translatedFault, translatedRefusal } from '@whereabouts/contract/translated-sentences'
 import { DatabaseError, DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import { StorageUnavailable } from '@whereabouts/engines/storage/port'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../core/context.ts'
 import { Malformed, Refusal } from '../../core/refusal.ts'
+import { pageLanguage } from './page-language.ts'
+import { inWords } from './rate-limit.ts'
 
 /** Refusals of Fastify itself, before our code runs, as refusals of the contract. */
 function refusalOf(error: FastifyError): Refusal | null {
@@ -67,7 +71,7 @@ export function failureAnswers({ log, metrics }: Services): AnswerFailure {
       if (refusal.code === 'too-many-requests') reply.header('retry-after', String(refusal.details.seconds))
       else if (refusal.status === 503 && !reply.hasHeader('retry-after'))
         reply.header('retry-after', String(retryAfterSeconds))
-      return reply.code(refusal.status).send(refusal.toFailure())
+      return reply.code(refusal.status).send(tellIn(pageLanguage(request), refusal))
     }
     log.error({ ...facts, method: request.method, path: request.routeOptions.url }, 'fault')
     metrics.faults.inc()
@@ -82,4 +86,21 @@ export function failureAnswers({ log, metrics }: Services): AnswerFailure {
     }
     return reply.code(500).send(answer)
   }
+}
+
+/** What stands in a refusal's sentence, with how long to wait in the language of the sentence. */
+function detailsIn(language: Language, { details }: Refusal): RefusalDetails {
+  const { seconds } = details
+  return typeof seconds === 'number' ? { ...details, wait: inWords(seconds, languages[language].locale) } : details
+}
+
+/** A refusal as the page tells it: in its own language where that has the sentence, else in English. */
+function tellIn(language: Language | null, refusal: Refusal): Failure {
+  const failure = refusal.toFailure()
+  if (language === null || language === 'en') return failure
+  const sentence =
+    refusal instanceof Malformed
+      ? translatedFault(language, refusal.sentence)
+      : translatedRefusal(language, { code: refusal.code, details: detailsIn(language, refusal) })
+  return sentence === null ? failure : { ...failure, error: sentence, message: sentence }
 }

@@ -1,0 +1,33 @@
+import { fieldFaults } from './field-faults.ts'
+import type { Translation } from './languages.ts'
+import type { sentences } from './refusal-sentences.ts'
+import { fillSentence, type RefusalCode, type RefusalDetails, refusals } from './refusals.ts'
+
+/** The sentences of one language: of refusals, and of fields. */
+export interface Sentences {
+  sentences: typeof sentences
+  fieldFaults: typeof fieldFaults
+}
+
+/** The languages that have theirs, for the server, which answers in all of them. A page has those of its own language alone. */
+const byLanguage: Partial<Record<Translation, Sentences>> = {}
+
+/** The sentence of a refusal in another language; null where that language has none. */
+export function translatedRefusal(
+  language: Translation,
+  { code, details }: { code: RefusalCode; details: RefusalDetails },
+): string | null {
+  const found = byLanguage[language]?.sentences as Record<number, Record<string, string>> | undefined
+  const sentence = found?.[refusals[code].status]?.[code]
+  return sentence === undefined ? null : fillSentence(sentence, details)
+}
+
+const faults = new Map(
+  Object.entries(fieldFaults).map(([name, sentence]) => [sentence, name as keyof typeof fieldFaults]),
+)
+
+/** What is wrong with a field, in another language, by the English sentence; null where that language has none. */
+export function translatedFault(language: Translation, sentence: string): string | null {
+  const name = faults.get(sentence)
+  return (name && byLanguage[language]?.fieldFaults[name]) ?? null
+}
