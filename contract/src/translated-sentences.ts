@@ -1,11 +1,11 @@
 import { fieldFaults } from './field-faults.ts'
 import type { Translation } from './languages.ts'
-import type { sentences } from './refusal-sentences.ts'
+import type { RefusalSentences } from './refusal-sentences.ts'
 import { fillSentence, type RefusalCode, type RefusalDetails, refusals } from './refusals.ts'
 
 /** The sentences of one language: of refusals, and of fields. */
 export interface Sentences {
-  sentences: typeof sentences
+  sentences: RefusalSentences
   fieldFaults: typeof fieldFaults
 }
 
