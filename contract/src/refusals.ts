@@ -1,14 +1,17 @@
 import type { UsernameFault } from '@whereabouts/game/username'
+import { portalSentences } from './portal-refusal-sentences.ts'
 import { sentences } from './refusal-sentences.ts'
 import type { ScheduleWarning } from './schedule-warnings.ts'
 
-type Sentences = typeof sentences
-export type RefusalCode = { [Status in keyof Sentences]: keyof Sentences[Status] }[keyof Sentences]
+type CodesOf<Sentences> = { [Status in keyof Sentences]: keyof Sentences[Status] }[keyof Sentences]
+export type RefusalCode = CodesOf<typeof sentences> | CodesOf<typeof portalSentences>
 
 /** The closed list: the HTTP status, and the sentence for people that stands in the answer's `error` field. */
 export const refusals = Object.fromEntries(
-  Object.entries(sentences).flatMap(([status, byCode]) =>
-    Object.entries(byCode).map(([code, sentence]) => [code, { status: Number(status), sentence }]),
+  [sentences, portalSentences].flatMap((ofWhom) =>
+    Object.entries(ofWhom).flatMap(([status, byCode]) =>
+      Object.entries(byCode).map(([code, sentence]) => [code, { status: Number(status), sentence }]),
+    ),
   ),
 ) as Record<RefusalCode, { status: number; sentence: string }>
 
