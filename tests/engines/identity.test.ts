@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { google } from '@whereabouts/engines/identity/open'
 import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
 import { IdentityRefused, IdentityUnavailable, type SignInAttempt } from '@whereabouts/engines/identity/port'
 import {
@@ -26,6 +27,7 @@ describe('OpenID Connect, against the sandbox', () => {
 
   const open = (changes: Partial<typeof googleClient> = {}) =>
     openOpenIdConnect({
+      ...google,
       ...googleClient,
       ...changes,
       issuer: `${box.sandbox.url}/google`,
@@ -128,7 +130,14 @@ describe('OpenID Connect, against a provider that goes wrong', () => {
   })
 
   const open = (changes: { mayUseHttp?: boolean; timeoutMs?: number } = {}) =>
-    openOpenIdConnect({ ...crookedClient, issuer: crooked.issuer, timeoutMs: 5000, mayUseHttp: true, ...changes })
+    openOpenIdConnect({
+      ...google,
+      ...crookedClient,
+      issuer: crooked.issuer,
+      timeoutMs: 5000,
+      mayUseHttp: true,
+      ...changes,
+    })
   const attempt = { state: 'the-state', nonce: 'the-nonce', codeVerifier: 'v'.repeat(43) }
   const back = (search = 'code=the-nonce&state=the-state') => new URL(`${redirectUri}?${search}`)
   const finish = (timeoutMs = 5000) => refusalOf(open({ timeoutMs }).finish(back(), attempt))
