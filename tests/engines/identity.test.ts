@@ -9,7 +9,14 @@ import {
   type TestSandbox,
 } from '@whereabouts/sandbox/test-support/test-sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Crookedness, type CrookedProvider, crookedClient, startCrookedProvider } from './crooked-provider.ts'
+import {
+  type Crookedness,
+  type CrookedProvider,
+  crookedClient,
+  nothingAsked,
+  startCrookedProvider,
+  straight,
+} from './crooked-provider.ts'
 
 const redirectUri = 'http://localhost:3000/api/auth/google/callback'
 const refusalOf = (promise: Promise<unknown>) =>
@@ -125,8 +132,8 @@ describe('OpenID Connect, against a provider that goes wrong', () => {
   })
   afterAll(() => crooked.close())
   beforeEach(() => {
-    Object.assign(crooked.crookedness, { claims: {}, signature: 'right', answers: {} })
-    Object.assign(crooked.asked, { discovery: 0, token: 0, jwks: 0 })
+    Object.assign(crooked.crookedness, straight)
+    Object.assign(crooked.asked, nothingAsked)
   })
 
   const open = (changes: { mayUseHttp?: boolean; timeoutMs?: number } = {}) =>
@@ -202,7 +209,7 @@ describe('OpenID Connect, against a provider that goes wrong', () => {
 
   test('asks nothing before the first sign-in', () => {
     open()
-    expect(crooked.asked).toEqual({ discovery: 0, token: 0, jwks: 0 })
+    expect(crooked.asked).toEqual(nothingAsked)
   })
 
   test('speaks to a provider without TLS only where it is told to', async () => {

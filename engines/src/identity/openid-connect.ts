@@ -87,6 +87,8 @@ async function discover(options: OpenIdConnectOptions): Promise<oidc.Configurati
   })
   // The library lets an address of Microsoft's name another issuer, or one for each tenant; links are kept by the issuer of the settings.
   if (new URL(config.serverMetadata().issuer).href !== new URL(issuer).href) throw new OtherIssuer()
+  // Throws where the document names no address that a browser may be sent to.
+  oidc.buildAuthorizationUrl(config, {})
   return config
 }
 

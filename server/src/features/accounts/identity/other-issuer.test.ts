@@ -115,14 +115,19 @@ describeOnEveryDatabase('the sign-in with an issuer of the settings', (app) => {
   })
 
   test('takes over who comes from Google by the verified address: both links stay, and each is told by a mail', async () => {
-    const atGoogle = new GoogleBrowser(app)
+    const { id, email } = await app.aUser()
     app.services.identity = google
-    await atGoogle.signIn({ email: anna.email, name: anna.name })
+    await new GoogleBrowser(app).signIn({ email, name: anna.name })
     app.services.identity = openIssuer(issuer.issuer)
+    issuer.people.set('anna', { ...anna, email })
     const browser = aBrowser()
     expect(await signIn(browser)).toBe('/game')
-    expect(await browser.user()).toEqual(await atGoogle.user())
+    expect((await browser.user())?.id).toBe(id)
     expect((await links()).map(({ provider_id }) => provider_id)).toEqual(['google', `${issuer.issuer}/`])
+    const mails = await app.db.sql<{
+      subject: string
+    }>`select subject from mails where kind = 'identity-linked' order by id`
+    expect(mails.map(({ subject }) => subject.split(' now ')[0])).toEqual(['Google', 'Example ID'])
   })
 
   test('is not finished with another issuer than it began with: the code goes to no stranger', async () => {
