@@ -302,6 +302,7 @@ create table payment_events (
   handled_at          timestamp with time zone,
   constraint payment_events_pkey PRIMARY KEY (event_id)
 );
+CREATE INDEX payment_events_by_receipt ON payment_events USING btree (received_at);
 CREATE INDEX payment_events_to_handle ON payment_events USING btree (received_at) WHERE (handled_at IS NULL);
 
 create table mails (
